@@ -33,5 +33,5 @@ export function App() {
   );
 }
 
-/** Comes when the page answers; where it does not come, pages are opened as they are. */
+/** Loaded once the page is interactive; without it, links work as usual. */
 const LooksAheadSoon = () => useFetchedAhead(LooksAhead) && <LooksAhead />;

@@ -7,7 +7,7 @@ import { aDeal } from '../../../tools/component-tests/a-deal';
 import { aSchool } from './testing/a-school';
 import { show } from './testing/show';
 
-/** In sight from the beginning; jsdom has no sight. */
+/** Visible from the start; jsdom has no layout. */
 class InSight {
   constructor(private readonly tell: IntersectionObserverCallback) {}
   observe(target: Element) {
@@ -31,7 +31,7 @@ const answers = {
   '/api/schools/3': () => Response.json(aSchool()),
 };
 
-/** What is asked of the API for a link that is seen, and then pointed at. */
+/** What a visible link requests from the API, and what it requests on hover. */
 function look(to: string, words: string) {
   const queries = newQueryClient();
   show(
@@ -108,7 +108,7 @@ it('requests nothing, and does not fail, for a link to another part of the site'
   expect([link.read(), failed.mock.calls.length]).toEqual([[], 0]);
 });
 
-/** A page with a button, once it has settled and somebody points at that button. */
+/** A settled page with a button under the pointer. */
 async function buttonThatIs(sight: string, opens: Partial<HTMLAttributes<HTMLButtonElement>>, connection = {}) {
   saves(connection);
   fetchDialogCode.mockClear();

@@ -6,13 +6,13 @@ import { HowItWorksDialog, schoolById } from './features/schools';
 import { PAGES } from './pages';
 import { OpenedDeal } from './routes/deal-over-page';
 
-/** The smallest dialog: with it comes what all of them share. */
+/** The smallest dialog: it brings the code that all dialogs share. */
 const fetchDialogCode = () => void HowItWorksDialog.fetchAhead?.();
 const OPENERS = ':is(a[href], [aria-haspopup=dialog])';
 
-/** A page that was just opened has better things to fetch. */
+/** A page that was just opened has more urgent requests. */
 const SETTLED_MS = 1_000;
-/** Where a finger, a pointer or the keyboard's focus is, a press may follow. */
+/** A press may follow a finger, a pointer or the keyboard's focus. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 type Queries = ReturnType<typeof useQueryClient>;
@@ -22,7 +22,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Nobody who saves data, has a poor network or none pays for pages that may never be opened. */
+/** Nobody who saves data or has a poor connection pays for pages they may never open. */
 function isWelcome(): boolean {
   const { connection, onLine } = navigator as Navigator & { readonly connection?: Connection };
   return onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
@@ -31,10 +31,10 @@ function isWelcome(): boolean {
 const isAt = (path: string, pathname: string) => path !== '*' && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 const numberIn = (pathname: string) => Number(/\/(\d{1,10})$/.exec(pathname)?.[1] ?? 0);
 
-/** The code of what a link opens; where it is likely, what that reads, too. */
+/** The code behind a link, and the data behind a likely one. */
 function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean, queries: Queries): void {
   const [path, Page] = PAGES.find(([one]) => isAt(one, pathname)) ?? [];
-  // Links to deals open them over the page that they stand on.
+  // Links to deals open them over their page.
   if (path === `${SCREENS.deals}/:id`) void OpenedDeal.fetchAhead?.();
   else void Page?.fetchAhead?.();
   if (path === SCREENS.deals && (isLikely || search === '')) {
@@ -46,7 +46,7 @@ function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean,
   if (path === `${SCREENS.schools}/:id`) void queries.prefetchQuery(schoolById(id));
 }
 
-/** Fetches what links and buttons on the page open, before they are pressed: those in sight when it has settled, and those that are pointed at. */
+/** Prefetches what links and buttons open: visible ones once the page has settled, and those under the pointer. */
 export default function LooksAhead() {
   const queries = useQueryClient();
   const { key } = useLocation();

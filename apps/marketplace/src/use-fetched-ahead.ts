@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const always = () => true;
 
-/** Whether a part has come that is fetched when the page answers and wants it. Where it does not come, the page does without it. */
+/** Whether an optional part has loaded; it is requested once the page is interactive. Without it, the page works as before. */
 export function useFetchedAhead({ fetchAhead }: Pick<LazyPlace<object>, 'fetchAhead'>, isWanted = always): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

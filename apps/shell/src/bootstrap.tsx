@@ -13,7 +13,7 @@ forgetBackground();
 const queries = newQueryClient();
 const page = servedPage();
 if (page) takeServedReads(queries, page.state);
-// Asked for at once, while the page is being built.
+// Requested at once, while the page is built.
 void queries.prefetchQuery(currentUserQuery);
 void queries.prefetchQuery(configurationQuery);
 void loadRegistry().catch(() => undefined);
@@ -30,13 +30,13 @@ const tree = (
   </StrictMode>
 );
 
-/** The server's HTML can be read and followed until its code is there; another version, or address, is drawn anew, in one step. */
+/** The server's HTML stays readable until its code arrives; another version or address replaces it in one step. */
 async function begin(): Promise<void> {
   const isDrawnAnew = !page || !(await fetchServed(page).catch(() => false)) || hasMoved();
   if (isDrawnAnew) createRoot(root).render(tree);
   else
     hydrateRoot(root, tree, { onRecoverableError: (error) => reportError(new Error(`the server drew something else: ${String(error)}`)) });
-  // From here on the page answers, also to what was done meanwhile (early.js).
+  // From here on the page is interactive, and replays earlier input (early.js).
   window.homeroomAnswers = true;
   dispatchEvent(new CustomEvent('homeroom:answers', { detail: { isDrawnAnew } }));
 }

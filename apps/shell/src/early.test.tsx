@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 let turn = 0;
-/** As each page runs it anew. */
+/** Like a fresh page load. */
 const runEarly = () => import(`../public/early.js?turn=${(turn += 1)}`) as Promise<unknown>;
 
-/** As the server draws the page below. */
+/** Like the server's HTML of the page below. */
 const SERVED =
   '<main><button type="button">Buy Now</button><form><label>Email<input name="email" value=""/></label></form><p>bought 0, </p></main>';
 
@@ -62,7 +62,7 @@ const drawAnew = () =>
     answers(true);
     root = createRoot(place);
     flushSync(() => root!.render(<Page heading="Another version" />));
-    // The page is watched, and what happens in it is told a moment later.
+    // Mutation observers report a moment later.
     await Promise.resolve();
   });
 

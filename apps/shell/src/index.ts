@@ -1,6 +1,6 @@
 import { sayNotLoaded } from './not-loaded';
 
-// The rest comes in a chunk of its own, so that what is shared is set up before anything uses it.
+// The rest is a separate chunk, so that shared modules are set up before anything uses them.
 import(/* webpackChunkName: "bootstrap" */ './bootstrap').catch((error: unknown) => {
   reportError(error);
   sayNotLoaded();

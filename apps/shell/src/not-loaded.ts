@@ -1,4 +1,4 @@
-/** Above what the server drew, which stays: it can be read and followed. */
+/** Above the server's HTML, which stays readable. */
 function lineAbovePage(): HTMLElement {
   const line = document.createElement('p');
   line.setAttribute('role', 'alert');
@@ -17,7 +17,7 @@ function lineAbovePage(): HTMLElement {
   return line;
 }
 
-/** Says that the shell's own code did not come: in the empty frame, or above the page that the server drew. */
+/** Reports that the shell's own code failed to load: in the empty frame, or above the server's HTML. */
 export function sayNotLoaded(): void {
   const place = document.querySelector<HTMLElement>('#root [data-frame]') ?? lineAbovePage();
   place.removeAttribute('aria-label');

@@ -1,4 +1,4 @@
-/** The shell as the renderer runs it: draws the frame, and in it an area by a build of a remote. */
+/** The shell in the renderer: draws the frame, and in it an area from a remote's build. */
 import type { RemoteModule } from '@homeroom/contracts';
 import * as Web from '@homeroom/web';
 import { NotesOfPage, PageNotes, StaticRouter, dehydrate } from '@homeroom/web/rendering.server';
@@ -21,7 +21,7 @@ export interface WantedPage {
   readonly url: string;
   readonly remote: string;
   readonly title: string;
-  /** Name of the remote's build. */
+  /** The name of the remote's build. */
   readonly build: string;
   readonly version: string;
   readonly withinMs: number;
@@ -30,12 +30,12 @@ export interface WantedPage {
 export interface DrawnPage {
   readonly html: string;
   readonly title: string | undefined;
-  /** Names of the parts that were drawn and have files of their own. */
+  /** The names of drawn parts with their own files. */
   readonly parts: readonly string[];
   readonly state: unknown;
 }
 
-/** The page as HTML. @throws what a component throws, what a read failed by, and when it is not ready in time */
+/** The page as HTML. @throws what a component throws, why a read failed, or when it is not ready in time */
 export async function draw(
   { url, remote, title, build, version, withinMs }: WantedPage,
   { App: RemoteApp }: RemoteModule,
@@ -77,7 +77,7 @@ function htmlOf(page: React.ReactNode, withinMs: number): Promise<string> {
       settle();
     };
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Else a script in the page would move what is large to its place: our policy forbids it, and readers without scripts miss it.
+      // Otherwise an inline script would move large parts into place, which our policy forbids and readers without scripts would miss.
       progressiveChunkSize: Infinity,
       onError: (error) => done(() => reject(error instanceof Error ? error : new Error(String(error)))),
       onAllReady: () => pipe(collector((html) => done(() => resolve(html)))),
@@ -85,7 +85,7 @@ function htmlOf(page: React.ReactNode, withinMs: number): Promise<string> {
   });
 }
 
-/** As much of a stream as React asks of one. */
+/** The part of a stream that React needs. */
 function collector(onEnd: (text: string) => void): NodeJS.WritableStream {
   const decoder = new TextDecoder();
   let text = '';

@@ -1,18 +1,18 @@
 import type { SchoolView } from '@homeroom/contracts';
 import { useConfiguration } from '@homeroom/web';
 
-/** What a school saves for, and how many points it lacks. */
+/** What a school saves for, and how many points are missing. */
 export interface Goal {
   readonly title: string;
   readonly points: number;
   readonly missing: number;
-  /** Whether somebody of the school chose it. */
+  /** Whether the school chose it. */
   readonly isChosen: boolean;
 }
 
 /**
- * What the school chose, until it has the points for it; then, and where nobody chose, what it can get next. undefined while nothing is
- * known, or where it has enough for everything.
+ * The school's goal until it has the points; then, or without a goal, the next reward. undefined while unknown, or when every reward is
+ * affordable.
  */
 export function useGoal({ points, goalId }: Pick<SchoolView, 'points' | 'goalId'>): Goal | undefined {
   const rewards = useConfiguration().data?.rewards.filter((reward) => reward.points > points) ?? [];
@@ -21,7 +21,7 @@ export function useGoal({ points, goalId }: Pick<SchoolView, 'points' | 'goalId'
   return goal && { title: goal.title, points: goal.points, missing: goal.points - points, isChosen: chosen !== undefined };
 }
 
-/** What the school chose and has the points for. */
+/** The goal, once the school has the points for it. */
 export function useReachedGoal({ points, goalId }: Pick<SchoolView, 'points' | 'goalId'>): string | undefined {
   return useConfiguration().data?.rewards.find((reward) => reward.id === goalId && reward.points <= points)?.title;
 }

@@ -1,7 +1,7 @@
 import { STORAGE, type SchoolView } from '@homeroom/contracts';
 import { readStored } from '@homeroom/web';
 
-/** The school that purchases of this browser support, until another is chosen. */
+/** The school that this browser's purchases support, until another is chosen. */
 export type ChosenSchool = Pick<SchoolView, 'id' | 'name' | 'city'>;
 
 function isSchool(value: unknown): value is ChosenSchool {

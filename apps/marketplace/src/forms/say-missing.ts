@@ -3,7 +3,7 @@ import { type Field, type Form, sayInvalid } from '@homeroom/web/forms';
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
 
-/** Says that required fields are empty; where none is, the first thing that is wrong. */
+/** Reports empty required fields, or else the first error. */
 export const sayMissing =
   <Values extends object>(
     { getValues }: Pick<Form<Values>, 'getValues'>,

@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './page.module.css';
 
-/** As wide as the header, one part below the other. */
+/** As wide as the header, in one column. */
 export const Page = (props: Omit<ComponentProps<'div'>, 'className'>) => <div {...props} className={styles['page']} />;
 
 interface PageHeadProps {
   readonly title: string;
   /** Below the title. */
   readonly lead?: ReactNode;
-  /** Beside it, such as a count. */
+  /** Beside the title, such as a count. */
   readonly children?: ReactNode;
 }
 
-/** The title of a page, and what belongs to it. */
+/** A page's title with what belongs to it. */
 export const PageHead = ({ title, lead, children }: PageHeadProps) => (
   <header className={styles['head']}>
     <div>

@@ -6,13 +6,13 @@ import { PageHead } from '../page/page';
 import styles from './account.module.css';
 import { DeleteAccount } from './delete-account';
 
-/** The account, and the page that deletes it: few come to either, so both come in one file. */
+/** The account and its deletion page share a file, because few visit either. */
 export default function AccountPages() {
   const { pathname } = useLocation();
   return pathname.toLowerCase().startsWith(SCREENS.deleteAccount) ? <DeleteAccount /> : <AccountPage />;
 }
 
-/** What a signed-in shopper keeps with us of their own. */
+/** The signed-in shopper's own data. */
 function AccountPage() {
   usePageTitle('Account');
   const session = useSession();

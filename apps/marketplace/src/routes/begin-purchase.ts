@@ -1,13 +1,13 @@
 import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { useNavigate } from '@homeroom/web';
 
-/** What the checkout needs to know besides the deal. */
+/** What the checkout needs besides the deal. */
 export interface PurchaseState {
-  /** Dollars that the buyer saw. */
+  /** In dollars, as the buyer saw it. */
   readonly amount: number;
 }
 
-/** The one way to begin a purchase, from wherever a deal is shown. */
+/** The only way to start a purchase, wherever a deal is shown. */
 export function useBeginPurchase() {
   const navigate = useNavigate();
   return ({ id, salePrice }: Pick<DealWithLocations, 'id' | 'salePrice'>) =>

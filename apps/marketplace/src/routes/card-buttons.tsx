@@ -2,7 +2,7 @@ import type { DealView } from '@homeroom/contracts';
 import { ShareButton } from '../features/deals';
 import { SaveButton } from '../features/saved';
 
-/** What lies on a deal's card, above its link. */
+/** The controls on a deal's card, above its link. */
 export const CardButtons = ({ deal }: { readonly deal: DealView }) => (
   <>
     <SaveButton deal={deal} />

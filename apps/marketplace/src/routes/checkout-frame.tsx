@@ -9,7 +9,7 @@ interface CheckoutFrameProps {
   readonly children: ReactNode;
 }
 
-/** What is bought beside what is to be filled in, or above it where there is little room. */
+/** The order beside the form, or above it on small screens. */
 export function CheckoutFrame({ summary, children }: CheckoutFrameProps) {
   const { data } = useConfiguration();
   return (

@@ -33,7 +33,7 @@ function checkOut(change: Answers, draft: object = DRAFT) {
   return { answers, ...show(<CheckoutPage />, answers, '/checkout') };
 }
 
-/** Comes from the deal with nothing begun, having seen a price. */
+/** Arrives from the deal with a price and no draft. */
 function buy(change: Answers = {}, amount = deal.salePrice) {
   const answers: Answers = {
     [`/api/deals/${deal.id}`]: () => Response.json(deal),
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // A load that still waits would be shared with the next test, and so would a message.
+  // A pending load or message would leak into the next test.
   const script = cardScript();
   if (script) fireEvent.error(script);
   act(() => toast('', ''));

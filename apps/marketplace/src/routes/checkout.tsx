@@ -22,13 +22,13 @@ import { CheckoutFrame } from './checkout-frame';
 import styles from './checkout.module.css';
 
 const PAYING = 'paying';
-/** Not with the form, which is the first of a visit for many, but while it is filled in. */
+/** Fetched while the form is filled in, not with it: the form is many visitors' first page. */
 const Paying = lazyPart(() => import('./paying'), PAYING);
 const fetchPaying = () => void globalThis.homeroomParts?.get(PAYING)?.();
 
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
-/** One page to buy a deal: the one that the address names, or the one that was begun last in this browser. */
+/** Buys the deal in the address, or the one last started in this browser. */
 export default function CheckoutPage() {
   usePageTitle('Checkout');
   const { id } = useParams();
@@ -38,7 +38,7 @@ export default function CheckoutPage() {
   const dealId = id === undefined ? begun?.dealId : idOf(id);
   const isSignedIn = session.status === 'signed-in';
   useEffect(() => {
-    // Beside the deal, where no form may stand between.
+    // Loaded with the deal, so that no form appears in between.
     if (begun || isSignedIn) fetchPaying();
   }, [begun, isSignedIn]);
   useEffect(() => {
@@ -64,7 +64,7 @@ function Order({ dealId, session }: { readonly dealId: number; readonly session:
   return <Checkout deal={deal.data} session={session} />;
 }
 
-/** Who is known and has a school needs to type nothing. */
+/** A known shopper with a school has nothing to type. */
 function buyerOf(session: Session, school: ChosenSchool | null): BuyerDetails | null {
   if (session.status !== 'signed-in' || !session.user.firstName || !school) return null;
   return { customerName: session.user.firstName, customerEmail: session.user.email, schoolId: school.id };
@@ -88,13 +88,13 @@ function Checkout({ deal, session }: CheckoutProps) {
   const terms = { dealId: deal.id, amount: state?.amount ?? deal.salePrice };
   const [draft, setDraft] = useState<CheckoutDraft | null>(() => {
     const begun = draftOf(deal.id);
-    // Whoever comes with today's price has seen it, whatever it was when they began.
+    // A buyer who arrives with today's price has seen it, whatever it was when they started.
     if (begun) return state?.amount === deal.salePrice ? { ...begun, amount: state.amount } : begun;
     const buyer = obstacleOf(deal) ? null : buyerOf(session, school);
     return buyer && draftWith(buyer, terms, null);
   });
   const [changes, setChanges] = useState<{ readonly part: BuyerPart; readonly school: SchoolView | null } | null>(null);
-  // Whoever just pressed the button sees first what an older purchase of this browser says of school and person.
+  // A buyer who just pressed the button first sees the school and name of an older purchase in this browser.
   const [isOfOthers, setOfOthers] = useState(() => draft !== null && state !== null && !isMeant(draft, session, school));
   const [isAnswered, setAnswered] = useState(false);
   useEffect(() => {
@@ -121,7 +121,7 @@ function Checkout({ deal, session }: CheckoutProps) {
           setChanges(null);
           setOfOthers(false);
           setAnswered(true);
-          // A reload does not ask again.
+          // Not repeated after a reload.
           void navigate(pathname, { replace: true });
         }}
       />

@@ -6,7 +6,7 @@ import { ContactForm } from '../features/requests';
 import { Page, PageHead } from '../page/page';
 import styles from './contact.module.css';
 
-/** A form, and beside it whom else to reach, and when. */
+/** A form, other contacts, and the support hours. */
 export default function ContactPage() {
   usePageTitle(PAGE_TITLES[SCREENS.contact]);
   const { data } = useConfiguration();

@@ -5,13 +5,13 @@ export const OpenedDeal = lazyDialog(() => import('./opened-deal'));
 
 type Place = ReturnType<typeof useLocation>;
 
-/** The page that a deal was opened from stays behind it: the browser's Back closes the deal, and the page keeps its place. */
+/** Keeps the page behind an opened deal: Back closes the deal, and the page keeps its place. */
 export function useBackground(): Place | undefined {
   const { state } = useLocation() as { state: { background?: Place } | null };
   return state?.background;
 }
 
-/** What a link to a deal needs besides its address, to open it over the page that it stands on. */
+/** The state that opens a deal over the page of its link. */
 export const useDealLinkState = (): { background: Place } => ({ background: useLocation() });
 
 export function DealOverPage() {

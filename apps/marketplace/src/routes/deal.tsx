@@ -10,7 +10,7 @@ import { CardButtons } from './card-buttons';
 import styles from './deal.module.css';
 import { useOpenedDeal } from './use-opened-deal';
 
-/** A deal at an address of its own. */
+/** A deal on its own page. */
 export default function DealPage() {
   const { id = '' } = useParams();
   const { deal, isMissing, error, isFetching, refetch } = useOpenedDeal(id, false);
@@ -50,7 +50,7 @@ interface MissingDealProps {
   readonly onRetry: () => void;
 }
 
-/** Gone, or not to be had now; with ways on. */
+/** Gone or not available now, with alternatives. */
 function MissingDeal({ error, isRetrying, onRetry }: MissingDealProps) {
   const isForGood = error === null || isGone(error);
   return (

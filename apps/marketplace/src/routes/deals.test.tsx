@@ -49,7 +49,7 @@ it('links each card to its deal by its own address, also in another tab and with
   const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()) }, '/deals');
   const link = await screen.findByRole('link', { name: 'View deal: Two hours at the wheel' });
   expect(link).toHaveAttribute('href', '/deals/7');
-  // The last to hear of a click sees whether it is left to the browser, which opens no other tab here.
+  // The last click listener sees whether the browser would handle it; jsdom opens no tab.
   const leftToBrowser: boolean[] = [];
   const hear = (event: Event) => {
     leftToBrowser.push(!event.defaultPrevented);

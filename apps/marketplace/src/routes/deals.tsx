@@ -9,7 +9,7 @@ import { useDealLinkState } from './deal-over-page';
 import styles from './deals.module.css';
 import { FoundDeals } from './found-deals';
 
-/** The total is from when the list was opened; deals may have come and gone since. */
+/** The total is from when the list was opened; deals may have changed since. */
 const moreLabel = (left: number) => (left > 0 ? `Show more (${formatCount(left)} left)` : 'Show more');
 
 export function DealsPage() {
@@ -31,7 +31,7 @@ export function DealsPage() {
   } = useDealPages(filters);
   const { data: words } = useQuery(searchWordsQuery((filters.q ?? '').trim()));
   const linkState = useDealLinkState();
-  // Another list may still be shown while this one is on its way.
+  // The previous list may still be shown while this one loads.
   const [first] = isPlaceholderData ? [] : deals;
   const businessName = filters.businessId === undefined ? undefined : first?.business.name;
   const isRefused = error instanceof ApiError && error.status === 400;

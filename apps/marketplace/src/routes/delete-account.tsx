@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { WhatGoes, accountQuery, deleteAccount } from '../features/account';
 import { useLinkParameters } from './use-link-parameters';
 
-/** Where the emailed link leads. Nothing is deleted before a press, since mail programs open links to look at them. */
+/** The target of the emailed link. Deleting takes a press, because email apps open links to preview them. */
 export function DeleteAccount() {
   usePageTitle('Delete your account');
   const search = useLinkParameters();
@@ -15,7 +15,7 @@ export function DeleteAccount() {
   const deleting = useChange({
     change: () => deleteAccount(link),
     onDone: () => {
-      // Somebody else may be signed in at this browser.
+      // Someone else may be signed in to this browser.
       if (queries.getQueryData(currentUserQuery.queryKey)?.id !== link.shopper) return;
       queries.setQueryData(currentUserQuery.queryKey, null);
       for (const queryKey of [accountQuery.queryKey, ['history']]) queries.removeQueries({ queryKey });
@@ -47,7 +47,7 @@ export function DeleteAccount() {
   );
 }
 
-/** Takes the focus, which the button had. */
+/** Takes the focus from the removed button. */
 function Deleted() {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -8,11 +8,11 @@ import styles from './deals.module.css';
 
 interface FoundDealsProps {
   readonly deals: readonly DealWithLocations[];
-  /** The words by which they were found. */
+  /** The matching words. */
   readonly marked: readonly string[];
 }
 
-/** What a search found: first what has all of its words, then, said so, what has some of them. */
+/** Search results: full matches first, then partial matches under their own heading. */
 export function FoundDeals({ deals, marked }: FoundDealsProps) {
   const sure = deals.filter(({ match }) => match !== 'some');
   const some = deals.filter(({ match }) => match === 'some');

@@ -14,7 +14,7 @@ import {
 } from '../features/history';
 import { Page, PageHead } from '../page/page';
 
-/** What the signed-in shopper bought, for the address that was proven by signing in. */
+/** The signed-in shopper's purchases under their verified address. */
 export default function HistoryPage() {
   usePageTitle('Purchase history');
   const session = useSession();

@@ -5,9 +5,9 @@ import { ABOUT, Document, PRIVACY, SECURITY, type Section, TERMS } from '../feat
 interface Page {
   readonly title: string;
   readonly lead: string;
-  /** Whether the page says when its words were last changed. */
+  /** Whether the page shows when its text last changed. */
   readonly isLegal?: boolean;
-  /** Whether its sections have numbers, and a list of contents before them. */
+  /** Whether its sections are numbered, with a table of contents. */
   readonly isNumbered?: boolean;
   readonly sections: readonly Section[];
   readonly closing: (configuration: PublicConfiguration) => Section;
@@ -71,7 +71,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
 };
 
-/** The page of words that belongs to the address. Dates and contacts come from the one configuration. */
+/** The information page at this address. Dates and contacts come from the configuration. */
 export default function InformationPage() {
   const { pathname } = useLocation();
   const { data } = useConfiguration();

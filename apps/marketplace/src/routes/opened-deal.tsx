@@ -3,12 +3,12 @@ import { DealShopping } from './deal-shopping';
 import { useOpenedDeal } from './use-opened-deal';
 
 interface OpenedDealProps {
-  /** As the address has it. */
+  /** As in the address. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** The deal that the address names, over the page that it was opened from. */
+/** The deal in the address, over the page it was opened from. */
 export default function OpenedDeal({ id, onClose }: OpenedDealProps) {
   const { deal, isMissing, error, isFetching, refetch } = useOpenedDeal(id, true);
   if (deal) return <DealShopping key={deal.id} deal={deal} onClose={onClose} />;

@@ -22,7 +22,7 @@ const STEPS = [
 
 type View = 'landing' | 'form';
 
-/** What partnering is, and the application. */
+/** What partnering means, and the application. */
 export default function PartnerWithUsPage() {
   const [view, setView] = useState<View>('landing');
   usePageTitle(view === 'form' ? 'Become a partner' : PAGE_TITLES[SCREENS.partnerWithUs]);

@@ -21,7 +21,7 @@ import { SchoolThanks } from './school-thanks';
 
 const ASK_AGAIN_MS = 2_000;
 
-/** Where the card provider returns to. The address proves nothing: the server is asked what became of the payment. */
+/** The card provider's return address. It proves nothing: the server is asked about the payment. */
 export default function PaymentSuccessPage() {
   usePageTitle('Payment');
   const [search] = useSearchParams();
@@ -36,16 +36,16 @@ interface OutcomeProps {
   readonly schoolId: number;
 }
 
-/** What the checkout knows of a payment without a detour by the bank. */
+/** What the checkout knows about a payment without the bank's page. */
 export interface PaidState {
   readonly draftId?: string | undefined;
-  /** Points of the school, as the checkout showed it. */
+  /** The school's points, as shown at checkout. */
   readonly pointsBefore?: number;
 }
 
 /**
- * Of the payment that led here, or of the draft that was sent to the bank; a draft of another deal belongs to another tab. It stays with
- * this entry of the history, so that a reload shows the same.
+ * From the payment that led here, or the draft sent to the bank; a draft of another deal belongs to another tab. It stays with this history
+ * entry, so that a reload shows the same.
  */
 function usePaidState(dealId: number): PaidState | null {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: PaidState | null };
@@ -117,7 +117,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
     );
   if (outcome === 'paid') return <Paid report={report.data} dealId={dealId} schoolId={schoolId} before={paid?.pointsBefore} />;
   if (outcome === 'refused' || outcome === 'refunded') return <SoldOutMeanwhile />;
-  // A word of an API that is newer than this page.
+  // An outcome that a newer API knows.
   return (
     <Message
       icon={<InfoIcon />}
@@ -213,7 +213,7 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
   );
 }
 
-/** The link carries the school, which is proposed to whoever comes by it. */
+/** The link carries the school, which is suggested to its visitors. */
 function ShareWithFamilies({ deal, schoolName }: { readonly deal: DealWithBusiness; readonly schoolName: string | undefined }) {
   return (
     <section className={styles['share']} aria-label="Share this deal">

@@ -6,7 +6,7 @@ import { chooseReminders, remindersQuery } from '../features/reminders';
 import styles from './link-page.module.css';
 import { useLinkParameters } from './use-link-parameters';
 
-/** Where a reminder's unsubscribing leads. Nothing changes before a press, since mail programs open links to look at them. */
+/** The target of a reminder's unsubscribe link. Nothing changes before a press, because email apps open links to preview them. */
 export default function RemindersPage() {
   usePageTitle('Reminders');
   const search = useLinkParameters();

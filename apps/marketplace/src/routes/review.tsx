@@ -12,7 +12,7 @@ const browse = (
   </Button>
 );
 
-/** Where the mail after a redemption leads: one review for each voucher. */
+/** The target of the mail after a redemption: one review per voucher. */
 export default function ReviewPage() {
   usePageTitle('Write a review');
   const search = useLinkParameters();

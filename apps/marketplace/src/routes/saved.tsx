@@ -16,9 +16,9 @@ export default function SavedPage() {
   const ids = useSavedIds();
   const isHydrated = useHydrated();
   const isInAccount = useAccountDeals();
-  // What was just taken away keeps its place, with a way back, until somebody leaves.
+  // A removed deal keeps its place, with undo, until the page is left.
   const [shown, setShown] = useState(ids);
-  // What another device took away is not mourned here.
+  // Deals removed on another device just disappear.
   const [wasInAccount, setInAccount] = useState(isInAccount);
   if (isInAccount !== wasInAccount) {
     setInAccount(isInAccount);
@@ -71,7 +71,7 @@ export default function SavedPage() {
 
 interface SavedProps {
   readonly id: number;
-  /** None where it is gone. */
+  /** None when it is gone. */
   readonly deal: DealWithLocations | undefined;
   readonly isSaved: boolean;
 }

@@ -8,7 +8,7 @@ import { ShareKit } from '../features/schools';
 import { Page, PageHead } from '../page/page';
 import { PageButtons } from '../page/page-buttons';
 
-/** For who manages a school: its points, what they can become, and who else may decide. */
+/** The school's own page: points, rewards, requests and members. */
 export default function SchoolAreaPage() {
   usePageTitle('Your school');
   const { data, error, refetch } = useQuery(schoolSessionQuery);

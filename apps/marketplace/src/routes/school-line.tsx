@@ -7,7 +7,7 @@ import { useGoal } from '../chosen-school/goal';
 import { schoolById } from '../features/schools';
 import styles from './school-line.module.css';
 
-/** What only a browser with a chosen or a proposed school shows; nothing for the others. */
+/** Drawn only in a browser with a chosen or suggested school. */
 export default function SchoolLine() {
   const chosen = useChosenSchool();
   const proposedId = useProposedId();
@@ -15,17 +15,17 @@ export default function SchoolLine() {
   return proposedId && proposedId !== chosen?.id ? <ProposedLine id={proposedId} otherwise={line} /> : line;
 }
 
-/** The school of whoever shared the link that led here. */
+/** The school in the shared link that led here. */
 function useProposedId(): number | undefined {
   const [search] = useSearchParams();
   const text = search.get('school') ?? '';
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What was pressed goes away: the line itself takes its focus. */
+/** The pressed button disappears: the line itself takes the focus. */
 const keepFocus = ({ currentTarget }: MouseEvent) => currentTarget.closest('section')?.focus();
 
-/** What the chosen school has, and the way to stop. */
+/** The chosen school's points, and how to stop. */
 function ChosenLine({ school: { id, name } }: { readonly school: ChosenSchool }) {
   const { data: school } = useQuery(schoolById(id));
   const stop = (event: MouseEvent) => {
@@ -62,11 +62,11 @@ function Progress({ school }: { readonly school: SchoolView }) {
 
 interface ProposedLineProps {
   readonly id: number;
-  /** What stands here while nothing can be proposed. */
+  /** Shown when there is nothing to suggest. */
   readonly otherwise: ReactNode;
 }
 
-/** Asked, never decided for somebody. The address forgets it with the answer. */
+/** Only a suggestion. Any answer removes it from the address. */
 function ProposedLine({ id, otherwise }: ProposedLineProps) {
   const { data: school } = useQuery(schoolById(id));
   const [search, setSearch] = useSearchParams();

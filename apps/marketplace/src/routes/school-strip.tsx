@@ -6,12 +6,12 @@ import styles from './school-strip.module.css';
 
 const SchoolLine = lazyPart(() => import('./school-line'));
 
-/** Pages that speak of the school themselves, and a school's own area. */
+/** Pages about the school, and a school's own area. */
 const SPEAKS_ITSELF = /^\/(checkout|payment-success|voucher|school)(\/|$)/;
 
 /**
- * For which school one shops, under the header. It has a fixed height, so that nothing moves once a browser fills it. What was drawn
- * stays where it is, hidden by the line that takes its place.
+ * The chosen school, under the header. Its height is fixed, so that nothing moves when a browser fills it. The drawn version stays in
+ * place, hidden by the line that replaces it.
  */
 export function SchoolStrip() {
   const { pathname, search } = useLocation();

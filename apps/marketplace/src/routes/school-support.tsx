@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { chooseSchool } from '../chosen-school/chosen-school';
 import { schoolById } from '../features/schools';
 
-/** Where a school's link and poster lead: remembers the school and goes on to the deals. */
+/** The target of a school's link and poster: remembers the school and continues to the deals. */
 export default function SchoolSupportPage() {
   const { id } = useParams();
   const navigate = useNavigate();

@@ -7,11 +7,11 @@ import styles from './school-thanks.module.css';
 interface SchoolThanksProps {
   readonly school: SchoolView;
   readonly earned: number;
-  /** Points of the school before this purchase, where this page knows. Without them it says nothing of the sum. */
+  /** The school's points before this purchase, if known. Without them it shows no total. */
   readonly before: number | undefined;
 }
 
-/** What a purchase did for its school, and what comes next. Points are credited a moment later than the page is there. */
+/** What a purchase did for its school, and what comes next. Points are credited a moment after the page loads. */
 export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
   const total = Math.max(school.points, (before ?? 0) + earned);
   const goal = useGoal({ points: total, goalId: school.goalId });

@@ -5,7 +5,7 @@ import { useChange } from '@homeroom/web/change';
 import { useEffect, useState } from 'react';
 import { verifyLink } from '../features/school-area';
 
-/** Where the mails to managers lead. It takes a press, since mail programs open links to look at them. */
+/** The target of mails to managers. It takes a press, because email apps open links to preview them. */
 export default function SchoolVerifyPage() {
   usePageTitle('Your school');
   const navigate = useNavigate();

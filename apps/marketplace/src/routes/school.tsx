@@ -7,7 +7,7 @@ import { ManagementRequestDialog } from '../features/requests';
 import { RecentThanks, ShareKit, schoolById } from '../features/schools';
 import styles from './school.module.css';
 
-/** A school's public page: what it has earned, what that is good for, and how to tell families. */
+/** A school's public page: its points, what they are good for, and how to tell families. */
 export default function SchoolPage() {
   const { id } = useParams();
   const { data: school, isError, error, refetch } = useQuery(schoolById(Number(id)));

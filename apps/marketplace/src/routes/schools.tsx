@@ -11,7 +11,7 @@ import styles from './schools.module.css';
 
 type Open = 'add' | 'how' | SchoolView | null;
 
-/** Nothing is listed until something is typed; the words stay in the address, so that back and reload find them. */
+/** Lists nothing until something is typed; the words stay in the address for Back and reload. */
 export default function SchoolsPage() {
   usePageTitle(PAGE_TITLES[SCREENS.schools]);
   const [search, setSearch] = useSearchParams();

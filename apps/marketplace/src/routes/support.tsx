@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { QUESTIONS, QuestionsData, anchorOf, matching, useAnchor } from '../features/information';
 import styles from './support.module.css';
 
-/** Answers to what people ask, one open at a time. */
+/** The FAQ, one answer open at a time. */
 export default function SupportPage() {
   usePageTitle(PAGE_TITLES[SCREENS.support]);
   const [words, setWords] = useState('');
   const { data } = useConfiguration();
   const navigate = useNavigate();
   const open = useAnchor();
-  // The address names what is open, so that it can be passed on. Back leads off the page at once.
+  // The address names the open question, so that it can be shared. Back leaves the page at once.
   const toggle = (anchor: string) => void navigate({ hash: open === anchor ? '' : anchor }, { replace: true });
   const wanted = words.trim();
   const groups = matching(QUESTIONS, wanted);

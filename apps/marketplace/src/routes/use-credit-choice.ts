@@ -3,7 +3,7 @@ import { useQuery, useSession } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { creditQuery } from '../features/history';
 
-/** Whether the signed-in shopper's store credit pays. Known once it is clear who is here and what there is to spend. */
+/** Whether to pay with store credit. Known once the session and the balance are. */
 export function useCreditChoice(draft: CheckoutDraft, onDraft: (draft: CheckoutDraft) => void) {
   const session = useSession();
   const isShopper = session.status === 'signed-in';

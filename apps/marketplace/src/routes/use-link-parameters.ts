@@ -6,8 +6,8 @@ interface LinkState {
 }
 
 /**
- * What a link in a mail carries. It is taken out of the address bar, so that a token is not left in the history or on
- * somebody's screen; it stays with this entry of the history, so that a reload shows the same.
+ * Parameters of an emailed link. They leave the address bar, so that a token stays out of the history and off the screen, and stay with
+ * this history entry for a reload.
  */
 export function useLinkParameters(): URLSearchParams {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: LinkState | null };

@@ -21,7 +21,7 @@ import { useLinkParameters } from './use-link-parameters';
 import styles from './voucher.module.css';
 
 interface VoucherPageProps {
-  /** Given instead of the address bar's. */
+  /** Used instead of the address bar's. */
   readonly token?: string;
 }
 
@@ -37,7 +37,7 @@ function LinkedVoucher() {
   return token ? <Voucher key={token} token={token} /> : <AccessError reason="No access token provided" />;
 }
 
-/** Opened from the history: the address names it, and the session says whose it is. */
+/** Opened from the history: the address names it, and the session proves the owner. */
 function OwnVoucher({ id }: { readonly id: number }) {
   const { data: token, isError, error } = useQuery(voucherTokenQuery(id));
   const isSignedOut = error instanceof ApiError && error.status === 401;
@@ -101,13 +101,13 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
   const isAtCounter = state?.isAtCounter === true;
   const counter = useId();
   const [asking, setAsking] = useState(false);
-  // Who pressed that button on the page of the payment is asked at once, and comes back to it here.
+  // A visitor who pressed that button on the payment page is asked at once, and returns to it here.
   useEffect(() => {
     if (!isAtCounter) return;
     const button = document.getElementById(counter);
     button?.focus();
     button?.click();
-    // A reload, or coming back to this page, does not ask again.
+    // Not repeated after a reload or on return to this page.
     void navigate(pathname, { replace: true, state: { ...state, isAtCounter: false } });
   }, [isAtCounter, counter, navigate, pathname, state]);
   const [openedAt] = useState(() => Date.now());

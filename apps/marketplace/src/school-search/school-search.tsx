@@ -13,7 +13,6 @@ interface SchoolSearchProps {
   readonly error?: string | undefined;
 }
 
-/** Finds a school by name, city, state or ZIP. */
 export function SchoolSearch({ school, onChoose, hint, error }: SchoolSearchProps) {
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words.trim());

@@ -2,7 +2,6 @@ import { LIMITS } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 
-/** Schools whose name, city, state or ZIP holds the words. */
 export const schoolSuggestionsQuery = (words: string) =>
   queryOptions({
     queryKey: ['schools', 'suggestions', words],

@@ -12,11 +12,11 @@ export interface SharedDeal {
 export const shareText = ({ title, salePrice, discountPercentage }: SharedDeal) =>
   `Check out this great deal: ${title} for only ${formatPrice(salePrice)}! Save ${discountPercentage}% and help support local schools.`;
 
-/** The deal, with the school of whoever shares it: it is proposed to those who come. */
+/** The deal with the sharer's school, which is suggested to visitors. */
 const linkTo = ({ id }: SharedDeal) =>
   new URL(`${SCREENS.deals}/${id}${queryString({ school: storedSchool()?.id })}`, window.location.origin).href;
 
-/** The device's own sharing; else the link is copied; else a mail is begun. Always the deal, never a voucher's own link. */
+/** The device's own sharing, or the clipboard, or an email draft. Always the deal, never a voucher's link. */
 export async function shareDeal(deal: SharedDeal): Promise<void> {
   const url = linkTo(deal);
   const text = shareText(deal);

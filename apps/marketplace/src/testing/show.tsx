@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 
 type Reply = () => Response | Promise<Response>;
 
-/** By method and path, such as `POST /api/contact`; without a method for GET. Everything else has no answer. */
+/** By method and path, such as `POST /api/contact`; without a method for GET. Everything else goes unanswered. */
 export type Answers = Record<string, Reply>;
 
 export const problem = (status: number, code: string, message: string, more: object = {}): Reply => {
@@ -15,7 +15,7 @@ export const problem = (status: number, code: string, message: string, more: obj
 
 export const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What the page says besides itself: where one is, and the message that is shown. */
+/** Shows the current address and message beside the page. */
 function Surroundings() {
   const { pathname } = useLocation();
   const toast = useToast();
@@ -27,7 +27,7 @@ function Surroundings() {
   );
 }
 
-/** Draws a page as the shell would, at an address, with what the server answers. */
+/** Draws a page as the shell would, at an address, with the server's answers. */
 export function show(page: ReactElement, answers: Answers, at = '/', queries = newQueryClient(), state?: object) {
   window.history.replaceState(state && { usr: state }, '', at);
   jest.mocked(fetch).mockImplementation((address, init) => {

@@ -24,7 +24,7 @@ class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
   }
 }
 
-/** Notes when the area stands and answers, for those who measure. */
+/** Marks when the area is visible and interactive, for measurements. */
 function Answers() {
   useEffect(() => void performance.mark('homeroom:answers'), []);
   return null;
@@ -33,7 +33,7 @@ function Answers() {
 interface AreaFrameProps {
   readonly name: string;
   readonly title: string;
-  /** Name of the remote's build, and its version. */
+  /** The name and version of the remote's build. */
   readonly build: string;
   readonly version: string;
   readonly App: ComponentType;
@@ -43,7 +43,7 @@ interface AreaFrameProps {
   readonly onError: (error: Error) => void;
 }
 
-/** A remote that is there: the same tree on the server and in the browser that takes its HTML over. */
+/** A loaded remote: the same tree on the server and in the browser that hydrates it. */
 export function AreaFrame({ name, title, build, version, App, place, isUrgent = false, onTakeNow, onError }: AreaFrameProps) {
   return (
     <div ref={place} data-remote={name} data-version={version}>

@@ -5,7 +5,7 @@ export interface Candidate extends ChosenBuild {
   readonly isOverride?: true;
 }
 
-/** On which side of a remote's canaries this browser stands. */
+/** Which side of a remote's canaries this browser is on. */
 export const laneOf = (remote: string, visitor: string) => bucketOf(`${remote}:${visitor}`);
 
 /**

@@ -7,16 +7,16 @@ import { hasUnsavedWork } from './unsaved-work';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Newer builds that this page has already, and shows with its next navigation. */
+/** Newer builds that are already loaded, shown on the next navigation. */
 const waiting = new Map<string, LoadedRemote>();
 
-/** Takes the build that the registry names now, when it is another one; what is not allowed yet waits. */
+/** Switches to the registry's current build. A build that may not be shown yet waits. */
 type Follow = (isAllowed: (next: LoadedRemote) => boolean) => Promise<void>;
 
 /**
- * With each navigation, and for a security release by itself, a remote follows the registry; the new build takes the old one's place
- * whole, and never that of a form that is being filled in.
- * @param here whether the area still stands on the page
+ * A remote follows the registry on each navigation, and at once for a security release. The new build replaces the old one as a whole, but
+ * never one with a form in use.
+ * @param here whether the area is still on the page
  */
 export function useRegistry(name: string, here: RefObject<boolean>): Follow {
   const follow = useFollow(name, here);
@@ -48,14 +48,14 @@ const useFollow = (name: string, here: RefObject<boolean>): Follow =>
 function useNavigations(name: string, follow: Follow): void {
   const navigation = useLocation().key;
 
-  // Before anything of the page that is navigated to is painted.
+  // Before the next page paints.
   useLayoutEffect(() => {
     const next = waiting.get(name);
     waiting.delete(name);
     if (next && !hasUnsavedWork()) showBuild(name, next);
   }, [navigation, name]);
 
-  // The first showing of an area asks by itself.
+  // The first render of an area requests it anyway.
   const isFirst = useRef(true);
   useEffect(() => {
     const asksAlready = isFirst.current && !liveBuild(name);

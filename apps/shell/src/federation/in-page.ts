@@ -1,3 +1,3 @@
-/** Whether the page's own HTML brought a file, such as a stylesheet as text, or asks for it already. */
+/** Whether the page's own HTML contains a file, such as an inline stylesheet, or already requests it. */
 export const isInPage = (url: string) =>
   document.querySelector(`[data-href="${CSS.escape(url)}"], link[href="${CSS.escape(url)}"]`) !== null;

@@ -13,45 +13,45 @@ export interface LoadedRemote extends Candidate {
   readonly module: RemoteModule;
 }
 
-/** What this page has, by name of the build: a load counts once, however often a newer build is looked for. */
+/** Loaded builds by name: a load counts once, however often a newer build is looked for. */
 const modules = new Map<string, RemoteModule>();
-/** When builds failed to load, by name: they are asked for at new addresses with the next try. */
+/** Builds whose files failed to load, by name: the next try uses new addresses. */
 const failed = new Map<string, number>();
-/** Builds that broke while they ran on this page: they are not tried again here, unless somebody presses Retry. */
+/** Builds that crashed on this page: not tried again here until someone presses Retry. */
 const broken = new Set<string>();
 
 const TRY_AGAIN_AFTER_MS = 60_000;
 
 const isBroken = ({ build }: Candidate) => broken.has(build.name);
 
-/** Not worth another try with every navigation. */
+/** Not worth another try on every navigation. */
 export const failedLately = ({ build }: Candidate) => Date.now() - (failed.get(build.name) ?? 0) < TRY_AGAIN_AFTER_MS;
 
-/** A build loaded, and then threw. */
+/** A build loaded, then threw. */
 export function markBroken(remote: string, { build, version }: Candidate): void {
   broken.add(build.name);
   report(remote, version, 'failed', 0);
 }
 
-/** Files of a build did not come: nothing is wrong with it, but what it remembers of them must go before the next try. */
+/** Files of a build were lost. The build itself is fine, but what the runtime cached about them must go before the next try. */
 export function forgetLoaded({ build }: Candidate): void {
   modules.delete(build.name);
   failed.set(build.name, Date.now());
 }
 
-/** Retry gives everything another chance. */
+/** Retry gives every build another chance. */
 export const forgetBroken = () => broken.clear();
 
-/** The builds that this visitor should get, best first. */
+/** The builds this visitor should get, best first. */
 async function chosenFor(remote: string): Promise<Candidate[]> {
   const override = await overriddenBuild(remote);
   return [...(override ? [override] : []), ...chooseBuilds(await loadRegistry(), remote, visitor())];
 }
 
-/** The build that this visitor should see now, without those that broke on this page. */
+/** The build this visitor should see now, without those that crashed on this page. */
 export const bestFor = async (remote: string) => (await chosenFor(remote)).find((candidate) => !isBroken(candidate));
 
-/** Loads a remote: the build meant for this visitor, else the next one that works. */
+/** Loads a remote: the build meant for this visitor, or the next one that works. */
 export async function loadRemote(remote: string): Promise<LoadedRemote> {
   const chosen = await chosenFor(remote);
   const candidates = chosen.filter((candidate) => !isBroken(candidate));
@@ -62,7 +62,7 @@ export async function loadRemote(remote: string): Promise<LoadedRemote> {
   );
 }
 
-/** Loads the next build after this one, as long as files of this one do not come; null when there is none. */
+/** Loads the next build after this one while this one's files are missing; null when there is none. */
 export async function loadStandIn(remote: string, { build }: Candidate): Promise<LoadedRemote | null> {
   const chosen = await chosenFor(remote);
   const after = chosen
@@ -72,8 +72,8 @@ export async function loadStandIn(remote: string, { build }: Candidate): Promise
 }
 
 /**
- * The first of them that loads. Only then the network is known to be well, and those that did not load have failed.
- * @param standIns those of them that take the place of a better one
+ * The first of them that loads. Only then is the network known to work, and the others count as failed.
+ * @param standIns those that replace a better one
  */
 async function loadFirst(remote: string, candidates: readonly Candidate[], standIns: readonly Candidate[]): Promise<LoadedRemote> {
   const failures: { readonly version: string; readonly ms: number; readonly error: unknown }[] = [];
@@ -96,13 +96,13 @@ async function loadFirst(remote: string, candidates: readonly Candidate[], stand
   throw new AggregateError(errors, String(errors[0] ?? `No build of ${remote} works with this shell`));
 }
 
-/** The build that drew this page's HTML, when this visitor may have it at all; null otherwise. */
+/** The build that drew this page's HTML, if this visitor may have it; null otherwise. */
 export async function loadServed(remote: string, version: string): Promise<LoadedRemote | null> {
   const served = (await chosenFor(remote)).find((candidate) => candidate.version === version);
   return served ? loadCandidate(remote, served, true) : null;
 }
 
-/** @param isReplaceable another build could take its place, so it is not waited for as long; a developer waits for their own */
+/** @param isReplaceable whether another build could take its place, so that the wait is shorter; a developer waits for their own */
 export async function loadCandidate(remote: string, candidate: Candidate, isReplaceable: boolean): Promise<LoadedRemote> {
   const known = modules.get(candidate.build.name);
   if (known) return { ...candidate, module: known };
@@ -114,7 +114,7 @@ export async function loadCandidate(remote: string, candidate: Candidate, isRepl
   return { ...candidate, module };
 }
 
-/** Fetches what a click would need, when a pointer is already on the link. */
+/** Prefetches what a click needs when a pointer is on the link. */
 export async function preloadRemote(remote: string): Promise<void> {
   const first = await bestFor(remote);
   if (first && !failed.has(first.build.name)) fetchAhead(first.build);
@@ -136,10 +136,10 @@ async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteMo
   }
 }
 
-/** What every visit to a remote needs; the runtime learns their names only one after another. */
+/** What every visit to a remote needs; the runtime would find these files only one after another. */
 const ALWAYS_NEEDED = /(?:^|\/)(?:remoteEntry|__federation_expose_app)\./;
 
-/** Asks for a build's first files side by side. */
+/** Requests a build's first files in parallel. */
 function fetchAhead({ entry, integrity }: RemoteBuild): void {
   for (const [file, hash] of Object.entries(integrity)) {
     if (!ALWAYS_NEEDED.test(file) || isInPage(new URL(file, entry).href)) continue;
@@ -150,7 +150,7 @@ function fetchAhead({ entry, integrity }: RemoteBuild): void {
   }
 }
 
-/** After a failure the runtime must forget what it knows of a build, and ask at new addresses. */
+/** After a failure, makes the runtime forget a build and use new addresses. */
 function register(build: RemoteBuild, again: boolean): void {
   const host = getInstance();
   if (!host) throw new Error('the federation runtime has not started');
@@ -162,7 +162,7 @@ function register(build: RemoteBuild, again: boolean): void {
 
 const ENTRY_SCRIPT = /^remoteEntry\./;
 
-/** Where a build begins: the registry names its files, so that no manifest has to be asked first. */
+/** Where a build starts. The registry names its files, so no manifest is needed first. */
 function entryScript({ name, entry, integrity }: RemoteBuild): string {
   const file = Object.keys(integrity).find((one) => ENTRY_SCRIPT.test(one));
   if (!file) throw new Error(`${name} has no entry`);
@@ -177,7 +177,7 @@ function before<Value>(deadline: number, work: Promise<Value>, name: string): Pr
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** A stylesheet tag counts as loaded even while it is pending: one that never came must go before the next try. */
+/** A stylesheet tag counts as loaded even while pending: a lost one must be removed before the next try. */
 function dropUnloadedStyles({ entry }: RemoteBuild): void {
   const base = new URL('.', entry).href;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))

@@ -9,7 +9,7 @@ globalThis.homeroomIntegrity = (url) => integrities.get(withoutQuery(url));
 
 const withoutQuery = (url: string) => url.split('?')[0] ?? url;
 
-/** The next try of this build asks for new addresses, so that it never queues behind requests that hang. */
+/** The next try uses new addresses, so that it never queues behind hanging requests. */
 export function countRetry(remote: string): void {
   attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
 }
@@ -27,7 +27,7 @@ function addressFor(url: string, remote: RemoteInfo | undefined): string {
   return attempt > 0 ? `${url}${url.includes('?') ? '&' : '?'}r=${attempt}` : url;
 }
 
-/** Bounded and honest loading: an entry that does not come in time failed, and one that is not as the registry has it does not run. */
+/** Limits loading: an entry that is too slow has failed, and one that differs from the registry does not run. */
 export default function networkPolicy(): ModuleFederationRuntimePlugin {
   return {
     name: 'homeroom-network-policy',

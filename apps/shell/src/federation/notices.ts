@@ -1,17 +1,17 @@
 import type { RemotesManifest } from '@homeroom/contracts';
 import { chooseBuilds } from './choose-builds';
 
-/** As the build calls it, in every part of the site. */
+/** What the build calls it in every part of the site. */
 const FILE = 'licenses.txt';
 
 export interface Notices {
   readonly title: string;
   readonly version: string;
-  /** Where the licenses of what it holds stand; null for a build of before there were such files. */
+  /** Where its licenses are; null for a build without the file. */
   readonly address: string | null;
 }
 
-/** The licenses of each remote's build that this visitor gets, wherever it lies: a file beside the one by which it begins. */
+/** The licenses of each remote's build that this visitor gets: a file beside its entry, on any origin. */
 export const noticesOf = (registry: RemotesManifest, visitor: string): Notices[] =>
   Object.entries(registry.remotes)
     .filter(([, { enabled }]) => enabled)

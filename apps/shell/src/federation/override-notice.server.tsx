@@ -1,2 +1,2 @@
-/** Overrides are in browsers, and those draw their pages themselves. */
+/** Overrides exist only in browsers, which draw their own pages. */
 export const OverrideNotice = () => null;

@@ -2,7 +2,7 @@ import { Button, Notice } from '@homeroom/ui';
 import styles from './override-notice.module.css';
 import { overrides } from './override';
 
-/** A browser that shows something else than what is released says so. */
+/** Tells people when their browser shows something other than the release. */
 export function OverrideNotice() {
   const entries = Object.entries(overrides());
   if (entries.length === 0) return null;

@@ -8,7 +8,7 @@ export type Overrides = Readonly<Record<string, string>>;
 const isOverrides = (value: unknown): value is Overrides =>
   typeof value === 'object' && value !== null && Object.values(value).every((address) => typeof address === 'string');
 
-/** `?override=marketplace@http://localhost:4301/mf-manifest.json` keeps a remote's address in this browser; `?override=` forgets all. */
+/** `?override=marketplace@http://localhost:4301/mf-manifest.json` keeps a remote's address in this browser; `?override=` clears all. */
 export function takeOverrideFromAddress(): void {
   const address = new URL(location.href);
   const wanted = address.searchParams.get('override');
@@ -16,7 +16,7 @@ export function takeOverrideFromAddress(): void {
   const [remote, entry] = wanted.split(/@(.*)/s);
   const next = remote && entry ? { ...overrides(), [remote]: entry } : {};
   writeStored(localStorage, STORAGE.override, next);
-  // The edge allows this browser to load from its own machine, from the next page on.
+  // From the next page on, the edge lets this browser load from its own machine.
   document.cookie = `${DEVELOPER_COOKIE}=1; path=/; samesite=strict${Object.keys(next).length > 0 ? '' : '; max-age=0'}`;
   address.searchParams.delete('override');
   location.replace(address);
@@ -31,7 +31,7 @@ interface FederationManifest {
 
 let permission: Promise<boolean> | undefined;
 
-/** On a developer's machine, and for those who administer the site; the API knows. */
+/** On a developer's machine, and for admins; the API knows. */
 function isAllowed(): Promise<boolean> {
   if (IS_DEVELOPMENT) return Promise.resolve(true);
   permission ??= fetch(addressOf('GET /api/releases/override-permission'), {
@@ -43,14 +43,14 @@ function isAllowed(): Promise<boolean> {
   return permission;
 }
 
-/** A remote that runs on a developer's machine, in place of the released one. */
+/** A remote on a developer's machine, in place of the released one. */
 export async function overriddenBuild(remote: string): Promise<Candidate | null> {
   const entry = overrides()[remote];
   if (!entry || !(await isAllowed())) return null;
   try {
     const { name, metaData } = (await (await fetch(entry, { cache: 'no-store' })).json()) as FederationManifest;
     const { path, name: script } = metaData.remoteEntry;
-    // Nothing pins what is changed all the time.
+    // Code under development is not pinned.
     const integrity = { [`${path}${script}`]: '' };
     const compatibility = { contract: REMOTE_CONTRACT, contracts: `^${CONTRACTS_VERSION}`, shared: {} };
     const build = { name, entry, compatibility, integrity, commit: null, publishedAt: '', smokeTestedAt: null };

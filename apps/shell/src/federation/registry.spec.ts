@@ -54,7 +54,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A page that is opened: what it believes, each time that it asks. */
+/** Opens a page: what it believes each time it asks. */
 async function aPage() {
   jest.resetModules();
   const { loadRegistry } = await import('./registry');

@@ -11,23 +11,23 @@ const isManifest = (value: unknown): value is SignedRemotes =>
   'remotes' in value;
 
 const FRESH_MS = 500;
-/** Remotes may change what the page calls `fetch`; this is the browser's own. */
+/** Remotes may replace the page's `fetch`; this is the browser's own. */
 const browserFetch = globalThis.fetch.bind(globalThis);
 let latest: { readonly askedAt: number; readonly manifest: Promise<RemotesManifest> } | undefined;
 
-/** The registry as of this moment: what asks together, such as the start of the page and its first area, asks once. */
+/** The current registry. Simultaneous calls, such as those of the page and its first area, share one request. */
 export function loadRegistry(): Promise<RemotesManifest> {
   if (!latest || Date.now() - latest.askedAt > FRESH_MS) latest = { askedAt: Date.now(), manifest: askRegistry() };
   return latest.manifest;
 }
 
-/** The last good copy of this browser, without asking anybody; null when it has none. */
+/** This browser's last good copy, without a request; null when there is none. */
 export const lastGoodRegistry = (): RemotesManifest | null => newest ?? readStored(localStorage, STORAGE.remotes, isManifest);
 
-/** The newest that this page has believed. */
+/** The newest one that this page accepted. */
 let newest: SignedRemotes | null = null;
 
-/** The newest that this browser has believed: another page of it may have been given a later one. */
+/** The newest one that this browser accepted: another page may have seen a later one. */
 async function newestKnown(): Promise<SignedRemotes | null> {
   const stored = readStored(localStorage, STORAGE.remotes, isManifest);
   const isNews = stored && stored.signature !== newest?.signature && !(newest && isOlder(stored, newest));
@@ -46,14 +46,14 @@ async function fetchRegistry(cache: RequestCache): Promise<SignedRemotes> {
 }
 
 /**
- * Which build of which remote is live. Asked again before an area is loaded; when the registry does not answer, not genuinely,
- * or with an older one than this browser has believed, the newest that it knows serves.
+ * Which build of which remote is live, requested before each area loads. Without an authentic answer, or with an older one than this
+ * browser has accepted, the newest known one is used.
  * @throws Error when there is neither.
  */
 async function askRegistry(): Promise<RemotesManifest> {
   try {
     let manifest = await fetchRegistry('no-cache');
-    // An old copy, unless this browser's clock is wrong: whatever comes now is the best that there is.
+    // An old copy, unless this browser's clock is wrong: whatever arrives now is the best available.
     if (isExpired(manifest)) manifest = await fetchRegistry('reload').catch(() => manifest);
     const known = await newestKnown();
     if (known && isOlder(manifest, known)) return known;

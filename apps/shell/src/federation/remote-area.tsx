@@ -7,8 +7,8 @@ import { AreaUnavailable } from './area-unavailable';
 import { useRemote } from './use-remote';
 
 /**
- * The place where a remote lives. What cannot be loaded or breaks is replaced by the version before it; when there is
- * none, only this place says so, and offers to retry.
+ * The place of a remote. A version that fails to load or crashes is replaced by the previous one; without one, only this area shows the
+ * failure and offers a retry.
  */
 export function RemoteArea({ name, title }: Area) {
   const { state, replace, standIn, retry, takeNow } = useRemote(name);

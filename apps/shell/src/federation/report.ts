@@ -6,7 +6,7 @@ const MOST = 20;
 let waiting: RemoteOutcomeReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the API how a build did on this page; later and together, so that nothing waits for it. */
+/** Reports a build's outcome to the API, batched and deferred so that nothing waits for it. */
 export function report(remote: string, version: string, outcome: RemoteOutcome, ms: number): void {
   if (waiting.length < MOST) waiting.push({ remote, version, outcome, ms: Math.round(ms) });
   timer ??= setTimeout(flush, FLUSH_AFTER_MS);

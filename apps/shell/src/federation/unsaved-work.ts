@@ -13,7 +13,7 @@ document.addEventListener(
   { capture: true },
 );
 
-/** Somebody typed into a form that is still there, or is in the midst of a dialog: nothing may take it away. */
+/** Someone is typing in a form or using a dialog: nothing may take it away. */
 export function hasUnsavedWork(): boolean {
   for (const field of touched) if (!field.isConnected) touched.delete(field);
   return [...touched].some(({ value }) => value !== '') || document.querySelector('[role=dialog], [role=alertdialog]') !== null;

@@ -18,7 +18,7 @@ const build = (name: string, contract: number, frames?: Frames) => ({
   ...(frames && { frames }),
 });
 
-/** What this browser has kept of the registry: the portal speaks contract 2, the version before it contract 1. */
+/** This browser's copy of the registry: the portal uses contract 2, the version before it contract 1. */
 const remember = () =>
   localStorage.setItem(
     STORAGE.remotes,

@@ -7,30 +7,30 @@ import { lastGoodRegistry, loadRegistry } from './registry';
 import { liveBuild, subscribe } from './shown-remotes';
 import { visitor } from './visitor';
 
-/** By the build that stands there, else by the one that is about to: a frame is there before its page. */
+/** From the loaded build, or the one about to load: the frame appears before its page. */
 function frameAt(pathname: string): Frame {
   try {
     const manifest = lastGoodRegistry()!;
     const { name } = areaFor(placesHere(manifest), pathname)!;
     const live = liveBuild(name);
-    // A build from a developer's machine says nothing of frames: those of the released one are its own.
+    // A developer's build does not declare frames: the released one's apply.
     const { frames } = live && !live.isOverride ? live.build : chooseBuilds(manifest, name, visitor())[0]!.build;
     return frameOf(frames!, pathname);
   } catch {
-    // Nobody can say, or nothing is said.
+    // Unknown, or not declared.
     return 'public';
   }
 }
 
-/** Tells when another build stands somewhere, and when the registry has come. */
+/** Notifies when another build is shown, and when the registry has loaded. */
 function follow(changed: () => void): () => void {
   loadRegistry().then(changed, () => undefined);
   return subscribe(changed);
 }
 
 /**
- * What the remote at this address asks for around its page; the shop's frame as long as nobody can say. Only another frame draws
- * the page anew: what waits for its files keeps the server's HTML meanwhile.
+ * The frame of the remote at this address, or the shop's while it is unknown. Only a different frame redraws the page, which keeps the
+ * server's HTML meanwhile.
  */
 export function useFrame(): Frame {
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ function load(name: string): void {
   );
 }
 
-/** The build of a remote that this visitor should see now, and what to do when it fails. */
+/** The build of a remote this visitor should see now, and what to do when it fails. */
 export function useRemote(name: string) {
   const state = useShown(name);
   const here = useRef(true);
@@ -34,7 +34,7 @@ export function useRemote(name: string) {
   }, [name]);
   useSecondTries(name);
 
-  /** The build that is shown threw: the next one takes its place, if there is one. Files that did not come are no fault of its own. */
+  /** The current build threw: the next one takes over, if there is one. Lost files are not its fault. */
   const replace = useCallback(
     (live: LoadedRemote, error: unknown) => {
       if (isLostFile(error)) {
@@ -49,7 +49,7 @@ export function useRemote(name: string) {
     [name],
   );
 
-  /** A page of the build that is shown did not come: the next build stands in where there is one, until the next navigation. */
+  /** A page of the current build was lost: the next build stands in until the next navigation, if there is one. */
   const standIn = useCallback(
     (live: LoadedRemote) => {
       report(name, live.version, 'unreachable', 0);
@@ -71,7 +71,7 @@ export function useRemote(name: string) {
   return { state, replace, standIn, retry, takeNow };
 }
 
-/** What did not come may come once the network is back, or with the next navigation. */
+/** What was lost may load once the network is back, or on the next navigation. */
 function useSecondTries(name: string): void {
   const navigation = useLocation().key;
   const cameWith = useRef(navigation);

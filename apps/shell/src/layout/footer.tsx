@@ -5,7 +5,7 @@ import { FOOTER_GROUPS } from './links';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
 
-/** Where we are, so that the server and each browser write the same. */
+/** Written the same by the server and every browser. */
 const thisYear = () => new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: 'America/Los_Angeles' });
 
 export function Footer() {

@@ -7,7 +7,7 @@ import { Header } from './header';
 
 const ANA = { id: 1, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 15 };
 
-/** @param shopper `loading` while the answer is on its way */
+/** @param shopper `loading` while the request is running */
 function show(shopper: typeof ANA | 'loading' | null = null) {
   const queries = newQueryClient();
   if (shopper === 'loading') jest.mocked(fetch).mockReturnValue(new Promise(() => undefined));
@@ -26,7 +26,7 @@ const asPartner = () => localStorage.setItem('businessAuth', JSON.stringify({ id
 const asAdmin = () => sessionStorage.setItem('adminToken', 'a.b.c');
 const asManager = () => void (document.cookie = 'homeroom_school_signed_in=1; path=/');
 
-// What the menu fetches is there already: here it is slower than anybody waits for.
+// The menu's chunk is loaded up front: it is too slow here to wait for.
 beforeAll(async () => void (await import('./navigation-drawer')), 60_000);
 beforeEach(() => {
   localStorage.clear();

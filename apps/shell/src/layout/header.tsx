@@ -38,7 +38,7 @@ export function Header() {
   );
 }
 
-/** Holds its place while the session loads, so that nothing jumps or flickers. Nobody who is signed in anywhere is offered a login. */
+/** Reserves its space while the session loads, so that nothing jumps. A visitor signed in anywhere is offered no login. */
 function Account() {
   const session = useSession();
   const signIn = useSignInLink();

@@ -8,7 +8,7 @@ import styles from './navigation-drawer.module.css';
 import { useSignInLink } from './use-sign-in-link';
 import { useWorkspacesHere } from './workspaces-here';
 
-/** The header's links for small screens, with the shopper's own points. */
+/** The header's links for small screens, with the shopper's points. */
 export default function NavigationDrawer({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
   const signIn = useSignInLink();
@@ -50,7 +50,7 @@ export default function NavigationDrawer({ onClose }: { readonly onClose: () => 
             </a>
           </>
         )}
-        {/* While the session loads nobody knows yet. */}
+        {/* Unknown while the session loads. */}
         {session.status === 'anonymous' && (
           <>
             <Link to={signIn} className={styles['link']} onClick={onClose}>

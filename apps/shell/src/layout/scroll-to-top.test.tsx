@@ -7,7 +7,7 @@ import { ScrollToTop } from './scroll-to-top';
 let place: number;
 const scrolledTo = jest.fn<(left: number, top: number) => void>();
 
-/** Drawing a page moves what is in sight, of which the browser tells before React's effects have run. */
+/** Drawing a page scrolls it, and the browser reports that before React's effects run. */
 function PageThatMoves() {
   const { pathname } = useLocation();
   useLayoutEffect(() => void dispatchEvent(new Event('scroll')), [pathname]);

@@ -7,18 +7,18 @@ interface Place {
   readonly state: { readonly background?: { readonly pathname: string } } | null;
 }
 
-/** How far down each entry of the browser's history was, by the router's key of it. */
+/** The scroll position of each history entry, by the router's key. */
 const places = new Map<string, number>();
 
 /**
- * A new page begins at its top, with the focus on its content; one that somebody comes back to, where it was left. Changing filters is no
- * new page, nor is a dialog with an address of its own.
+ * A new page starts at the top with the focus on its content; going back restores the scroll position. Changed filters and dialogs with an
+ * address are no new page.
  */
 export function ScrollToTop() {
   const { pathname: inAddress, key, state } = useLocation() as Place;
   const pathname = state?.background?.pathname ?? inAddress;
   const last = useRef(pathname);
-  /** The entry that is in sight. None while a page was drawn and not yet brought to its place: what moves then is not what somebody scrolled. */
+  /** The visible entry. None while a new page is not yet scrolled to its place: scrolling then is not by the visitor. */
   const shown = useRef<string | null>(key);
   useLayoutEffect(() => {
     shown.current = last.current === pathname ? key : null;

@@ -15,7 +15,7 @@ export function ThemeSwitch() {
   };
   return (
     <button type="button" className={styles['theme']} onClick={change}>
-      {/* Both stand in the server's HTML, which does not know the colors: a browser keeps each element of it. */}
+      {/* Both are in the server's HTML, which does not know the color scheme: a browser keeps each element. */}
       <span hidden={other === 'light'}>
         <MoonIcon />
       </span>

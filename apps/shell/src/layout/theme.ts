@@ -11,7 +11,7 @@ export function currentTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** The page's first script does the same with what is stored (index.html). */
+/** The page's first script does the same with the stored value (index.html). */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   for (const color of document.querySelectorAll<HTMLMetaElement>('meta[data-of]'))

@@ -6,7 +6,7 @@ import styles from './toaster.module.css';
 
 const TONES = { neutral: undefined, success: styles['success'], error: styles['error'] };
 
-/** One message at a time, for five seconds; it stays while a pointer or the focus is on it. */
+/** One message at a time, for five seconds; it stays while the pointer or the focus is on it. */
 export default function Toaster() {
   const toast = useToast();
   return (

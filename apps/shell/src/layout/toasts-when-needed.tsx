@@ -3,10 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 const BEGINNINGS = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/**
- * Loads what shows messages when somebody begins to do something, so that it is there when a message must say that the
- * network is gone. A load that failed is tried again with the next message.
- */
+/** Loads the toaster on the first interaction, so that it can report a lost network. A failed load is retried with the next message. */
 export function ToastsWhenNeeded() {
   const [Toaster, setToaster] = useState<ComponentType>();
   const toast = useToast();

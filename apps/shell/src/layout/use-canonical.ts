@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 const link = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
 
-/** Keeps the page's one address in its head, which came with the first page, right on every page after it. */
+/** Keeps the canonical address of the first page correct on every page after it. */
 export function useCanonical(): void {
   const path = canonicalPath(useLocation().pathname);
   useEffect(() => {

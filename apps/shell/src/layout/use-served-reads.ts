@@ -1,7 +1,7 @@
 import { forgetServedReads, useLocation, useQueryClient } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
 
-/** What the server read for its page is not asked for again, until somebody moves on. */
+/** Data read by the server is not requested again until a navigation. */
 export function useServedReads(): void {
   const queries = useQueryClient();
   const { key } = useLocation();

@@ -24,7 +24,7 @@ function Page() {
 
 function show(page = <Page />) {
   window.history.replaceState(null, '', '/admin');
-  // jsdom knows no media: the colors are light.
+  // jsdom has no media queries: the colors are light.
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
   render(
     <BrowserRouter>
@@ -35,7 +35,7 @@ function show(page = <Page />) {
   return userEvent.setup();
 }
 
-// What the menu fetches is there already: here it is slower than anybody waits for.
+// The menu's chunk is loaded up front: it is too slow here to wait for.
 beforeAll(async () => void (await import('./workspace-drawer')), 60_000);
 
 it('shows who is signed in, where they can go, and what is waiting there', async () => {

@@ -11,7 +11,7 @@ import styles from './workspace-bar.module.css';
 
 const WorkspaceDrawer = lazyDialog(() => import('./workspace-drawer'));
 
-/** Stands beside a page that people work in: who they are, where they can go, and what waits there. On phones it is a bar with a menu. */
+/** The sidebar of a workspace: who is signed in, where they can go, and what is waiting there. On phones, a bar with a menu. */
 export default function WorkspaceBar() {
   const workspace = useWorkspace();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -51,7 +51,7 @@ export default function WorkspaceBar() {
   );
 }
 
-/** Each place begins at its top, though its address is that of the page and a choice in it. */
+/** Each place starts at the top, although its address is the page's with a parameter. */
 function useTopOfPlace(place: string | undefined): void {
   const last = useRef(place);
   useEffect(() => {

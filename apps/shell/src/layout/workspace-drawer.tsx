@@ -11,7 +11,7 @@ interface WorkspaceDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The navigation of a workspace on small screens. */
+/** The workspace navigation on small screens. */
 export default function WorkspaceDrawer({ workspace: { title, entries }, onClose }: WorkspaceDrawerProps) {
   return (
     <Drawer open onClose={onClose} title={title}>

@@ -4,7 +4,7 @@ import { useHydrated } from '@homeroom/web/hydration';
 
 interface WorkspaceHere {
   readonly to: string;
-  /** Who somebody is there. */
+  /** Who is signed in there. */
   readonly name: string;
   readonly label: string;
 }
@@ -23,7 +23,7 @@ function placesHere(): readonly WorkspaceHere[] {
 
 /** Where this browser is signed in besides the shop, as far as it can tell by itself. */
 export function useWorkspacesHere(): readonly WorkspaceHere[] {
-  // Whoever signs in or out goes to another page.
+  // Signing in or out changes the page.
   useLocation();
   return useHydrated() ? placesHere() : [];
 }

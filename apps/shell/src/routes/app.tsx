@@ -18,7 +18,7 @@ const SignIn = lazyPage(() => import('./sign-in'));
 const WorkspaceBar = lazyPart(() => import('../layout/workspace-bar'));
 const VerifySignIn = lazyPage(() => import('./verify-sign-in'));
 
-/** The frame around every area, as it asks for it. @param props.Area what stands in it, in a browser or on the server */
+/** The frame around every area. @param props.Area what it contains, in a browser or on the server */
 export function App({ Area }: { readonly Area: ComponentType }) {
   useCanonical();
   useServedReads();

@@ -6,12 +6,12 @@ import { placesHere } from '../federation/places-here';
 import { lastGoodRegistry, loadRegistry } from '../federation/registry';
 import { RemoteArea } from '../federation/remote-area';
 
-/** The marketplace answers for all that no other area claims; also while nobody can say what there is. */
+/** The marketplace serves every path that no other area claims, also while the registry is unknown. */
 const MARKETPLACE = { name: 'marketplace', title: 'Marketplace' } as const;
 
 type Places = ReturnType<typeof placesHere>;
 
-/** Which remote answers for the address, as the registry says: a new one needs no new shell. */
+/** The remote for the address, from the registry: a new one needs no new shell. */
 function useArea(): AreaOfRemote | undefined {
   const { pathname } = useLocation();
   const [places, setPlaces] = useState<Places | undefined>(() => {
@@ -20,7 +20,7 @@ function useArea(): AreaOfRemote | undefined {
   });
   useEffect(() => {
     let isHere = true;
-    // A state that stays the same draws nothing anew: what waits for its files keeps the server's HTML meanwhile.
+    // An unchanged state redraws nothing, and keeps the server's HTML while files load.
     const follow = (next: Places) => setPlaces((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
     loadRegistry().then(
       (manifest) => isHere && follow(placesHere(manifest)),

@@ -4,16 +4,16 @@ import { call } from '@homeroom/web/call';
 
 const hasSchool = () => localStorage.getItem(STORAGE.school) !== null;
 
-/** The school of the account that was just signed in to becomes this browser's, where none was chosen here. */
+/** The account's school becomes this browser's after sign-in, unless one was chosen here. */
 export async function bringSchool(): Promise<void> {
   try {
     if (hasSchool()) return;
     const { school } = await call('GET /api/users/me/account');
     if (!school || hasSchool()) return;
     writeStored(localStorage, STORAGE.school, school);
-    // Other tabs are told by the browser, this one is not.
+    // The browser notifies other tabs, but not this one.
     dispatchEvent(new StorageEvent('storage', { key: STORAGE.school }));
   } catch {
-    // Signing in goes on without: the checkout asks for a school.
+    // Sign-in continues without it: the checkout asks for a school.
   }
 }

@@ -4,7 +4,7 @@ import { loadRegistry } from '../federation/registry';
 import { visitor } from '../federation/visitor';
 import styles from './licenses.module.css';
 
-/** What others made and the site holds: each part comes with a list of its own, where its build lies. */
+/** Third-party licenses: each part has its own list beside its build. */
 export default function Licenses() {
   usePageTitle('Open-source licenses');
   const { data, isError } = useQuery({ queryKey: ['licenses'], queryFn: async () => noticesOf(await loadRegistry(), visitor()) });

@@ -10,7 +10,7 @@ const ANA = { id: 1, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 1
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
 
-/** Draws the page at an address, with what the server answers to whoever asks for a link. */
+/** Draws the page at an address, with the server's answer to a request for a link. */
 function show({ at = '/login', answer = offline, user = null as typeof ANA | null } = {}) {
   window.history.replaceState(null, '', at);
   jest.mocked(fetch).mockImplementation(() => Promise.resolve().then(answer));

@@ -13,7 +13,7 @@ const STALE = 'This sign-in link has expired or was already used.';
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
 
-/** Opens the emailed link, with what the server answers to whoever presses the button. */
+/** Opens the emailed link, with the server's answer to the button. */
 function follow(search: string, answer = offline) {
   window.history.replaceState(null, '', `/login/verify${search}`);
   jest.mocked(fetch).mockImplementation(() => Promise.resolve().then(answer));

@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react';
 import { bringSchool } from './bring-school';
 
 /**
- * Where the e-mailed link leads. The token leaves the address bar at once. Signing in takes a press, since mail
- * programs open links to look at them, and this one works once.
+ * The target of the emailed link. The token leaves the address bar at once. Signing in takes a press, because email apps open links to
+ * preview them, and this one works once.
  */
 export default function VerifySignIn() {
   usePageTitle('Sign in');
@@ -20,7 +20,7 @@ export default function VerifySignIn() {
   const verifying = useChange({
     change: async () => {
       const signedIn = await call('POST /api/auth/magic-link/verify', { body: { token } });
-      // Signing in goes on without the deals: the page of saved ones tries again.
+      // Sign-in continues without the deals: the page of saved deals tries again.
       await Promise.all([bringSchool(), bringKeptDeals(signedIn.user.id).catch(() => undefined)]);
       return signedIn;
     },

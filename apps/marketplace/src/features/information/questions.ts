@@ -174,7 +174,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
   },
 ];
 
-/** Groups with the questions whose words hold what is searched; groups with none are left out. */
+/** Groups with matching questions, without empty groups. */
 export function matching(groups: readonly QuestionGroup[], wanted: string): QuestionGroup[] {
   const words = wanted.toLowerCase();
   return groups

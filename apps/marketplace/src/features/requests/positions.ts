@@ -1,6 +1,5 @@
 import type { RequestorPosition } from '@homeroom/contracts';
 
-/** What people call each position. */
 export const POSITION_NAMES: Record<RequestorPosition, string> = {
   principal: 'Principal',
   'assistant-principal': 'Assistant principal',

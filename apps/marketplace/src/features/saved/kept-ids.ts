@@ -12,7 +12,7 @@ const MOST: Record<Kept, number> = { [SAVED]: LIMITS.savedDeals, [VIEWED]: LIMIT
 const NONE: readonly number[] = [];
 const CHANGED = 'homeroom:kept-deals';
 
-/** As the browser keeps them, the latest first. The same list for the same text, since React compares. */
+/** As stored, newest first. The same array for the same text, because React compares it. */
 const read = new Map<string, { readonly text: string | null; readonly ids: readonly number[] }>();
 
 function idsOf(key: Kept): readonly number[] {
@@ -33,13 +33,13 @@ function keep(key: Kept, ids: readonly number[]): void {
   try {
     writeStored(localStorage, key, ids.slice(0, MOST[key]));
   } catch {
-    // A browser that forbids storage keeps nothing.
+    // A browser that blocks storage keeps nothing.
   }
   dispatchEvent(new Event(CHANGED));
 }
 
 function subscribe(listener: () => void): () => void {
-  // The second tells of other tabs.
+  // The second event comes from other tabs.
   for (const event of [CHANGED, 'storage']) addEventListener(event, listener);
   return () => {
     for (const event of [CHANGED, 'storage']) removeEventListener(event, listener);
@@ -53,9 +53,9 @@ const useIds = (key: Kept) =>
     () => NONE,
   );
 
-/** Deals that somebody saved, the latest first. */
+/** Saved deals, newest first. */
 export const useSavedIds = () => useIds(SAVED);
-/** Deals that were opened, the latest first. */
+/** Viewed deals, newest first. */
 export const useViewedIds = () => useIds(VIEWED);
 
 const without = (key: Kept, id: number) => idsOf(key).filter((other) => other !== id);
@@ -63,7 +63,7 @@ const without = (key: Kept, id: number) => idsOf(key).filter((other) => other !=
 const put = (key: Kept, id: number) => keep(key, [id, ...without(key, id)]);
 const take = (id: number) => keep(SAVED, without(SAVED, id));
 
-/** In this browser at once, and in the account of whoever is signed in; where that fails, it says so and nothing is saved. */
+/** Saves to this browser at once and to the signed-in account; when that fails, it says so and saves nothing. */
 export function saveDeal(id: number): void {
   put(SAVED, id);
   tellAccount({ save: id }, () => take(id));

@@ -4,10 +4,10 @@ import { keptFor } from '@homeroom/web/kept-deals';
 
 type Change = { readonly save: number } | { readonly unsave: number } | { readonly view: number };
 
-/** One after the other, so that the account ends as the browser does. */
+/** One after another, so that the account ends up like the browser. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Resolves once the account knows of every press. */
+/** Resolves once the account has every press. */
 export const accountTold = () => last;
 
 const send = (change: Change): Promise<unknown> => {
@@ -16,7 +16,7 @@ const send = (change: Change): Promise<unknown> => {
   return call('POST /api/users/me/kept-deals', { body });
 };
 
-/** Without an account, and once its session ended, the browser alone keeps it. */
+/** Without an account, or once its session ended, only the browser keeps it. */
 export function tellAccount(change: Change, undo?: () => void): void {
   if (keptFor() === null) return;
   last = last

@@ -1,4 +1,4 @@
-/** As the server tells words: in lower case, without accents and apostrophes. */
+/** Normalizes words like the server: lower case, without accents and apostrophes. */
 export const plain = (word: string) =>
   word
     .normalize('NFD')
@@ -7,7 +7,7 @@ export const plain = (word: string) =>
 
 const SHORTEST_STEM = 4;
 
-/** The words of a text that begin like one that was typed, or that such a one begins with. */
+/** The words of a text that start like a typed one, or the other way around. */
 export function wordsLike(text: string, typed: string): string[] {
   const begun = wordsOf(typed);
   return wordsOf(text).filter((word) =>

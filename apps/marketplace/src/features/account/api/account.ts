@@ -5,13 +5,13 @@ import { addressOf, call } from '@homeroom/web/call';
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => call('GET /api/users/me/account', { signal }),
-  // It may have been changed on another device.
+  // It may have changed on another device.
   staleTime: 0,
 });
 
 export const changeAccount = (body: ChangeAccount) => call('PUT /api/users/me/account', { body });
 
-/** Renews the session first, since a browser that downloads a file cannot. */
+/** Renews the session first, because a browser download cannot. */
 export async function downloadData(): Promise<void> {
   await call('GET /api/auth/user');
   const link = document.createElement('a');

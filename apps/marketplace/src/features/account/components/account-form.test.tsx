@@ -32,7 +32,7 @@ const saved = (account: Partial<Account>) => () => Response.json({ ...ANA, ...ac
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  // No message of an earlier test is left.
+  // Clears messages from earlier tests.
   toast('');
 });
 

@@ -15,7 +15,6 @@ const DAYS = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.remind
 
 const formOf = ({ name, school, wantsReminders }: Account) => ({ name, schoolId: school?.id ?? null, wantsReminders });
 
-/** What a shopper may change of their own. */
 export function AccountForm({ account }: { readonly account: Account }) {
   const queries = useQueryClient();
   const [school, setSchool] = useState<ChosenSchool | null>(account.school);

@@ -10,7 +10,7 @@ export interface DeleteAccountDialogProps {
   readonly onSent: () => void;
 }
 
-/** Says what deleting an account means before the link for it is mailed. */
+/** Explains the effect of deleting an account before emailing the link. */
 export default function DeleteAccountDialog({ email, onClose, onSent }: DeleteAccountDialogProps) {
   const asking = useChange({
     change: askToDelete,

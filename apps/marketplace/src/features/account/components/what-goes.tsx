@@ -14,7 +14,7 @@ const STAYS = [
   'Vouchers you have not used: their links still work, but we cannot send them again, so save them first',
 ];
 
-/** What deleting an account takes away, and what the law and the books keep. */
+/** What deleting an account removes, and what the law and the books keep. */
 export function WhatGoes() {
   return (
     <div className={styles['effects']}>

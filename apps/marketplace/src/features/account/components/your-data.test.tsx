@@ -19,7 +19,7 @@ const open = () => screen.getByRole('button', { name: 'Delete my account' });
 const question = () => screen.findByRole('alertdialog', { name: 'Delete your account?' });
 const links: string[] = [];
 
-// What the dialog fetches is there already: here it is slower than anybody waits for.
+// The dialog's chunk is loaded up front: it is too slow here to wait for.
 beforeAll(async () => void (await import('./delete-account-dialog')), 60_000);
 beforeEach(() => {
   toast('');

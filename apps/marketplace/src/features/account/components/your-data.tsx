@@ -6,7 +6,7 @@ import { downloadData } from '../api/account';
 import { DeleteAccountDialog } from '../dialogs';
 import styles from './account.module.css';
 
-/** What a shopper may take along, and how they leave. */
+/** Download and deletion of a shopper's data. */
 export function YourData({ email }: { readonly email: string }) {
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -8,7 +8,7 @@ const TILES = [
 ] as const;
 const WEEKS = [38, 52, 47, 66, 74, 88];
 
-/** What a partner's dashboard looks like, with invented figures that say so. */
+/** A partner's dashboard with invented numbers, labeled as an example. */
 export function SampleDashboard() {
   return (
     <figure className={styles['frame']}>

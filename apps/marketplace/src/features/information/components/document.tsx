@@ -5,7 +5,7 @@ import styles from './document.module.css';
 export interface Section {
   readonly title: string;
   readonly paragraphs?: readonly ReactNode[];
-  /** Terms with what is said of each. */
+  /** Terms with their explanation. */
   readonly points?: readonly (readonly [string, string])[];
 }
 
@@ -13,12 +13,12 @@ interface DocumentProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly note?: string | undefined;
-  /** With numbers and a list of contents, as people quote policies. */
+  /** With numbers and a table of contents, for quoting policies. */
   readonly isNumbered?: boolean | undefined;
   readonly sections: readonly Section[];
 }
 
-/** A page of words, in a measure that reads well. */
+/** A page of text at a readable width. */
 export function Document({ title, lead, note, isNumbered = false, sections }: DocumentProps) {
   useAnchor();
   const numbered = sections.map((section, index) => ({

@@ -1,6 +1,6 @@
 import { QUESTIONS, type QuestionGroup } from '../questions';
 
-/** Questions and their answers as search engines read them: https://schema.org/FAQPage. */
+/** The FAQ for search engines: https://schema.org/FAQPage. */
 export const faqPage = (groups: readonly QuestionGroup[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
@@ -9,7 +9,7 @@ export const faqPage = (groups: readonly QuestionGroup[]) => ({
     .map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
 });
 
-/** Data that no browser runs; nothing in it can end the element. */
+/** Data that no browser runs; nothing in it can close the element. */
 const TEXT = { __html: JSON.stringify(faqPage(QUESTIONS)).replaceAll('<', '\\u003c') };
 
 export function QuestionsData() {

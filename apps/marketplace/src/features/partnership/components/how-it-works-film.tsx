@@ -15,7 +15,7 @@ const SCENES = [
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A short film of drawings with captions: it can be paused, and gone through scene by scene. */
+/** A short film of drawings with captions, which can be paused and stepped through. */
 export function HowItWorksFilm() {
   const [scene, setScene] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !wantsStillness());
@@ -52,7 +52,7 @@ export function HowItWorksFilm() {
           <span key={caption} data-state={index < scene ? 'seen' : index === scene ? 'now' : 'next'} />
         ))}
       </div>
-      {/* Not disabled at the ends: a browser takes the focus from what is. */}
+      {/* Not disabled at the ends, because that would lose the focus. */}
       <div className={styles['controls']}>
         <Button variant="secondary" size="small" aria-disabled={scene === 0 || undefined} onClick={() => goTo(scene - 1)}>
           Previous

@@ -9,7 +9,7 @@ import { requestSchool } from '../api/requests';
 import { POSITION_NAMES } from '../positions';
 import { MISSING, SCHOOL_REQUEST_FAILED } from '../texts';
 
-/** Asks for a school that the directory lacks. */
+/** Requests a missing school. */
 export default function AddSchoolDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useKeptForm('add-school', SchoolAdditionRequest, {
     schoolName: '',

@@ -15,7 +15,7 @@ interface ManagementRequestDialogProps {
   readonly onClose: () => void;
 }
 
-/** For officials of a school who want to manage its page and its points. */
+/** For school officials who want to manage its page and points. */
 export default function ManagementRequestDialog({ school, onClose }: ManagementRequestDialogProps) {
   const form = useKeptForm(`manage-${school.id}`, ManagementRequest, {
     schoolId: school.id,

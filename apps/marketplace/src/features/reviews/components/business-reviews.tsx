@@ -4,7 +4,7 @@ import { counted, formatDate, useQuery } from '@homeroom/web';
 import { businessReviewsQuery } from '../api/reviews';
 import styles from './business-reviews.module.css';
 
-/** A business's rating and what its latest visitors say. */
+/** A business's rating and latest reviews. */
 export function BusinessReviews({ business }: { readonly business: DealBusiness }) {
   const { id, rating, reviewCount } = business;
   const { data } = useQuery({ ...businessReviewsQuery(id), enabled: reviewCount > 0 });

@@ -18,7 +18,7 @@ const sent = () => asked('/api/reviews').map(([, init]) => JSON.parse(String(ini
 
 beforeEach(() => {
   sessionStorage.clear();
-  // No message of an earlier test is left.
+  // Clears messages from earlier tests.
   toast('');
 });
 

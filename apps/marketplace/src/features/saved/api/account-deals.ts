@@ -13,7 +13,7 @@ const accountDealsQuery = (userId: number) =>
     staleTime: 60_000,
   });
 
-/** Brings what the account of whoever is signed in keeps, from other devices, too. Gives whether it is known. */
+/** Loads the signed-in account's deals, including those from other devices. Returns whether they are known. */
 export function useAccountDeals(): boolean {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : 0;

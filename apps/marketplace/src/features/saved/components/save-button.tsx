@@ -2,7 +2,6 @@ import { HeartIcon } from '@homeroom/ui';
 import { saveDeal, unsaveDeal, useSavedIds } from '../kept-ids';
 import styles from './save-button.module.css';
 
-/** Keeps a deal for later. */
 export function SaveButton({ deal: { id, title } }: { readonly deal: { readonly id: number; readonly title: string } }) {
   const isSaved = useSavedIds().includes(id);
   return (

@@ -7,7 +7,7 @@ import styles from './viewed-deals.module.css';
 
 const SHOWN = 6;
 
-/** What was opened before, in this browser or by the account; nothing where nothing was. */
+/** Recently viewed deals, in this browser or the account; nothing without any. */
 export function ViewedDeals({ except }: { readonly except?: number }) {
   useAccountDeals();
   const ids = useViewedIds()

@@ -7,7 +7,7 @@ const asSchool = renewedBy(addressOf('POST /api/school/refresh'));
 
 export const LEDGER_PAGE = 20;
 
-/** After any change, all of a school's area is asked for again. */
+/** Any change refetches the whole school area. */
 export const AREA: Stale = { lists: [['school-area']] };
 
 export const requestLink = (body: SchoolSignIn) => call('POST /api/school/sign-in', { body });
@@ -18,7 +18,7 @@ export const signOut = () => call('POST /api/school/logout');
 
 const mayBeSignedIn = () => document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`);
 
-/** null where nobody has signed in with this browser: then nothing is asked. */
+/** null when no one has signed in with this browser: then nothing is requested. */
 export const schoolSessionQuery = queryOptions({
   queryKey: ['school-area', 'session'],
   queryFn: async ({ signal }) => (mayBeSignedIn() ? asSchool(() => call('GET /api/school/session', { signal })) : null),

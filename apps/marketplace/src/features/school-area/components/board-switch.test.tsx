@@ -41,7 +41,7 @@ async function theSwitch(answers: Answers) {
 beforeEach(() => {
   document.cookie = `${SCHOOL_HINT_COOKIE}=1`;
   isOnBoard = true;
-  // No message of an earlier test is left.
+  // Clears messages from earlier tests.
   toast('');
 });
 

@@ -4,7 +4,7 @@ import { useChange } from '@homeroom/web/change';
 import { AREA, showOnBoard } from '../api/school-area';
 import styles from './school-area.module.css';
 
-/** Whether families see the school on the board of the month. */
+/** Whether families see the school on the monthly board. */
 export function BoardSwitch({ session: { isOnBoard } }: { readonly session: SchoolSession }) {
   const change = useChange({
     change: showOnBoard,

@@ -24,7 +24,7 @@ const aSession = (): SchoolSession => ({
 });
 const draw = (answers: Answers = {}) =>
   show(<GoalButton reward={BUS} />, { '/api/school/session': () => Response.json(aSession()), ...answers }).user;
-/** As the server does with what each press asks for; what that is, is looked at below. */
+/** Applies each press like the server; the requests are checked below. */
 const saved = () => {
   goalId = goalId === null ? BUS.id : null;
   return new Response(null, { status: 204 });
@@ -34,7 +34,7 @@ beforeEach(() => {
   document.cookie = `${SCHOOL_HINT_COOKIE}=1`;
   goalId = null;
   points = 10;
-  // No message of an earlier test is left.
+  // Clears messages from earlier tests.
   toast('');
 });
 

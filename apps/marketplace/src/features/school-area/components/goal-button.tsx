@@ -4,7 +4,7 @@ import { counted, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { AREA, chooseGoal, schoolSessionQuery } from '../api/school-area';
 
-/** Lets families see what the school saves for: a reward that it has not the points for yet. */
+/** Shows families the reward the school saves for: one that it cannot afford yet. */
 export function GoalButton({ reward }: { readonly reward: SchoolReward }) {
   const { data: session } = useQuery(schoolSessionQuery);
   const change = useChange({

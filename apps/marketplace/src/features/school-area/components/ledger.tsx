@@ -8,7 +8,7 @@ import styles from './school-area.module.css';
 
 const KINDS: Record<LedgerEntry['kind'], string> = { credit: 'Purchase', reversal: 'Refund', redemption: 'Reward' };
 
-/** Every movement of the school's points, the latest first, with what there was after it. */
+/** Every movement of the school's points, newest first, with the balance after it. */
 export function Ledger() {
   const [page, setPage] = useState(0);
   const query = useQuery({ ...ledgerQuery(page), placeholderData: keepPreviousData });

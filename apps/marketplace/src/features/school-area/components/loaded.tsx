@@ -8,7 +8,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query gave; before that a placeholder, and where it failed a way to ask again. */
+/** The result of a query; a placeholder before that, and a retry after a failure. */
 export function Loaded<Data>({ query: { data, isError, refetch }, what, children }: LoadedProps<Data>) {
   if (isError)
     return (

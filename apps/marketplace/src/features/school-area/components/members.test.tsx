@@ -25,7 +25,7 @@ async function theMembers(answers: Parameters<typeof show>[1] = {}) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  // No message of an earlier test is left.
+  // Clears messages from earlier tests.
   toast('');
 });
 

@@ -10,7 +10,6 @@ import { AREA, inviteMember, membersQuery, removeMember } from '../api/school-ar
 import { Loaded } from './loaded';
 import styles from './school-area.module.css';
 
-/** Who manages the school. */
 export function Members() {
   const query = useQuery(membersQuery);
   const [removing, setRemoving] = useState<SchoolMember>();

@@ -27,7 +27,7 @@ const request = () => screen.getByRole('button', { name: 'Request An assembly' }
 const question = () => screen.getByRole('alertdialog', { name: 'Request An assembly?' });
 const changes = (path: string) => asked(path).filter(([, init]) => (init?.method ?? 'GET') !== 'GET');
 
-// No message of an earlier test is left.
+// Clears messages from earlier tests.
 beforeEach(() => toast(''));
 
 describe('the rewards', () => {
@@ -76,7 +76,7 @@ describe('the rewards', () => {
     await waitFor(() => expect(message()).toBe('Requested: The points are reserved. Our team will review it within 2-3 business days.'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(changes(REQUESTS).map(([, init]) => init?.body)).toEqual(['{"rewardId":4}']);
-    // What can be had changes with what is reserved.
+    // Reserved points change what is affordable.
     await waitFor(() => expect(asked(REWARDS)).toHaveLength(2));
   });
 

@@ -9,7 +9,7 @@ import { GoalButton } from './goal-button';
 import { Loaded } from './loaded';
 import styles from './school-area.module.css';
 
-/** What the school could ask for. Asking reserves the points until the team has decided. */
+/** The available rewards. A request reserves the points until the team decides. */
 export function Rewards() {
   const query = useQuery(rewardsQuery);
   const [asking, setAsking] = useState<SchoolReward>();
@@ -67,7 +67,7 @@ const STATES: Record<PointRedemptionView['state'], readonly [string, 'sun' | 'le
   cancelled: ['Canceled', 'neutral'],
 };
 
-/** What the school asked for, and what became of it. */
+/** The school's reward requests and their outcome. */
 export function RewardRequests() {
   const query = useQuery(redemptionsQuery);
   const [ending, setEnding] = useState<PointRedemptionView>();

@@ -4,7 +4,7 @@ import { LinkForm } from '@homeroom/storefront/link-form';
 import { Link } from '@homeroom/web';
 import { requestLink } from '../api/school-area';
 
-/** By a link, as there are no passwords for schools. */
+/** Through a link, because school accounts have no passwords. */
 export function SchoolSignIn() {
   return (
     <LinkForm

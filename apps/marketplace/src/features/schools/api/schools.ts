@@ -7,7 +7,6 @@ const MINUTE = 60_000;
 const fetchSchools = (words: string, offset: number, signal: AbortSignal) =>
   callList('GET /api/schools', { query: { q: words, limit: SHOWN, offset }, signal });
 
-/** Schools whose name, city, state or ZIP holds the words, a page at a time. */
 export function useSchoolPages(words: string) {
   const query = useInfiniteQuery({
     queryKey: ['schools', 'search', words],
@@ -31,7 +30,7 @@ export const schoolById = (id: number) =>
     enabled: id > 0,
   });
 
-/** What families did for a school lately. */
+/** A school's recent thanks. */
 export const schoolThanksQuery = (id: number) =>
   queryOptions({
     queryKey: ['schools', id, 'thanks'],
@@ -39,7 +38,7 @@ export const schoolThanksQuery = (id: number) =>
     staleTime: MINUTE,
   });
 
-/** The schools that earned most this month. */
+/** The schools that earned the most points this month. */
 export const schoolBoardQuery = queryOptions({
   queryKey: ['schools', 'board'],
   queryFn: ({ signal }) => call('GET /api/schools/board', { signal }),

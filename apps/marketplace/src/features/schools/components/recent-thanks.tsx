@@ -4,7 +4,7 @@ import { counted, formatDate, useQuery } from '@homeroom/web';
 import { schoolThanksQuery } from '../api/schools';
 import styles from './recent-thanks.module.css';
 
-/** What families did for a school lately, without their names. Where it cannot be had, its page is whole without it. */
+/** A school's recent thanks, without names. The page works without them. */
 export function RecentThanks({ school }: { readonly school: SchoolView }) {
   const { data: thanks, isError } = useQuery(schoolThanksQuery(school.id));
   if (isError || (thanks?.length === 0 && !school.isActive)) return null;
@@ -16,7 +16,7 @@ export function RecentThanks({ school }: { readonly school: SchoolView }) {
       {thanks && thanks.length > 0 && (
         <ul>
           {thanks.map(({ business, points, at }, place) => (
-            // Newest first: each is known by how many came before it, and nothing else of it is sent.
+            // Newest first. The position is the only key, because nothing else about a purchase is sent.
             <li key={thanks.length - place}>
               <HeartIcon />
               <span>

@@ -5,7 +5,7 @@ import { useChosenSchool } from '../../../chosen-school/chosen-school';
 import { schoolBoardQuery } from '../api/schools';
 import styles from './school-board.module.css';
 
-/** The schools that earned most this month. Where it cannot be had, its page is whole without it. */
+/** The schools that earned the most points this month. The page works without them. */
 export function SchoolBoard() {
   const { data: schools, isError } = useQuery(schoolBoardQuery);
   const chosen = useChosenSchool();

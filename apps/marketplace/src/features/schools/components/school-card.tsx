@@ -7,7 +7,7 @@ import styles from './school-card.module.css';
 interface SchoolCardProps {
   readonly school: SchoolView;
   readonly onManage: (school: SchoolView) => void;
-  /** Draws the name, such as with words marked. */
+  /** Renders the name, for example with marked words. */
   readonly mark: (text: string) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ import styles from './share-kit.module.css';
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '');
 
-/** The school's link as text, as a QR code and as a poster. Whoever comes through it has the school chosen at checkout. */
+/** The school's link as text, QR code and poster. Visitors who use it have the school chosen at checkout. */
 export function ShareKit({ school }: { readonly school: SchoolView }) {
   const address = new URL(SCREENS.schoolSupport(school.id), pageOrigin()).href;
   const canShare = useHydrated() && 'share' in navigator;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 
-/** What may be meant by what was typed so far. The last answer stays until the next is there. */
+/** Suggestions for the words so far. The last answer stays until the next arrives. */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', q],

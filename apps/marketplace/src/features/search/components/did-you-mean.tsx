@@ -2,14 +2,14 @@ import { Link, queryString } from '@homeroom/web';
 
 interface DidYouMeanProps {
   readonly words: string | null;
-  /** The list that is searched. */
+  /** The list to search. */
   readonly screen: string;
   /** The other filters, which stay. */
   readonly filters?: Readonly<Record<string, string>>;
   readonly onTake?: (words: string) => void;
 }
 
-/** The same search without its mistakes. */
+/** The same search with corrected words. */
 export function DidYouMean({ words, screen, filters, onTake }: DidYouMeanProps) {
   if (!words) return null;
   return (

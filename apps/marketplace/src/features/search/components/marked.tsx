@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 import { plain } from '../plain';
 import styles from './marked.module.css';
 
-/** A text with the words marked by which it was found. */
+/** A text with the matching words marked. */
 export function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   if (words.length === 0) return text;
   const found = new Set(words);
-  // Words come at every second place of what is split.
+  // Matches are at every second place of the split.
   return text
     .split(/([\p{L}\p{M}\p{N}'’]+)/u)
     .map((part, index) => (

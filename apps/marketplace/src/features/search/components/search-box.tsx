@@ -9,17 +9,17 @@ interface SearchBoxProps {
   readonly placeholder: string;
   readonly words: string;
   readonly onWords: (words: string) => void;
-  /** What is left of the words when a suggestion takes their place in the list. */
+  /** What remains of the words when a suggestion replaces them. */
   readonly onReplaced?: () => void;
-  /** What goes with a link to a deal. */
+  /** The state of a link to a deal. */
   readonly linkState: unknown;
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A search that suggests while somebody types. The focus stays in the field, where the keys of the list work, too. Without its code,
- * or without an answer, it is a plain field of its form.
+ * A search with suggestions. The focus stays in the field, which handles the list's keys. Without its code or an answer, it is a plain form
+ * field.
  */
 export function SearchBox({ label, placeholder, words, onWords, onReplaced, linkState }: SearchBoxProps) {
   const [isOpen, setOpen] = useState(false);
@@ -126,7 +126,7 @@ export function SearchBox({ label, placeholder, words, onWords, onReplaced, link
 
 const optionsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
 
-/** From the last on to the field, and from there to the first. */
+/** From the last suggestion to the field, and from there to the first. */
 function neighbor(options: readonly HTMLElement[], active: string | undefined, step: 1 | -1): string | undefined {
   const place = options.findIndex(({ id }) => id === active);
   if (place === -1) return options.at(step === 1 ? 0 : -1)?.id;

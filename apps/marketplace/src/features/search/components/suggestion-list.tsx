@@ -10,12 +10,12 @@ import styles from './suggestion-list.module.css';
 export interface SuggestionListProps {
   readonly id: string;
   readonly words: string;
-  /** The id of the one that the keys have reached. */
+  /** The id of the active suggestion. */
   readonly active: string | undefined;
   readonly linkState: unknown;
-  /** How many there are; undefined where that is not known. */
+  /** The count; undefined while unknown. */
   readonly onCount: (count: number | undefined) => void;
-  /** @param isReplaced another list takes the place of what the words found */
+  /** @param isReplaced whether another list replaces the matches */
   readonly onChosen: (isReplaced: boolean) => void;
 }
 
@@ -33,7 +33,7 @@ interface Group {
   readonly offered: readonly Offered[];
 }
 
-/** In the order in which people look: first what can be bought. */
+/** In order of interest: deals first. */
 function groupsOf({ deals, categories, businesses, schools, didYouMean }: SearchSuggestions, linkState: unknown): readonly Group[] {
   const list = (filters: Parameters<typeof queryString>[0]) => `${SCREENS.deals}${queryString(filters)}`;
   const groups: Group[] = [
@@ -63,7 +63,7 @@ function groupsOf({ deals, categories, businesses, schools, didYouMean }: Search
   return groups.filter(({ offered }) => offered.length > 0);
 }
 
-/** What may be meant by the words, in groups; nothing where there is no answer, since the search works without. */
+/** Suggestions in groups; nothing without an answer, because the search works without them. */
 export function SuggestionList({ id, words, active, linkState, onCount, onChosen }: SuggestionListProps) {
   const q = useSettled(words.trim());
   const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(q));
@@ -74,7 +74,7 @@ export function SuggestionList({ id, words, active, linkState, onCount, onChosen
     if (isKnown) onCount(total);
     else if (isError) onCount(undefined);
   }, [isKnown, isError, total, onCount]);
-  // The focus stays in the field, so the browser does not bring what is active into sight by itself.
+  // The focus stays in the field, so the browser does not scroll the active one into view.
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
@@ -82,7 +82,7 @@ export function SuggestionList({ id, words, active, linkState, onCount, onChosen
 
   if (total === 0) return null;
   return (
-    // A press in the list leaves the focus in the field, which takes its keys.
+    // A press in the list keeps the focus in the field, which handles its keys.
     <div
       id={id}
       role="listbox"
