@@ -5,41 +5,41 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Compatibility, Frames, ShellFacts } from '@homeroom/contracts';
 
-/** The file `build-facts.json` of an artifact: what it is, and what every other file of it is. */
+/** An artifact's `build-facts.json`: what it is, and the hash of every other file. */
 export interface BuildFacts {
   readonly app: string;
-  /** Name of the federation container. */
+  /** The name of the federation container. */
   readonly name: string;
   readonly version: string;
   readonly commit: string | null;
   readonly title: string;
   readonly path: string;
-  /** The version of the contracts that it was built against. */
+  /** The contracts version it was built against. */
   readonly contracts: string;
   readonly compatibility: Compatibility;
-  /** What stands around its pages; those of before contract 2 do not say. */
+  /** What surrounds its pages; unknown before contract 2. */
   readonly frames?: Frames;
-  /** Size in bytes and SHA-384 of each file, by its path in the artifact. */
+  /** The size in bytes and SHA-384 of each file, by its path in the artifact. */
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
 }
 
-/** The same file of the shell, which has no path of its own and offers what remotes share. */
+/** The shell's version of the file: it has no path and provides the shared modules. */
 export type ShellBuildFacts = Pick<BuildFacts, 'app' | 'version' | 'commit' | 'files'> & { readonly offers: Omit<ShellFacts, 'version'> };
 
 export const FACTS_FILE = 'build-facts.json';
-/** What the federation runtime asks for first. */
+/** The first file the federation runtime requests. */
 export const ENTRY_FILE = 'mf-manifest.json';
 
 export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** `1.4.0+ab12cd34` as the name of a folder and of an address. */
+/** `1.4.0+ab12cd34` as the name of a folder and an address. */
 export const folderOf = (version: string) => version.replaceAll('+', '-');
 
 export async function readFacts<Facts = BuildFacts>(folder: string): Promise<Facts> {
   return JSON.parse(await readFile(path.join(folder, FACTS_FILE), 'utf8')) as Facts;
 }
 
-/** A smaller copy, for servers to send in place of the file. */
+/** A compressed copy for servers. */
 const COPY = /\.(br|gz)$/;
 const UNPACK: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
   '.br': promisify(brotliDecompress),
@@ -52,7 +52,7 @@ async function isCopy(folder: string, copy: string, { files }: Pick<BuildFacts, 
   return content !== undefined && integrityOf(content) === files[copy.replace(COPY, '')]!.integrity;
 }
 
-/** What is wrong with an artifact: files or copies that are missing, differ from the list, stand in no list, or give sources away. */
+/** Problems with an artifact: missing, different or unlisted files and copies, or exposed sources. */
 export async function problemsOf(folder: string, facts: Pick<BuildFacts, 'files'>): Promise<string[]> {
   const there = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -4,7 +4,7 @@ import { refuseUnfit, standInOf, versionsBefore, type Surroundings } from './fit
 import { claimProblems, grantsIn } from './grants.js';
 import { ReleaseRefusal } from './refusal.js';
 
-/** How many builds of a remote `prune` leaves besides those in use. */
+/** How many unused builds of a remote `prune` keeps. */
 const KEPT_BUILDS = 5;
 
 type Change = (entry: RemoteEntry) => RemoteEntry;
@@ -19,8 +19,8 @@ const without = <Of extends object, Key extends keyof Of>(whole: Of, ...keys: Ke
   Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.includes(key as Key))) as unknown as Of;
 
 /**
- * The whole version for what a person types: `1.4.0` for `1.4.0+ab12cd34`.
- * @throws ReleaseRefusal when none or several are meant
+ * The full version for a short one: `1.4.0` for `1.4.0+ab12cd34`.
+ * @throws ReleaseRefusal when none or several match
  */
 export function versionMeant(manifest: RemotesManifest, remote: string, text: string): string {
   const versions = Object.keys(manifest.remotes[remote]?.builds ?? {});
@@ -31,7 +31,7 @@ export function versionMeant(manifest: RemotesManifest, remote: string, text: st
   ]);
 }
 
-/** What is moved: the version that was named, else the canary, else the newest. @throws ReleaseRefusal */
+/** The version to change: the named one, else the canary, else the newest. @throws ReleaseRefusal */
 export function versionToMove(manifest: RemotesManifest, remote: string, text: string | undefined): string {
   const { canary: tried, builds } = manifest.remotes[remote] ?? { builds: {} as RemoteEntry['builds'] };
   const [newest] = Object.entries(builds).sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1));
@@ -51,7 +51,7 @@ const withBuild = (entry: RemoteEntry, version: string, build: RemoteBuild): Rem
   builds: { ...entry.builds, [version]: build },
 });
 
-/** Browsers turn to the last version that was live, was not rolled back, fits, and answers where it still may; else to nothing. */
+/** Browsers fall back to the last version that was live, was not rolled back, fits, and still owns its paths; else to nothing. */
 function withFallback(manifest: RemotesManifest, remote: string, entry: RemoteEntry, around: Surroundings): RemoteEntry {
   const fallback = standInOf(manifest, remote, entry, around);
   return fallback === undefined ? without(entry, 'fallback') : { ...entry, fallback };
@@ -60,7 +60,7 @@ function withFallback(manifest: RemotesManifest, remote: string, entry: RemoteEn
 const markBad = (entry: RemoteEntry, version: string, why: string, { now }: Surroundings): RemoteEntry =>
   withBuild(entry, version, { ...entry.builds[version]!, bad: { at: now, why } });
 
-/** Everybody gets the version. Whoever chose one that was rolled back knew it, and it is bad no more. */
+/** Makes the version live for everyone. Choosing a rolled-back one on purpose clears its mark. */
 export function goLive(manifest: RemotesManifest, remote: string, entry: RemoteEntry, version: string, around: Surroundings): RemoteEntry {
   const { active, activeSince, builds } = entry;
   const before = builds[active] ? withBuild(entry, active, { liveSince: activeSince, ...builds[active] }) : entry;
@@ -69,7 +69,7 @@ export function goLive(manifest: RemotesManifest, remote: string, entry: RemoteE
   return withFallback(manifest, remote, { ...live, title, path, active: version, activeSince: around.now }, around);
 }
 
-/** Adds a build; nobody gets it yet, and who answers where stays as it is. The first of a remote becomes active at once. */
+/** Adds a build that no one gets yet, and keeps all paths. The first build of a remote becomes live at once. */
 export function publish(
   manifest: RemotesManifest,
   { remote, version, title, path, build }: { remote: string; version: string; title: string; path: string; build: RemoteBuild },
@@ -86,7 +86,7 @@ export function publish(
   return { ...manifest, grants: grantsIn(manifest), remotes: { ...manifest.remotes, [remote]: next } };
 }
 
-/** Everybody gets the version; the one before becomes the fallback. */
+/** Makes the version live for everyone; the previous one becomes the fallback. */
 export function promote(manifest: RemotesManifest, remote: string, version: string, around: Surroundings): RemotesManifest {
   refuseUnfit(manifest, remote, version, around);
   return withEntry(manifest, remote, (entry) => {
@@ -96,7 +96,7 @@ export function promote(manifest: RemotesManifest, remote: string, version: stri
   });
 }
 
-/** A share of the visitors gets the version, the same ones each time. @param percent 1 to 99 */
+/** Gives the version to a share of visitors, always the same ones. @param percent 1 to 99 */
 export function canary(
   manifest: RemotesManifest,
   remote: string,
@@ -113,12 +113,12 @@ export function canary(
   });
 }
 
-/** What a rollback takes from people. */
+/** What a rollback takes back. */
 export const goingIn = ({ canary: tried, active }: RemoteEntry) => tried?.version ?? active;
 
 /**
- * Takes a canary back, or without one brings the version before the live one back. What goes is bad from now on.
- * @param expected the version that is to go: of two people at once, the second would take back what the first brought
+ * Takes back a canary, or else returns to the version before the live one. The version taken back is marked as bad.
+ * @param expected the version to take back: otherwise the second of two people would take back what the first restored
  * @throws ReleaseRefusal
  */
 export function rollback(manifest: RemotesManifest, remote: string, why: string, around: Surroundings, expected?: string): RemotesManifest {
@@ -136,7 +136,7 @@ export function rollback(manifest: RemotesManifest, remote: string, why: string,
   });
 }
 
-/** The version stays, whatever else is published, until it is unpinned. */
+/** Keeps the version, whatever else is published, until it is unpinned. */
 export function pin(manifest: RemotesManifest, remote: string, version: string, around: Surroundings): RemotesManifest {
   refuseUnfit(manifest, remote, version, around);
   return withEntry(manifest, remote, (entry) => {
@@ -149,8 +149,8 @@ export const unpin = (manifest: RemotesManifest, remote: string): RemotesManifes
   withEntry(manifest, remote, (entry) => without(entry, 'isPinned'));
 
 /**
- * Another shell hosts the remotes from now on. Versions that do not fit it stand in for nothing any more.
- * @throws ReleaseRefusal when something that people get would not work in it
+ * Records a new shell. Versions that do not fit it are no longer fallbacks.
+ * @throws ReleaseRefusal when something in use would not work in it
  */
 export function takeShell(manifest: RemotesManifest, shell: ShellFacts, around: Surroundings): RemotesManifest {
   const stranded = Object.entries(manifest.remotes).flatMap(([remote, { active, canary: tried, builds }]) =>
@@ -166,7 +166,7 @@ export function takeShell(manifest: RemotesManifest, shell: ShellFacts, around: 
   return { ...inShell, remotes: Object.fromEntries(remotes) as RemotesManifest['remotes'] };
 }
 
-/** Versions that nothing uses, besides the latest few. */
+/** Unused versions, except the latest few. */
 export function superfluous(entry: RemoteEntry): string[] {
   const used = [entry.active, entry.fallback, entry.canary?.version];
   return Object.entries(entry.builds)

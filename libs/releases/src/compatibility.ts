@@ -3,7 +3,7 @@ import semver from 'semver';
 
 /**
  * Why a build would not work in this shell or with this API; empty when it would.
- * @param api the version of the contracts that it speaks, where that is known
+ * @param api the API's contracts version, if known
  */
 export function obstacles({ contract, contracts, shared }: Compatibility, shell: ShellFacts, api: string | undefined): string[] {
   const problems: string[] = [];

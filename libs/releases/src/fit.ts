@@ -4,14 +4,14 @@ import { claimProblems } from './grants.js';
 import { ReleaseRefusal } from './refusal.js';
 
 export interface Surroundings {
-  /** Version of the contracts that the API speaks; undefined while it does not answer, and then nothing is judged by it. */
+  /** The API's contracts version; undefined while it does not answer, and then it is not checked. */
   readonly api?: string | undefined;
   readonly now: string;
-  /** Whoever changes something knows that the version was rolled back. */
+  /** The person making the change knows that the version was rolled back. */
   readonly evenThoughBad?: boolean;
 }
 
-/** Why a build may not be served to people; empty when it was seen to work and fits its surroundings. */
+/** Why a build may not be served; empty when it was tested and fits. */
 function unfitness(build: RemoteBuild, shell: ShellFacts, { api, evenThoughBad = false }: Surroundings): string[] {
   const problems = obstacles(build.compatibility, shell, api);
   if (build.smokeTestedAt === null) problems.push('no smoke test passed');
@@ -19,7 +19,7 @@ function unfitness(build: RemoteBuild, shell: ShellFacts, { api, evenThoughBad =
   return problems;
 }
 
-/** @throws ReleaseRefusal when a version may not be served to people */
+/** @throws ReleaseRefusal when a version may not be served */
 export function refuseUnfit(manifest: RemotesManifest, remote: string, version: string, around: Surroundings): void {
   const build = manifest.remotes[remote]?.builds[version];
   if (!build) throw new ReleaseRefusal([`${remote} ${version} was never published`]);
@@ -28,9 +28,9 @@ export function refuseUnfit(manifest: RemotesManifest, remote: string, version: 
   if (problems.length > 0) throw new ReleaseRefusal(problems.map((problem) => `${remote} ${version}: ${problem}`));
 }
 
-/** What everybody had before the version that is live now, the last of them first; never one that was rolled back. */
+/** Previously live versions, newest first, without rolled-back ones. */
 export function versionsBefore({ active, fallback, builds }: RemoteEntry): string[] {
-  // Registries of before 0.3 say when a version was live only of the previous one.
+  // Registries before 0.3 record only when the previous version was live.
   const since = (version: string) => builds[version]!.liveSince ?? (version === fallback ? builds[version]!.publishedAt : '');
   return Object.keys(builds)
     .filter((version) => version !== active && since(version) !== '' && !builds[version]!.bad)
@@ -38,8 +38,8 @@ export function versionsBefore({ active, fallback, builds }: RemoteEntry): strin
 }
 
 /**
- * The last version before the live one that everybody could have again at once; undefined when there is none.
- * @param entry the remote as it becomes; the manifest, which may still hold it as it was, tells who answers where
+ * The last version before the live one that could return at once; undefined when there is none.
+ * @param entry the remote after the change; the manifest may still hold the old one and tells who owns which path
  */
 export const standInOf = (manifest: RemotesManifest, remote: string, entry: RemoteEntry, around: Surroundings): string | undefined =>
   versionsBefore(entry).find((version) => {

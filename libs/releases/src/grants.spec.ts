@@ -22,7 +22,7 @@ const empty: RemotesManifest = {
 const released = (known: RemotesManifest, remote: string, version: string, path: string, title = remote) =>
   publish(known, { remote, version, title, path, build: build(version) }, around);
 
-/** A site as it begins: two teams, each with its own addresses. */
+/** A new site: two teams, each with its own paths. */
 const site = () => {
   const granted = grant(grant(empty, 'partners', '/business'), 'shop', '/');
   return released(released(granted, 'shop', '1', '/'), 'partners', '1', '/business');

@@ -3,7 +3,7 @@ import { ReleaseRefusal } from './refusal.js';
 
 type Grants = Readonly<Record<string, RemoteGrant>>;
 
-/** What is granted; registries of before 0.3 grant each remote what it answers for. */
+/** The grants; registries before 0.3 grant each remote the paths it serves. */
 export const grantsIn = ({ grants, remotes }: RemotesManifest): Grants => ({
   ...Object.fromEntries(Object.entries(remotes).map(([remote, { path }]) => [remote, { paths: [path] }])),
   ...grants,
@@ -11,14 +11,14 @@ export const grantsIn = ({ grants, remotes }: RemotesManifest): Grants => ({
 
 const claims = (path: string, address: string) => path === '/' || address === path || address.startsWith(`${path}/`);
 
-/** Whose an address is, and by which path: the longest that was granted and that it begins with. */
+/** Who owns an address, and by which path: the longest granted prefix. */
 function ownerOf(grants: Grants, address: string): { readonly remote: string; readonly path: string } | undefined {
   const owned = Object.entries(grants).flatMap(([remote, { paths }]) => paths.map((path) => ({ remote, path })));
   const [owner] = owned.filter(({ path }) => claims(path, address)).sort((one, other) => other.path.length - one.path.length);
   return owner;
 }
 
-/** Why a remote may not answer at a path; empty when it was granted. */
+/** Why a remote may not serve a path; empty when it was granted. */
 export function claimProblems(manifest: RemotesManifest, remote: string, path: string): string[] {
   const owner = ownerOf(grantsIn(manifest), path);
   if (owner?.remote === remote) return [];
@@ -26,7 +26,7 @@ export function claimProblems(manifest: RemotesManifest, remote: string, path: s
   return [`${whose}; whoever runs the site grants it: npm run release -- grant ${remote} ${path}`];
 }
 
-/** A rollback never brings a version to an address that is another's by then, so whoever gives one up would have no way back. */
+/** A rollback never brings back a version on someone else's path, so giving one up would leave no way back. */
 function refuseWithoutWayBack(manifest: RemotesManifest, next: RemotesManifest, remote: string): void {
   const { fallback, builds = {}, path } = manifest.remotes[remote] ?? {};
   const address = (fallback !== undefined && builds[fallback]?.path) || path;
@@ -40,8 +40,8 @@ function refuseWithoutWayBack(manifest: RemotesManifest, next: RemotesManifest, 
 const PATH = /^\/$|^(\/[a-z0-9-]+)+$/;
 
 /**
- * A remote may answer below a path from now on.
- * @param from the remote that gives it up; it has to be named where it has screens there
+ * Grants a remote a path.
+ * @param from the remote that gives it up; required when it has screens there
  * @throws ReleaseRefusal
  */
 export function grant(manifest: RemotesManifest, remote: string, path: string, from?: string): RemotesManifest {
@@ -64,8 +64,8 @@ export function grant(manifest: RemotesManifest, remote: string, path: string, f
 }
 
 /**
- * A remote may answer below a path no more.
- * @throws ReleaseRefusal when something that people get, or would get after a rollback, answers there
+ * Revokes a remote's path.
+ * @throws ReleaseRefusal when something in use, or its fallback, serves it
  */
 export function revoke(manifest: RemotesManifest, remote: string, path: string): RemotesManifest {
   const grants = grantsIn(manifest);

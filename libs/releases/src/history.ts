@@ -4,7 +4,7 @@ import type { RemoteEntry, RemotesManifest } from '@homeroom/contracts';
 export interface Occasion {
   readonly by: string;
   readonly why: string;
-  /** What was done, such as `promote marketplace 1.4.0+ab12cd34`. */
+  /** The change, such as `promote marketplace 1.4.0+ab12cd34`. */
   readonly what: string;
   readonly remote?: string;
 }
@@ -15,9 +15,9 @@ export interface HistoryEntry extends Occasion {
   readonly at: string;
   readonly before: RemoteState | null;
   readonly after: RemoteState | null;
-  /** SHA-256 of the line before; null for the first. Lines of before 0.3 do not say. */
+  /** The SHA-256 of the previous line; null for the first. Missing before 0.3. */
   readonly previous?: string | null;
-  /** What was wrong with the lines before when somebody took them as they are: `previous` is the hash of them all then. */
+  /** What was wrong with the earlier lines when someone accepted them; `previous` is then the hash of them all. */
   readonly mended?: readonly string[];
 }
 
@@ -43,12 +43,12 @@ const entryOf = (line: string): HistoryEntry | null => {
 
 export const hashOfAll = (lines: readonly string[]) => hashOf(lines.join('\n'));
 
-/** The latest first; what is no line is left out. */
+/** Newest first; unreadable lines are skipped. */
 export const entriesOf = (lines: readonly string[]): HistoryEntry[] => lines.flatMap((line) => entryOf(line) ?? []).reverse();
 
 /**
- * The last line at which somebody took what stands before as it is; -1 when nobody did. It counts only where the chain from the
- * registry's signature reaches it.
+ * The last line at which someone accepted the earlier ones; -1 without one. It counts only if the chain from the registry's signature
+ * reaches it.
  */
 function sealedAt(lines: readonly string[], head: string | undefined): number {
   for (let place = lines.findLastIndex((line) => hashOf(line) === head); place >= 0; place -= 1) {
@@ -59,15 +59,15 @@ function sealedAt(lines: readonly string[], head: string | undefined): number {
   return -1;
 }
 
-/** What a line should say is before it. */
+/** What a line should name as its predecessor. */
 const hashBefore = (lines: readonly string[], place: number, { mended }: HistoryEntry): string | null => {
   if (mended) return hashOfAll(lines.slice(0, place));
   return place === 0 ? null : hashOf(lines[place - 1]!);
 };
 
 /**
- * What is wrong with a history: each line names the one before, and the signed registry names the last.
- * @param head what the registry says is the last; undefined for registries of before 0.3
+ * Problems with a history: each line names the previous one, and the signed registry names the last.
+ * @param head the last line according to the registry; undefined for registries before 0.3
  */
 export function chainProblems(lines: readonly string[], head: string | undefined): string[] {
   const problems: string[] = [];

@@ -15,7 +15,7 @@ const empty: RemotesManifest = {
 };
 const occasion = { by: 'ana', why: 'a test', what: 'nothing' };
 
-/** A registry, every signed text that it ever was, and what can happen to its files. */
+/** A registry with every text it ever signed, and the faults its files can have. */
 class Place {
   readonly registry: Registry;
   private readonly signed = new Map<number, string>();
@@ -43,7 +43,7 @@ class Place {
     this.signed.set(generation, text);
   }
 
-  /** The last of the whole registries that are still there: as it is served, or as a copy. */
+  /** The newest complete registry left: the served file or a copy. */
   async newestLeft(): Promise<string> {
     const names = (await readdir(this.file('history'))).map((name) => path.join('history', name));
     const texts = await Promise.all([...names, 'remotes.json'].map((name) => readFile(this.file(name), 'utf8').catch(() => '')));
@@ -53,11 +53,11 @@ class Place {
 
   async cut(name: string, share: number): Promise<void> {
     const text = await readFile(this.file(name), 'utf8');
-    // What a cut of nothing but the last line's end leaves is whole.
+    // Losing only the end of the last line leaves a complete history.
     await writeFile(this.file(name), text.slice(0, Math.floor(share * (text.length - 2))));
   }
 
-  /** The process ends after the line, or after the copy, and before the registry is in its place. */
+  /** The process ends after the line or the copy, before the registry is replaced. */
   async changeUnfinished(isCopied: boolean): Promise<void> {
     const before = await readFile(this.registry.file, 'utf8');
     await this.change();
@@ -68,7 +68,7 @@ class Place {
 
   lose = (name: string) => rm(this.file(name));
 
-  /** As it comes back from a backup of some changes ago. */
+  /** Restored from a backup of a few changes ago. */
   async goBack(): Promise<void> {
     const [first] = this.signed.values();
     await writeFile(this.registry.file, first!);

@@ -4,12 +4,12 @@ import { integrityOf } from './artifact.js';
 import { ReleaseRefusal } from './refusal.js';
 
 const WITHIN_MS = 10_000;
-/** All files of a build together. */
+/** The total size of a build's files. */
 const ALL_WITHIN_MS = 45_000;
 /** No file of a build is nearly as large. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 8;
-/** So many are told; more of them say the same. */
+/** How many to report; more would repeat them. */
 const TOLD = 5;
 const TYPES: Readonly<Record<string, RegExp>> = {
   '.js': /^(text|application)\/javascript\b/,
@@ -19,11 +19,11 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   '.png': /^image\/png\b/,
   '.woff2': /^font\/woff2\b/,
 };
-/** Its name changes with its content, so it may be kept. */
+/** Its name changes with its content, so it can be cached. */
 const HASHED = /\.[0-9a-f]{8}\./;
 const LOOPBACK = /^(localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/;
 
-/** @throws ReleaseRefusal for an address from which people cannot load: a site on https takes neither http nor its own machine */
+/** @throws ReleaseRefusal for an address that people cannot load from: a site on https accepts neither http nor its own machine */
 export function refuseUnfitOrigin(entry: string, publicUrl: string): void {
   if (!publicUrl.startsWith('https:')) return;
   const { protocol, hostname, origin } = new URL(entry);
@@ -44,7 +44,7 @@ function problemsOfAnswer(file: string, { status, headers }: Response, content: 
   return problems;
 }
 
-/** What a team is told of a failure, and no more: the names and addresses in its causes may be of our own network. */
+/** What a team is told about a failure, and no more: names and addresses in its causes may be internal. */
 function kindOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
   if (name === 'TimeoutError') return 'does not come in time';
@@ -54,7 +54,7 @@ function kindOf(error: unknown): string {
     : 'cannot be reached';
 }
 
-/** The content of an answer; null when it is more than any build has, and then the rest is left. */
+/** The content of a response; null when it exceeds any build, and the rest is not read. */
 async function contentOf({ body }: Response): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -80,7 +80,7 @@ async function problemsOf(file: string, integrity: string, entry: string, site: 
 }
 
 /**
- * What a browser would find wrong with the files of a build where it loads them: each is fetched from its public address.
+ * Problems a browser would have with a build's files: each is fetched from its public address.
  * @param publicUrl of the site whose pages load them
  */
 export async function originProblems({ entry, integrity }: Pick<RemoteBuild, 'entry' | 'integrity'>, publicUrl: string): Promise<string[]> {
@@ -116,8 +116,7 @@ export function refuseBlockedOrigin(entry: string, policy: string): void {
 }
 
 /**
- * What has to hold before people get a build, whoever gives it to them and by whichever way: the edge lets its pages load from there,
- * and what they load is what was built.
+ * The condition for serving a build, by any route: the edge's policy allows its origin, and the files there are the ones that were built.
  * @param publicUrl of the site whose pages load it
  * @param edgeUrl where its edge is reached from here
  * @throws ReleaseRefusal
@@ -135,7 +134,7 @@ export async function refuseUnloadableBuild(
 const unknownPolicy = (edgeUrl: string, kind: string) =>
   new ReleaseRefusal([`${edgeUrl} ${kind}, and nobody knows from where its pages may load`]);
 
-/** @throws ReleaseRefusal when the edge does not answer, or only that it cannot */
+/** @throws ReleaseRefusal when the edge does not answer, or only with an error */
 async function policyOf(edgeUrl: string): Promise<string> {
   const answer = await fetch(edgeUrl, { signal: AbortSignal.timeout(WITHIN_MS) }).catch((error: unknown) => {
     throw unknownPolicy(edgeUrl, kindOf(error));

@@ -1,4 +1,4 @@
-/** A release that would break something, with what and why. */
+/** A release that would break something, with the reason. */
 export class ReleaseRefusal extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));

@@ -6,15 +6,15 @@ import { ReleaseRefusal } from './refusal.js';
 import { followKey, isSignedBy, keyInForce, publicKeyFor, signRemotes } from './signing.js';
 
 const LOCK_PATIENCE_MS = 5_000;
-/** A lock this old was left by a process that ended. */
+/** A lock this old was left by a dead process. */
 const LOCK_STALE_MS = 30_000;
 const DAY_MS = 86_400_000;
-/** For so long nobody takes the signed file for an old copy. The worker signs it anew in the second half. */
+/** How long the signed file is trusted as current. The worker signs it again in the second half. */
 const GOOD_FOR_MS = 14 * DAY_MS;
-/** Whole registries that stand beside the history, so that a lost one can be mended. */
+/** Copies of the registry beside the history, to repair a lost one. */
 const KEPT_COPIES = 30;
 
-/** Null for what is no whole registry. */
+/** Null for an incomplete registry. */
 function parsed(text: string): SignedRemotes | null {
   try {
     const value = JSON.parse(text) as SignedRemotes | null;
@@ -25,8 +25,8 @@ function parsed(text: string): SignedRemotes | null {
 }
 
 /**
- * Which build of which remote is live: one signed file that the edge serves as it is, so that nothing else need be up.
- * Every change is written aside and moved, one at a time, and leaves a line in the history.
+ * Which build of which remote is live: one signed file that the edge serves as is, with no other dependency. Changes run one at a time, are
+ * written to a temporary file and moved, and add a line to the history.
  */
 export class Registry {
   constructor(
@@ -38,7 +38,7 @@ export class Registry {
     return path.join(this.folder, 'remotes.json');
   }
 
-  /** @throws ReleaseRefusal when it cannot be read, or was not signed by our key; null when there is none yet */
+  /** @throws ReleaseRefusal when it is unreadable or not signed by our key; null when there is none yet */
   async read(): Promise<SignedRemotes | null> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
@@ -52,8 +52,8 @@ export class Registry {
   }
 
   /**
-   * @param change gets what is there under the lock; what it returns is written with the next generation.
-   * @param options `beginsAnew` when it came back from a backup: browsers that knew a later generation believe it again
+   * @param change gets the current registry under the lock; its result is written as the next generation.
+   * @param options `beginsAnew` after a restore from a backup: browsers that saw a later generation accept it again
    * @throws ReleaseRefusal
    */
   async change(
@@ -72,7 +72,7 @@ export class Registry {
     });
   }
 
-  /** Signs it anew when it would be taken for an old copy soon. @returns whether it was time */
+  /** Signs it again when it would soon expire. @returns whether it did */
   async renew(occasion: Occasion, now = Date.now()): Promise<boolean> {
     const known = await this.read();
     if (!known || Date.parse(known.expiresAt ?? '') - now > GOOD_FOR_MS / 2) return false;
@@ -81,8 +81,8 @@ export class Registry {
   }
 
   /**
-   * Another key signs from now on. Shells that were built with this one follow, since this one signs the next; it is refused while the
-   * recorded shell is of before, and would not.
+   * Switches to another key. Shells built with this one follow, because this one signs the next; refused while the recorded shell is too
+   * old to follow.
    * @param nextPrivateKey P-256, as PEM
    */
   async rotate(occasion: Occasion, nextPrivateKey: string): Promise<SignedRemotes> {
@@ -101,9 +101,9 @@ export class Registry {
   }
 
   /**
-   * Brings a registry back that was lost or half written, or finishes a change: from the copies beside the history. A history that is not
-   * whole goes on from here, and says what was wrong with it.
-   * @throws ReleaseRefusal when nothing is to be mended, or nothing is left to mend it from
+   * Repairs a lost or half-written registry, or finishes a change, from the copies beside the history. An incomplete history continues from
+   * here and records what was wrong with it.
+   * @throws ReleaseRefusal when there is nothing to repair, or nothing left to repair it from
    */
   async mend(occasion: Occasion): Promise<SignedRemotes> {
     return this.locked(async () => {
@@ -117,7 +117,7 @@ export class Registry {
     });
   }
 
-  /** What is wrong with the registry and its history; empty when both are as they were written. */
+  /** Problems with the registry and its history; empty when both are intact. */
   async problems(): Promise<string[]> {
     const lines = await this.lines();
     try {
@@ -130,7 +130,7 @@ export class Registry {
     }
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async history(limit = 50): Promise<HistoryEntry[]> {
     return entriesOf((await this.lines()).slice(-limit));
   }
@@ -168,9 +168,9 @@ export class Registry {
   }
 
   /**
-   * The line of the history comes first, then a copy, then the file itself: what ends between them can be mended. No generation is signed
-   * twice, also not where one was begun and never finished.
-   * @param mended what is wrong with the history and is taken as it is from now on
+   * The history's line comes first, then a copy, then the file itself, so that an interruption in between can be repaired. No generation is
+   * signed twice, not even an unfinished one.
+   * @param mended what is wrong with the history and is accepted from now on
    */
   private async put(
     occasion: Occasion,
@@ -184,7 +184,7 @@ export class Registry {
     const lines = await this.lines();
     const generations = [...entriesOf(lines).map((known) => known.generation), ...(await this.copyNames()).map(Number.parseFloat)];
     const generation = Math.max(before?.generation ?? 0, next.generation, ...generations) + 1;
-    // What the registry's signature says was the last line: another one that stands there now stays conspicuous until it is mended.
+    // The last line according to the registry's signature: a different one there is reported until it is repaired.
     const last = before?.history ?? (lines.length === 0 ? null : hashOf(lines.at(-1)!));
     const chained = mended.length > 0 ? { previous: hashOfAll(lines), mended } : { previous: last };
     const entry: HistoryEntry = { generation, at, ...occasion, before: stateOf(before, remote), after: stateOf(next, remote), ...chained };
@@ -202,7 +202,7 @@ export class Registry {
     return after;
   }
 
-  /** A line that was cut off while it was written is ended, so that the next one stands by itself. */
+  /** Ends a line that was cut off, so that the next one stands by itself. */
   private async endOfTorn(): Promise<string> {
     const text = await this.historyText();
     return text === '' || text.endsWith('\n') ? '' : '\n';
@@ -215,7 +215,7 @@ export class Registry {
     await Promise.all(names.slice(0, -KEPT_COPIES).map((name) => rm(path.join(this.copiesFolder, name), { force: true })));
   }
 
-  /** What root writes belongs to the owner of the folder, for the API is not root and goes on writing. */
+  /** Files written by root get the folder's owner, because the API is not root and must keep writing. */
   private async write(name: string, work: (file: string) => Promise<void>): Promise<void> {
     const file = path.join(this.folder, name);
     await work(file);

@@ -21,23 +21,23 @@ export function signRemotes(manifest: RemotesManifest, privateKey: string): Sign
   return { ...unsigned, signature: signText(signedText(unsigned), privateKey) };
 }
 
-/** The record by which one key takes the place of another. */
+/** The record that replaces one key with another. */
 export function followKey(privateKey: string, nextPrivateKey: string): NextKey {
   const key = publicKeyFor(nextPrivateKey);
   return { key, signature: signText(nextKeyText(key), privateKey) };
 }
 
-/** The key that signs by now, for those who were given an earlier one: each was signed by the one before. */
+/** The current key, for clients with an earlier one: each was signed by its predecessor. */
 export const keyInForce = (publicKey: string, keys: readonly NextKey[] = []): string =>
   keys.reduce((current, { key, signature }) => (isTextSignedWith(nextKeyText(key), current, signature) ? key : current), publicKey);
 
 export const isSignedBy = (manifest: SignedRemotes, privateKey: string): boolean => isSignedWith(manifest, publicKeyFor(privateKey));
 
-/** For those who have only the public half, as `publicKeyFor` gives it. */
+/** For clients with only the public half, from `publicKeyFor`. */
 export const isSignedWith = (manifest: SignedRemotes, publicKey: string): boolean =>
   isTextSignedWith(signedText(manifest), keyInForce(publicKey, manifest.keys), manifest.signature);
 
-/** For the shell's build: the point of the curve, in base64, as browsers import it. */
+/** For the shell's build: the curve point in base64, as browsers import it. */
 export function publicKeyFor(privateKey: string): string {
   const { x, y } = createPublicKey(privateKey).export({ format: 'jwk' });
   return Buffer.concat([Buffer.from([4]), Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')]).toString('base64');

@@ -6,7 +6,7 @@ interface CodesFieldsProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Codes of a till, pasted or from a file. */
+/** Imported codes, pasted or from a file. */
 export function CodesFields({ text, error, onChange }: CodesFieldsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@homeroom/contracts';
 
-/** The codes of a text that was pasted or read from a file: one for each line, in the first column of a table, without quotes. */
+/** The codes in pasted text or a file: one per line, in the first column of a table, without quotes. */
 export function codesIn(text: string): string[] {
   return text
     .replace(/^\uFEFF/, '')

@@ -5,13 +5,12 @@ import styles from './codes-list.module.css';
 
 interface CodesListProps {
   readonly codes: readonly VoucherCodeView[];
-  /** How many there are in all. */
   readonly total: number;
-  /** Says where each comes from. */
+  /** Shows the source of each. */
   readonly withSource?: boolean;
 }
 
-/** Codes with what became of them. */
+/** Codes with their state. */
 export function CodesList({ codes, total, withSource = false }: CodesListProps) {
   return (
     <>

@@ -10,20 +10,20 @@ import { LocationLine } from './location-line';
 
 interface DealCardProps {
   readonly deal: DealWithLocations;
-  /** Where the deal opens; without it the card is for show. */
+  /** The deal's link; without it the card is a preview. */
   readonly to?: string;
-  /** What goes with the link. */
+  /** The link's navigation state. */
   readonly linkState?: unknown;
-  /** In the corner of the picture, above the link: such as a share button. */
+  /** In the picture's corner, above the link, such as a share button. */
   readonly corner?: ReactNode;
   readonly eager?: boolean;
-  /** Draws the name of the business and the title, such as with words marked. */
+  /** Renders the business name and the title, for example with marked words. */
   readonly mark?: (text: string) => ReactNode;
-  /** Below the page's own heading, or below a section's. */
+  /** Below the page's heading, or a section's. */
   readonly level?: 2 | 3;
 }
 
-/** From the middle of one ZIP code to that of another. */
+/** Between the centers of two ZIP codes. */
 const distanceOf = (miles: number) => (miles < 1 ? 'Less than a mile away' : `${counted(miles, 'mile')} away`);
 
 const asItIs = (text: string): ReactNode => text;
@@ -80,7 +80,7 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
   );
 }
 
-/** What others say and do; a business that nobody reviewed yet is new. */
+/** Ratings and sales; a business without reviews is new. */
 function Proof({ deal }: { readonly deal: DealWithLocations }) {
   const { rating, reviewCount } = deal.business;
   return (
@@ -104,7 +104,7 @@ function Proof({ deal }: { readonly deal: DealWithLocations }) {
 
 const SOON_MS = 7 * 86_400_000;
 
-/** Drawn by the browser, since it depends on the time; over the picture, so that nothing moves for it. */
+/** Drawn by the browser because it depends on the time; over the picture, so that nothing moves. */
 function EndsSoon({ deal }: { readonly deal: DealWithLocations }) {
   const isHydrated = useHydrated();
   return isHydrated && deal.expiresAt && deal.state === 'live' ? <IfSoon end={deal.expiresAt} /> : null;

@@ -8,11 +8,11 @@ import { Gallery } from './gallery/gallery';
 
 interface DealDetailsProps {
   readonly deal: DealWithLocations;
-  /** What visitors say of the business. */
+  /** The business's reviews. */
   readonly reviews?: ReactNode;
 }
 
-/** All that a shopper reads before buying. */
+/** Everything a shopper reads before buying. */
 export function DealDetails({ deal, reviews }: DealDetailsProps) {
   return (
     <div className={styles['columns']}>

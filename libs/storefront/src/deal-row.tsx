@@ -10,7 +10,7 @@ interface DealRowProps {
   readonly children?: ReactNode;
 }
 
-/** Some deals beside each other, to swipe through; nothing where there is none. */
+/** A swipeable row of deals; nothing without any. */
 export function DealRow({ title, deals, children }: DealRowProps) {
   const id = useId();
   if (deals.length === 0) return null;

@@ -1,4 +1,4 @@
-/** How a deal looks to shoppers: in the marketplace, and wherever somebody wants to see it as they do. */
+/** How a deal looks to shoppers: in the marketplace, and in previews. */
 export { DealCard } from './deal-card';
 export { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';
 export { obstacleOf } from './deal-obstacle';

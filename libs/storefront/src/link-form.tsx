@@ -7,20 +7,20 @@ import type { ReactNode } from 'react';
 interface LinkFormProps {
   readonly title: string;
   readonly lead: string;
-  /** What is typed is kept in this tab under it. */
+  /** What is typed is kept in this tab under this name. */
   readonly name: string;
   readonly contract: new () => { email: string };
   readonly label: string;
   readonly autoComplete: string;
   readonly submitLabel: string;
   readonly send: (body: { email: string }) => Promise<unknown>;
-  /** What is said once it was sent, for the address to which it goes. */
+  /** The confirmation for the address the link went to. */
   readonly sent: (email: ReactNode) => ReactNode;
-  /** Where else to go. */
+  /** Other links. */
   readonly children: ReactNode;
 }
 
-/** Asks for an email address to which a link is sent, and says so when it was. */
+/** Asks for an email address, sends a link there, and confirms it. */
 export function LinkForm({ title, lead, name, contract, label, autoComplete, submitLabel, send, sent, children }: LinkFormProps) {
   const { register, handleSubmit, values, formState } = useKeptForm(name, contract, { email: '' });
   const sending = useChange({ change: send });

@@ -3,7 +3,6 @@ import { TextField } from '@homeroom/ui';
 import type { Form } from '@homeroom/web/forms';
 import styles from './location-fields.module.css';
 
-/** Where vouchers are redeemed. */
 export function LocationFields({ form: { register, formState } }: { readonly form: Form<CreateLocation> }) {
   const error = (field: keyof CreateLocation) => formState.errors[field]?.message;
   return (

@@ -3,7 +3,7 @@ import { PinIcon } from '@homeroom/ui';
 import { useId, useState } from 'react';
 import styles from './deal-card.module.css';
 
-/** One place as `address, city`; several as a count that opens into the list. */
+/** One location as `address, city`; several as a count that expands into the list. */
 export function LocationLine({ locations }: { readonly locations: readonly LocationView[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();

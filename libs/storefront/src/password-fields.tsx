@@ -2,7 +2,7 @@ import type { PasswordLogin } from '@homeroom/contracts/accounts';
 import { TextField } from '@homeroom/ui';
 import type { Form } from '@homeroom/web/forms';
 
-/** Who signs in, by a password. */
+/** Email and password. */
 export function PasswordFields({ form: { register, formState } }: { readonly form: Form<PasswordLogin> }) {
   const { email, password } = formState.errors;
   return (

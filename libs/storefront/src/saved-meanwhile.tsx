@@ -3,14 +3,14 @@ import { formatTime } from '@homeroom/web';
 import type { RecordConflict } from '@homeroom/web/forms';
 
 interface SavedMeanwhileProps {
-  /** null while nobody saved. */
+  /** null until someone saved. */
   readonly conflict: RecordConflict | null;
-  /** How the form calls its fields. */
+  /** The labels of the fields. */
   readonly labels: Readonly<Record<string, string>>;
   readonly onTakeTheirs: (field: string) => void;
 }
 
-/** In a form that changes a record: what somebody else saved while it was open. */
+/** What someone else saved while a form was open. */
 export function SavedMeanwhile({ conflict, labels, onTakeTheirs }: SavedMeanwhileProps) {
   if (!conflict) return null;
   const { changedBy, changedAt, differences } = conflict;

@@ -7,13 +7,13 @@ import { useKeptForm } from '@homeroom/web/forms';
 import { PasswordFields } from './password-fields';
 
 interface SignInAgainProps {
-  /** Signs in and lets the page go on. */
+  /** Signs in and lets the page continue. */
   readonly signIn: (body: PasswordLogin) => Promise<void>;
-  /** Gives up the page and what was typed there. */
+  /** Leaves the page and what was typed there. */
   readonly onClose: () => void;
 }
 
-/** Over a page whose session ended: the page and all that is open on it stay as they are. */
+/** Over a page whose session ended: the page and everything open on it stay as they are. */
 export default function SignInAgain({ signIn, onClose }: SignInAgainProps) {
   const form = useKeptForm('sign-in-again', PasswordLogin, { email: '', password: '' }, ['password']);
   const signingIn = useChange({ change: signIn, onDone: form.forget });

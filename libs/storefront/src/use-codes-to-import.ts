@@ -2,7 +2,7 @@ import { toast } from '@homeroom/web';
 import { useState } from 'react';
 import { codesIn, problemOfCodes } from './codes-in';
 
-/** The codes of a text that somebody types or loads, and what is wrong with them once they are to be imported. */
+/** Codes being typed or loaded, and what is wrong with them on import. */
 export function useCodesToImport(text: string, onText: (text: string) => void) {
   const [problem, setProblem] = useState<string>();
   const codes = codesIn(text);

@@ -3,7 +3,7 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
-/** The address of the file. */
+/** The file's address. */
 declare module '*.woff2' {
   const address: string;
   export default address;

@@ -1,4 +1,4 @@
-/** What opens above a page; apart, so that a first visit does not load it. */
+/** What opens above a page, in a separate chunk that a first visit does not load. */
 export { ConfirmDialog } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
 export { FormDialog } from './dialog/form-dialog';

@@ -9,18 +9,18 @@ export interface ApiRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Calls behind which a shopper's session may stand; their 401 can mean that it only needs to be renewed. */
+/** Calls that use a shopper's session; their 401 may mean that it only needs renewal. */
 const OF_SHOPPERS = [addressOf('GET /api/auth/user'), '/api/users/', addressOf('POST /api/create-payment-intent')];
 
-/** Renewals under way, by the call that renews. */
+/** Running renewals, by their call. */
 const renewals = new Map<string, Promise<boolean>>();
 
 export const mayBeSignedIn = () => document.cookie.includes(`${SESSION_HINT_COOKIE}=`);
 
-/** Remotes may change what the page calls `fetch`; this is the browser's own. */
+/** Remotes may replace the page's `fetch`; this is the browser's own. */
 const browserFetch = globalThis.fetch.bind(globalThis);
 
-/** A file travels as it is, everything else as JSON. */
+/** Sends a file as is, everything else as JSON. */
 const contentType = (body: unknown) => (body instanceof Blob ? body.type : 'application/json');
 
 function send(path: string, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
@@ -34,8 +34,8 @@ function send(path: string, { method = 'GET', body, headers, signal }: ApiReques
 }
 
 /**
- * A refresh secret is good once, and showing it again ends the session: calls of this page share one renewal, and tabs take
- * turns. Gives whether the session goes on.
+ * A refresh secret works once, and reusing it ends the session: calls on this page share one renewal, and tabs take turns. Returns whether
+ * the session continues.
  */
 function renewed(refreshPath: string): Promise<boolean> {
   const underWay = renewals.get(refreshPath);
@@ -56,7 +56,7 @@ async function answer(path: string, request: ApiRequest): Promise<Response> {
 }
 
 /**
- * What sends, for every app of the page; apps call endpoints by `@homeroom/web/call`, which knows what each takes and gives.
+ * The transport for every app of the page; apps call endpoints through `@homeroom/web/call`, which is typed.
  * @throws ApiError for every non-success answer; TypeError when there is no answer.
  */
 export async function callApi<Reply>(path: string, request: ApiRequest = {}): Promise<Reply> {
@@ -64,7 +64,7 @@ export async function callApi<Reply>(path: string, request: ApiRequest = {}): Pr
   return (text ? JSON.parse(text) : undefined) as Reply;
 }
 
-/** A list with its total from the header, and where it goes on. */
+/** A list with its total from the header and its next position. */
 export async function callApiList<Item>(path: string, request: ApiRequest = {}): Promise<ListReply<Item>> {
   const response = await answer(path, request);
   const items = (await response.json()) as Item[];
@@ -77,7 +77,7 @@ export async function callApiList<Item>(path: string, request: ApiRequest = {}):
   };
 }
 
-/** The position in a link to the next page: after a row, or after so many. */
+/** The position in a link to the next page: after a row, or an offset. */
 function nextIn(link: string | null): ListPosition | null {
   const address = /<([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
   if (!address) return null;
@@ -86,7 +86,7 @@ function nextIn(link: string | null): ListPosition | null {
   return after === null ? { offset: Number(query.get('offset')) } : { after };
 }
 
-/** Asks, and when the quarter of an hour of a session's cookie is over, renews it by that call and asks once more. */
+/** Sends a request. When the session's short-lived cookie has expired, renews it with that call and retries once. */
 export const renewedBy =
   (refreshPath: string) =>
   async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {

@@ -1,6 +1,6 @@
 import type { Conflict, ErrorCode, FieldError, Problem, Refusal } from '@homeroom/contracts';
 
-/** A non-success answer. `message` is `status: body`, as every caller of the API has it; `reason` is for people. */
+/** A non-success answer. `message` is `status: body`, as specified for every caller; `reason` is for people. */
 export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly reason: string | undefined;
@@ -34,5 +34,5 @@ function readProblem(body: string): Partial<Problem> {
   }
 }
 
-/** What to tell a person about a failure: the server's words, else the given ones. */
+/** What to tell a person about a failure: the server's words, or the fallback. */
 export const reasonOf = (error: unknown, otherwise: string): string => (error instanceof ApiError ? error.reason : undefined) ?? otherwise;

@@ -1,4 +1,4 @@
-// By the package's name: the page has one copy of what sends, with one renewal of a session at a time.
+// Imported by package name, so that the page has one copy with one renewal at a time.
 import { callApi, callApiList } from '@homeroom/web';
 import { callThrough, listThrough } from './request';
 

@@ -11,10 +11,10 @@ const refusal = (status: number, message = 'The server says why') =>
 
 type Saving = Change<number, string>;
 
-/** All that follows from an answer. */
+/** Everything that follows an answer. */
 const settled = () => new Promise((next) => setTimeout(next));
 
-/** A page with a list, a button that changes something, and the message that is shown. */
+/** A page with a list, a button that changes something, and the message. */
 function aPage(options: Omit<Saving, 'change'>, change?: Saving['change']) {
   const calls: { answer: (reply: string) => void; fail: (error: Error) => void }[] = [];
   const inputs: number[] = [];

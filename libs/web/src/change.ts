@@ -1,36 +1,36 @@
-// By the package's name: the page has one copy of it, with the messages that are shown.
+// Imported by package name, so that the page has one copy with one message area.
 import { ApiError, reasonOf, toast, useMutation, useQueryClient } from '@homeroom/web';
 import { useRef, useState } from 'react';
 
-/** Title and words of a message. */
+/** A message's title and text. */
 export type Words = readonly [title: string, words?: string | undefined];
 
-/** What a change makes stale, as the beginnings of the lists' keys. */
+/** What a change makes stale, as prefixes of query keys. */
 export interface Stale {
   readonly lists: readonly (readonly unknown[])[];
-  /** Without an answer nothing else would be answered either, and its message would take the place of the first. */
+  /** Without an answer, a refetch would fail too, and its message would replace the first. */
   readonly onlyIfAnswered?: boolean;
 }
 
 export interface Change<Input, Reply> {
-  /** Makes it. What is called in a session that ended waits in there until somebody signs in again. */
+  /** Sends it. In an ended session, the call waits until someone signs in again. */
   readonly change: (input: Input) => Promise<Reply>;
-  /** Which row of a list an input changes: one row waits for no other. Without it, everything waits for what is under way. */
+  /** The row an input changes: rows do not wait for each other. Without it, everything waits for the running change. */
   readonly rowOf?: (input: Input) => unknown;
-  /** What is said when it went well; nothing is said without it. */
+  /** The success message; none without it. */
   readonly done?: Words | ((reply: Reply, input: Input) => Words);
   /**
-   * What is said when it failed: words for where the server gives none, alone or below a title, or all of the message.
-   * Without it the caller shows the error itself.
+   * The failure message: a fallback for the server's words, alone or below a title, or the whole message. Without it the caller shows the
+   * error.
    */
   readonly failed?: string | Words | ((error: Error) => Words);
-  /** Shows a refusal in the form, such as what somebody else saved meanwhile; true when nothing more needs to be said. */
+  /** Shows a refusal in the form, such as someone else's save; true when no message is needed. */
   readonly refused?: (error: Error) => boolean;
-  /** Asked for again afterwards, however it ended. It is under way until they are there. */
+  /** Refetched afterwards, whatever the outcome. The change runs until they are there. */
   readonly stale?: Stale;
   readonly onDone?: (reply: Reply, input: Input) => unknown;
   readonly onFailed?: (error: Error, input: Input) => unknown;
-  /** However it ended, before the stale lists are asked for. */
+  /** Runs whatever the outcome, before the stale lists are refetched. */
   readonly onEnd?: () => void;
 }
 
@@ -40,7 +40,7 @@ function messageOf(failed: NonNullable<Change<never, never>['failed']>, error: E
   return [title, reasonOf(error, otherwise ?? '')];
 }
 
-/** Something that a press changes on the server, and all that follows. While it is under way, another press does nothing. */
+/** A change that a press makes on the server, and all that follows. Further presses do nothing while it runs. */
 export function useChange<Input = void, Reply = unknown>({
   change,
   rowOf,
@@ -77,9 +77,9 @@ export function useChange<Input = void, Reply = unknown>({
   const showRows = () => rowOf && setRows([...underWay.current.keys()]);
   return {
     ...state,
-    /** Whether this row is under way, where others may be, too. */
+    /** Whether this row's change is running, when others may be, too. */
     isChanging: (row: unknown): boolean => rows.includes(row),
-    // A press can come before the screen shows that it is under way.
+    // A press can arrive before the screen shows the running change.
     mutate: (input: Input): void => {
       const row = rowOf?.(input);
       if (underWay.current.has(row)) return;
@@ -93,7 +93,7 @@ export function useChange<Input = void, Reply = unknown>({
       underWay.current.set(row, run);
       showRows();
     },
-    /** Forgets the outcome. What is under way goes on, and no longer keeps another from beginning. */
+    /** Resets the outcome. A running change continues, but no longer blocks another. */
     reset: (): void => {
       underWay.current.clear();
       showRows();

@@ -2,7 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Check, FieldErrors } from './form/form';
 
-/** Checks a form by its contract's class, and makes of what was typed what is sent. */
+/** Validates a form with its contract class, and converts its values into the request. */
 export const checkedBy =
   <Values extends object>(contract: new () => object): Check<Values> =>
   (typed) => {

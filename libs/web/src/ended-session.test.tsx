@@ -4,7 +4,7 @@ import { endedSession } from './ended-session';
 
 const refusal = () => new ApiError(401, '', 'Unauthorized');
 
-/** A page whose session was open, and calls on it that are answered when the test says so. */
+/** A page with a session, and calls on it that the test answers. */
 async function aPage() {
   const session = endedSession();
   const Page = () => <p>{session.useHasEnded() ? 'ended' : 'open'}</p>;

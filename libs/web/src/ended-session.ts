@@ -1,24 +1,24 @@
-// By the package's name: the page has one copy of it, and so one class of its errors.
+// Imported by package name, so that the page has one copy and one class of errors.
 import { ApiError } from '@homeroom/web';
 import { useSyncExternalStore } from 'react';
 
 export interface EndedSession {
-  /** Makes a call. One that finds the session ended waits until somebody signed in again, and is then made anew. */
+  /** Sends a call. One in an ended session waits for a new sign-in and is then retried. */
   readonly keep: <Reply>(ask: () => Promise<Reply>) => Promise<Reply>;
-  /** Whether calls wait for somebody to sign in again. */
+  /** Whether calls are waiting for a sign-in. */
   readonly useHasEnded: () => boolean;
-  /** The same account is signed in again. */
+  /** The same account signed in again. */
   readonly signedIn: () => void;
-  /** This account does not sign in again: what waits fails as it would have, and nothing goes out for whoever comes next. */
+  /** This account will not sign in again: pending calls fail, and nothing is sent for the next person. */
   readonly left: () => void;
 }
 
-/** Makes a call in a session that is renewed where it only needs that. */
+/** Sends a call in a session that can be renewed. */
 type Renewing = <Reply>(ask: () => Promise<Reply>) => Promise<Reply>;
 
 /**
- * For pages behind a sign-in: a session that ends in the midst of work is begun anew over the page, which stays as it is.
- * A page that never had a session gets the refusal itself.
+ * For pages behind a sign-in: an expired session is resumed over the page, which stays as it is. A page that never had a session gets the
+ * refusal.
  */
 export function endedSession(renewing: Renewing = (ask) => ask()): EndedSession {
   const listeners = new Set<() => void>();
@@ -40,14 +40,14 @@ export function endedSession(renewing: Renewing = (ask) => ask()): EndedSession 
     const [signInsBefore, leavingsBefore] = [signIns, leavings];
     const isLeft = () => leavings !== leavingsBefore;
     try {
-      // Renewing takes a while, in which another account can have taken this one's place.
+      // Another account may have signed in during the renewal.
       const reply = await renewing(() => (isLeft() ? Promise.reject(new ApiError(401, '', 'Signed out')) : ask()));
       if (!isLeft()) wasOpen = true;
       return reply;
     } catch (error) {
       const hasEnded = wasOpen && !isLeft() && error instanceof ApiError && error.status === 401;
       if (!hasEnded) throw error;
-      // A refusal of the old session can arrive after the sign-in.
+      // A refusal of the old session can arrive after the new sign-in.
       if (signIns === signInsBefore && !(await nextSignIn())) throw error;
       return keep(ask);
     }

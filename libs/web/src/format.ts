@@ -21,6 +21,6 @@ export const mapsUrl = (place: string) => `https://www.google.com/maps/search/?a
 
 export const phoneUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** A mail program's new message. The address is somebody else's text: it may hold what would begin further fields. */
+/** A draft in the email app. The address is foreign text that could inject further fields. */
 export const mailUrl = (address: string, subject: string) =>
   `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;

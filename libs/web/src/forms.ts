@@ -1,6 +1,6 @@
 import { STORAGE } from '@homeroom/contracts';
 import { useEffect, useRef } from 'react';
-// By the package's name: the page has one copy of it, with the messages that are shown.
+// Imported by package name, so that the page has one copy with one message area.
 import { readStored, toast, writeStored } from '@homeroom/web';
 import { checkedBy } from './checked-by';
 import type { Field, Typed } from './form/form';
@@ -9,15 +9,15 @@ import { useForm, type Form } from './form/use-form';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 export interface KeptForm<Values extends object> extends Form<Values> {
-  /** Empties the form and what was kept of it. */
+  /** Clears the form and its saved copy. */
   readonly forget: () => void;
-  /** Goes on from what was saved, and keeps no more of what was typed. */
+  /** Continues from the saved values and drops the saved copy. */
   readonly goOnFrom: (saved: Typed<Values>) => void;
 }
 
 /**
- * A form checked by its contract's class. What is typed stays in this tab, so that neither an error nor a reload loses it;
- * it goes when the form was sent. Secrets are never kept.
+ * A form validated by its contract class. What is typed stays in this tab, so that neither an error nor a reload loses it, until the form
+ * is sent. Secrets are never stored.
  */
 export function useKeptForm<Values extends object>(
   name: string,
@@ -28,7 +28,7 @@ export function useKeptForm<Values extends object>(
   const key = STORAGE.form(name);
   const form = useForm<Values>({
     check: checkedBy(contract),
-    // A server keeps nothing; fields take what was kept as soon as a browser has them.
+    // A server stores nothing; fields get the saved values once a browser has them.
     defaultValues: { ...defaults, ...(typeof sessionStorage === 'undefined' ? null : readStored(sessionStorage, key, isRecord)) },
     mode: 'onTouched',
   });
@@ -42,7 +42,7 @@ export function useKeptForm<Values extends object>(
   return { ...form, goOnFrom, forget: () => goOnFrom(defaults) };
 }
 
-/** Says the first thing that is wrong with a form, below a title. */
+/** Shows a form's first error below a title. */
 export const sayInvalid =
   (title = 'Error') =>
   (errors: object): void => {

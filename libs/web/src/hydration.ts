@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server, and while a browser takes over what the server drew, so that both draw the same; true from then on. */
+/** False on the server and during hydration, so that both render the same; true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,10 +1,10 @@
 import { LIMITS, type UploadedImage } from '@homeroom/contracts';
-// By the package's name: the page has one copy of it, with the messages that are shown.
+// Imported by package name, so that the page has one copy with one message area.
 import { ApiError, reasonOf } from '@homeroom/web';
 import { call } from './call';
 import { useChange } from './change';
 
-/** @throws ApiError, or Error when the file is larger than the server takes. */
+/** @throws ApiError, or Error when the file exceeds the server's limit. */
 async function uploadImage(file: File): Promise<UploadedImage> {
   if (file.size > LIMITS.uploadBytes) throw new Error('This picture is larger than 5 MB. Please choose a smaller one.');
   return call('POST /api/uploads/images', { body: file });
@@ -15,7 +15,7 @@ const messageOf = (error: unknown) =>
     ? error.message
     : reasonOf(error, 'The picture could not be uploaded. Please try again.');
 
-/** Sends a chosen picture and gives its address; what goes wrong is said in a message and beside the field. */
+/** Uploads a chosen picture and returns its address; errors appear in a message and beside the field. */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const sending = useChange({
     change: uploadImage,

@@ -1,4 +1,4 @@
-// By the package's name: the page has one copy of what reads storage and sends.
+// Imported by package name, so that the page has one copy of the storage and requests.
 import { STORAGE, type KeptDeals } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
 import { call } from './call';
@@ -10,20 +10,20 @@ export const isIds = (value: unknown): value is readonly number[] => Array.isArr
 const idsIn = (key: string) => readStored(localStorage, key, isIds) ?? NONE;
 const inBrowser = (): KeptDeals => ({ saved: idsIn(STORAGE.savedDeals), viewed: idsIn(STORAGE.viewedDeals) });
 
-/** Whose lists the browser shows; null while they are those of the browser alone. */
+/** Whose lists the browser shows; null for its own. */
 export const keptFor = () => readStored(localStorage, STORAGE.keptFor, isId);
 
 function show({ saved, viewed }: KeptDeals, userId: number): void {
   writeStored(localStorage, STORAGE.savedDeals, saved);
   writeStored(localStorage, STORAGE.viewedDeals, viewed);
   writeStored(localStorage, STORAGE.keptFor, userId);
-  // Other tabs are told by the browser, this one is not.
+  // The browser notifies other tabs, but not this one.
   dispatchEvent(new StorageEvent('storage', { key: STORAGE.savedDeals }));
 }
 
 /**
- * What this browser kept goes into the account, once; then the browser shows what the account keeps. Lists that another account left
- * here, whose session ended by itself, go nowhere.
+ * Moves this browser's lists into the account once; then the browser shows the account's. Lists left by another account whose session
+ * expired are dropped.
  */
 export async function bringKeptDeals(userId: number): Promise<void> {
   const owner = keptFor();
@@ -33,7 +33,7 @@ export async function bringKeptDeals(userId: number): Promise<void> {
     owner === null
       ? await call('POST /api/users/me/kept-deals', { body: asSent(inBrowser()) })
       : await call('GET /api/users/me/kept-deals');
-  // What was pressed meanwhile is on its way to the account, and newer than this answer.
+  // Presses made meanwhile are on their way to the account, and newer than this answer.
   if (owner === null || before === JSON.stringify(inBrowser())) show(ofAccount, userId);
 }
 

@@ -1,12 +1,12 @@
 import { use, type ComponentType } from 'react';
 
-/** On the server a dialog that is open at first is drawn with its page, and noted, so that the page can name its files. */
+/** The server renders an initially open dialog with its page and records it, so that the page can name its files. */
 export function lazyDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   name?: string,
 ): ComponentType<Props> {
   let loading: ReturnType<typeof load> | undefined;
-  // A process draws many pages: what failed once is asked for again by the next.
+  // A process draws many pages: the next one retries what failed.
   const ask = () =>
     (loading ??= load().catch((error: unknown) => {
       loading = undefined;

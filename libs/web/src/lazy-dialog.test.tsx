@@ -7,7 +7,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-// Testing Library would let all effects follow the drawing at once.
+// Testing Library would run all effects right after rendering.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 

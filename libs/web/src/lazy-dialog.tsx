@@ -1,4 +1,4 @@
-// By the package's name: the page has one copy of it, with the messages that are shown.
+// Imported by package name, so that the page has one copy with one message area.
 import { toast } from '@homeroom/web';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 
@@ -7,14 +7,13 @@ interface Closable {
 }
 
 declare global {
-  /** How to fetch parts of this page by their names; see libs/ui. */
+  /** How to fetch parts of this page by name; see libs/ui. */
   var homeroomParts: Map<string, () => Promise<unknown>> | undefined;
 }
 
 /**
- * A dialog whose code is fetched when it is first opened. Where that fails, such as without a network, a message says so,
- * the page stays, and opening it again tries again.
- * The build adds its name.
+ * A dialog whose code is fetched when it first opens. On failure, such as offline, a message says so, the page stays, and reopening
+ * retries. The build adds its name.
  */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -35,7 +34,7 @@ export function lazyDialog<Props extends Closable>(
     });
     useEffect(() => {
       if (Dialog) return;
-      // It may have come between the drawing and now: whoever points at a link fetches it ahead.
+      // It may have loaded since the render: pointing at a link prefetches it.
       (loaded ? Promise.resolve(loaded) : fetchDialog()).then((fetched) => setDialog(() => fetched)).catch(() => setFailed(true));
     }, [Dialog]);
     useEffect(() => {

@@ -15,7 +15,7 @@ const standingAt = (address: string, link: React.ReactNode) =>
     </MemoryRouter>,
   );
 const here = () => screen.getByRole('status').textContent;
-/** Whether the browser is left to follow the link by itself. */
+/** Whether the browser is left to follow the link. */
 const press = (options = {}) => fireEvent.click(screen.getByRole('link'), { button: 0, ...options });
 
 describe('a link', () => {

@@ -5,14 +5,14 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   readonly to: To;
   readonly replace?: boolean;
   readonly state?: unknown;
-  /** Lets the browser load the page anew. */
+  /** Makes the browser load the page. */
   readonly reloadDocument?: boolean;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
 /**
- * A link to a page of ours. The router's own brings what its framework fetches ahead, and forms, which no page of ours has: 3 kB of
- * each first visit.
+ * A link to one of our pages. The router's own link brings its framework's prefetching and forms, which our pages do not use: 3 kB of each
+ * first visit.
  */
 export function Link({ to, replace, state, reloadDocument = false, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
@@ -29,12 +29,12 @@ export function Link({ to, replace, state, reloadDocument = false, onClick, chil
 }
 
 interface NavLinkProps extends Omit<LinkProps, 'className'> {
-  /** The pages below it do not count as its own. */
+  /** Its subpages do not count. */
   readonly end?: boolean;
   readonly className: (state: { readonly isActive: boolean }) => string;
 }
 
-/** A link that knows whether its page, or one below it, is the one that is shown. */
+/** A link that knows whether its page, or a subpage, is current. */
 export function NavLink({ end = false, className, ...link }: NavLinkProps) {
   const here = useLocation().pathname.toLowerCase();
   const there = useResolvedPath(link.to).pathname.toLowerCase();

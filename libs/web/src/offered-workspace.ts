@@ -1,6 +1,6 @@
 import type { Workspace } from '@homeroom/contracts';
 
-/** What the page that is open offers; null where nobody is signed in to a workspace. */
+/** What the open page offers; null when no one is signed in to a workspace. */
 let offered: Workspace | null = null;
 const listeners = new Set<() => void>();
 

@@ -1,2 +1,2 @@
-/** Where this site stands, for links that people take away. */
+/** The site's origin, for links that people share. */
 export const pageOrigin = (): string => window.location.origin;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const SITE = 'Homeroom';
 
 let ofPage = '';
-/** Of what lies over the page, such as a deal that was opened there; the last one is on top. */
+/** Titles of what is open over the page, such as a deal; the last one is on top. */
 const overPage: { readonly title: string }[] = [];
 
 function show(): void {
@@ -12,9 +12,9 @@ function show(): void {
 }
 
 /**
- * Names the page in the tab and tells screen readers by it.
- * @param title empty while it is not known: what stood there stays, such as the title that came with the page from the server
- * @param isOverPage of something that lies over a page, and goes before the page's own title until it is closed
+ * Sets the page's title for the tab and screen readers.
+ * @param title empty while unknown: the current title stays, such as the server's
+ * @param isOverPage for something over a page, which overrides the page's title until it closes
  */
 export function usePageTitle(title: string, isOverPage = false): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ interface Asked {
 
 const underWay = new WeakMap<QueryClient, Map<string, Promise<unknown>>>();
 
-/** On the server what reads waits until it was read: what is sent has no gaps. A read that fails fails the page. */
+/** On the server, rendering waits for reads, so that the HTML has no gaps. A failed read fails the page. */
 function useOnceRead({ queryKey, enabled }: Asked, read: (client: QueryClient) => Promise<unknown>): void {
   const client = useQueryClient();
   if (enabled === false) return;
@@ -27,7 +27,7 @@ function useOnceRead({ queryKey, enabled }: Asked, read: (client: QueryClient) =
   underWay.set(client, reads);
   const key = JSON.stringify(queryKey);
   if (!reads.has(key)) reads.set(key, read(client));
-  // Also when it was read already: a component that is drawn again gets its promises back by their order.
+  // Also for data already read: a re-rendered component gets its promises back by their order.
   use(reads.get(key)!);
 }
 

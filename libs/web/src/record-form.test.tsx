@@ -9,7 +9,7 @@ const THEIRS = { ...DEAL, title: 'Theirs', validLocationIds: [1, 2] };
 const conflict = { changedBy: null, changedAt: '2026-11-20T22:05:00.000Z', current: THEIRS };
 const refusal = new ApiError(409, JSON.stringify({ message: 'changed', conflict }), 'Conflict');
 
-/** A title that is an input, and places that are chosen by code, such as by boxes. */
+/** A title that is an input, and locations set by code, such as checkboxes. */
 function Form() {
   const { form, refused, takeTheirs, conflict, changes } = useRecordForm<{ title: string; validLocationIds: number[] }, typeof DEAL>({
     name: 'test',

@@ -11,20 +11,20 @@ interface Dated {
 }
 
 interface RecordFormOptions<Values extends object, Item extends Dated> {
-  /** Such as `school`. What is typed is kept in this tab, for each record apart. */
+  /** Such as `school`. What is typed is kept in this tab, separately for each record. */
   readonly name: string;
   readonly contract: new () => object;
-  /** Without one, a new record. */
+  /** A new record without one. */
   readonly record: Item | undefined;
   readonly empty: Typed<Values>;
   readonly valuesOf: (record: Item) => Typed<Values>;
 }
 
-/** What somebody else changed in a field meanwhile, beside what stands in the form. */
+/** What someone else changed in a field, beside the form's value. */
 export interface Difference {
   readonly field: string;
   readonly theirs: unknown;
-  /** undefined where nothing was typed: the form shows theirs now. */
+  /** undefined when nothing was typed: the form now shows theirs. */
   readonly mine: unknown;
 }
 
@@ -35,14 +35,14 @@ export interface RecordConflict extends Pick<Conflict, 'changedBy' | 'changedAt'
 export interface RecordForm<Values extends object> {
   readonly form: Form<Values>;
   readonly isChanged: boolean;
-  /** Of what the contract made of the form, the fields that were changed here, and what they were changed from. */
+  /** The changed fields of the validated form, with their original values. */
   readonly changes: <Body extends object>(body: Body) => Partial<Body> & { updatedAt?: string };
-  /** Throws away what was typed. */
+  /** Discards what was typed. */
   readonly forget: () => void;
   readonly conflict: RecordConflict | null;
-  /** Puts what the server says at its fields, and another's changes into the form. true when it was such a conflict. */
+  /** Shows the server's messages beside their fields, and someone else's changes in the form. true for such a conflict. */
   readonly refused: (error: unknown) => boolean;
-  /** Gives up what was typed in a field for what somebody else saved. */
+  /** Replaces what was typed in a field with what someone else saved. */
   readonly takeTheirs: (field: string) => void;
 }
 
@@ -55,8 +55,8 @@ interface Kept {
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'values' in value && 'base' in value;
 
 /**
- * A form that changes a record. It sends what was changed and when that was read, so that nobody's change is overwritten
- * unseen; what is typed outlives a reload and the end of a session.
+ * A form that edits a record. It sends the changes and when the record was read, so that no one's change is overwritten unseen; what is
+ * typed survives a reload and the end of a session.
  */
 export function useRecordForm<Values extends object, Item extends Dated>({
   name,
@@ -109,7 +109,7 @@ export function useRecordForm<Values extends object, Item extends Dated>({
       return true;
     },
     takeTheirs: (field) => {
-      // Set, not reset: a field that is no input, such as chosen places, cannot be reset.
+      // Set, not reset: a field without an input, such as chosen locations, cannot be reset.
       form.setValue(field as Field<Values>, base[field]);
       form.clearErrors(field as Field<Values>);
       setConflict(conflict && withoutMine(conflict, field));
@@ -124,7 +124,7 @@ interface Keeping {
   readonly updatedAt: string | undefined;
 }
 
-/** What was typed comes back, and what is typed is kept. */
+/** Restores what was typed, and keeps saving it. */
 function useKeeping<Values extends object>(form: Form<Values>, { key, kept, base, updatedAt }: Keeping): void {
   const { subscribe, reset } = form;
   useEffect(() => {
@@ -138,7 +138,7 @@ function useKeeping<Values extends object>(form: Form<Values>, { key, kept, base
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What somebody else changed, and is neither what was read nor what stands in the form. */
+/** Someone else's changes that differ from both the original and the form. */
 const differencesOf = (
   { theirs, base, mine }: { theirs: Fields; base: Fields; mine: Fields },
   wasTyped: (field: string) => boolean,
@@ -152,7 +152,7 @@ const withoutMine = (conflict: RecordConflict, field: string): RecordConflict =>
   differences: conflict.differences.map((entry) => (entry.field === field ? { ...entry, mine: undefined } : entry)),
 });
 
-/** Puts what the server says of each field beside it; the first of them gets the focus. true when any has its field. */
+/** Shows the server's message beside each field and focuses the first. true when any has a field. */
 export function placeErrors<Values extends object>(form: Pick<Form<Values>, 'setError' | 'getValues'>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const known = error.fields.filter(({ field }) => field in form.getValues());
@@ -160,7 +160,7 @@ export function placeErrors<Values extends object>(form: Pick<Form<Values>, 'set
   return known.length > 0;
 }
 
-/** For the refusal of a change: what the server says of fields stands beside them too. */
+/** For a refused change: the server's field messages also appear beside their fields. */
 export const besideFields =
   <Values extends object>(form: Pick<Form<Values>, 'setError' | 'getValues'>) =>
   (error: unknown): boolean => {

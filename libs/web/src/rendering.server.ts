@@ -3,11 +3,11 @@ import { createContext, type Context } from 'react';
 export { dehydrate } from '@tanstack/react-query';
 export { StaticRouter } from 'react-router';
 
-/** What a page turns out to be besides its HTML, while it is drawn on the server. */
+/** What else a page is besides its HTML, collected while the server renders it. */
 export class PageNotes {
-  /** The page's own title, and those of what lies over it; the last one is on top. */
+  /** The page's title, and those of what is over it; the last one is on top. */
   readonly titles: { readonly text: string; readonly isOverPage: boolean }[] = [];
-  /** Names of the parts that were drawn and have files of their own. */
+  /** The names of rendered parts with their own files. */
   readonly parts = new Set<string>();
 
   get title(): string | undefined {
@@ -19,7 +19,7 @@ export class PageNotes {
 export const NotesOfPage = createContext(new PageNotes());
 
 declare global {
-  /** For libraries of which each remote has a copy of its own, so that they cannot import the context. */
+  /** For libraries with one copy per remote, which cannot import the context. */
   var homeroomPageNotes: Context<{ readonly parts: Set<string> }> | undefined;
 }
 globalThis.homeroomPageNotes = NotesOfPage as unknown as Context<{ readonly parts: Set<string> }>;

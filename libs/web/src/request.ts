@@ -2,7 +2,7 @@ import type { BodyOf, EndpointName, Endpoints, ItemOf, ListName, ParametersOf, Q
 import type { ApiRequest } from './api-client';
 import { queryString } from './query-string';
 
-/** A value where the endpoint asks for one, left out where it takes none, and optional where all of it is. */
+/** A value where the endpoint needs one, absent where it takes none, and optional where all of it is. */
 type Asked<Key extends string, Value> = [Value] extends [never]
   ? { readonly [None in Key]?: undefined }
   : object extends Value
@@ -20,7 +20,7 @@ type Address<Name extends EndpointName> = Asked<'params', PathParameters<Name>> 
 export type CallOptions<Name extends EndpointName> = Address<Name> &
   Asked<'body', Sent<Name>> & { readonly headers?: ApiRequest['headers']; readonly signal?: AbortSignal | undefined };
 
-/** Nothing needs to be given where nothing is asked for. */
+/** Optional when nothing is required. */
 type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 interface Loose {
@@ -34,20 +34,20 @@ function addressFor(name: string, { params = {}, query }: Loose): string {
   return path + queryString((query ?? {}) as Parameters<typeof queryString>[0]);
 }
 
-/** Where an endpoint answers, such as for a link. */
+/** An endpoint's address, for example for a link. */
 export const addressOf = <Name extends EndpointName>(name: Name, ...[options]: Given<Address<Name>>): string =>
   addressFor(name, options ?? {});
 
 type Send = <Reply>(address: string, request: ApiRequest) => Promise<Reply>;
-/** Where a page of a list begins. */
+/** The start of a list page. */
 export type ListPosition = { readonly after: string } | { readonly offset: number };
 
 export type ListReply<Item> = {
   readonly items: Item[];
   readonly total: number;
-  /** There are more than the total tells. */
+  /** There are more than the total says. */
   readonly isCapped: boolean;
-  /** null where the list ends. */
+  /** null at the end of the list. */
   readonly next: ListPosition | null;
 };
 
@@ -58,13 +58,13 @@ function requestOf(name: string, options: Loose & ApiRequest = {}): [string, Api
   return [addressFor(name, { params, query }), { ...request, method: name.slice(0, name.indexOf(' ')) as ApiRequest['method'] }];
 }
 
-/** Calls of endpoints by this way of sending, with what the contracts say of each. */
+/** Typed calls of endpoints through this transport. */
 export const callThrough =
   (send: Send) =>
   <Name extends EndpointName>(name: Name, ...[options]: Given<CallOptions<Name>>) =>
     send<ReplyOf<Name>>(...requestOf(name, options));
 
-/** The same of lists, with their total. */
+/** The same for lists, with their total. */
 export const listThrough =
   (send: SendForList) =>
   <Name extends ListName>(name: Name, ...[options]: Given<CallOptions<Name>>) =>

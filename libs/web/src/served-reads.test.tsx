@@ -20,7 +20,7 @@ async function aServedPage() {
   const server = newQueryClient();
   await server.prefetchQuery({ queryKey: ['stock'], queryFn: () => 'of the server' });
   const client = newQueryClient();
-  // As if the server's clock was a year behind.
+  // As if the server's clock were a year behind.
   const state = dehydrate(server);
   for (const query of state.queries) query.state.dataUpdatedAt -= 31_536_000_000;
   takeServedReads(client, JSON.parse(JSON.stringify(state)));

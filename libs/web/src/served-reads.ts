@@ -2,7 +2,7 @@ import { hydrate, type QueryClient } from '@tanstack/react-query';
 
 const served = new WeakMap<QueryClient, Set<unknown>>();
 
-/** Takes what the server read: a page that it drew does not ask for that again, however short it is kept, until somebody moves on. */
+/** Takes over the server's data: a page it drew does not request it again, however short its lifetime, until a navigation. */
 export function takeServedReads(client: QueryClient, state: unknown): void {
   hydrate(client, state as Parameters<typeof hydrate>[1]);
   const queries = new Set<unknown>(client.getQueryCache().getAll());
@@ -11,5 +11,5 @@ export function takeServedReads(client: QueryClient, state: unknown): void {
   client.setDefaultOptions({ ...rest, queries: { ...usual, refetchOnMount: (query) => !queries.has(query) } });
 }
 
-/** Somebody moved on: what is opened now is asked for as ever. */
+/** After a navigation, new reads are requested as usual. */
 export const forgetServedReads = (client: QueryClient): void => served.get(client)?.clear();

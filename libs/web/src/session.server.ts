@@ -6,5 +6,5 @@ export type { Session } from './session';
 
 export const currentUserQuery = queryOptions({ queryKey: ['current-user'], queryFn: () => Promise.resolve<CurrentUser | null>(null) });
 
-/** The server draws the same page for everyone. */
+/** The server renders the same page for everyone. */
 export const useSession = (): Session => ({ status: 'anonymous' });

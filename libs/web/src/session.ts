@@ -10,7 +10,7 @@ export type Session =
   | { readonly status: 'anonymous' }
   | { readonly status: 'signed-in'; readonly user: CurrentUser };
 
-/** null means not signed in. */
+/** null when signed out. */
 async function currentUser(): Promise<CurrentUser | null> {
   if (!mayBeSignedIn()) return null;
   try {

@@ -1,6 +1,6 @@
 import { STORAGE } from '@homeroom/contracts';
 
-/** The browser's own storage, where it may be full, forbidden or hold somebody else's text. */
+/** Browser storage, which may be full, blocked or hold foreign text. */
 export function readStored<Value>(storage: Storage, key: string, isValue: (value: unknown) => value is Value): Value | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
@@ -10,7 +10,7 @@ export function readStored<Value>(storage: Storage, key: string, isValue: (value
   }
 }
 
-/** false when the browser would not take it. */
+/** false when the browser refused. */
 export function writeStored(storage: Storage, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value));
@@ -20,10 +20,7 @@ export function writeStored(storage: Storage, key: string, value: unknown): bool
   }
 }
 
-/**
- * With signing out goes what was typed and not sent, a purchase that was not paid, and which deals the account keeps: the next at this
- * browser may be somebody else.
- */
+/** Signing out clears unsent text, an unpaid purchase, and the account's deals: the next person at this browser may be someone else. */
 export function forgetUnfinished(): void {
   const forms = STORAGE.form('');
   try {
@@ -31,6 +28,6 @@ export function forgetUnfinished(): void {
     for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORAGE.checkout);
     for (const key of [STORAGE.savedDeals, STORAGE.viewedDeals, STORAGE.keptFor]) localStorage.removeItem(key);
   } catch {
-    // A browser that forbids storage kept nothing.
+    // A browser that blocks storage kept nothing.
   }
 }

@@ -5,7 +5,7 @@ export interface Toast {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: 'neutral' | 'success' | 'error';
-  /** A failure without a connection, which is then its likely cause. */
+  /** A failure while offline, which is its likely cause. */
   readonly isOffline?: boolean;
 }
 
@@ -18,7 +18,7 @@ function put(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one message; a new one takes the place of the last. */
+/** Shows one message; a new one replaces the last. */
 export function toast(title: string, description?: string, tone: Toast['tone'] = 'neutral'): void {
   count += 1;
   put({ id: count, title, description, tone, isOffline: tone === 'error' && !navigator.onLine });

@@ -83,7 +83,7 @@ it('redraws the frame only for visible changes, and runs the latest actions', ()
   const { rerender } = render(offer(() => undefined));
   const before = draws.mock.calls.length;
   rerender(offer(leave));
-  // Once with its parent, and not again for a function that differs.
+  // Once with its parent, and not again for a different function.
   expect(draws.mock.calls.length).toBe(before + 1);
   act(() => screen.getByRole('button', { name: 'Leave' }).click());
   expect(leave).toHaveBeenCalledTimes(1);

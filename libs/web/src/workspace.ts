@@ -1,15 +1,15 @@
 import type { Workspace } from '@homeroom/contracts';
-// By the package's name: the page has one copy of it, and so one place where workspaces are offered.
+// Imported by package name, so that the page has one place where workspaces are offered.
 import { followWorkspace, offerWorkspace, offeredWorkspace } from '@homeroom/web';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** For the shell: what stands around the page. */
+/** For the shell: what surrounds the page. */
 export const useWorkspace = (): Workspace | null => useSyncExternalStore(followWorkspace, offeredWorkspace, () => null);
 
-/** For a remote: the workspace that its page belongs to, for as long as the page stands. Counts in it may change at any time. */
+/** For a remote: its page's workspace, while the page is open. Counts may change at any time. */
 export function useOfferWorkspace(workspace: Workspace): void {
   const latest = useRef(workspace);
-  // Functions are always the latest; what can be seen says whether there is news.
+  // Functions are always current; only visible changes count as news.
   const seen = JSON.stringify(workspace);
   useEffect(() => {
     latest.current = workspace;
@@ -19,7 +19,7 @@ export function useOfferWorkspace(workspace: Workspace): void {
     const mine = { ...rest, actions: actions.map(({ label }, at) => ({ label, run: () => latest.current.actions[at]?.run() })) };
     offerWorkspace(mine);
     return () => {
-      // The next page may have offered its own already.
+      // The next page may already have offered its own.
       queueMicrotask(() => {
         if (offeredWorkspace() === mine) offerWorkspace(null);
       });

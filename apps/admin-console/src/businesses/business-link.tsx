@@ -7,7 +7,7 @@ interface BusinessLinkProps {
   readonly name: string;
 }
 
-/** To the page of a business, which leads back to the list as it is now. */
+/** Links to a business's page, which leads back to the list as it is now. */
 export function BusinessLink({ id, name }: BusinessLinkProps) {
   const { pathname, search } = useLocation();
   return (

@@ -25,7 +25,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 const NAMES = ['title', 'name', 'school_name', 'business_name'];
 
-/** Such as “Deal 12 changed”; what the list of verbs lacks is said as it was written down. */
+/** Such as “Deal 12 changed”; unknown verbs appear as recorded. */
 export function changeInWords({ action, subject, subjectId }: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'>): string {
   const what = subject.replaceAll('-', ' ');
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${subjectId} ${whatWasDone({ action, subject })}`;
@@ -37,7 +37,7 @@ export function whatWasDone({ action, subject }: Pick<AuditEntry, 'action' | 'su
   return DONE[verb] ?? verb;
 }
 
-/** How people call it, as far as the entry tells. */
+/** The entry's name, as far as it is known. */
 export function nameOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | undefined {
   const row = { ...before, ...after };
   const name = NAMES.map((key) => row[key]).find((value) => typeof value === 'string');

@@ -1,4 +1,4 @@
 import type { Stale } from '@homeroom/web/change';
 
-/** After any change, every list and number of the console is asked for again. */
+/** Any change refetches every list and number of the console. */
 export const CONSOLE: Stale = { lists: [['admin']], onlyIfAnswered: true };

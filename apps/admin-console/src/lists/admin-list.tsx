@@ -18,30 +18,30 @@ export interface ListEntry {
 }
 
 interface AdminListProps<List extends TeamList> {
-  /** One of them, and many, such as `school` and `schools`. */
+  /** Singular and plural, such as `school` and `schools`. */
   readonly noun: readonly [string, string];
   readonly list: List;
   readonly pageSize: number;
   readonly filters?: Filters<List>;
-  /** Without one there is nothing to type. */
+  /** No search field without one. */
   readonly searchLabel?: string;
-  /** Its name as a file; without one it cannot be exported. */
+  /** The name of its export; no export without one. */
   readonly exportAs?: Export;
-  /** Beside the search, such as filters and a button to add. */
+  /** Beside the search, such as filters and an add button. */
   readonly tools?: ReactNode;
-  /** Whether an entry changes by itself; while one does, the page is asked for again. */
+  /** Whether an entry changes by itself; the page is polled while one does. */
   readonly isMoving?: (item: ItemOf<List>) => boolean;
-  /** What to say where a filter hides what there is, such as `Nothing is waiting. 12 decided`. */
+  /** Shown when a filter hides everything, such as `Nothing is waiting. 12 decided`. */
   readonly emptyTitle?: (others: number) => string;
   readonly keyOf: (item: ItemOf<List>) => number | string;
 }
 
-/** Few facts of many stand in a table, many words of few on cards. */
+/** Many records with few facts use a table, few with many words use cards. */
 type Shown<Item> =
   | { readonly columns: readonly Column<Item>[]; readonly entryOf?: never }
   | { readonly entryOf: (item: Item) => ListEntry; readonly columns?: never };
 
-/** A list that is searched and paged, with its loading, empty and error states. */
+/** A searchable, paged list with its loading, empty and error states. */
 export function AdminList<List extends TeamList>({
   noun: [one, many],
   list: name,

@@ -5,7 +5,7 @@ const STEPS = [
   ['minute', MINUTE],
 ] as const;
 
-/** How long ago something was: `3 days`, `2 hours`, `less than a minute`. */
+/** The age of something: `3 days`, `2 hours`, `less than a minute`. */
 export function age(iso: string, now = Date.now()): string {
   const past = now - Date.parse(iso);
   const step = STEPS.find(([, length]) => past >= length);

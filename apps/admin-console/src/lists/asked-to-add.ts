@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
 
-/** Comes with an address: the list there is to open its form for a new record. */
+/** Navigation state that makes the list open its form for a new record. */
 export const ASKED_TO_ADD = { isAskedToAdd: true } as const;
 
-/** Asks once, also where the list is open already; a reload or a way back asks no more. */
+/** Asks once, also when the list is already open; not again on reload or on the way back. */
 export function useAskedToAdd(add: () => void): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

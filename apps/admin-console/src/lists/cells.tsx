@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './cells.module.css';
 
-/** Said beside what matters more. */
+/** Shown beside more important text. */
 export const Soft = ({ children }: { readonly children: ReactNode }) => <span className={styles['soft']}>{children}</span>;
 
-/** Badges of a row, and what belongs to them. */
+/** A row's badges and their hints. */
 export const States = ({ children }: { readonly children: ReactNode }) => <span className={styles['states']}>{children}</span>;
 
-/** Whole where it is cut off for want of room. */
+/** Shown in full on hover when clipped. */
 export const Cut = ({ words, more }: { readonly words: string; readonly more?: string | null | undefined }) => (
   <span title={more ? `${words} · ${more}` : words}>
     {words}

@@ -5,7 +5,7 @@ import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { makeExport, saveExport } from './exporting';
 
-/** Has a file of a list made, narrowed as the list is, while the page goes on, and says how far it is. */
+/** Exports a filtered list in the background, with progress. */
 export function ExportButton({ q, ...order }: StartExport) {
   const [made, setMade] = useState<ExportView>();
   const exporting = useChange({

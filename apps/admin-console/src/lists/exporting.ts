@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 400;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Has a table made on the server and looks how far it is. It is made to its end there, whether or not this page stays.
+ * Requests an export and polls its progress. The server finishes it even if this page closes.
  * @throws Error when it could not be made
  */
 export async function makeExport(order: StartExport, onProgress: (made: ExportView) => void): Promise<ExportView> {
@@ -21,7 +21,7 @@ export async function makeExport(order: StartExport, onProgress: (made: ExportVi
   return made;
 }
 
-/** Saves a table that is there. @throws ApiError */
+/** Saves a finished export. @throws ApiError */
 export async function saveExport({ id, list }: ExportView): Promise<void> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   await readAsAdmin(addressOf('GET /api/admin/exports/:id/file', { params: { id } }), (part) => void parts.push(part));

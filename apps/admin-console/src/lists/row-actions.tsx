@@ -2,13 +2,13 @@ import styles from './row-actions.module.css';
 
 export interface RowAction {
   readonly words: string;
-  /** With what it acts on, for who hears one button alone: `Edit Oak Elementary`. */
+  /** The full label for screen readers: `Edit Oak Elementary`. */
   readonly name: string;
   readonly onPress: () => void;
   readonly isOff?: boolean;
 }
 
-/** What can be done with a row of a table. */
+/** The actions of a table row. */
 export const RowActions = ({ actions }: { readonly actions: readonly RowAction[] }) => (
   <span className={styles['actions']}>
     {actions.map(({ words, name, onPress, isOff }) => (

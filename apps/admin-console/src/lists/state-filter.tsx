@@ -1,13 +1,13 @@
 import { SelectField } from '@homeroom/ui';
 
 interface StateFilterProps {
-  /** Each state with its name first. */
+  /** Each state with its label, in order. */
   readonly states: Readonly<Record<string, readonly [string, ...unknown[]]>>;
   readonly value: string;
   readonly onChange: (state: string) => void;
 }
 
-/** Shows one state of a list, or all. */
+/** Filters a list by one state, or shows all. */
 export function StateFilter({ states, value, onChange }: StateFilterProps) {
   return (
     <SelectField label="Show" value={value} onChange={(event) => onChange(event.target.value)}>

@@ -9,10 +9,10 @@ type Paged<List extends OfTeam> = [ParametersOf<List>, QueryOf<List>] extends [n
     : List
   : never;
 
-/** The lists of the team that are read page by page. */
+/** The team's paged lists. */
 export type TeamList = { [List in OfTeam]: Paged<List> }[OfTeam];
 
-/** What narrows a list, as it stands in the address. */
+/** A list's filters, as in the address. */
 export type Filters<List extends TeamList> = Readonly<Partial<Record<Exclude<keyof QueryOf<List>, 'q' | 'limit' | 'offset'>, string>>>;
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
   readonly offset?: number;
 }
 
-/** A page of any of the lists, with the total. */
+/** One page of any list, with the total. */
 export const readTeamList = <List extends TeamList>(
   list: List,
   { q, filters, ...page }: Asked & { filters?: Filters<List> },

@@ -8,17 +8,17 @@ import { readTeamList, type Filters, type TeamList } from './team-list';
 interface ListOptions<List extends TeamList> {
   readonly list: List;
   readonly pageSize: number;
-  /** Such as `isActive`; a change begins at the first page. */
+  /** Such as `isActive`; a change returns to the first page. */
   readonly filters?: Filters<List>;
-  /** What to say when it cannot be had, such as `Failed to fetch businesses`. */
+  /** Shown on failure, such as `Failed to fetch businesses`. */
   readonly failed: string;
-  /** Whether something in it changes by itself, so that the page is asked for again. */
+  /** Whether something in it changes by itself, so that the page is polled. */
   readonly isMoving?: ((item: ItemOf<List>) => boolean) | undefined;
 }
 
 const LOOK_EVERY_MS = 2_000;
 
-/** One page of a list of the team, searched, filtered and paged on the server. */
+/** One page of a team list, searched, filtered and paged on the server. */
 export function useAdminList<List extends TeamList>({ list, pageSize, filters, failed, isMoving }: ListOptions<List>) {
   const [search, setSearch] = useSearchParams();
   const words = search.get('q') ?? '';
@@ -52,7 +52,7 @@ export function useAdminList<List extends TeamList>({ list, pageSize, filters, f
   useFailureToast(query.isError, failed);
   return {
     ...query,
-    /** How many there are that a filter hides; undefined until that is known. */
+    /** How many a filter hides; undefined until known. */
     others: isNarrowed && !all.isError ? all.data : 0,
     words,
     setWords,

@@ -1,6 +1,6 @@
 import type { PayeeState } from '@homeroom/contracts';
 
-/** Name and tone of whether a business can be paid. */
+/** The name and tone of whether a business can be paid. */
 export const PAYEE_STATES: Readonly<Record<PayeeState, readonly [string, 'sun' | 'leaf' | 'danger' | 'neutral']>> = {
   'not-begun': ['Not begun', 'neutral'],
   incomplete: ['Details missing', 'sun'],

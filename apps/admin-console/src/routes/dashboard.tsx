@@ -46,7 +46,7 @@ const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
   ['schools', 'Schools'],
 ];
 
-/** Without a token, or when it is refused, there is the login. */
+/** Without a valid token, shows the login. */
 export default function DashboardPage() {
   const { pathname, search } = useLocation();
   const token = useAdminToken();
@@ -61,7 +61,7 @@ interface Place {
   readonly view: ReactNode;
 }
 
-/** What waits for the team, the five of the specification, then what came later. */
+/** The team's waiting work, the specification's five tabs, then later ones. */
 const PLACES: readonly Place[] = [
   { id: 'overview', name: 'Overview', icon: 'home', view: <Overview /> },
   { id: 'businesses', name: 'Businesses', icon: 'store', view: <Businesses /> },
@@ -108,13 +108,13 @@ function Dashboard() {
 }
 
 interface RecordView {
-  /** The place whose list it is one of. */
+  /** The place whose list it belongs to. */
   readonly of: string;
   readonly title: string;
   readonly view: ReactNode;
 }
 
-/** What the address names, at an address of its own. */
+/** The record named by the address. */
 function useRecord(): RecordView | undefined {
   const { transactionId, businessId, payoutId } = useParams();
   if (transactionId)
@@ -128,7 +128,7 @@ function useRecord(): RecordView | undefined {
   return undefined;
 }
 
-/** Where somebody can go from here, and what waits there. */
+/** The places to go from here, with what is waiting there. */
 function useConsole(place: Place): Workspace {
   const navigate = useNavigate();
   const counts = useQuery(inboxCountsQuery);
@@ -159,8 +159,8 @@ function useConsole(place: Place): Workspace {
 }
 
 /**
- * The session ended: whoever signs in again goes on, another admin begins with nothing of the one before, and to leave leads
- * to the login, which leads back here. The dialog comes with the page: a file that is lost must not lose what waits.
+ * The session ended: the same admin continues after sign-in, another starts fresh, and leaving opens the login, which returns here. The
+ * dialog is part of the page, so that a lost file cannot lose pending work.
  */
 function SessionEnded() {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ function put(change: () => void): void {
   for (const listener of listeners) listener();
 }
 
-/** The token, and anew whenever it changes. */
+/** The token, updated whenever it changes. */
 export const useAdminToken = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);
@@ -29,8 +29,8 @@ function claimsOf(token: string): { readonly exp?: number; readonly sub?: string
   }
 }
 
-/** When the token ends, in milliseconds since 1970; 0 for one that cannot be read. */
+/** When the token expires, in milliseconds since 1970; 0 for an unreadable one. */
 export const endOf = (token: string): number => (claimsOf(token).exp ?? 0) * 1_000;
 
-/** Whose token it is; undefined for one that cannot be read. */
+/** The token's owner; undefined for an unreadable one. */
 export const accountOf = (token: string | null): string | undefined => (token === null ? undefined : claimsOf(token).sub);

@@ -4,13 +4,13 @@ import { endedSession } from '@homeroom/web/ended-session';
 import { clearAdminToken, endOf, readAdminToken, writeAdminToken } from './admin-token';
 import { passwordAgain } from './password-again';
 
-/** A token that is used is renewed from this time before its end. */
+/** A token in use is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 10 * 60_000;
 let renewing: Promise<void> | undefined;
 
 export const bearer = () => ({ authorization: `Bearer ${readAdminToken() ?? ''}` });
 
-/** Asks for the next token when the present one is used for some time already; without one, or when it is over, it does nothing. */
+/** Requests the next token when the current one has aged; does nothing without a valid one. */
 export async function renewInTime(): Promise<void> {
   const token = readAdminToken();
   if (!token) return;
@@ -27,7 +27,7 @@ export async function renewInTime(): Promise<void> {
   await renewing;
 }
 
-/** Ends and begins anew over the console. */
+/** Ends the session and asks for a sign-in over the console. */
 export const adminSession = endedSession(async (ask) => {
   await renewInTime();
   return ask();
@@ -41,20 +41,20 @@ async function asAdmin<Reply>(call: (headers: Record<string, string>) => Promise
       return call(bearer());
     });
   } catch (error) {
-    // A refusal that comes late says nothing about the token of whoever signed in meanwhile.
+    // A late refusal says nothing about the token of someone who has signed in since.
     if (error instanceof ApiError && error.status === 401 && readAdminToken() === shown) clearAdminToken();
     throw error;
   }
 }
 
-/** A call with the admin's token; refused for good, it ends the session here. One that asks for the password waits for it. */
+/** A call with the admin's token; a final refusal ends the session. One that needs the password waits for it. */
 export const callAdmin = callThrough((address, request) =>
   passwordAgain.keep(() => asAdmin((headers) => callApi(address, { ...request, headers }))),
 );
 
 export const callAdminList = listThrough((address, request) => asAdmin((headers) => callApiList(address, { ...request, headers })));
 
-/** Reads a file part by part. @throws ApiError */
+/** Reads a file in parts. @throws ApiError */
 export const readAsAdmin = (path: string, onPart: (part: Uint8Array<ArrayBuffer>) => void) =>
   asAdmin(async (headers) => {
     const answer = await fetch(path, { headers });

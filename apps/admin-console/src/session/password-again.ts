@@ -19,8 +19,8 @@ const isAboutPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'FORBIDDEN' && error.fields.some(({ field }) => field === 'password');
 
 /**
- * Some calls are refused unless the password was given a short time ago. They wait here until somebody gives it, and are then made anew:
- * the dialog they came from stays open, with all that was typed.
+ * Some calls are refused unless the password was given recently. They wait here for it and are then retried: their dialog stays open with
+ * everything typed.
  */
 export const passwordAgain = {
   async keep<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
@@ -33,7 +33,7 @@ export const passwordAgain = {
     }
   },
   given: () => settle(true),
-  /** What waits fails as it would have. */
+  /** Pending calls fail as they would have. */
   withdrawn: () => settle(false),
   useIsNeeded: () =>
     useSyncExternalStore(

@@ -10,7 +10,7 @@ const token = (sub: string, sid: number, exp = 4_000_000_000) => `x.${btoa(JSON.
 const [FIRST, NEXT, OF_ANOTHER] = [token('1', 1), token('1', 2), token('2', 3)];
 const SCHOOL = { name: 'Northlake', address: '5 Lake Rd', city: 'Irvine', state: 'CA', zipCode: '92602' };
 
-/** The sessions that the server knows, and the bodies that changed something. */
+/** The sessions the server knows, and the bodies it received. */
 let open: Set<string>;
 let whoSignsIn: string;
 let saved: unknown[];
@@ -37,7 +37,7 @@ function answer(address: string, request: RequestInit | undefined): Response {
 async function show(address: string) {
   history.replaceState(null, '', address);
   jest.mocked(fetch).mockImplementation((path, request) => Promise.resolve(answer(String(path), request)));
-  // Pages come with a promise, which only an awaited act lets arrive.
+  // Pages load through a promise, which only an awaited act resolves.
   await act(async () => {
     render(
       <QueryClientProvider client={newQueryClient()}>
@@ -50,7 +50,7 @@ async function show(address: string) {
   return userEvent.setup();
 }
 
-// What the pages fetch when they are first opened is there already: here it is slower than anybody waits for.
+// The pages' chunks are loaded up front: they are too slow here to wait for.
 beforeAll(async () => {
   await import('../routes/dashboard');
   await import('../routes/login');
@@ -72,7 +72,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, within_: HTMLEle
   await user.click(form.getByRole('button', { name: 'Sign in' }));
 }
 
-/** A form of a new school, filled in; the session ends before it is sent. */
+/** A filled-in form for a new school; the session ends before it is sent. */
 async function typed() {
   sessionStorage.setItem('adminToken', FIRST);
   const user = await show('/admin?tab=schools&q=lake');

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { adminSession, renewInTime } from './call-admin';
 
 /**
- * Typing is using, too: who fills in a long form calls nothing meanwhile, and must not lose it with the session. One that has
- * ended is not renewed by typing into the sign-in.
+ * Typing counts as use: a long form makes no calls, and must not be lost with the session. Typing in the sign-in form does not renew an
+ * ended one.
  */
 export function useRenewal(): void {
   const hasEnded = adminSession.useHasEnded();

@@ -9,7 +9,7 @@ interface ChipsProps {
   readonly children: ReactNode;
 }
 
-/** The filters of a list; takes the focus where a chip goes away with a press. */
+/** The filters of a list; takes the focus when a pressed chip disappears. */
 export function Chips({ ref, children }: ChipsProps) {
   return (
     <div ref={ref} className={styles['chips']} role="group" aria-label="Filters" tabIndex={-1}>
@@ -20,7 +20,7 @@ export function Chips({ ref, children }: ChipsProps) {
 
 interface ChoiceChipProps {
   readonly name: string;
-  /** Each choice with its name. */
+  /** Each choice with its label. */
   readonly choices: Readonly<Record<string, string>>;
   readonly value: string | undefined;
   readonly onChoose: (choice: string | undefined) => void;
@@ -50,13 +50,11 @@ interface Days {
 interface DateChipProps {
   readonly name: string;
   readonly days: Days;
-  /** A span is chosen or taken away. */
   readonly onChoose: (days: Days) => void;
-  /** A day is typed. */
   readonly onType: (days: Days) => void;
 }
 
-/** A span of days, the usual ones with one press. */
+/** A range of days, with common ones as presets. */
 export function DateChip({ name, days: { from, to }, onChoose, onType }: DateChipProps) {
   const [now] = useState(() => new Date());
   return (
@@ -80,7 +78,7 @@ interface DayFieldProps {
   readonly onDay: (day: string) => void;
 }
 
-/** While a year is typed, a browser tells of days of the year 2 and 20: they stay in the field until one of our times is there. */
+/** While a year is typed, a browser reports days of the year 2 and 20: they stay in the field until the year is plausible. */
 function DayField({ label, day, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {

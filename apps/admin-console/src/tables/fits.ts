@@ -1,6 +1,6 @@
 import { LIMITS } from '@homeroom/contracts';
 
-/** What an address may say of a filter, by the limits of the contract: what the server would refuse is not asked. */
+/** Address values for a filter, within the contract's limits: what the server would reject is not requested. */
 export type Fits = (text: string) => boolean;
 
 const isWhole = (text: string, least: number, most: number) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most;

@@ -1,6 +1,6 @@
 import { spanInWords, spansOf } from './spans';
 
-// In the evening of November 21 there, and already November 22 in Greenwich.
+// The evening of November 21 there, and already November 22 in Greenwich.
 const NOW = new Date('2026-11-22T05:00:00Z');
 
 it('ends a date range on the marketplace’s own day', () => {

@@ -9,14 +9,14 @@ interface Span {
 
 const daysAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A day of the calendar and of our times, as the server takes it. */
+/** A plausible calendar day, as the server accepts it. */
 export const isDay = (text: string): boolean => {
   if (!/^2[01]\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 };
 
-/** Spans that are often asked for, as days of the marketplace, both counted. */
+/** Preset ranges, as inclusive days of the marketplace. */
 export function spansOf(now: Date): readonly Span[] {
   const to = DAY.format(now);
   const first = `${to.slice(0, 7)}-01`;

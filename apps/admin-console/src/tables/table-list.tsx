@@ -10,7 +10,7 @@ import styles from './tables.module.css';
 
 export const PAGE = 50;
 
-/** As `useView` gives it. */
+/** From `useView`. */
 interface ListView {
   readonly view: { readonly q?: string; readonly sort?: string };
   readonly narrowed: Omit<StartExport, 'list'>;
@@ -24,7 +24,7 @@ interface ListView {
 }
 
 interface TableListProps<Row> {
-  /** Many of them, such as `businesses`. */
+  /** The plural, such as `businesses`. */
   readonly noun: Export;
   readonly searchLabel: string;
   readonly list: ListView;
@@ -35,18 +35,18 @@ interface TableListProps<Row> {
     readonly refetch: () => Promise<unknown>;
   };
   readonly filters: ReactNode;
-  /** Of all that is found, in words, each in an element of its own. */
+  /** Totals of everything found, in words, one element each. */
   readonly totals: ReactNode;
-  /** Beside them, such as a button to add. */
+  /** Beside them, such as an add button. */
   readonly tools?: ReactNode;
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => number;
-  /** The order of the list where none is asked for. */
+  /** The default order of the list. */
   readonly order: string;
   readonly onOpen?: (row: Row) => void;
 }
 
-/** A list of the team as a table: filtered, sorted, summed up and paged on the server, with its loading, empty and error states. */
+/** A team list as a table: filtered, sorted, summed and paged on the server, with its loading, empty and error states. */
 export function TableList<Row>(props: TableListProps<Row>) {
   const { noun, searchLabel, list, page, filters, totals, tools, columns, keyOf, order, onOpen } = props;
   const { data, isError, isPlaceholderData, refetch } = page;

@@ -5,22 +5,22 @@ import { isPlace, isSearch, type Fits } from './fits';
 
 type Common = 'q' | 'sort' | 'after';
 
-/** What the address says of a list. */
+/** The list's state in the address. */
 export type View<Name extends string> = Readonly<Partial<Record<Name | Common, string>>>;
 
 interface ViewRules<Name extends string, Query> {
-  /** What narrows the list beside words, and what each may say. */
+  /** The filters besides words, and the values of each. */
   readonly fits: Readonly<Record<Name, Fits>>;
   readonly isSort: Fits;
-  /** Filters that are typed letter by letter: asked for once the typing pauses, as words are. */
+  /** Filters that are typed: requested once typing pauses, like words. */
   readonly typed: readonly Name[];
-  /** As the list is asked for, but for words and place. */
+  /** The query for the list, without words and position. */
   readonly queryOf: (view: View<Name>) => Query;
 }
 
 const valuesOf = (view: object) => Object.entries(view as Record<string, string>);
 
-/** A list's filters, order and page stand in the address, so that back, reload and a copied link give the same view. */
+/** A list's filters, order and page live in the address, so that Back, reload and a copied link give the same view. */
 export function useView<Name extends string, Query>({ fits, isSort, typed, queryOf }: ViewRules<Name, Query>) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -53,20 +53,20 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
   };
   const narrowing = ['q', ...Object.keys(fits)];
   const q = asked.q?.trim();
-  /** What is asked for, from the first page. */
+  /** What is requested, from the first page. */
   const narrowed = { ...(q && { q }), ...queryOf(asked) };
   return {
     view,
     narrowed,
     query: { ...narrowed, ...(asked.after && { after: asked.after }) },
     isNarrowed: narrowing.some((name) => name in view),
-    /** A filter or the order is chosen: a step for Back, asked for at once. */
+    /** A chosen filter or order adds a history entry and is requested at once. */
     choose: (change: View<Name>) => put(change, true),
-    /** Words, sums and days make no step for each letter. */
+    /** Words, sums and days add no history entry per letter. */
     type: (change: View<Name>) => put(change, false),
     clear: () => put(Object.fromEntries(narrowing.map((name) => [name, undefined])) as View<Name>, true),
     goOn: (after: string) => put({ after } as View<Name>, true, { isNextPage: true }),
-    /** Where the page before is the one that was left for this; a copied link only knows the first. */
+    /** Where the previous page is the one this came from; a copied link only knows the first. */
     goBack: () => (state?.isNextPage ? void navigate(-1) : put({} as View<Name>, true)),
     isFirstPage: !view.after,
   };

@@ -111,7 +111,7 @@ const NOTHING: OverviewFigures = {
   newBusinesses: 0,
 };
 
-/** Of days on which nobody bought, with nothing that waits. */
+/** Days without purchases, and no waiting work. */
 export const anOverview = (more: Partial<TeamOverview> = {}): TeamOverview => ({
   ...{ today: NOTHING, yesterday: NOTHING, span: NOTHING, before: NOTHING, waiting: [] },
   days: Array.from({ length: 30 }, (_, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, sales: index, salesBefore: 10 })),

@@ -1,7 +1,7 @@
 import type { AdminTransaction } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 
-/** Where a purchase stands. */
+/** The state of a purchase. */
 export function TransactionState({
   transaction: { state, isRefundPending, amountRefunded, refundFailure },
 }: {

@@ -2,7 +2,7 @@ import type { ComplaintFigures } from '@homeroom/contracts';
 import { Notice } from '@homeroom/ui';
 import { counted } from '@homeroom/web';
 
-/** How many families were refused at the counter, as they say; an API of before does not know. */
+/** How many families complained at the counter; an older API does not say. */
 export function ComplaintsMade({ made, refunded }: Partial<ComplaintFigures>) {
   if (!made) return null;
   return (

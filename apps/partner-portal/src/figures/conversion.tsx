@@ -1,7 +1,7 @@
-/** Shown as what is usual until the first view was counted. */
+/** Shows the default until the first view. */
 const TYPICAL = 12.5;
 
-/** Purchases for each hundred views. */
+/** Purchases per hundred views. */
 export function Conversion({ value }: { readonly value: number | null }) {
   if (value !== null) return <>{value.toFixed(1)}%</>;
   return (

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { addressOf, call } from '@homeroom/web/call';
 import { asPartner } from '../session/as-partner';
 
-/** Days such as `2026-11-20`, both counted; without them the last 30 days. */
+/** Inclusive days such as `2026-11-20`; the last 30 days without them. */
 export interface Span {
   readonly from?: string;
   readonly to?: string;
@@ -25,7 +25,7 @@ export const figuresQuery = (businessId: number, { from, to }: Span) =>
     placeholderData: keepPreviousData,
   });
 
-/** Renews the session first, since a browser that downloads a file cannot. */
+/** Renews the session first, because a browser download cannot. */
 export async function downloadFigures(businessId: number, { from, to }: Span, by: FiguresBy): Promise<void> {
   await asPartner(() => call('GET /api/businesses/session'));
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, LockIcon, SearchIcon } from '@homeroom/ui';
 import { ApiError, Link, useLocation } from '@homeroom/web';
 
-/** Whoever signs in from here comes back to the same address. */
+/** Signing in returns to the same address. */
 export function LoginPrompt() {
   const { pathname, search } = useLocation();
   return (
@@ -31,7 +31,7 @@ function NotYours() {
       title="This isn’t your dashboard"
       action={
         <Button asChild>
-          {/* A new document: another tab may have signed in as another business. */}
+          {/* A full load: another tab may have signed in as another business. */}
           <Link to={SCREENS.business} reloadDocument>
             Go to your dashboard
           </Link>
@@ -56,7 +56,7 @@ export function NoSuchPage() {
   );
 }
 
-/** What to show instead of a page that the server keeps closed; null when it failed for another reason. */
+/** What to show instead of a page the server refuses; null when it failed for another reason. */
 export function closedDoor(error: unknown) {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401) return <LoginPrompt />;

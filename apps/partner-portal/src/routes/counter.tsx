@@ -7,7 +7,7 @@ import { readBusinessAuth } from '../features/session';
 import { LoginPrompt, closedDoor } from './closed-doors';
 import styles from './dashboard.module.css';
 
-/** For a phone at the shop's counter. */
+/** For a phone at the counter. */
 export default function CounterPage() {
   usePageTitle('Counter');
   const business = readBusinessAuth();

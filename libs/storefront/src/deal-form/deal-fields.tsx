@@ -16,7 +16,6 @@ interface DealFieldsProps {
 
 const toNumber = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
 
-/** Everything that a deal consists of. */
 export function DealFields({ form, shop }: DealFieldsProps) {
   const { register, values, setValue, formState } = form;
   const { originalPrice, salePrice, imageUrl, validLocationIds: chosen = [] } = values;
@@ -88,5 +87,5 @@ export function DealFields({ form, shop }: DealFieldsProps) {
   );
 }
 
-/** Uploaded here, not somewhere on the web. */
+/** Uploaded here, not linked from the web. */
 const isOurs = (url: string | undefined): url is string => url?.startsWith('/') ?? false;

@@ -9,21 +9,20 @@ import styles from './deal-form.module.css';
 interface DealFormDialogProps {
   readonly title: string;
   readonly description: string;
-  /** Ties the buttons of the footer to the form. */
+  /** Connects the footer's buttons to the form. */
   readonly formId: string;
   readonly form: Form<DealFormValues>;
   readonly shop: Shop;
   readonly soldQuantity?: number;
-  /** Above the fields. */
   readonly lead?: ReactNode;
-  /** Whether words would be lost with the dialog. */
+  /** Whether closing the dialog would lose text. */
   readonly unsaved: boolean;
   readonly footer: ReactNode;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
 
-/** A deal's fields, and beside them the card that shoppers will see, as it is typed. */
+/** A deal's fields beside a live preview of its card. */
 export function DealFormDialog({
   title,
   description,

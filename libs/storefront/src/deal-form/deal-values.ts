@@ -1,7 +1,7 @@
 import type { CreateDeal, DealWithLocations, LocationView, OwnDeal } from '@homeroom/contracts';
 import { dayOf, termsOf } from './deal-terms';
 
-/** A deal as the inputs of a form hold it. */
+/** A deal as form values. */
 export interface DealFormValues {
   title: string;
   description: string;
@@ -43,7 +43,7 @@ export const formOf = (deal: OwnDeal): DealFormValues => ({
   validLocationIds: [...deal.validLocationIds],
 });
 
-/** How the form calls its fields. */
+/** The labels of the fields. */
 export const DEAL_LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Description',
@@ -61,17 +61,17 @@ export const DEAL_LABELS: Readonly<Record<string, string>> = {
   isFeatured: 'Featured',
 };
 
-/** Who offers the deals of this dashboard, as shoppers see it. */
+/** The business of this dashboard, as shoppers see it. */
 export interface Shop {
   readonly id: number;
   readonly name: string;
   readonly locations: readonly LocationView[];
 }
 
-/** Uploaded here, or somewhere on the web. */
+/** Uploaded here, or linked from the web. */
 const PICTURE = /^(\/|https?:\/\/)./;
 
-/** What a shopper would see of what is typed so far. */
+/** A preview of what is typed so far. */
 export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuantity = 0): DealWithLocations {
   const { discount, points } = termsOf(values.originalPrice, values.salePrice);
   const chosen = values.validLocationIds ?? [];

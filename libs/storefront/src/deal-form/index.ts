@@ -1,3 +1,3 @@
-/** Filling in a deal, with the card that shoppers will see beside it. */
+/** The deal form with its live preview. */
 export { DealFormDialog } from './deal-form-dialog';
 export { DEAL_LABELS, EMPTY_DEAL, formOf, previewOf, type DealFormValues, type Shop } from './deal-values';

@@ -8,9 +8,9 @@ const SIZES = { small: styles['small'], medium: undefined, large: styles['large'
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: keyof typeof VARIANTS;
   readonly size?: keyof typeof SIZES;
-  /** Gives the looks to the child, such as a link. */
+  /** Styles the child instead, such as a link. */
   readonly asChild?: boolean;
-  /** Work is under way: cannot be pressed, and says so. */
+  /** Work is running: it cannot be pressed, and says so. */
   readonly busy?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function Button({ variant = 'primary', size = 'medium', asChild, busy, cl
     return cloneElement(child, { onClick, ...rest, ...child.props, className: classNames(looks, child.props.className) });
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
-  // Not disabled while work is under way: a browser takes the focus from what is.
+  // Not disabled while work is running, because that would lose the focus.
   return (
     <button type="button" className={looks} aria-busy={busy || undefined} aria-disabled={busy || undefined} {...rest} onClick={press}>
       {children}

@@ -1,13 +1,13 @@
 export interface Axis {
   readonly top: number;
-  /** From 0 up to the top. */
+  /** From 0 to the top. */
   readonly ticks: readonly number[];
 }
 
 const STEPS = [1, 2, 5, 10];
 const MOST_TICKS = 4;
 
-/** Whole steps of 1, 2 or 5 times a power of ten, at most four of them, so that the largest value fits. */
+/** Steps of 1, 2 or 5 times a power of ten, at most four, with room for the largest value. */
 export function axisOf(largest: number): Axis {
   const atLeast = Math.max(largest / MOST_TICKS, 1);
   const power = 10 ** Math.floor(Math.log10(atLeast));

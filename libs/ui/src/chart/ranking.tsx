@@ -8,7 +8,7 @@ interface RankingProps {
 
 const MOST = 10;
 
-/** The largest ten, each with a bar as long as its share of the largest. */
+/** The largest ten, each with a bar relative to the largest. */
 export function Ranking({ label, bars, format = String }: RankingProps) {
   const shown = bars.toSorted((left, right) => right.value - left.value).slice(0, MOST);
   const largest = Math.max(1, ...shown.map(({ value }) => value));

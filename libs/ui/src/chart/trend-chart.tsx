@@ -7,17 +7,17 @@ const TONES = { accent: styles['accent'], leaf: styles['leaf'], sun: styles['sun
 
 export interface Series {
   readonly name: string;
-  /** One for each of the chart's names. */
+  /** One for each series. */
   readonly values: readonly number[];
   readonly tone: keyof typeof TONES;
-  /** What is compared with is a line over what is filled. */
+  /** The comparison is a line over the filled columns. */
   readonly isLine?: boolean;
 }
 
 interface TrendChartProps {
-  /** What the chart says, in words. */
+  /** The chart in words. */
   readonly label: string;
-  /** Of the points, such as days, from left to right. */
+  /** Labels of the points, such as days, from left to right. */
   readonly names: readonly string[];
   readonly series: readonly Series[];
   readonly format?: (value: number) => string;
@@ -25,7 +25,10 @@ interface TrendChartProps {
 
 const HEIGHT = 100;
 
-/** How something went from day to day, or week to week, all series on one axis; no more than 60 columns can be told from each other. What cannot be seen stands in its label, and in a table beside it. */
+/**
+ * A trend by day or week, all series on one axis; more than 60 columns cannot be told apart. Its label and a table beside it carry the
+ * numbers.
+ */
 export function TrendChart({ label, names, series, format = String }: TrendChartProps) {
   const [at, setAt] = useState<number>();
   const axis = axisOf(Math.max(0, ...series.flatMap(({ values }) => values)));
@@ -80,11 +83,10 @@ export function TrendChart({ label, names, series, format = String }: TrendChart
 const yOf = (value: number, { top }: Axis) => HEIGHT - (value / top) * HEIGHT;
 const pointsOf = (values: readonly number[], axis: Axis) => values.map((value, index) => `${index + 0.5},${yOf(value, axis)}`).join(' ');
 
-/** The first, the last, and some between them. */
+/** The first, the last, and some in between. */
 const someOf = (count: number) =>
   [...new Set([0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * (count - 1))))].filter((at) => at >= 0);
 
-/** Side by side. */
 function Filled({ series, axis }: { readonly series: readonly Series[]; readonly axis: Axis }) {
   const width = 0.8 / series.length;
   return series.map(({ name, tone, values }, place) => (

@@ -5,16 +5,16 @@ import { CloseIcon } from '../icon/mark-icons';
 import { ENTRY_ICONS } from '../side-navigation/entry-icons';
 import styles from './command-palette.module.css';
 
-/** Somewhere to go, something to open, or something to do. */
+/** A place, a record or an action. */
 export interface PaletteEntry {
-  /** Not twice in a palette. */
+  /** Unique in a palette. */
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** Tells it from others of the same name. */
   readonly detail?: string;
-  /** A name of `ENTRY_ICONS`; one that is not there is left out. */
+  /** A name in `ENTRY_ICONS`; unknown ones are left out. */
   readonly icon?: string;
-  /** How much waits there; nothing is shown for none. */
+  /** The number waiting there; nothing for none. */
   readonly waiting?: number;
   readonly run: () => void;
 }
@@ -29,9 +29,9 @@ interface CommandPaletteProps {
   readonly placeholder: string;
   readonly words: string;
   readonly onWords: (words: string) => void;
-  /** What fits the words, best first. */
+  /** The matches, best first. */
   readonly groups: readonly PaletteGroup[];
-  /** What is going on, such as `Searching…`. */
+  /** The current activity, such as `Searching…`. */
   readonly status: ReactNode;
   readonly onClose: () => void;
 }
@@ -39,7 +39,7 @@ interface CommandPaletteProps {
 const LONGEST = 200;
 const theBox = (content: HTMLElement) => content.querySelector('input');
 
-/** A box over the page that leads anywhere by a few letters and Enter, and closes with what is chosen. */
+/** A search box over the page that goes anywhere with a few letters and Enter, and closes on a choice. */
 export function CommandPalette({ title, placeholder, words, onWords, groups, status, onClose }: CommandPaletteProps) {
   const listId = useId();
   const entries = groups.flatMap((group) => group.entries);
@@ -103,7 +103,7 @@ export function CommandPalette({ title, placeholder, words, onWords, groups, sta
   );
 }
 
-/** The entry that Enter runs: the first that fits, until arrow keys or a pointer choose another, and again with each word. */
+/** The entry that Enter runs: the first match until arrow keys or the pointer choose another; reset with each word. */
 function useActive(entries: readonly PaletteEntry[], words: string, onClose: () => void) {
   const [chosen, setChosen] = useState<{ readonly id: string; readonly words: string }>();
   const active = (chosen?.words === words && entries.find(({ id }) => id === chosen.id)) || entries[0];
@@ -120,14 +120,14 @@ function useActive(entries: readonly PaletteEntry[], words: string, onClose: () 
   }, [activeId]);
   const press = (event: KeyboardEvent) => {
     box.current = event.currentTarget;
-    // A word that is still being put together, as in Japanese, has these keys for itself.
+    // Input methods, such as for Japanese, use these keys while composing.
     if (event.nativeEvent.isComposing) return;
     const at = active ? entries.indexOf(active) : 0;
     const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: entries.length - 1, PageUp: 0 };
     const next = steps[event.key];
     if (next !== undefined && active) setActive(entries.at(next % entries.length)!);
     else if (event.key === 'Enter' && active) choose(active);
-    // The box is open at all times, so its layer leaves Escape to it.
+    // The box is always open, so Escape belongs to its layer.
     else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();

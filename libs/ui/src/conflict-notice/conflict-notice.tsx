@@ -5,16 +5,16 @@ import styles from './conflict-notice.module.css';
 interface Difference {
   readonly field: string;
   readonly theirs: unknown;
-  /** undefined where nothing was typed: the form shows theirs. */
+  /** undefined when nothing was typed: the form shows theirs. */
   readonly mine: unknown;
 }
 
 interface ConflictNoticeProps {
-  /** Who saved, and when, such as `ana@school.org` and `Nov 20, 2026, 2:05 PM`. */
+  /** Who saved and when, such as `ana@school.org` and `Nov 20, 2026, 2:05 PM`. */
   readonly who: string | null;
   readonly when: string;
   readonly differences: readonly Difference[];
-  /** How the form calls its fields. */
+  /** The labels of the fields. */
   readonly labels: Readonly<Record<string, string>>;
   readonly onTakeTheirs: (field: string) => void;
 }
@@ -25,7 +25,7 @@ const shown = (value: unknown): string => {
   return Array.isArray(value) ? value.join(', ') || 'all' : String(value);
 };
 
-/** What somebody else saved while a form was open, beside what was typed. Nothing of either is lost. */
+/** What someone else saved while a form was open, beside what was typed. Neither is lost. */
 export function ConflictNotice({ who, when, differences, labels, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <Notice tone="danger">

@@ -6,32 +6,32 @@ export interface Column<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Stands to the right, each digit below the other. */
+  /** Right-aligned with tabular digits. */
   readonly isNumber?: boolean;
-  /** What does not fit goes on in another line instead of being cut off. */
+  /** Wraps instead of being clipped. */
   readonly wraps?: boolean;
-  /** Of the table, as CSS has it; columns without one share what is left. */
+  /** The CSS width; columns without one share the rest. */
   readonly width?: string;
-  /** The orders by this column, as the list is asked for them: largest or newest first, and the other way round. */
+  /** The orders by this column: largest or newest first, and the reverse. */
   readonly orders?: readonly [descending: string, ascending: string];
-  /** Pressed once, it has its smallest first, as names do. */
+  /** The first press sorts ascending, as for names. */
   readonly isAscendingFirst?: boolean;
-  /** How it stands in the row of a small screen: `line` below the others on one of its own; nothing leaves it out. */
+  /** Its place in a row on small screens: `line` for a line of its own; left out without it. */
   readonly onPhone?: 'start' | 'end' | 'line';
 }
 
 interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
+  /** The table's name for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => number | string;
-  /** The order that the rows are in. */
+  /** The current order. */
   readonly order?: string;
   readonly onOrder?: (order: string) => void;
-  /** A press anywhere on a row but on what can be pressed itself; the same must be reached by a link in the row. */
+  /** A press anywhere on a row except its controls; a link in the row must do the same. */
   readonly onOpen?: (row: Row) => void;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   readonly isBusy?: boolean;
 }
 
@@ -45,7 +45,7 @@ function directionOf({ orders }: Pick<Column<never>, 'orders'>, order: string | 
 
 const MARKS: Readonly<Record<Direction, string>> = { ascending: '↑', descending: '↓' };
 
-/** Many records, dense, in columns; on small screens each is two or three lines. Sorted, filtered and paged where the data are. */
+/** Many records in dense columns; on small screens each takes two or three lines. The data's owner sorts, filters and pages. */
 export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, onOpen, isBusy = false }: DataTableProps<Row>) {
   return (
     <div className={styles['frame']}>
@@ -78,7 +78,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, on
   );
 }
 
-/** Not on a button or a link, and not at the end of a selection of its text. */
+/** Not on a button or link, and not at the end of a text selection. */
 const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean =>
   (target as Element).closest('a, button, input, tr') === currentTarget && (getSelection()?.isCollapsed ?? true);
 
@@ -90,7 +90,7 @@ interface HeadProps<Row> {
   readonly onOrder: ((order: string) => void) | undefined;
 }
 
-/** Pressed once, a column that can be sorted by has its largest first, or its smallest; pressed again, the other way round. */
+/** The first press of a sortable column shows its largest, or smallest, first; the next one reverses it. */
 function Head<Row>({ column: { head, isNumber, orders, isAscendingFirst = false }, direction, onOrder }: HeadProps<Row>) {
   const className = classNames(isNumber && styles['number']);
   if (!orders || !onOrder)

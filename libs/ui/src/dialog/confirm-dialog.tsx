@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something that cannot be undone: Cancel has the focus first. */
+/** Asks before something irreversible: Cancel has the focus first. */
 export function ConfirmDialog({
   open,
   onCancel,

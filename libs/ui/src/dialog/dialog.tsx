@@ -14,20 +14,23 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly size?: keyof typeof SIZES | undefined;
-  /** Shown beside the title, such as a share button. */
+  /** Beside the title, such as a share button. */
   readonly action?: ReactNode;
   readonly footer?: ReactNode;
-  /** Whether words would be lost with it. Where this is not said, whatever was typed into a form in it counts. */
+  /** Whether closing would lose text. By default, anything typed into a form inside it counts. */
   readonly unsaved?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** Closes the dialog that this stands in, as Escape does. */
+/** Closes the surrounding dialog, as Escape does. */
 export const LeaveDialog = createContext(() => {});
 
 const whereItBegins = (content: HTMLElement) => askedFirst(content) ?? firstField(content) ?? titleOf(content);
 
-/** A modal dialog: what carries `data-dialog-focus` has the focus, or its first field, or its title; closes with Escape, and gives the focus back. Words that would be lost are asked about. */
+/**
+ * A modal dialog. It focuses `data-dialog-focus`, its first field or its title, closes on Escape, returns the focus, and asks before losing
+ * text.
+ */
 export function Dialog({ open, onClose, title, description, size = 'medium', action, footer, unsaved, children }: DialogProps) {
   const isTyped = useRef(false);
   const [isAsking, setAsking] = useState(false);
@@ -81,6 +84,6 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
 }
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A search in a dialog is nothing to lose, and what a dialog over this one is told is that one's. */
+/** A search in a dialog is nothing to lose, and events of a dialog above this one belong to that one. */
 const isWordOfForm = ({ target, currentTarget }: FormEvent) =>
   currentTarget.contains(target as FormField) && Boolean((target as FormField).form) && (target as FormField).type !== 'search';

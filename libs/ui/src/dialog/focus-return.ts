@@ -1,8 +1,8 @@
 interface Opening {
   readonly content: HTMLElement;
-  /** What had the focus before; null where nothing had it. */
+  /** What had the focus before; null for nothing. */
   readonly opener: HTMLElement | null;
-  /** What was open before, or closed in the same moment. */
+  /** What was open before, or closed at the same moment. */
   readonly below: Opening | null;
   closed: boolean;
 }
@@ -15,11 +15,11 @@ const focused = () =>
 export type FirstFocus = (content: HTMLElement) => HTMLElement | null | undefined;
 
 /**
- * The focus goes in to `first`.
- * @returns what gives it back to where it was, once the content is gone
+ * Moves the focus to `first`.
+ * @returns a function that returns it once the content is gone
  */
 export function takeFocus(content: HTMLElement, first: FirstFocus): () => void {
-  // React's strict mode closes and opens without taking anything away.
+  // React's strict mode closes and reopens without removing anything.
   const opening: Opening = top?.content === content ? top : { content, opener: focused(), below: top, closed: false };
   top = opening;
   (first(content) ?? content).focus();
@@ -27,7 +27,7 @@ export function takeFocus(content: HTMLElement, first: FirstFocus): () => void {
     if (content.isConnected) return;
     opening.closed = true;
     while (top?.closed) top = top.below;
-    // Somebody else has it already: a newer dialog, or the next page.
+    // Something else has it already: a newer dialog, or the next page.
     if (!focused()) giveBack(opening);
   };
 }
@@ -40,13 +40,13 @@ function giveBack(opening: Opening): void {
   else takes(titleOf(below.content));
 }
 
-/** Whether it can have the focus: what is gone, hidden or disabled cannot. */
+/** Whether it can take the focus: removed, hidden and disabled elements cannot. */
 function takes(element: HTMLElement | null): boolean {
   element?.focus({ preventScroll: element.matches('main') });
   return element !== null && document.activeElement === element;
 }
 
-/** A list that is loaded again may take the opener away a moment later, and the focus with it. */
+/** A reloaded list may remove the opener a moment later, and the focus with it. */
 function onceGone(element: HTMLElement, act: () => void): void {
   const watcher = new MutationObserver(() => {
     if (element.isConnected) return;
@@ -61,7 +61,7 @@ function onceGone(element: HTMLElement, act: () => void): void {
   document.addEventListener('focusin', stop);
 }
 
-/** What a dialog is opened at, such as where somebody left it before. */
+/** Where a dialog opens, such as where someone left it. */
 export const askedFirst = (content: HTMLElement) => content.querySelector<HTMLElement>('[data-dialog-focus]');
 
 export const titleOf = (content: HTMLElement) => content.querySelector<HTMLElement>('[data-dialog-title]');
@@ -70,7 +70,7 @@ type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const FIELDS = ':is(input:not([type=hidden], [type=file], [readonly]), select, textarea:not([readonly])):not(:disabled)';
 const isEmpty = (field: FieldElement) => !['checkbox', 'radio'].includes(field.type) && field.value === '';
 
-/** Where a form begins: its first field, or, if that is filled already, the next one that waits for something. */
+/** Where a form starts: its first field, or the next empty one if that is filled. */
 export function firstField(content: HTMLElement): HTMLElement | undefined {
   const fields = [...content.querySelectorAll<FieldElement>(FIELDS)].filter((field) => !field.closest('[hidden]'));
   const [first] = fields;

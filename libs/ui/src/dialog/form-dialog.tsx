@@ -10,10 +10,10 @@ interface FormDialogProps {
   readonly onClose: () => void;
   readonly onSubmit: () => void;
   readonly submitLabel: string;
-  /** Of a button that says itself what is lost, and so asks nothing. Cancel asks as Escape does. */
+  /** The label of a button that names the loss itself and so does not ask. Cancel asks like Escape. */
   readonly cancelLabel?: string;
   readonly busy: boolean;
-  /** As of `Dialog`. */
+  /** As in `Dialog`. */
   readonly unsaved?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ function Cancel() {
   );
 }
 
-/** A form in a dialog: what is typed stays until it was sent or the dialog is closed. */
+/** A form in a dialog: what is typed stays until it is sent or closed. */
 export function FormDialog({
   title,
   description,

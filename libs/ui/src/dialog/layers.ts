@@ -1,11 +1,11 @@
 import { titleOf } from './focus-return';
 
-/** What is open above the page. Only the last of these can be reached by keyboard. */
+/** The layers above the page. Only the last one is reachable by keyboard. */
 const layers: HTMLElement[] = [];
 
 /**
- * Puts `content` above all else: the focus stays in it, Escape asks `leave`, screen readers hear of nothing behind it, and the page does not scroll.
- * @returns what takes it away again
+ * Puts `content` above everything: it traps the focus, Escape calls `leave`, screen readers ignore the rest, and the page does not scroll.
+ * @returns a function that removes it
  */
 export function openLayer(content: HTMLElement, leave: () => void): () => void {
   layers.push(content);
@@ -25,7 +25,7 @@ export function openLayer(content: HTMLElement, leave: () => void): () => void {
   };
 }
 
-/** What is open in a dialog closes before the dialog does. */
+/** What is open inside a dialog closes before the dialog. */
 const isOpenList = (target: EventTarget | null) => target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
 const takesTab = (element: HTMLElement) =>
@@ -33,7 +33,7 @@ const takesTab = (element: HTMLElement) =>
   !element.matches(':disabled, [type=hidden]') &&
   element.checkVisibility?.({ visibilityProperty: true }) !== false;
 
-/** From the last control Tab goes on to the first, and from there, or from what is no control, back to the last. */
+/** Tab wraps from the last control to the first, and backward from the first, or from no control, to the last. */
 function goRound(content: HTMLElement, event: KeyboardEvent): void {
   const controls = [...content.querySelectorAll<HTMLElement>('*')].filter(takesTab);
   const index = controls.indexOf(document.activeElement as HTMLElement);
@@ -42,7 +42,7 @@ function goRound(content: HTMLElement, event: KeyboardEvent): void {
   controls.at(event.shiftKey ? -1 : 0)?.focus();
 }
 
-/** Whatever takes the focus away, such as a script or a control that vanishes, it comes back. */
+/** The focus returns after anything takes it away, such as a script or a removed control. */
 function holdFocus(content: HTMLElement): () => void {
   let latest: HTMLElement = content;
   const follow = ({ target }: FocusEvent) => {
@@ -65,7 +65,7 @@ function holdFocus(content: HTMLElement): () => void {
 /** How many layers hide an element. */
 const hidden = new Map<Element, number>();
 
-/** All but `content` and what announces messages is hidden from screen readers. */
+/** Hides everything but `content` and live messages from screen readers. */
 function hideOthers(content: HTMLElement): () => void {
   const kept = [content, ...document.querySelectorAll('[aria-live]')];
   const others = othersIn(document.body, kept);
@@ -82,7 +82,7 @@ function hideOthers(content: HTMLElement): () => void {
   };
 }
 
-/** What is hidden already, by itself, stays as it is. */
+/** Already hidden elements stay as they are. */
 function othersIn(parent: Element, kept: readonly Element[]): Element[] {
   return [...parent.children].flatMap((child) => {
     if (kept.includes(child)) return [];
@@ -93,7 +93,7 @@ function othersIn(parent: Element, kept: readonly Element[]): Element[] {
 
 let locks = 0;
 
-/** The page behind does not scroll, and does not move where its scroll bar was. */
+/** The page behind neither scrolls nor shifts where its scroll bar was. */
 function lockPage(): () => void {
   const { style } = document.body;
   locks += 1;

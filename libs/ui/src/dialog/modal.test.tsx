@@ -8,7 +8,7 @@ import { Dialog } from './dialog';
 const nothing = () => undefined;
 const overlays = () => [...document.querySelectorAll<HTMLElement>('.overlay')];
 
-/** A dialog above a page that has a link, and in it what is given. */
+/** A dialog with the given content above a page with a link. */
 function Page({ children, onClose = nothing, open = true }: { children?: ReactNode; onClose?: () => void; open?: boolean }) {
   return (
     <>

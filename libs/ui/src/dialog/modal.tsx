@@ -5,13 +5,13 @@ import { openLayer } from './layers';
 
 interface ModalProps {
   readonly role?: 'dialog' | 'alertdialog';
-  /** Looks of it, and of what covers the page behind it. */
+  /** Classes for it and its backdrop. */
   readonly className: string | undefined;
   readonly overlay: string | undefined;
   readonly descriptionId?: string | undefined;
-  /** What has the focus first. */
+  /** What gets the focus first. */
   readonly first: FirstFocus;
-  /** Escape, and a press beside it. A question takes no such press for an answer. */
+  /** Called on Escape and a press outside. A question does not accept a press outside. */
   readonly onLeave: () => void;
   readonly onInput?: (event: FormEvent) => void;
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ interface ModalProps {
 
 const TitleId = createContext('');
 
-/** Names what it stands in. */
+/** Names the enclosing layer. */
 export const ModalTitle = ({ className, children }: { readonly className: string | undefined; readonly children: string }) => (
   <h2 id={use(TitleId)} className={className} tabIndex={-1} data-dialog-title>
     {children}
@@ -28,7 +28,7 @@ export const ModalTitle = ({ className, children }: { readonly className: string
 
 const never = () => () => undefined;
 
-/** Whether it stood open in the HTML of a server. */
+/** Whether it was already open in the server's HTML. */
 function useIsServed(): boolean {
   const isFirst = useSyncExternalStore(
     never,
@@ -39,8 +39,8 @@ function useIsServed(): boolean {
 }
 
 /**
- * What is open above the page, for as long as it is drawn. Portals draw nothing on a server: what is open in its HTML stands in its place,
- * what opens later at the end of the page, and a moment later, so that one in another comes after that.
+ * A layer above the page while it is mounted. Portals render nothing on a server: a layer in its HTML stays in place, and later ones mount
+ * at the end of the page a moment later, so that nested ones come after.
  */
 export function Modal(props: ModalProps) {
   const isServed = useIsServed();
@@ -63,7 +63,7 @@ function Layer({ role = 'dialog', className, overlay, descriptionId, first, onLe
     const giveBack = takeFocus(content.current, first);
     return () => {
       closeLayer();
-      // What opens in the same moment takes it first.
+      // Of layers opened at the same moment, the outer one takes it first.
       setTimeout(giveBack);
     };
   }, [first]);
@@ -77,7 +77,7 @@ function Layer({ role = 'dialog', className, overlay, descriptionId, first, onLe
         aria-describedby={descriptionId}
         tabIndex={-1}
         className={className}
-        // From the last control Tab goes on to the first, which is scrolled away where this is higher than the screen.
+        // Tab wraps from the last control to the first, which may be scrolled away.
         onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest' })}
         onInput={onInput}
       >

@@ -4,7 +4,7 @@ import styles from './disclosure.module.css';
 import { useDisclosed } from './use-disclosed';
 
 interface DisclosureProps {
-  /** What stands on the button. */
+  /** The button's content. */
   readonly label: ReactNode;
   readonly accessibleName?: string | undefined;
   readonly className?: string | undefined;
@@ -12,7 +12,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** A button that shows a list of links below it. Escape and leaving close it. */
+/** A button with a list of links below it. Escape and leaving close it. */
 export function Disclosure({ label, accessibleName, className, children }: DisclosureProps) {
   const { isOpen, setOpen, root, button } = useDisclosed();
   const id = useId();

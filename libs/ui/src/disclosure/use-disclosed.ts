@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What opens below a button: Escape closes it and gives the focus back to the button; a press or the focus elsewhere closes it, too.
- * `root` goes around both.
+ * A panel below a button: Escape closes it and returns the focus to the button; a press or focus elsewhere also closes it. `root` wraps
+ * both.
  */
 export function useDisclosed() {
   const [isOpen, setOpen] = useState(false);

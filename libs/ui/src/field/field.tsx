@@ -6,7 +6,7 @@ export interface Labelled {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** The label is for screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly labelHidden?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Wiring {
   readonly 'aria-describedby'?: string;
 }
 
-/** A label, what belongs to it, and what is wrong with it, tied together for screen readers. */
+/** A label with its control, hint and error, linked for screen readers. */
 export function Field({ label, hint, error, labelHidden, children }: Labelled & { readonly children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const isRequired = label.endsWith('*');

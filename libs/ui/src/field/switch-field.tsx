@@ -3,7 +3,6 @@ import styles from './switch-field.module.css';
 
 type SwitchFieldProps = InputHTMLAttributes<HTMLInputElement> & { readonly label: string; readonly ref?: Ref<HTMLInputElement> };
 
-/** On or off. */
 export function SwitchField({ label, ...input }: SwitchFieldProps) {
   return (
     <label className={styles['switch']}>

@@ -5,16 +5,16 @@ import { CloseIcon } from '../icon/mark-icons';
 import styles from './filter-chip.module.css';
 
 interface FilterChipProps {
-  /** What it filters by, such as `Amount`. */
+  /** The filter's name, such as `Amount`. */
   readonly name: string;
-  /** What is chosen, such as `over $50`; without it the chip is off. */
+  /** The chosen value, such as `over $50`; off without it. */
   readonly value?: string | undefined;
   readonly onClear: () => void;
-  /** The choices; without them the chip only says what is chosen. */
+  /** The choices; without them the chip only shows the value. */
   readonly children?: ReactNode;
 }
 
-/** One filter of a list: says what is chosen, opens its choices below it, and is taken away with a press. Escape and leaving close it. */
+/** One filter of a list: shows its value, opens its choices below, and is cleared with a press. Escape and leaving close it. */
 export function FilterChip({ name, value, onClear, children }: FilterChipProps) {
   const { isOpen, setOpen, root, button } = useDisclosed();
   const id = useId();

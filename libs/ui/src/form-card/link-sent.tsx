@@ -8,7 +8,7 @@ interface LinkSentProps {
   readonly onAgain: () => void;
 }
 
-/** In the place of a form that asked for a link by mail. It takes the focus, which the form's button had. */
+/** Replaces a form that requested an emailed link, and takes the focus from its button. */
 export function LinkSent({ children, onAgain }: LinkSentProps) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Line icons on a 24-unit grid, sized by the text around them, hidden from screen readers. Marked as pure, so that a build leaves out those it does not draw. */
+/**
+ * Line icons on a 24-unit grid, sized by the surrounding text and hidden from screen readers. Marked as pure, so that builds drop unused
+ * ones.
+ */
 export function icon(drawing: ReactNode) {
   return function Icon() {
     return (

@@ -14,7 +14,7 @@ function draw(state: Partial<Parameters<typeof ImageField>[0]> = {}) {
 }
 const input = () => screen.getByLabelText('Picture');
 
-/** A picture that arrives, or does not, when the button is pressed. */
+/** A picture that appears, or does not, when the button is pressed. */
 function Picture() {
   const [value, setValue] = useState('');
   const [isSending, setSending] = useState(false);
@@ -82,7 +82,7 @@ it('gets the focus back when a picture was rejected', async () => {
   const user = userEvent.setup();
   render(<Picture />);
   await user.upload(input(), PICTURE);
-  // A browser takes the focus from what is disabled; jsdom does not.
+  // A browser takes the focus from a disabled element; jsdom does not.
   act(() => (document.activeElement as HTMLElement).blur());
   await user.hover(screen.getByRole('button', { name: 'Is refused' }));
   expect(input()).toHaveFocus();

@@ -5,9 +5,9 @@ import styles from './image-field.module.css';
 
 interface ImageFieldProps {
   readonly label: string;
-  /** Address of the picture chosen before; empty for none. */
+  /** The address of the current picture; empty for none. */
   readonly value: string;
-  /** Asks to send a chosen file; whoever sends it sets `value`. */
+  /** Uploads a chosen file; the caller sets `value`. */
   readonly onFile: (file: File) => void;
   readonly onRemove: () => void;
   readonly isSending: boolean;
@@ -16,11 +16,11 @@ interface ImageFieldProps {
   readonly children?: ReactNode;
 }
 
-/** A picture from this device, shown as soon as it was sent. */
+/** A picture from this device, shown once it is uploaded. */
 export function ImageField({ label, value, onFile, onRemove, isSending, error, children }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasChanged = useRef(false);
-  // What was pressed is hidden, disabled or gone with the change; what stands in its place takes the focus.
+  // The pressed element is hidden, disabled or gone after the change; its replacement takes the focus.
   useLayoutEffect(() => {
     if (!hasChanged.current || isSending) return;
     hasChanged.current = false;

@@ -1,14 +1,14 @@
 import { use, type ComponentType, type Context } from 'react';
 
 declare global {
-  /** Set by the shell, for libraries of which each remote has a copy of its own. */
+  /** Set by the shell, because each remote has its own copy of the library. */
   var homeroomPageNotes: Context<{ readonly parts: Set<string> }> | undefined;
 }
 
-/** On the server what is lazy is drawn with its page, and noted, so that the page can name its files. */
+/** The server renders lazy parts with their page and records them, so that the page can name their files. */
 function lazyPlace<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, name?: string): ComponentType<Props> {
   let loading: ReturnType<typeof load> | undefined;
-  // A process draws many pages: what failed once is asked for again by the next.
+  // A process draws many pages: the next one retries what failed.
   const ask = () =>
     (loading ??= load().catch((error: unknown) => {
       loading = undefined;

@@ -15,7 +15,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly me
   }
 }
 
-/** A page that is lost so often before it comes. */
+/** A page that is lost this many times before it loads. */
 function aPage(losing: number, lost: () => Error = lostScript, lazy = lazyPage) {
   const load = jest.fn(() => {
     losing -= 1;

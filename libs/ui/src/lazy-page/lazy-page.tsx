@@ -4,14 +4,14 @@ import { namePart } from './named-parts';
 import { NotLoaded } from './not-loaded';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
-/** Null when its files did not come. */
+/** Null when its files were lost. */
 type Loaded<Props> = ComponentType<Props> | null;
-/** `fetchAhead` fetches the files of what may be opened soon, and says whether they came; a server has none. */
+/** `fetchAhead` prefetches the files of what may open soon, and returns whether they loaded; a server has none. */
 export type LazyPlace<Props> = ComponentType<Props> & { readonly fetchAhead?: () => Promise<boolean> };
 
 /**
- * React's own `lazy` keeps a failure for as long as the document lives. This one asks again: with Retry, with the network,
- * and whenever the place is drawn anew. What came and threw goes to the boundary around it, as with React's.
+ * React's own `lazy` keeps a failure for the document's lifetime. This one retries: on Retry, when the network returns, and on every new
+ * render. A module that loaded and threw goes to the boundary, as in React.
  */
 function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean, name?: string): LazyPlace<Props> {
   let asked: Promise<Loaded<Props>> | undefined;
@@ -25,10 +25,10 @@ function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean
     ));
   const arrive = async () => {
     const answer: Promise<Loaded<Props>> & { status?: 'fulfilled'; value?: Loaded<Props> } = ask();
-    // As React marks what it waited for: it is drawn at once, and never in two steps.
+    // In the form React gives a resolved promise: it renders at once, in one step.
     answer.value = await answer;
     answer.status = 'fulfilled';
-    // Nobody has seen this try, so what did not come is asked for again when it is drawn.
+    // No one saw this try, so a loss is retried on render.
     if (!answer.value && asked === answer) asked = undefined;
     return answer.value;
   };
@@ -57,8 +57,8 @@ function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean
   return Object.assign(LazyPlace, { fetchAhead });
 }
 
-/** A page whose files are fetched when it is first opened. The build adds its name. */
+/** A page whose files are fetched when it first opens. The build adds its name. */
 export const lazyPage = <Props extends object>(load: Load<Props>, name?: string) => lazyPlace(load, true, name);
 
-/** A part of a page whose files are fetched when it is first drawn. The build adds its name. */
+/** A part of a page whose files are fetched when it first renders. The build adds its name. */
 export const lazyPart = <Props extends object>(load: Load<Props>, name?: string) => lazyPlace(load, false, name);

@@ -1,6 +1,6 @@
 /**
- * Whether a script or a stylesheet did not come, as webpack's runtime says it; not whether it came and threw. It is a matter
- * of the network, and may be well the next time.
+ * Whether a script or stylesheet was lost, by the error of webpack's runtime; not whether it loaded and threw. The network causes it, and a
+ * retry may work.
  */
 export const isLostFile = (error: unknown): boolean =>
   error instanceof Error &&

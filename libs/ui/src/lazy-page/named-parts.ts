@@ -1,9 +1,9 @@
 declare global {
-  /** How to fetch parts of this page by their names, for the shell: it fetches those that the server drew before it takes them over. */
+  /** How the shell fetches parts of this page by name: those drawn by the server, before hydration. */
   var homeroomParts: Map<string, () => Promise<unknown>> | undefined;
 }
 
-/** @param name as the build calls the part, the same for browsers and for the server */
+/** @param name of the part in the build, the same for browsers and the server */
 export function namePart(name: string | undefined, fetch: () => Promise<unknown>): void {
   if (name) (globalThis.homeroomParts ??= new Map()).set(name, fetch);
 }

@@ -5,7 +5,7 @@ import { InfoIcon } from '../icon/icons';
 import { Notice } from '../notice/notice';
 import { useOnline } from './online';
 
-/** Bubbles up from where something could not be loaded, so that whoever stands around it can bring something else. */
+/** Bubbles up from a part that failed to load, so that an ancestor can replace it. */
 export const NOT_LOADED_EVENT = 'homeroom:not-loaded';
 
 interface NotLoadedProps {
@@ -13,7 +13,7 @@ interface NotLoadedProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where something could not be loaded, until somebody tries again or the network is back. */
+/** Shown in place of a part that failed to load, until a retry or until the network returns. */
 export function NotLoaded({ isWholePage, onRetry }: NotLoadedProps) {
   const isOnline = useOnline();
   const place = useRef<HTMLDivElement>(null);

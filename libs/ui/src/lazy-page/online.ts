@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether this device has a network, as the browser knows it. */
+/** Whether the browser is online. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** At either end of a list the button that was pressed is disabled, and would take the focus with it: the other one gets it. */
+/** At either end of a list the pressed button becomes disabled and would lose the focus: the other one takes it. */
 export function useKeptFocus(nav: RefObject<HTMLElement | null>, place: string): void {
   useLayoutEffect(() => {
     const focused = document.activeElement;

@@ -12,7 +12,7 @@ interface PagerProps {
   readonly onChange: (page: number) => void;
 }
 
-/** Steps through the pages of a list; nothing where there is only one. */
+/** A pager with page numbers; nothing for a single page. */
 export function Pager({ of, page, pages, onChange }: PagerProps) {
   const nav = useRef<HTMLElement>(null);
   useKeptFocus(nav, `${page} of ${pages}`);

@@ -6,15 +6,15 @@ import styles from './steps.module.css';
 interface StepsProps {
   /** What the pages hold, such as `deals`. */
   readonly of: string;
-  /** Not given at the first page. */
+  /** Missing on the first page. */
   readonly onPrevious: (() => void) | undefined;
-  /** Not given at the last page. */
+  /** Missing on the last page. */
   readonly onNext: (() => void) | undefined;
-  /** Another page is on its way: nobody knows what comes after it. */
+  /** Another page is loading: what comes after it is unknown. */
   readonly isBusy?: boolean;
 }
 
-/** Steps through a list of which each page only knows the next; nothing where there is only one. */
+/** A pager for a list whose pages only know the next one; nothing for a single page. */
 export function Steps({ of, onPrevious, onNext, isBusy = false }: StepsProps) {
   const nav = useRef<HTMLElement>(null);
   useKeptFocus(nav, `${!onPrevious} ${!onNext}`);

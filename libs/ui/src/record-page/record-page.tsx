@@ -3,28 +3,28 @@ import styles from './record-page.module.css';
 
 export interface FactGroup {
   readonly title: string;
-  /** What has no value is left out. */
+  /** Facts without a value are left out. */
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
 }
 
 interface RecordPageProps {
   readonly title: string;
-  /** Where it stands, such as a badge. */
+  /** Its state, such as a badge. */
   readonly state?: ReactNode;
-  /** Leads to the list that it is one of. */
+  /** The link back to its list. */
   readonly back: ReactNode;
-  /** What can be done with it now. */
+  /** The current actions. */
   readonly actions?: ReactNode;
-  /** The few numbers that matter most. */
+  /** The few most important numbers. */
   readonly summary?: ReactNode;
   readonly groups: readonly FactGroup[];
-  /** What happened to it. */
+  /** Its history. */
   readonly children: ReactNode;
 }
 
 const isThere = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
-/** All that is known of one thing: its facts, what can be done with it, and what happened to it. */
+/** Everything about one record: facts, actions and history. */
 export function RecordPage({ title, state, back, actions, summary, groups, children }: RecordPageProps) {
   const id = useId();
   return (

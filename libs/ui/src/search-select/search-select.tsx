@@ -3,15 +3,15 @@ import { Field } from '../field/field';
 import { CloseIcon } from '../icon/mark-icons';
 import styles from './search-select.module.css';
 
-/** Long enough for a click into the list to arrive. */
+/** Long enough for a click in the list to register. */
 const CLOSES_AFTER_MS = 200;
 
 export interface Choice {
   readonly id: number;
   readonly name: string;
-  /** What tells it from another of the same name. */
+  /** Tells it from another of the same name. */
   readonly detail: string;
-  /** Why it cannot be chosen. It is shown all the same, so that nobody thinks it is missing. */
+  /** Why it cannot be chosen. It is still shown, so that no one thinks it is missing. */
   readonly unavailable?: string | undefined;
 }
 
@@ -26,15 +26,15 @@ interface SearchSelectProps<Item extends Choice> {
   readonly chosen: Choice | null;
   readonly words: string;
   readonly maxLength: number;
-  /** What fits the words; undefined while there is nothing to show. */
+  /** The matches; undefined while there is nothing to show. */
   readonly choices: readonly Item[] | undefined;
-  /** The choices are still those of earlier words. */
+  /** The choices still belong to earlier words. */
   readonly isSearching: boolean;
   readonly onWords: (words: string) => void;
   readonly onChoose: (item: Item | null) => void;
 }
 
-/** Finds one of many by what is typed. What was chosen locks the field until it is cleared. */
+/** Finds one of many by typing. A choice locks the field until it is cleared. */
 export function SearchSelect<Item extends Choice>({ label, hint, error, chosen, onChoose, ...search }: SearchSelectProps<Item>) {
   const input = useRef<HTMLInputElement>(null);
   const clearing = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export function SearchSelect<Item extends Choice>({ label, hint, error, chosen, 
     hasChanged.current = true;
     onChoose(item);
   };
-  // What had the focus is gone with the change; what stands in its place takes it.
+  // The focused element is gone after the change; its replacement takes the focus.
   useLayoutEffect(() => {
     if (!hasChanged.current) return;
     hasChanged.current = false;
@@ -74,7 +74,7 @@ export function SearchSelect<Item extends Choice>({ label, hint, error, chosen, 
   );
 }
 
-/** Nothing is offered that does not fit what stands in the box, not even for a moment. */
+/** Never offers a choice that does not match the current words, not even briefly. */
 const fits = ({ name, detail }: Choice, words: string) => `${name} ${detail}`.toLowerCase().includes(words.trim().toLowerCase());
 
 interface SearchProps<Item extends Choice> extends Omit<SearchSelectProps<Item>, 'label' | 'chosen'> {
@@ -93,7 +93,7 @@ function Search<Item extends Choice>(props: SearchProps<Item>) {
   const known = props.choices ?? [];
   const choices = isSearching ? known.filter((item) => fits(item, words)) : known;
 
-  // The focus stays in the box, so the browser does not bring what is active into sight by itself.
+  // The focus stays in the box, so the browser does not scroll the active choice into view.
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
@@ -157,7 +157,7 @@ function Search<Item extends Choice>(props: SearchProps<Item>) {
             aria-disabled={item.unavailable ? true : undefined}
             className={index === active ? styles['active'] : undefined}
             onPointerDown={(event) => {
-              // The focus stays in the box, which also takes the keys of this list.
+              // The focus stays in the box, which also handles the list's keys.
               event.preventDefault();
             }}
             onClick={() => choose(item)}

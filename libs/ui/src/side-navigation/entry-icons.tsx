@@ -3,7 +3,7 @@ import { StarIcon } from '../icon/icons';
 import { ClockIcon, StoreIcon, UserIcon } from '../icon/later-icons';
 import { MailIcon, PinIcon, SchoolIcon, TicketIcon } from '../icon/place-icons';
 
-/** What may stand before a place in a navigation, by the name that a remote gives it. */
+/** Icons for navigation places, by the name a remote uses. */
 export const ENTRY_ICONS: Readonly<Record<string, ReturnType<typeof icon>>> = {
   home: icon(<path d="M4 11 12 4l8 7v9h-5v-6H9v6H4Z" />),
   store: StoreIcon,

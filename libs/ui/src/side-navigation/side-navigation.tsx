@@ -7,13 +7,13 @@ export interface SideEntry {
   readonly label: string;
   readonly to: string;
   readonly isCurrent: boolean;
-  /** A name of `ENTRY_ICONS`; one that is not there is left out. */
+  /** A name in `ENTRY_ICONS`; unknown ones are left out. */
   readonly icon?: string;
-  /** How much waits there; nothing is shown for none. */
+  /** The number waiting there; nothing for none. */
   readonly waiting?: number;
 }
 
-/** A link of whatever router the page has. */
+/** A link of the page's router. */
 type LinkOf = ComponentType<{
   readonly to: string;
   readonly className: string | undefined;
@@ -26,11 +26,11 @@ interface SideNavigationProps {
   readonly label: string;
   readonly entries: readonly SideEntry[];
   readonly link: LinkOf;
-  /** Such as to close the menu that holds it. */
+  /** For example to close the surrounding menu. */
   readonly onChoose?: () => void;
 }
 
-/** The places of a workspace, one below the other, with how much waits at each. */
+/** A workspace's places, each with the number waiting there. */
 export function SideNavigation({ label, entries, link: Link, onChoose }: SideNavigationProps) {
   return (
     <nav aria-label={label}>

@@ -5,5 +5,5 @@ interface SpokenProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
   readonly as?: 'span' | 'p' | 'h2';
 }
 
-/** Words for screen readers alone, where eyes have the layout. */
+/** Text for screen readers only, where the layout shows it. */
 export const Spoken = ({ as: Tag = 'span', ...props }: SpokenProps) => <Tag {...props} className={styles['spoken']} />;

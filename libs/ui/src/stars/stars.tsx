@@ -7,7 +7,7 @@ import styles from './stars.module.css';
 const MOST = 5;
 const SCALE = [1, 2, 3, 4, 5];
 
-/** How many of five, to look at. */
+/** Stars out of five, for display. */
 export function Stars({ value }: { readonly value: number }) {
   return (
     <span role="img" aria-label={`${value} of ${MOST} stars`} className={styles['stars']}>
@@ -27,7 +27,7 @@ interface StarsFieldProps {
   readonly onChange: (stars: number) => void;
 }
 
-/** How many of five, to choose: a group of radio buttons, so arrow keys work. */
+/** Stars out of five, for input: a radio group, so that arrow keys work. */
 export function StarsField({ label, value, error, onChange }: StarsFieldProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** Names the tab list for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly value: string;
@@ -19,7 +19,7 @@ interface TabsProps {
 /** One of several views at a time; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
-  // Where the row is wider than the screen, the chosen tab is brought into sight; the page itself does not move.
+  // Scrolls the chosen tab into view when the row is wider than the screen, without moving the page.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[data-state="active"]');
     if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2;

@@ -5,7 +5,7 @@ interface TilesProps {
   readonly tiles: readonly { readonly name: string; readonly value: ReactNode; readonly hint?: string }[];
 }
 
-/** Few large numbers, each with its name. */
+/** Large numbers with their labels. */
 export function Tiles({ tiles }: TilesProps) {
   return (
     <dl className={styles['tiles']}>

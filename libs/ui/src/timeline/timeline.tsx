@@ -8,7 +8,7 @@ export interface TimelineItem {
   readonly key: string;
   /** ISO */
   readonly at: string;
-  /** As people read it; what follows on the same day stands below it. */
+  /** As displayed; later events of the same day go below it. */
   readonly day: string;
   readonly time: string;
   readonly title: ReactNode;
@@ -18,11 +18,11 @@ export interface TimelineItem {
 
 interface TimelineProps {
   readonly title: string;
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly items: readonly TimelineItem[];
 }
 
-/** What happened, day by day, in one list. */
+/** Events by day, in one list. */
 export function Timeline({ title, items }: TimelineProps) {
   const id = useId();
   return (

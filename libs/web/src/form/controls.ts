@@ -3,7 +3,7 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const isRadio = (control: Control) => control.type === 'radio';
 const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/** What stands in the controls of one field: several are the choices of a group. */
+/** The value of one field's controls: several form a group. */
 export function read(controls: Iterable<Control>): unknown {
   const all = [...controls];
   const [first] = all;
@@ -14,7 +14,7 @@ export function read(controls: Iterable<Control>): unknown {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** Where it stands already, nothing is touched: a caret stays in its place. */
+/** An equal value is not written, so that the caret stays in place. */
 export function write(control: Control, value: unknown): void {
   if (isRadio(control)) (control as HTMLInputElement).checked = control.value === value;
   else if (isBox(control)) control.checked = Boolean(value);

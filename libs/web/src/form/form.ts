@@ -8,13 +8,13 @@ export interface FieldError {
 }
 export type FieldErrors<Values> = { readonly [Name in Field<Values>]?: FieldError };
 
-/** Makes of what was typed what is sent, or tells what is wrong. */
+/** Converts the input into the request, or returns errors. */
 export type Check<Values> = (typed: object) => { readonly values: Values } | { readonly errors: FieldErrors<Values> };
 
 export interface FormOptions<Values> {
   readonly check: Check<Values>;
   readonly defaultValues: Typed<Values>;
-  /** Says what is wrong with a field once it was left; otherwise only when the form is sent. */
+  /** Shows a field's error when it loses focus; otherwise only on submit. */
   readonly mode?: 'onTouched' | undefined;
 }
 
@@ -26,9 +26,9 @@ export interface FormState<Values> {
 }
 
 export interface FieldOptions<Values> {
-  /** Of the text of a control. */
+  /** For a control's text. */
   readonly setValueAs?: (typed: unknown) => unknown;
-  /** Another field, whose rules look at this one. */
+  /** Another field whose rules depend on this one. */
   readonly deps?: Field<Values>;
 }
 
@@ -40,12 +40,11 @@ interface Registered<Values> {
 
 const nothingWrong = <Values>() => ({}) as FieldErrors<Values>;
 
-/** Nothing typed is the same as nothing there. */
+/** Empty input equals no value. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
 /**
- * What was typed into a form, and what is wrong with it. Its controls keep their own text, so that typing waits for nothing;
- * whoever shows it is told of every change.
+ * A form's values and errors. Its controls keep their own text, so that typing waits for nothing; subscribers are notified of every change.
  */
 export class FormStore<Values extends object> {
   #values: Record<string, unknown>;
@@ -78,7 +77,7 @@ export class FormStore<Values extends object> {
     return { errors: this.#errors, isDirty, defaultValues: this.#defaults as Typed<Values> };
   }
 
-  /** For the control of a field. */
+  /** The props of a field's control. */
   register(name: Field<Values>, options: FieldOptions<Values> = {}) {
     const field = this.#fields.get(name) ?? { controls: new Set(), attach: (control) => this.#attach(name, control), options };
     field.options = options;
@@ -86,7 +85,7 @@ export class FormStore<Values extends object> {
     return { name, ref: field.attach, onChange: () => this.#typed(name, field), onBlur: () => this.#left(name) };
   }
 
-  /** `shouldValidate` says at once what is wrong with it. */
+  /** `shouldValidate` shows its error at once. */
   set(name: Field<Values>, value: unknown, { shouldValidate = false } = {}): void {
     const converted = this.#converted(name, value);
     if (Object.is(converted, this.#values[name]) && !shouldValidate) return;
@@ -107,7 +106,7 @@ export class FormStore<Values extends object> {
     this.#tell();
   }
 
-  /** To other values, or back to those it began with; `keepDefaultValues` leaves what it is compared with. */
+  /** Resets to other values, or the initial ones; `keepDefaultValues` keeps the baseline for comparison. */
   reset(values: Typed<Values> = this.#defaults as Typed<Values>, { keepDefaultValues = false } = {}): void {
     if (!keepDefaultValues) this.#defaults = { ...values };
     this.#values = { ...values };
@@ -121,7 +120,7 @@ export class FormStore<Values extends object> {
     this.#tell();
   }
 
-  /** Hands on what is sent; with anything wrong, says so, and leads to the first field of it. */
+  /** Passes on a valid request; otherwise shows the errors and focuses the first field with one. */
   send(onValid: (values: Values) => void, onInvalid?: (errors: FieldErrors<Values>) => void): void {
     this.#isSent = true;
     const checked = this.options.check(this.#values);
@@ -141,7 +140,7 @@ export class FormStore<Values extends object> {
     return () => void controls.delete(control);
   }
 
-  /** A field for which nothing was given begins with what its controls show. */
+  /** A field without a value starts with what its controls show. */
   #begin(name: Field<Values>, controls: ReadonlySet<Control>): void {
     this.#values[name] = this.#converted(name, read(controls));
     this.#defaults[name] ??= this.#values[name];
@@ -169,7 +168,7 @@ export class FormStore<Values extends object> {
     return setValueAs ? setValueAs(value) : value;
   }
 
-  /** What is wrong with one field, whatever is wrong with others. */
+  /** One field's error, whatever is wrong with others. */
   #look(name: Field<Values>): void {
     const checked = this.options.check(this.#values);
     const error = 'errors' in checked ? checked.errors[name] : undefined;

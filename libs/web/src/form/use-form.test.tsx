@@ -15,7 +15,7 @@ interface Order {
 
 const toNumber = (typed: unknown) => (typed === '' || typed === undefined ? undefined : Number(typed));
 
-/** A name, and a price that is not below the lowest. */
+/** A name, and a price with a minimum. */
 const check: FormOptions<Order>['check'] = (typed) => {
   const { name, price, lowest } = typed as Partial<Order>;
   const errors = {

@@ -11,25 +11,25 @@ import {
 } from './form';
 
 export interface Form<Values extends object> {
-  /** For the control of a field, as in `<input {...register('email')} />`. */
+  /** The props of a field's control, as in `<input {...register('email')} />`. */
   readonly register: (name: Field<Values>, options?: FieldOptions<Values>) => ReturnType<FormStore<Values>['register']>;
   readonly handleSubmit: (
     onValid: (values: Values) => void,
     onInvalid?: (errors: FieldErrors<Values>) => void,
   ) => (event?: { preventDefault: () => void }) => void;
-  /** What is typed when it is asked, where `values` is what was typed when the form was drawn. */
+  /** The current values, where `values` holds those of the last render. */
   readonly getValues: () => Values;
   readonly values: Values;
   readonly setValue: (name: Field<Values>, value: unknown, options?: { shouldValidate?: boolean }) => void;
   readonly setError: (name: Field<Values>, error: FieldError, options?: { shouldFocus?: boolean }) => void;
   readonly clearErrors: (name: Field<Values>) => void;
   readonly reset: (values?: Typed<Values>, options?: { keepDefaultValues?: boolean }) => void;
-  /** Called after each change, with what is typed. */
+  /** Called after each change with the current values. */
   readonly subscribe: (listener: (values: Values) => void) => () => void;
   readonly formState: FormState<Values>;
 }
 
-/** A form whose fields are drawn by `register`, and checked as `check` says. What it begins with is read once. */
+/** A form whose fields use `register` and are validated by `check`. Its initial values are read once. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const [{ store, calls }] = useState(() => {
     const store = new FormStore(options);
@@ -39,7 +39,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   return { ...calls, values: store.values, formState: store.state };
 }
 
-/** The same functions for as long as the form is there. */
+/** Stable functions for the form's lifetime. */
 const callsOf = <Values extends object>(store: FormStore<Values>): Omit<Form<Values>, 'values' | 'formState'> => ({
   register: (name, options) => store.register(name, options),
   handleSubmit: (onValid, onInvalid) => (event) => {

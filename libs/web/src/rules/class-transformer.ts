@@ -1,4 +1,4 @@
-/** What the contracts take of class-transformer, for browsers: see `class-validator.ts` beside it. */
+/** The parts of class-transformer the contracts use, for browsers: see `class-validator.ts`. */
 import { madeBy, rulesOf } from './rules';
 
 export const Transform =

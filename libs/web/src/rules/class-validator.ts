@@ -1,12 +1,12 @@
 /**
- * What the contracts take of class-validator, for browsers, where all of it would weigh more than the forms. The build puts it in
- * the library's place; the API checks with the library. `same-rules.spec.ts` shows that both say the same.
+ * The parts of class-validator the contracts use, for browsers, where the library would outweigh the forms. The build substitutes it; the
+ * API uses the library. `same-rules.spec.ts` proves that both report the same.
  */
 import { isEmail } from './email';
 import { isText, rule, type Options } from './rule';
 import { rulesOf, wrongIn, type Rule } from './rules';
 
-// Apart: only few forms ask for them.
+// Separate, because few forms need them.
 export * from './seldom';
 export { IsUrl } from './web-address';
 
@@ -35,7 +35,7 @@ export const IsOptional = () => ValidateIf((_, value) => value != null);
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** In characters as people count them. */
+/** Counted in characters as people see them. */
 const lengthOf = (text: string) =>
   text.length - (text.match(/[^\uFE0F\uFE0E][\uFE0F\uFE0E]/g) ?? []).length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g) ?? []).length;
 
@@ -61,6 +61,6 @@ export const IsBoolean = (options?: Options) =>
 export const IsIn = (values: readonly unknown[], options?: Options) =>
   rule('isIn', `must be one of the following values: ${values.join(', ')}`, (value) => values.includes(value), options);
 
-/** What is wrong with an object of a contract, by field. */
+/** An object's errors, by field. */
 export const validateSync = (object: object): { property: string; constraints: Record<string, string> }[] =>
   [...wrongIn(object)].map(([property, constraints]) => ({ property, constraints }));

@@ -1,9 +1,9 @@
-/** What stands above a field of a contract, kept where its decorators put it. */
+/** A contract field's rules, stored by its decorators. */
 export interface Rule {
   readonly field: string;
   readonly name: string;
   readonly message: string;
-  /** Of a list, each entry. */
+  /** For each entry of a list. */
   readonly each: boolean;
   readonly holds: (value: unknown, context: { object: object }) => boolean;
 }
@@ -26,20 +26,20 @@ class Rules {
 
 const contracts = new Map<object, Rules>();
 
-/** Of one class alone, without those that it extends. */
+/** Of one class, without its ancestors. */
 export function rulesOf(contract: object): Rules {
   const known = contracts.get(contract) ?? new Rules();
   contracts.set(contract, known);
   return known;
 }
 
-/** The class, and what it extends, the farthest first. */
+/** The class and its ancestors, the farthest first. */
 function lineOf(contract: object): Rules[] {
   const parent = Object.getPrototypeOf(contract) as object;
   return [...(parent === Function.prototype ? [] : lineOf(parent)), rulesOf(contract)];
 }
 
-/** A field that has rules of its own keeps none of those that it would inherit. */
+/** A field with its own rules inherits none. */
 function inherited<Entry extends { readonly field: string }>(contract: object, entriesOf: (rules: Rules) => readonly Entry[]): Entry[] {
   const line = lineOf(contract).map(entriesOf);
   const own = line.pop() ?? [];
@@ -50,7 +50,7 @@ function inherited<Entry extends { readonly field: string }>(contract: object, e
 
 const copyOf = (value: unknown): unknown => (Array.isArray(value) ? [...(value as unknown[])] : value);
 
-/** What the contract makes of what was typed. */
+/** The contract's object made from the input. */
 export function madeBy<Made extends object>(contract: new () => Made, typed: object): Made {
   const transformations = lineOf(contract).flatMap((one) => [...one.transformations].reverse());
   const made = Object.entries(typed).map(([field, value]): [string, unknown] => [
@@ -60,7 +60,7 @@ export function madeBy<Made extends object>(contract: new () => Made, typed: obj
   return Object.assign(new contract(), Object.fromEntries(made));
 }
 
-/** What is wrong, by field, in the order of the rules: under the name of each rule that is broken what it says. */
+/** Errors by field, in the order of the rules: each broken rule's name with its message. */
 export function wrongIn(object: object): Map<string, Record<string, string>> {
   const contract = object.constructor;
   const values = object as Record<string, unknown>;

@@ -14,7 +14,7 @@ function someRandom(seed: number): () => number {
 const random = someRandom(20_261_122);
 const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
 
-/** The files of the contracts that hold rules. */
+/** The contract files with rules. */
 const CONTRACTS = (
   'account accounts admin-deals admin business-records businesses complaints counter deals-query deals exports figures history jobs kept-deals locations paging payment-troubles payments payouts postal-address releases ' +
   'reminders requests reviews rewards school-area schools search voucher-codes vouchers'
@@ -25,11 +25,11 @@ type Contract = new () => object;
 interface Library {
   readonly contracts: Map<string, Contract>;
   readonly fieldsOf: (contract: Contract) => string[];
-  /** What the contract makes of what was typed, and what is wrong with it, in the order in which it is said. */
+  /** The contract's object and its errors, in the order they are reported. */
   readonly check: (contract: string, typed: object) => { made: unknown; wrong: unknown };
 }
 
-/** The contracts with their decorators by the library, or by what browsers have in its place. */
+/** The contracts with the library's decorators, or with the browser's replacement. */
 async function contractsBy(where: 'library' | 'browser'): Promise<Library> {
   jest.resetModules();
   if (where === 'browser') {
@@ -61,7 +61,7 @@ async function contractsBy(where: 'library' | 'browser'): Promise<Library> {
   };
 }
 
-/** No form has one; what browsers have in the library's place throws there. */
+/** No form has one; the browser's replacement throws there. */
 const LISTS_OF_OBJECTS = new Set(['ImportSchools', 'RemoteOutcomes']);
 
 const VALUES = [
@@ -110,7 +110,7 @@ const VALUES = [
   ...['3f2504e0-4f89-41d3-9a0c-0305e82c3301', 0, 1, 2, 5, 6, -1, 0.5, 49.5, 49.505, 1e7, 2 ** 31, Number.NaN, Infinity, true, false],
   ...[[], [1], ['1'], [1, 1.5], [0], ['AB12', 'CD34'], ['', 'a b'], Array.from({ length: 300 }, (_, place) => place + 1)],
 ];
-/** Fields whose rules look at each other are typed the same at times. */
+/** Fields that depend on each other sometimes get equal values. */
 const TOGETHER = ['Robots4life', 49.5, 5];
 
 it('every contract reports the same in a browser as in the API, for good and bad values, in the same order', async () => {

@@ -11,7 +11,7 @@ export const ValidateNested = (options?: Options) =>
     { each: options?.each ?? false },
   );
 
-/** Only whole ones are asked for. */
+/** Only integers are needed. */
 export const IsNumber = (_: { readonly maxDecimalPlaces: 0 }, options?: Options) =>
   rule('isNumber', 'must be a number conforming to the specified constraints', Number.isInteger, options);
 

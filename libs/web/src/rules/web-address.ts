@@ -15,13 +15,13 @@ function isIpv6(host: string): boolean {
 /** `user:word`, before the `@` of an address. */
 const isAccount = (text: string) => text !== '' && text !== ':' && text.split(':').length < 3;
 
-/** Without slashes, what follows `https:` may be a port, or a password: then it was no scheme. */
+/** Without slashes, what follows `https:` may be a port or a password: then it was no scheme. */
 const isScheme = (rest: string) => {
   const [before, ...after] = rest.split('/')[0]!.split('@');
   return after.length > 0 ? !/^[\w.%:-]*$/.test(before!) || /%[\da-f]{2}/i.test(before!) : !/^\d/.test(rest);
 };
 
-/** An address on the web, with `http:` or `https:`. */
+/** A web address with `http:` or `https:`. */
 export function isWebAddress(text: string): boolean {
   const scheme = /^https?:/i.exec(text)?.[0];
   if (!scheme || /[\s<>]/.test(text) || text.length > 2084) return false;

@@ -6,7 +6,7 @@ import { changeInWords, nameOf, whatWasDone } from '../../changes/change-in-word
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What the database keeps of a change without anybody having asked for it. */
+/** Changes that the database records by itself. */
 const SILENT = ['id', 'created_at', 'archived_at', 'business_id'];
 
 /** Such as `Approved`, `Changed` or `Deal 12 changed`. */
@@ -33,13 +33,13 @@ const item = (key: string, at: string, title: string, detail?: string): Timeline
   ...(detail && { detail }),
 });
 
-/** What families said at its counter, and how that ended. */
+/** Complaints from families, and how they ended. */
 const complaintItems = ({ id, madeAt, endedAt, reason, dealTitle, state }: Complaint): TimelineItem[] => [
   item(`complaint ${id}`, madeAt, 'A family says its voucher wasn’t taken', `${dealTitle} · “${reason}”`),
   ...(endedAt ? [item(`complaint ${id} ended`, endedAt, `Complaint ended: ${COMPLAINT_ENDS[state] ?? state}`, dealTitle)] : []),
 ];
 
-/** The latest first, back to its first day. */
+/** Newest first, back to its first day. */
 export const happenedTo = ({
   business,
   changes,

@@ -1,6 +1,6 @@
 import type { BusinessState } from '@homeroom/contracts';
 
-/** Name and tone of each state of a business. */
+/** The name and tone of each business state. */
 export const STATES: Readonly<Record<BusinessState, readonly [string, 'sun' | 'leaf' | 'danger']>> = {
   waiting: ['Waiting for approval', 'sun'],
   approved: ['Approved', 'leaf'],

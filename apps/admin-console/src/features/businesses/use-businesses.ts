@@ -19,7 +19,7 @@ const SORTS: Readonly<Record<BusinessSort, true>> = {
   worst: true,
 };
 
-/** As the list is asked for; what an address says that no filter can mean is left out. */
+/** The query for the list; address values that no filter understands are dropped. */
 function queryOf(view: BusinessView): Omit<AdminBusinessesQuery, 'q' | 'after' | 'limit'> {
   const { state, category, isEmailProven, from, to, sort } = view;
   return {

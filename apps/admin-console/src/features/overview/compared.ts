@@ -1,4 +1,4 @@
-/** How much more or less than before, in whole percent: `+12%`, `−3%`, `as before`; null where there was nothing before. */
+/** The change in whole percent: `+12%`, `−3%`, `as before`; null without an earlier value. */
 export function compared(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);

@@ -4,7 +4,7 @@ import { counted, queryString } from '@homeroom/web';
 interface Words {
   readonly one: string;
   readonly many: string;
-  /** Leads to the list of what waits; null where it is done by a command. */
+  /** The address of the waiting list; null when a command does it. */
   readonly place: Readonly<Record<string, string>> | null;
 }
 
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
 
 export const waitingWords = ({ kind, count }: WaitingWork) => counted(count, WORDS[kind].one, WORDS[kind].many);
 
-/** @returns null where no screen does it */
+/** @returns null when no screen does it */
 export function waitingPlace({ kind }: WaitingWork): string | null {
   const { place } = WORDS[kind];
   return place && `${SCREENS.admin}${queryString(place)}`;

@@ -26,7 +26,7 @@ const ofTeam = ({ id, at, action, note, admin }: AuditEntry): Told => ({
 const step = (key: string, at: string | null, title: string, more: Pick<Told, 'tone' | 'detail'> = {}): Told[] =>
   at === null ? [] : [{ key, at, title, ...more }];
 
-/** What became of a payout, the latest first. A step that was taken again stands where it was taken last. */
+/** The history of a payout, newest first. A repeated step appears at its last time. */
 export const happenedTo = ({ payout, drawnAt, transferredAt, changes }: PayoutRecord): readonly TimelineItem[] =>
   [
     ...step('paid', payout.paidAt, 'Arrived at the bank', { tone: 'good' }),

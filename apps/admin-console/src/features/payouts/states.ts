@@ -3,7 +3,7 @@ import type { Decision } from './api/payouts';
 
 type Tone = 'sun' | 'leaf' | 'danger' | 'neutral';
 
-/** Name and tone of where a payout stands. */
+/** The name and tone of each payout state. */
 export const STATES: Readonly<Record<PayoutFilter, readonly [string, Tone]>> = {
   held: ['On hold', 'sun'],
   returned: ['Returned by the bank', 'danger'],
@@ -15,7 +15,7 @@ export const STATES: Readonly<Record<PayoutFilter, readonly [string, Tone]>> = {
   cancelled: ['Canceled', 'neutral'],
 };
 
-/** What the team can do with a payout as it stands; the server has the last word. */
+/** The team's actions in each payout state; the server has the last word. */
 export function decisionsFor({ state, isHeld }: TeamPayout): readonly Decision[] {
   if (isHeld) return ['release'];
   if (state === 'pending' || state === 'transferred') return ['hold'];

@@ -2,7 +2,7 @@ import type { AdminTransaction } from '@homeroom/contracts';
 
 export const canResend = ({ state }: AdminTransaction) => state !== 'refunded';
 
-/** Also anew, where the bank did not take the money. */
+/** Also again, when the bank rejected it. */
 export const canRefund = ({ state, refundFailure }: AdminTransaction) => state === 'paid' || refundFailure !== null;
 
 export const refundWords = ({ isRefundPending, refundFailure }: AdminTransaction) =>

@@ -8,7 +8,7 @@ const inList = (tab: string, q: string, words = q) => <Link to={`${SCREENS.admin
 const time = (iso: string) => <time dateTime={iso}>{formatTime(iso)} PT</time>;
 const dollars = (amount: number) => (amount > 0 ? formatPrice(amount) : null);
 
-/** The facts of a purchase, each name leading to the list that knows more. */
+/** The facts of a purchase, each name linked to its list. */
 export function factsOf({ transaction, paymentIntentId, refundReason }: TransactionRecord): readonly FactGroup[] {
   const { voucher, deal, business, user, schoolName, refundFailure } = transaction;
   return [

@@ -6,7 +6,7 @@ import { useView, type View } from '../../tables/use-view';
 type Filter = 'state' | 'from' | 'to' | 'minAmount' | 'maxAmount' | 'schoolId' | 'businessId';
 export type TransactionView = View<Filter>;
 
-/** As the list is asked for; what an address says that no filter can mean is left out. */
+/** The query for the list; address values that no filter understands are dropped. */
 function queryOf(view: TransactionView): Omit<AdminTransactionsQuery, 'q' | 'after' | 'limit'> {
   const { state, from, to, minAmount, maxAmount, schoolId, businessId, sort } = view;
   return {

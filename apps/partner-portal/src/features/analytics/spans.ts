@@ -3,11 +3,11 @@ import type { Span } from '../../figures/figures';
 const DAY_MS = 86_400_000;
 const LOCAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 
-/** Counted on the calendar: a day on which the clocks change is not 24 hours long. */
+/** Counted on the calendar: a day with a clock change does not have 24 hours. */
 const before = (days: number, now: number) =>
   new Date(Date.parse(`${LOCAL_DAY.format(now)}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The spans that can be chosen with one press, as days of the marketplace. */
+/** Preset ranges, as days of the marketplace. */
 export const SPANS = [
   ['7 days', 7],
   ['30 days', 30],

@@ -2,7 +2,7 @@ import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import { asPartner } from '../../session/as-partner';
 
-/** Below that of the business, so that a change of its deals renews it. */
+/** Nested below the business's key, so that changed deals refresh it. */
 export const homeQuery = (businessId: number) =>
   queryOptions({
     queryKey: ['business', businessId, 'home'],

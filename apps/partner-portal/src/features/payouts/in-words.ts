@@ -6,7 +6,7 @@ export const formatDay = (day: string) => formatDate(`${day}T20:00:00Z`);
 
 type Used = Pick<EarningLine & PayoutLine, 'usedAt' | 'locationName' | 'voucherEnd'>;
 
-/** When, where and by which voucher something was earned, and the price where the business gets another sum. */
+/** When, where and with which voucher something was earned, and the price when it differs. */
 export const factsOfLine = ({ usedAt, locationName, voucherEnd }: Used, price: number | null, earned: number) =>
   [
     usedAt && `Used on ${formatDate(usedAt)}`,
@@ -28,10 +28,10 @@ const STATES: Readonly<Record<Payout['state'], readonly [words: string, tone: To
   cancelled: ['Canceled', 'neutral'],
 };
 
-/** Where a payout stands, and the color that it has. */
+/** The state of a payout, with its color. */
 export const stateOf = ({ state, isHeld }: Payout): readonly [words: string, tone: Tone] => (isHeld ? ['Waiting', 'sun'] : STATES[state]);
 
-/** What there is to know of it in a sentence or two. */
+/** The state of a payout in a sentence or two. */
 export function storyOf({ state, isHeld, sentAt, paidAt, returnedAt, returnReason }: Payout): string {
   if (isHeld) return 'Our team is reviewing this payout before it goes out. You don’t need to do anything.';
   switch (state) {

@@ -7,7 +7,7 @@ const isIdentity = (value: unknown): value is BusinessIdentity =>
   Number.isInteger((value as BusinessIdentity).id) &&
   typeof (value as BusinessIdentity).name === 'string';
 
-/** Tabs share the storage: this one stays with the business that it was opened for, whoever signs in in another. */
+/** Tabs share the storage: this one stays with its business, whoever signs in in another. */
 let opened: BusinessIdentity | null = null;
 
 /** Who signed in on this browser: id and name only. The session itself is a cookie that scripts cannot read. */

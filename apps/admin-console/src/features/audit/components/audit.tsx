@@ -6,7 +6,7 @@ import styles from './audit.module.css';
 const PAGE = 20;
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' });
 
-/** Every change that the team made, the latest first. */
+/** The team's changes, newest first. */
 export function Audit() {
   return (
     <AdminList

@@ -1,7 +1,7 @@
 import { queryOptions } from '@homeroom/web';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 
-/** Businesses like it, and what the team decided about it before. */
+/** Similar businesses, and earlier decisions about this one. */
 export const approvalQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'businesses', id, 'approval'],
@@ -9,10 +9,10 @@ export const approvalQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** As many of a business's deals are shown with its approval. */
+/** How many deals to show with an approval. */
 export const DEALS_SHOWN = 5;
 
-/** The first few of its deals, and how many there are. */
+/** The first few of its deals, with the total. */
 export const dealsOfBusinessQuery = (businessId: number, limit = DEALS_SHOWN) =>
   queryOptions({
     queryKey: ['admin', 'businesses', businessId, 'deals', limit],

@@ -8,5 +8,4 @@ export const payeeQuery = (businessId: number) =>
     staleTime: 0,
   });
 
-/** Asks the card provider now. */
 export const lookAtPayee = (businessId: number) => callAdmin('POST /api/admin/businesses/:id/payee/look', { params: { id: businessId } });

@@ -2,9 +2,9 @@ import type { WriteNote } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 
-/** As many purchases are shown with a business. */
+/** How many purchases to show with a business. */
 const PURCHASES_SHOWN = 25;
-/** As many of each kind of request are looked through. */
+/** How many requests of each kind to search. */
 const REQUESTS_READ = 20;
 
 export const recordQuery = (id: number) =>
@@ -14,7 +14,7 @@ export const recordQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** Of these days alone, where they are given. */
+/** Only in these days, when given. */
 export const salesQuery = (businessId: number, days?: { readonly from: string; readonly to: string }) =>
   queryOptions({
     queryKey: ['admin', 'businesses', businessId, 'sales', days],
@@ -22,7 +22,7 @@ export const salesQuery = (businessId: number, days?: { readonly from: string; r
     staleTime: 0,
   });
 
-/** The latest first. */
+/** Newest first. */
 export const purchasesQuery = (businessId: number) =>
   queryOptions({
     queryKey: ['admin', 'businesses', businessId, 'purchases'],
@@ -30,7 +30,7 @@ export const purchasesQuery = (businessId: number) =>
     staleTime: 0,
   });
 
-/** What was asked from its address, the latest first. */
+/** Requests from its address, newest first. */
 export const requestsQuery = (email: string) =>
   queryOptions({
     queryKey: ['admin', 'businesses', 'requests', email],

@@ -42,7 +42,7 @@ const APPROVAL: BusinessApproval = {
   history: [REJECTED],
 };
 
-/** Answers what the dialog reads; what it sends is answered by `decision`. */
+/** Answers the dialog's reads; `decision` answers what it sends. */
 function open(business: AdminBusiness = BUSINESS, approval: BusinessApproval = APPROVAL, decision = Response.json(business)) {
   const deals = () => Response.json([{ title: 'Two hours', salePrice: 40, originalPrice: 80 }], { headers: { 'x-total-count': '1' } });
   jest.mocked(fetch).mockImplementation((address, request) => {

@@ -17,13 +17,13 @@ interface ApprovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Until all is there that a business is judged by: a yes would be blind, and what comes moves the buttons under the pointer. */
+/** Until every fact has loaded: approving earlier would be blind, and arriving content would move the buttons. */
 const useIsLooking = (id: number): boolean => {
   const reads = [useQuery(locationsQuery(id)), useQuery(dealsOfBusinessQuery(id)), useQuery(approvalQuery(id))];
   return reads.some(({ isPending }) => isPending);
 };
 
-/** All that a business is judged by, with a yes and a no. */
+/** The facts for a decision, with approve and reject. */
 export default function ApprovalDialog({ business, onClose }: ApprovalDialogProps) {
   const [isRejecting, setRejecting] = useState(false);
   const isLooking = useIsLooking(business.id);

@@ -8,7 +8,7 @@ import { locationsQuery } from '../api/locations';
 import { STATES } from '../states';
 import styles from './approval-facts.module.css';
 
-/** What an approval is judged by. */
+/** The facts an approval is based on. */
 export function ApprovalFacts({ business }: { readonly business: AdminBusiness }) {
   const { email, isEmailProven } = business;
   return (

@@ -63,7 +63,7 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
     isNumber: true,
     orders: ['best', 'worst'],
     onPhone: 'end',
-    // The mean of what buyers said; nobody of the team sets it.
+    // The average of the reviews; the team cannot set it.
     cell: ({ rating, reviewCount }) =>
       reviewCount === 0 ? (
         <Soft>No reviews</Soft>

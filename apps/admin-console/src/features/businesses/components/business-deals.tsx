@@ -8,7 +8,7 @@ import styles from './record-part.module.css';
 const SHOWN = 20;
 const inDeals = (q: string) => `${SCREENS.admin}${queryString({ tab: 'deals', q })}`;
 
-/** The first few, each leading to the list of deals. */
+/** The first few, each linked to the list of deals. */
 export function BusinessDeals({ business: { id, name } }: { readonly business: AdminBusiness }) {
   return (
     <RecordPart

@@ -9,7 +9,7 @@ import { CONSOLE } from '../../../changes/stale';
 import { changeBusiness, createBusiness } from '../api/businesses';
 
 interface BusinessDialogProps {
-  /** Without one, a new business. */
+  /** A new business without one. */
   readonly business?: AdminBusiness | undefined;
   readonly onClose: () => void;
 }
@@ -53,7 +53,7 @@ const valuesOf = (business: AdminBusiness): typeof EMPTY => ({
   isVerified: business.isVerified,
 });
 
-/** A business that exists has a category, and the form offers nothing else. */
+/** An existing business has a category, and the form offers no empty one. */
 const withCategory = ({ category, ...changed }: Partial<CreateBusiness>): ChangeBusiness => ({ ...changed, ...(category && { category }) });
 
 export default function BusinessDialog({ business, onClose }: BusinessDialogProps) {

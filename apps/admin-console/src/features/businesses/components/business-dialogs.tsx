@@ -19,7 +19,7 @@ interface BusinessDialogsProps {
   readonly onDeleted?: () => void;
 }
 
-/** What can be done with a business, wherever it stands. */
+/** The actions on a business, wherever it is shown. */
 export function BusinessDialogs({ open, onClose: close, onDeleted = close }: BusinessDialogsProps) {
   const deciding = useChange({
     change: ({ id, ...body }: ChangeBusiness & { id: number }) => changeBusiness(id, body),

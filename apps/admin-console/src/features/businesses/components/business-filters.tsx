@@ -9,13 +9,11 @@ const ADDRESS = { true: 'Confirmed', false: 'Not confirmed' } as const;
 
 interface BusinessFiltersProps {
   readonly view: BusinessView;
-  /** A filter is chosen or taken away. */
   readonly onChoose: (change: BusinessView) => void;
-  /** A day is typed. */
   readonly onType: (change: BusinessView) => void;
 }
 
-/** One chip for each filter. */
+/** One chip per filter. */
 export function BusinessFilters({ view, onChoose, onType }: BusinessFiltersProps) {
   const { state, category, isEmailProven, from, to } = view;
   return (

@@ -11,11 +11,11 @@ import styles from './business-notes.module.css';
 
 interface BusinessNotesProps {
   readonly businessId: number;
-  /** The latest first. */
+  /** Newest first. */
   readonly notes: readonly AuditEntry[];
 }
 
-/** What whoever is asked about the business next should know. */
+/** What the next person who is asked about the business should know. */
 export function BusinessNotes({ businessId, notes }: BusinessNotesProps) {
   const id = useId();
   const form = useKeptForm(`note-business-${businessId}`, WriteNote, { text: '' });

@@ -5,7 +5,7 @@ import { purchasesQuery } from '../api/record';
 import { RecordPart } from './record-part';
 import styles from './record-part.module.css';
 
-/** The latest few, each leading to its own page, and the way to all of them. */
+/** The latest few, each linked to its page, and a link to all. */
 export function BusinessPurchases({ business: { id, name } }: { readonly business: AdminBusiness }) {
   return (
     <RecordPart

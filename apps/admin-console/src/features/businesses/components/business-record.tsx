@@ -22,7 +22,7 @@ import { PauseDeals } from './pause-deals';
 
 const FAILED = 'Failed to fetch this business';
 
-/** Everything known of one business, at an address of its own. @param number as the address has it */
+/** Everything known about one business, on its own page. @param number as in the address */
 export function BusinessRecord({ number }: { readonly number: string }) {
   const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
   const id = Number(number);
@@ -99,10 +99,10 @@ function State({ business: { state, isEmailProven } }: { readonly business: Admi
   );
 }
 
-/** Lists that lead here beside that of businesses. */
+/** Lists that lead here besides the list of businesses. */
 const BACK: Readonly<Record<string, string>> = { deals: 'All deals', money: 'Money' };
 
-/** The list that led here, with its filters; from a shared link the whole list of businesses. */
+/** The list that led here, with its filters; the whole list from a shared link. */
 const useList = (): string => (useLocation().state as { readonly list?: string } | null)?.list ?? queryString({ tab: 'businesses' });
 
 function BackToList() {

@@ -7,7 +7,7 @@ import styles from './record-part.module.css';
 const NAMES = { partner: 'Partner application', contact: 'Contact message' } as const;
 const STATUS = { pending: 'waiting', approved: 'approved', rejected: 'rejected' } as const;
 
-/** What was asked from its address. */
+/** Requests from its address. */
 export function BusinessRequests({ email }: { readonly email: string }) {
   return (
     <RecordPart

@@ -20,7 +20,7 @@ const sold = (asked: Asked) => ({
   hint: asked.data ? counted(asked.data.count, 'purchase') : asked.isError ? NOT_LOADED : '',
 });
 
-/** What a business sold, is owed and gave back. */
+/** What a business sold, is owed and refunded. */
 export function BusinessSums({ record: { business, owed, redeemed } }: { readonly record: BusinessRecord }) {
   const [[today]] = useState(() => spansOf(new Date()));
   const ever = useQuery(salesQuery(business.id));

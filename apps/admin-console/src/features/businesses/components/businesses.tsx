@@ -10,7 +10,7 @@ import { columnsOf } from './business-columns';
 import { BusinessDialogs, type OpenDialog } from './business-dialogs';
 import { BusinessFilters } from './business-filters';
 
-/** Those that wait for approval come first. */
+/** Businesses waiting for approval come first. */
 export function Businesses() {
   const [open, setOpen] = useState<OpenDialog>();
   useAskedToAdd(() => setOpen({ kind: 'create' }));
@@ -38,7 +38,7 @@ export function Businesses() {
   );
 }
 
-/** Of all that is found, not of the page alone. */
+/** Of everything found, not just this page. */
 function Totals({ query: { sort: _, ...filter } }: { readonly query: ReturnType<typeof useBusinesses>['narrowed'] }) {
   const { data } = useQuery(businessTotalsQuery(filter));
   return (

@@ -6,11 +6,14 @@ import { pauseDeals, resumeDeals } from '../api/pause-deals';
 
 interface PauseDealsProps {
   readonly businessId: number;
-  /** How many of its deals were paused together, by whoever of the team. */
+  /** How many of its deals were paused together, by anyone on the team. */
   readonly paused: number;
 }
 
-/** Takes every deal of a business out of the shop with one press. Nobody is asked before, since another press brings them back, whoever made the first. */
+/**
+ * Takes all deals of a business off sale with one press. It does not ask first, because another press brings them back, whoever pressed
+ * first.
+ */
 export function PauseDeals({ businessId, paused }: PauseDealsProps) {
   const pausing = useChange({
     change: () => pauseDeals(businessId),

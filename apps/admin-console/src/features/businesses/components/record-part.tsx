@@ -5,15 +5,15 @@ import styles from './record-part.module.css';
 interface RecordPartProps<Data> {
   readonly title: string;
   readonly query: { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => Promise<unknown> };
-  /** What to say where there is nothing. */
+  /** Shown when there is nothing. */
   readonly nothing: string;
   readonly isEmpty: (data: Data) => boolean;
-  /** To all of it. */
+  /** The link to all of it. */
   readonly more?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A part of a record that is read by itself: where it fails, the rest stands. */
+/** A part of a record with its own query: when it fails, the rest stays. */
 export function RecordPart<Data>({ title, query: { data, isError, refetch }, nothing, isEmpty, more, children }: RecordPartProps<Data>) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ const PAGE = 20;
 
 const isWaiting = ({ state }: TeamComplaint) => state === 'open' || state === 'answered';
 
-/** Families who were refused at the counter: first what waits for a decision, then what waits for the business. */
+/** Complaints from families: those to decide first, then those waiting for the business. */
 export function Complaints() {
   const [open, setOpen] = useState<TeamComplaint>();
   return (

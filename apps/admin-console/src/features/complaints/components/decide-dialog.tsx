@@ -13,7 +13,7 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Between a family and a business; the reason stands in the log. */
+/** Decides between a family and a business; the reason goes into the log. */
 export function DecideDialog({ complaint: { id, price, business, wasRedeemed }, onClose }: DecideDialogProps) {
   const form = useForm<DecideComplaint>({ check: checkedBy(DecideComplaint), defaultValues: { decision: 'refund', reason: '' } });
   const { register, handleSubmit, formState } = form;

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 1_000;
 
 export const isOpen = ({ state }: ExportView) => state === 'waiting' || state === 'running';
 
-/** The files that were asked for lately; asked again while one is in the making. */
+/** Recently requested files; polled while one is in progress. */
 export const exportsQuery = queryOptions({
   queryKey: ['admin', 'exports'],
   queryFn: ({ signal }) => callAdmin('GET /api/admin/exports', { signal }),

@@ -5,7 +5,6 @@ export const retryJob = (id: number) => callAdmin('POST /api/admin/jobs/:id/retr
 
 export const relayJob = (id: number) => callAdmin('POST /api/admin/promised-jobs/:id/relay', { params: { id } });
 
-/** What waits for the workers. */
 export const backlogQuery = queryOptions({
   queryKey: ['admin', 'jobs', 'backlog'],
   queryFn: ({ signal }) => callAdmin('GET /api/admin/jobs/backlog', { signal }),

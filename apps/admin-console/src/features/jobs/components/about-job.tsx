@@ -4,7 +4,7 @@ import { Link, queryString } from '@homeroom/web';
 type Payload = FailedJob['payload'];
 interface Subject {
   readonly words: string;
-  /** Where the console shows it; nowhere for what only machines see. */
+  /** Where the console shows it; nowhere for internal ids. */
   readonly at?: string;
 }
 
@@ -17,7 +17,7 @@ const INBOXES: Readonly<Record<string, string>> = {
 
 const inConsole = (query: Readonly<Record<string, string>>) => `${SCREENS.admin}${queryString(query)}`;
 
-/** By the name under which a payload holds the id; the first that it has says what the job is about. */
+/** By the payload's field for the id; the first one present says what the job is about. */
 const SUBJECTS: Readonly<Record<string, (id: string, payload: Payload) => Subject>> = {
   purchaseId: (id) => ({ words: `Order #${id}`, at: SCREENS.adminTransaction(Number(id)) }),
   orderId: (id) => ({ words: `Order ${id}`, at: inConsole({ tab: 'transactions', q: id }) }),
@@ -32,14 +32,14 @@ const SUBJECTS: Readonly<Record<string, (id: string, payload: Payload) => Subjec
   count: (count) => ({ words: `${count} unpaid orders` }),
 };
 
-/** What else a payload tells. */
+/** Other payload fields. */
 const DETAILS: Readonly<Record<string, (value: string) => string>> = {
   to: (to) => `to ${to}`,
   days: (days) => `${days} days before it ends`,
   state: (state) => state,
 };
 
-/** What a job is about, in words, with a way to it. */
+/** What a job is about, in words, with a link. */
 export function AboutJob({ payload }: { readonly payload: Payload }) {
   const found = Object.keys(SUBJECTS).find((name) => name in payload);
   if (!found) return null;

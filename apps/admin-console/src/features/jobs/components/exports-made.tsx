@@ -14,7 +14,7 @@ const STATES = {
   failed: ['Failed', 'danger'],
 } as const;
 
-/** The files that were asked for lately, also by others of the team and from pages that were closed. */
+/** Recently requested files, also from other admins and closed pages. */
 export function ExportsMade() {
   const { data, isError, refetch } = useQuery(exportsQuery);
   const saving = useChange({ change: saveExport, failed: () => ['Error', 'The file could not be downloaded. Please try again.'] });

@@ -9,7 +9,7 @@ import { titleOf } from './job-title';
 
 const PAGE = 20;
 
-/** What was promised and could not be done, after all tries. */
+/** Jobs that failed after all tries. */
 export function FailedJobs() {
   const retrying = useChange({
     change: retryJob,

@@ -12,7 +12,7 @@ const KINDS = [
   { id: 'files', label: 'Files', content: <ExportsMade /> },
 ];
 
-/** What runs in the background: what failed, what waits, and the files that are made. */
+/** Background work: failed jobs, queued jobs, and files. */
 export function Jobs() {
   const [search, setSearch] = useSearchParams();
   const asked = KINDS.find(({ id }) => id === search.get('view'));

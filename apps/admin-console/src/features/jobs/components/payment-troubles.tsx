@@ -19,7 +19,7 @@ const TITLES: Record<PaymentTrouble['kind'], string> = {
   'event-failed': 'A payment event could not be processed',
 };
 
-/** Money at the card provider that only people can put right. */
+/** Payment problems at the card provider that only people can fix. */
 export function PaymentTroubles() {
   const [open, setOpen] = useState<PaymentTrouble>();
   return (

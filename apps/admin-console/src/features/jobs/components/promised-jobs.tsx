@@ -13,7 +13,7 @@ const PAGE = 20;
 
 const STATES = { waiting: ['Waiting', 'sun'], relayed: ['Sent', 'leaf'], failed: ['Failed', 'danger'] } as const;
 
-/** What changes of the database promised: it waits for the workers, or was handed to them. */
+/** Jobs that the database promised: waiting for the workers, or handed over. */
 export function PromisedJobs() {
   const [state, setState] = useState('');
   const backlog = useQuery(backlogQuery);

@@ -11,7 +11,7 @@ import styles from './money.module.css';
 
 const PAGE = 20;
 
-/** What there is, what is owed to whom, and whether the books agree with the records and the card provider. */
+/** Balances, debts, and whether the books agree with the records and the card provider. */
 export function Money({ payouts }: { readonly payouts: ReactNode }) {
   const { data, isError, refetch } = useQuery(moneyQuery);
   return (

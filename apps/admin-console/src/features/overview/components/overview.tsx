@@ -11,7 +11,7 @@ import styles from './overview.module.css';
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
-/** What waits for the team, and how the marketplace does. */
+/** The team's waiting work, and the marketplace's numbers. */
 export function Overview() {
   const { data, error, refetch } = useQuery(overviewQuery);
   if (error && !data)
@@ -75,7 +75,7 @@ function Today({ today, yesterday }: Pick<TeamOverview, 'today' | 'yesterday'>) 
   );
 }
 
-/** Cents say nothing in a sum of days. */
+/** Daily sums show no cents. */
 const dollars = (value: number) => `$${formatCount(Math.round(value))}`;
 const share = ({ redeemed, purchases }: OverviewFigures) => (purchases === 0 ? null : Math.round((redeemed / purchases) * 100));
 

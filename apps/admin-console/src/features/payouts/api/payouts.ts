@@ -5,10 +5,10 @@ import { callAdmin, callAdminList } from '../../../session/call-admin';
 const LOOK_EVERY_MS = 3_000;
 export const LINES_SHOWN = 20;
 
-/** The worker takes its next step within seconds. */
+/** The worker takes the next step within seconds. */
 const isMoving = ({ payout: { state, isHeld } }: PayoutRecord) => !isHeld && (state === 'pending' || state === 'transferred');
 
-/** All that is known of one; asked for again while it moves. */
+/** Everything known about one payout; polled while it moves. */
 export const recordQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'payouts', id],

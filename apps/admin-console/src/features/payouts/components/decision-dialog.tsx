@@ -24,7 +24,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why before anything is done with money; the reason stands in the log. */
+/** Asks for a reason before any action on money; the reason goes into the log. */
 export function DecisionDialog({ payout: { id, amount, businessName }, decision, onClose }: DecisionDialogProps) {
   const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
   const { register, handleSubmit, formState } = form;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LINES_SHOWN, linesQuery } from '../api/payouts';
 import styles from './payout-lines.module.css';
 
-/** What a payout is made of; the sum of all of it is the payout. */
+/** What a payout includes; the lines add up to the payout. */
 export function PayoutLines({ payout: { id, amount } }: { readonly payout: TeamPayout }) {
   const [page, setPage] = useState(0);
   const { data, isError, refetch } = useQuery(linesQuery(id, page));

@@ -14,7 +14,7 @@ import { PayoutLines } from './payout-lines';
 
 const FAILED = 'Failed to fetch this payout';
 
-/** Everything known of one payout, at an address of its own. @param number as the address has it */
+/** Everything known about one payout, on its own page. @param number as in the address */
 export function PayoutRecord({ number }: { readonly number: string }) {
   const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
   const { data, error, refetch } = useQuery({ ...recordQuery(Number(number)), enabled: isNumber });
@@ -93,7 +93,7 @@ const factsOf = ({ payout, drawnAt, transferredAt, ...provider }: PayoutRecordRe
   },
 ];
 
-/** To the list as it was left; from a shared link to the whole list. */
+/** To the list as it was left; to the whole list from a shared link. */
 function BackToList() {
   const state = useLocation().state as { readonly list?: string } | null;
   return <Link to={`${SCREENS.admin}${state?.list ?? queryString({ tab: 'money' })}`}>← All payouts</Link>;

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<TeamPayout>[] = [
   { id: 'state', head: 'State', wraps: true, onPhone: 'line', cell: (payout) => <PayoutState payout={payout} /> },
 ];
 
-/** What businesses are paid: those that wait for the team first, then the latest. */
+/** Payouts to businesses: those waiting for the team first, then newest first. */
 export function Payouts() {
   const [state, setState] = useState('');
   return (

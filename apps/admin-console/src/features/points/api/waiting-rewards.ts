@@ -1,6 +1,6 @@
 import { callAdminList } from '../../../session/call-admin';
 
-/** How many requests for rewards nobody has decided. */
+/** How many reward requests are undecided. */
 export const waitingRewardsQuery = {
   queryKey: ['admin', 'waiting-rewards'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

@@ -36,7 +36,7 @@ interface Deciding {
   readonly state: DecidePointRedemption['state'];
 }
 
-/** What schools ask for with their points. */
+/** Schools' reward requests. */
 export function PointRedemptions() {
   const [state, setState] = useState('');
   const [deciding, setDeciding] = useState<Deciding>();

@@ -16,13 +16,13 @@ export const releaseHistoryQuery = queryOptions({
   staleTime: 0,
 });
 
-/** @param evenThoughBad somebody knows that it was rolled back */
+/** @param evenThoughBad someone confirmed that it was rolled back */
 export const promoteRelease = (remote: string, version: string, why: string, evenThoughBad: boolean) =>
   callAdmin('POST /api/admin/releases/:remote/promote', {
     params: { remote },
     body: { why, version, ...(evenThoughBad && { evenThoughBad }) },
   });
 
-/** @param version that is to go */
+/** @param version the one to take back */
 export const rollbackRelease = (remote: string, version: string, why: string) =>
   callAdmin('POST /api/admin/releases/:remote/rollback', { params: { remote }, body: { why, version } });

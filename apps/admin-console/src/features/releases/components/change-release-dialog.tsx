@@ -16,11 +16,11 @@ interface ChangeReleaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a rollback takes from people, as this page shows it: the canary, or the live version. */
+/** What a rollback takes back, as shown on this page: the canary, or the live version. */
 const goingIn = ({ versions }: ReleasedRemote) =>
   (versions.find(({ role }) => role === 'canary') ?? versions.find(({ role }) => role === 'live'))!.version;
 
-/** Why what is to be promoted was rolled back; null when it was not. */
+/** Why the version to promote was rolled back; null when it was not. */
 const badOf = (order: ReleaseOrder) =>
   order.kind === 'promote' ? (order.remote.versions.find(({ version }) => version === order.version)?.bad ?? null) : null;
 
@@ -36,7 +36,7 @@ const consequenceOf = (order: ReleaseOrder) => {
   return `Everyone gets ${versions.find(({ role }) => role === 'previous')!.version} with their next page. The version that is live now is marked as bad.`;
 };
 
-/** Asks why, since it will stand in the history. */
+/** Asks for a reason for the history. */
 export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps) {
   const { remote, kind } = order;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ import styles from './releases.module.css';
 import { TokensDialog } from './tokens-dialog';
 import { VersionsTable } from './versions-table';
 
-/** Which version of which part of the site people get, and how it does in their browsers. */
+/** The versions of each part of the site, and how they do in browsers. */
 export function Releases() {
   const [order, setOrder] = useState<ReleaseOrder>();
   const [tokensOf, setTokensOf] = useState<ReleasedRemote>();
@@ -62,5 +62,5 @@ export function Releases() {
   );
 }
 
-/** There is a canary to take back, or a version to go back to. */
+/** There is a canary to take back, or a version to return to. */
 const isReturnable = ({ versions }: ReleasedRemote) => versions.some(({ role }) => role === 'canary' || role === 'previous');

@@ -22,7 +22,7 @@ const whenUsed = ({ grantedAt, lastUsedAt, revokedAt }: ReleaseToken) =>
     ...(revokedAt ? [`revoked ${formatDate(revokedAt)}`] : []),
   ].join(' · ');
 
-/** Who may release a remote from their own machines. */
+/** Who may release a remote from their own machine. */
 export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialogProps) {
   const { data, isError, refetch } = useQuery(tokensQuery);
   const own = data?.filter((token) => token.remote === remote);

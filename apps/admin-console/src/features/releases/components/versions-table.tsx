@@ -20,10 +20,10 @@ interface VersionsTableProps {
   readonly onPromote: (version: string) => void;
 }
 
-/** Each version of a remote with what browsers said of it in the last seven days. */
+/** Each version of a remote with its outcomes in browsers in the last seven days. */
 export function VersionsTable({ remote, onPromote }: VersionsTableProps) {
   return (
-    // It scrolls sideways on a phone, so it must take the keyboard.
+    // Scrolls sideways on a phone, so it must be focusable.
     <div className={styles['table']} role="region" aria-label={`Versions of ${remote.title}`} tabIndex={0}>
       <table>
         <thead>

@@ -2,7 +2,7 @@ import type { DecideRequest, EndpointName, Inbox } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
-/** How many requests of each kind nobody has decided, and since when. */
+/** How many requests of each kind are undecided, and since when. */
 export const inboxCountsQuery = queryOptions({
   queryKey: ['admin', 'requests'],
   queryFn: ({ signal }) => callAdmin('GET /api/admin/requests', { signal }),

@@ -15,7 +15,7 @@ const NAMES = {
   review: 'Reviews',
 } as const;
 
-/** Everything that waits for somebody of the team. */
+/** Everything waiting for the team. */
 export function Requests({ reviews }: { readonly reviews: ReactNode }) {
   const { data, isError, refetch } = useQuery(inboxCountsQuery);
   useFailureToast(isError, 'Failed to fetch requests');

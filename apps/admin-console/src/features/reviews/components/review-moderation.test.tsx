@@ -16,7 +16,7 @@ const REVIEW: ReviewToModerate = {
   createdAt: '2026-11-20T20:00:00.000Z',
 };
 
-/** How many there are of each state. */
+/** The number of reviews in each state. */
 function show(totals: Readonly<Record<string, number>>, address = '/admin?tab=requests&view=review') {
   history.replaceState(null, '', address);
   jest.mocked(fetch).mockImplementation((path) => {

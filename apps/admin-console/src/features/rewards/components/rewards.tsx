@@ -15,7 +15,7 @@ import styles from './rewards.module.css';
 
 type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly reward: RewardView };
 
-/** What schools can get for their points: every screen reads this table. */
+/** The rewards for schools, which every screen reads. */
 export function Rewards() {
   const [open, setOpen] = useState<Open>();
   useAskedToAdd(() => setOpen({ kind: 'create' }));

@@ -8,10 +8,10 @@ import { importSchools, previewSchools } from '../api/import-schools';
 import styles from './schools.module.css';
 
 const VERDICTS = { new: ['New', 'leaf'], duplicate: ['Duplicate', 'sun'], invalid: ['Skipped', 'danger'] } as const;
-/** Long tables are imported whole, and shown in part. */
+/** Long tables are imported in full but shown in part. */
 const SHOWN = 200;
 
-/** A table is pasted or read from a file, looked at, and only then imported. */
+/** A table is pasted or read from a file, checked, and only then imported. */
 export default function BulkImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -15,7 +15,6 @@ interface ManagersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who may open a school's own page. */
 export default function ManagersDialog({ school, onClose }: ManagersDialogProps) {
   const { data, isError, refetch } = useQuery(managersQuery(school.id));
   const form = useForm<InviteMember>({ check: checkedBy(InviteMember), defaultValues: { name: '', email: '' } });

@@ -14,7 +14,7 @@ interface SchoolDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A school with its last 10 transactions and what each earned. */
+/** A school with its last 10 transactions and their points. */
 export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDialogProps) {
   const { data, isError, refetch } = useQuery(transactionsOfSchoolQuery(school.id, LATEST));
   return (

@@ -9,7 +9,7 @@ import { CONSOLE } from '../../../changes/stale';
 import { changeSchool, createSchool } from '../api/schools';
 
 interface SchoolDialogProps {
-  /** Without one, a new school. */
+  /** A new school without one. */
   readonly school?: AdminSchool | undefined;
   readonly onClose: () => void;
 }

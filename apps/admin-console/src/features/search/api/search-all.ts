@@ -14,16 +14,16 @@ export interface Found {
 export interface Group {
   readonly tab: string;
   readonly nouns: readonly [string, string];
-  /** As the navigation draws the place. */
+  /** As in the navigation. */
   readonly icon: string;
   readonly total: number;
   readonly found: readonly Found[];
 }
 
-/** A list narrowed to words: where records have no page of their own. */
+/** A list filtered by words, for records without a page of their own. */
 export const listOf = (tab: string, q: string) => `${SCREENS.admin}${queryString({ tab, q })}`;
 
-/** Asks each list for the same words. */
+/** Searches every list for the same words. */
 async function searchAll(q: string, signal: AbortSignal): Promise<Group[]> {
   const ask = async <List extends TeamList>(
     list: List,

@@ -8,16 +8,16 @@ const Palette = lazyDialog(() => import('./palette'));
 
 const isMac = () => /mac/i.test(navigator.platform);
 
-/** Opens the palette, as Ctrl K, on a Mac ⌘ K, does wherever somebody is. */
+/** Opens the palette, as Ctrl K does (⌘ K on a Mac). */
 export function FindButton({ workspace }: { readonly workspace: Workspace }) {
   const [isOpen, setOpen] = useState(false);
-  // Who presses these keys types on at once.
+  // People type on right after these keys.
   useEffect(() => void Palette.fetchAhead?.(), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (event.ctrlKey === event.metaKey || event.metaKey !== isMac()) return;
-      // What is open may hold words that nobody has saved yet.
+      // An open dialog may hold unsaved text.
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       setOpen(true);

@@ -24,7 +24,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Leads to any place and record of the console, and does what needs no record. */
+/** Opens any place or record of the console, and runs actions that need no record. */
 export default function Palette({ workspace: { entries, actions }, onClose }: PaletteProps) {
   const [words, setWords] = useState('');
   const navigate = useNavigate();

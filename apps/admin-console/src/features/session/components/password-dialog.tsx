@@ -8,9 +8,12 @@ import { useEffect } from 'react';
 import { passwordAgain } from '../../../session/password-again';
 import { givePassword } from '../api/session';
 
-/** Over whatever asked for the password; what waits for it goes on, or is given up. It comes with the page, so that no lost file keeps it. */
+/**
+ * Appears over whatever needs the password; the pending call then continues or is dropped. It is part of the page, so that no lost file
+ * blocks it.
+ */
 export function PasswordNeeded() {
-  // Whoever comes next must not find what this admin had begun.
+  // The next admin must not find what this one had started.
   useEffect(() => passwordAgain.withdrawn, []);
   return passwordAgain.useIsNeeded() && <PasswordDialog />;
 }

@@ -12,10 +12,10 @@ import { callAdmin, callAdminList } from '../../../session/call-admin';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Its refund is on its way. */
+/** A refund is pending. */
 export const isMoving = ({ isRefundPending }: AdminTransaction) => isRefundPending;
 
-/** A page of purchases; while a refund in it is on its way, it is asked for again. */
+/** A page of purchases; polled while a refund on it is pending. */
 export const transactionsQuery = (query: AdminTransactionsQuery) =>
   queryOptions({
     queryKey: ['admin', 'transactions', query],
@@ -25,7 +25,7 @@ export const transactionsQuery = (query: AdminTransactionsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asked for again when other refunds are on their way than before. */
+/** Refetched when the pending refunds change. */
 export const totalsQuery = (query: TransactionTotalsQuery, moving: readonly number[]) =>
   queryOptions({
     queryKey: ['admin', 'transaction-totals', query, moving],
@@ -36,12 +36,12 @@ export const totalsQuery = (query: TransactionTotalsQuery, moving: readonly numb
 
 const WAITED_FOR_MS = 60_000;
 
-/** A mail that was just promised: it is sent within seconds, or something keeps it. */
+/** A recently promised mail: it is sent within seconds, or something is blocking it. */
 const isComing = ({ kind, at }: TimelineEntry) => kind === 'mail-promised' && Date.now() - Date.parse(at) < WAITED_FOR_MS;
 
 const isOpen = ({ transaction, timeline }: TransactionRecord) => isMoving(transaction) || timeline.some(isComing);
 
-/** All that is known of one; asked for again while its refund or a mail is on its way. */
+/** Everything known about one purchase; polled while a refund or a mail is pending. */
 export const recordQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'transaction', id],

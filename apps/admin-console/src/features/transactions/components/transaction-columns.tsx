@@ -10,21 +10,21 @@ import styles from '../../../tables/tables.module.css';
 import type { TransactionView } from '../use-transactions';
 
 interface Actions {
-  /** The query of the list's address, to which the page of an order leads back. */
+  /** The query in the list's address, to which an order's page returns. */
   readonly list: string;
   readonly onNarrow: (change: TransactionView) => void;
   readonly onResend: (transaction: AdminTransaction) => void;
   readonly onRefund: (transaction: AdminTransaction) => void;
 }
 
-/** `Nov 21, 4:54 PM`, with the year where it is another than the present one. */
+/** `Nov 21, 4:54 PM`, with the year unless it is the current one. */
 const shortTime = (iso: string) => formatTime(iso).replace(`, ${yearOf(new Date().toISOString())},`, ',');
 const yearOf = (iso: string) => formatDate(iso).slice(-4);
 
-/** Less than was paid: the sum does not follow from the state. */
+/** A partial refund: the state does not imply the amount. */
 const isPartly = ({ amount, amountRefunded }: AdminTransaction) => amountRefunded > 0 && amountRefunded !== amount;
 
-/** What a row says of a purchase; what does not fit is cut off, and whole on the page of the order. */
+/** A row of a purchase; clipped text is shown in full on the order's page. */
 export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): readonly Column<AdminTransaction>[] => [
   {
     id: 'date',

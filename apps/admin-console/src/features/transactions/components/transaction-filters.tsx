@@ -10,19 +10,17 @@ const STATES = { paid: 'Completed', refunded: 'Refunded', disputed: 'Disputed' }
 
 interface TransactionFiltersProps {
   readonly view: TransactionView;
-  /** A filter is chosen or taken away. */
   readonly onChoose: (change: TransactionView) => void;
-  /** A sum or a day is typed. */
   readonly onType: (change: TransactionView) => void;
-  /** Those of the list, which know the names of the school and the business that it is narrowed to. */
+  /** The list's filters, with the names of the school and business in them. */
   readonly rows: readonly AdminTransaction[];
 }
 
-/** One chip for each filter. A school or a business is chosen by a press on its name in the list. */
+/** One chip per filter. A school or business is chosen by pressing its name in the list. */
 export function TransactionFilters({ view, onChoose, onType, rows }: TransactionFiltersProps) {
   const { state, from, to, minAmount, maxAmount, schoolId, businessId } = view;
   const chips = useRef<HTMLDivElement>(null);
-  // The chip goes away with the press, and would take the focus with it.
+  // The pressed chip disappears and would take the focus with it.
   const clear = (change: TransactionView) => {
     onChoose(change);
     chips.current?.focus();

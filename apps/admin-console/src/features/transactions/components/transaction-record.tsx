@@ -14,7 +14,7 @@ import { RefundDialog, ResendDialog } from './transaction-dialogs';
 
 const FAILED = 'Failed to fetch this transaction';
 
-/** Everything known of one purchase, at an address of its own. @param number as the address has it */
+/** Everything known about one purchase, on its own page. @param number as in the address */
 export function TransactionRecord({ number }: { readonly number: string }) {
   const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
   const id = Number(number);
@@ -59,7 +59,7 @@ export function TransactionRecord({ number }: { readonly number: string }) {
   );
 }
 
-/** To the list as it was left, with its filters; from a shared link to the whole list. */
+/** To the list as it was left, with its filters; to the whole list from a shared link. */
 function BackToList() {
   const state = useLocation().state as { readonly list?: string } | null;
   return <Link to={`${SCREENS.admin}${state?.list ?? queryString({ tab: 'transactions' })}`}>← All transactions</Link>;

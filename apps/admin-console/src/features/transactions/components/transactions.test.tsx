@@ -37,7 +37,7 @@ function show(query = '') {
 }
 const table = () => screen.findByRole('table', { name: 'transactions' });
 const row = async () => within(await table()).getAllByRole('row')[1]!;
-/** What the list and its totals were last asked for. */
+/** The last query of the list and its totals. */
 const asked = (path: string) =>
   new URL(
     String(

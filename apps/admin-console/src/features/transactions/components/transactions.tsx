@@ -10,7 +10,7 @@ import { TransactionFilters } from './transaction-filters';
 
 type Open = { readonly kind: 'resend' | 'refund'; readonly transaction: AdminTransaction };
 
-/** Every purchase: filtered, sorted, summed up and paged on the server. */
+/** Every purchase: filtered, sorted, summed and paged on the server. */
 export function Transactions() {
   const [open, setOpen] = useState<Open>();
   const list = useTransactions();
@@ -45,7 +45,7 @@ export function Transactions() {
   );
 }
 
-/** The refunds on their way: when one has gone through, the sums are others. */
+/** Pending refunds: the sums change when one succeeds. */
 const movingIn = (rows: readonly AdminTransaction[]) => rows.filter(isMoving).map(({ id }) => id);
 
 interface TotalsProps {
@@ -53,7 +53,7 @@ interface TotalsProps {
   readonly moving: readonly number[];
 }
 
-/** Of all that is found, not of the page alone. */
+/** Of everything found, not just this page. */
 function Totals({ query: { sort: _, ...filter }, moving }: TotalsProps) {
   const { data } = useQuery(totalsQuery(filter, moving));
   return (

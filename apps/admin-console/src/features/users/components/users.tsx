@@ -3,7 +3,7 @@ import { USER_COLUMNS } from './user-columns';
 
 const PAGE = 20;
 
-/** Shoppers, the newest first. */
+/** Shoppers, newest first. */
 export function Users() {
   return (
     <AdminList

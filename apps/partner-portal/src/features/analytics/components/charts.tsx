@@ -8,7 +8,7 @@ type Counted = 'views' | 'purchases' | 'redemptions';
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
-/** Up to so many days can be told from each other; more are summed up week by week, the last of which ends today. */
+/** How many days a chart can show; more are grouped by week, the last of which ends today. */
 const MOST_DAYS = 45;
 
 type Sums = Pick<DayFigures, 'day' | Counted>;
@@ -23,7 +23,7 @@ function weeksOf(days: readonly DayFigures[]): Sums[] {
   });
 }
 
-/** Views are many and sales few, so that each has a chart, and an axis, of its own. */
+/** Views are many and sales few, so each gets a chart with its own axis. */
 export function DaysCharts({ days }: { readonly days: readonly DayFigures[] }) {
   const isByWeek = days.length > MOST_DAYS;
   const columns: readonly Sums[] = isByWeek ? weeksOf(days) : days;

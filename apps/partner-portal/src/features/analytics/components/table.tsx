@@ -6,12 +6,12 @@ interface TableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
 }
 
-/** The numbers of a chart, for who reads rather than looks. */
+/** The numbers of a chart as text. */
 export function Table({ head, rows }: TableProps) {
   return (
     <details className={styles['table']}>
       <summary>Show as a table</summary>
-      {/* Scrolls sideways on a phone, also by the arrow keys. */}
+      {/* Scrolls sideways on a phone, also with the arrow keys. */}
       <div role="region" aria-label={`${head[0]} figures`} tabIndex={0}>
         <table>
           <thead>

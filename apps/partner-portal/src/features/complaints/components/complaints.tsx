@@ -17,7 +17,7 @@ const STATES: Readonly<Record<ComplaintState, readonly [words: string, tone: 'su
   overtaken: ['Refunded or disputed another way', 'neutral'],
 };
 
-/** Families who say that their voucher was not taken: first those who wait for an answer. Nothing where there are none. */
+/** Complaints from families, those waiting for an answer first. Nothing without any. */
 export function Complaints({ businessId }: { readonly businessId: number }) {
   const { data, isError, refetch } = useQuery(complaintsQuery(businessId));
   const [open, setOpen] = useState<Complaint>();

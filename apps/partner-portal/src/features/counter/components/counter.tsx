@@ -20,7 +20,7 @@ interface CounterProps {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** One customer after the other: find the voucher, look at it, redeem it. */
+/** One customer after another: find the voucher, check it, redeem it. */
 export function Counter({ businessId, locations }: CounterProps) {
   const queries = useQueryClient();
   const [locationId, setLocationId] = useState(() => readStored(localStorage, STORAGE.counterLocation, isNumber));
@@ -48,7 +48,7 @@ export function Counter({ businessId, locations }: CounterProps) {
       setFound(undefined);
       setRedeemed({ ...reply, dealTitle: voucher.dealTitle });
     },
-    // Somebody else may have redeemed it meanwhile.
+    // Someone else may have redeemed it meanwhile.
     onFailed: () => asked && finding.mutate(asked),
   });
   const look = (form: FindVoucher) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './counter.module.css';
 
 interface ScannerProps {
-  /** What the QR code in front of the camera says; asked again while it is held there. */
+  /** The text of the QR code in front of the camera; reported again while it is held there. */
   readonly onRead: (text: string) => void;
   readonly onStop: () => void;
 }
@@ -14,7 +14,7 @@ const FAILURES: Record<string, string> = {
   NotReadableError: 'Another app is using the camera. Close it, or type the code.',
 };
 
-/** Looks through the camera for a QR code. */
+/** Scans for a QR code with the camera. */
 export function Scanner({ onRead, onStop }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const read = useRef(onRead);

@@ -8,7 +8,7 @@ interface VoucherCheckProps {
   readonly voucher: CounterVoucher;
   /** Every open location of the business. */
   readonly locations: readonly LocationView[];
-  /** Where the partner stands. */
+  /** The partner's current location. */
   readonly location: LocationView | undefined;
   readonly onLocate: (id: number) => void;
   readonly isRedeeming: boolean;
@@ -16,7 +16,7 @@ interface VoucherCheckProps {
   readonly onCancel: () => void;
 }
 
-/** A plain yes or no, before anything is redeemed. */
+/** A plain yes or no before anything is redeemed. */
 export function VoucherCheck({ voucher, locations, location, onLocate, isRedeeming, onRedeem, onCancel }: VoucherCheckProps) {
   const places = locations.filter(({ id }) => voucher.validLocationIds.includes(id));
   const refusal = refusalOf(voucher, places, location);
@@ -85,7 +85,7 @@ export function VoucherCheck({ voucher, locations, location, onLocate, isRedeemi
 const eitherOf = (places: readonly LocationView[]) =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(places.map(({ name }) => name));
 
-/** @param places where the voucher is good; none means everywhere */
+/** @param places where the voucher is valid; none means everywhere */
 function refusalOf(voucher: CounterVoucher, places: readonly LocationView[], location: LocationView | undefined): string | null {
   const { state, redeemedAt, redeemedIn } = voucher;
   if (state === 'redeemed') return `It was redeemed on ${formatTime(redeemedAt!)}${redeemedIn ? `, at ${redeemedIn}` : ''}.`;

@@ -4,7 +4,7 @@ import { mailUrl, useConfiguration } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { resendVerification } from '../api/joining';
 
-/** What still keeps a partner's deals from being shown, and what can be done about it. */
+/** What still hides a partner's deals from shoppers, and what to do about it. */
 export function WaitingNotices({ session }: { readonly session: BusinessSession }) {
   const sending = useChange({
     change: resendVerification,

@@ -10,7 +10,6 @@ import styles from './locations.module.css';
 
 const AddLocationDialog = lazyDialog(() => import('./add-location-dialog'));
 
-/** Where vouchers are redeemed. */
 export function Locations({ businessId }: { readonly businessId: number }) {
   const { data, isError, refetch } = useQuery(locationsQuery(businessId));
   const [isAdding, setAdding] = useState(false);

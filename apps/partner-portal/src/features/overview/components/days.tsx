@@ -3,7 +3,7 @@ import { Tiles } from '@homeroom/ui';
 import { counted, formatCount, formatPrice } from '@homeroom/web';
 import styles from './home.module.css';
 
-/** How today and this week go, beside the week before. */
+/** Today and this week, compared with last week. */
 export function Days({ today, week, weekBefore }: Pick<BusinessHome, 'today' | 'week' | 'weekBefore'>) {
   return (
     <section aria-labelledby="days" className={styles['part']}>

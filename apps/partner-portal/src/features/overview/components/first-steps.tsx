@@ -13,12 +13,12 @@ interface FirstStepsProps {
 interface Step {
   readonly title: string;
   readonly isDone: boolean;
-  /** What is to be done, or what it waits for. */
+  /** What to do, or what it is waiting for. */
   readonly how: string;
   readonly action?: ReactNode;
 }
 
-/** What stands between a new business and its first redeemed voucher. */
+/** The steps between a new business and its first redeemed voucher. */
 export function FirstSteps(props: FirstStepsProps) {
   const steps = useSteps(props);
   const done = steps.filter(({ isDone }) => isDone).length;

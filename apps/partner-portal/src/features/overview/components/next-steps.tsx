@@ -9,7 +9,7 @@ interface NextStepsProps {
   readonly onOpen: OpenDeal;
 }
 
-/** Deals that want something, each with the press that mends it. */
+/** Deals that need something, each with the button that helps. */
 export function NextSteps({ steps, onOpen }: NextStepsProps) {
   if (steps.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import styles from './overview.module.css';
 interface OverviewProps {
   readonly businessId: number;
   readonly deals: readonly OwnDeal[];
-  /** undefined until it is known. */
+  /** undefined until known. */
   readonly session: BusinessSession | undefined;
   readonly onOpen: OpenDeal;
   readonly onCreate: () => void;
@@ -21,7 +21,7 @@ interface OverviewProps {
 
 const RATING_BEFORE_REVIEWS = '4.8';
 
-/** What there is to do, how the business does, what it brought about so far, and its latest deals. */
+/** What to do, how the business is doing, its totals so far, and its latest deals. */
 export function Overview({ businessId, deals, session, onOpen, onCreate }: OverviewProps) {
   const asked = useQuery(homeQuery(businessId));
   const home = asked.data;

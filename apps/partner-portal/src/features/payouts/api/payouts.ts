@@ -50,7 +50,7 @@ export const payoutLinesQuery = (businessId: number, payoutId: number, page: num
     staleTime: 0,
   });
 
-/** Renews the session first, since a browser that downloads a file cannot. */
+/** Renews the session first, because a browser download cannot. */
 export async function downloadStatement(businessId: number, payoutId: number): Promise<void> {
   await asPartner(() => call('GET /api/businesses/session'));
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ import { EARNINGS_SHOWN, earningLinesQuery, earningsQuery } from '../api/earning
 import { factsOfLine, formatDay } from '../in-words';
 import styles from './payouts.module.css';
 
-/** What the business earned by used vouchers and was not paid yet, and from when on each part can be. */
+/** Unpaid earnings from used vouchers, and when each becomes available. */
 export function Earnings({ businessId }: { readonly businessId: number }) {
   const [page, setPage] = useState(0);
   const sums = useQuery(earningsQuery(businessId));

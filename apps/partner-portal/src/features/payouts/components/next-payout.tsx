@@ -7,7 +7,7 @@ import { nextPayoutQuery, payNow } from '../api/payouts';
 import { formatDay } from '../in-words';
 import styles from './payouts.module.css';
 
-/** What the business will be paid next, what keeps it, and what is under way. */
+/** The next payout, what is holding it up, and what is on its way. */
 export function NextPayout({ businessId }: { readonly businessId: number }) {
   const next = useQuery(nextPayoutQuery(businessId));
   const earned = useQuery(earningsQuery(businessId));
@@ -41,7 +41,7 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
               { name: 'Paid this year', value: formatPrice(next.data.paidThisYear), hint: 'Arrived at your bank' },
             ]}
           />
-          {/* An API of before says nothing of it. */}
+          {/* An older API does not send it. */}
           {typeof next.data.payNow === 'number' && <PayNow businessId={businessId} amount={next.data.payNow} />}
         </>
       )}
@@ -49,7 +49,7 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
   );
 }
 
-/** For whoever does not want to wait for Monday. */
+/** Pays before Monday on request. */
 function PayNow({ businessId, amount }: { readonly businessId: number; readonly amount: number }) {
   const paying = useChange({
     change: () => payNow(businessId),

@@ -6,13 +6,13 @@ import styles from './payouts.module.css';
 
 interface PayeeStateProps {
   readonly payee: Payee;
-  /** Our last payout did not stay at the bank. */
+  /** Our last payout was returned by the bank. */
   readonly hasReturned: boolean;
-  /** A button to our payment partner, calm where nothing has to be done. */
+  /** A button to our payment partner, less prominent when there is nothing to do. */
   readonly go: (label: string, variant?: 'primary' | 'secondary') => ReactNode;
 }
 
-/** What our payment partner says of the business, in words, and what to do. */
+/** What our payment partner says about the business, in words, and what to do. */
 export function PayeeState({ payee, hasReturned, go }: PayeeStateProps) {
   const { state, needs, reasons } = payee;
   switch (state) {

@@ -6,7 +6,7 @@ import { PAYOUTS_SHOWN, payoutsQuery } from '../api/payouts';
 import { formatDay, stateOf } from '../in-words';
 import styles from './payouts.module.css';
 
-/** What the business was paid, the latest first. */
+/** Payouts to the business, newest first. */
 export function PayoutList({ businessId }: { readonly businessId: number }) {
   const [page, setPage] = useState(0);
   const { data, isError, refetch } = useQuery(payoutsQuery(businessId, page));

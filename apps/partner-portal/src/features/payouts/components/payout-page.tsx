@@ -9,11 +9,11 @@ import styles from './payouts.module.css';
 
 interface PayoutPageProps {
   readonly businessId: number;
-  /** As the address has it. */
+  /** As in the address. */
   readonly number: string;
 }
 
-/** One payout: where it stands, and what it is made of. */
+/** One payout: its state and what it includes. */
 export function PayoutPage({ businessId, number }: PayoutPageProps) {
   const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
   const id = Number(number);

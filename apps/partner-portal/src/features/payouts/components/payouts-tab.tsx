@@ -5,7 +5,7 @@ import { PayoutList } from './payout-list';
 import { PayoutPage } from './payout-page';
 import { Payouts } from './payouts';
 
-/** All about the money of a business, or one payout that the address names. */
+/** The business's money, or the payout named by the address. */
 export function PayoutsTab({ businessId }: { readonly businessId: number }) {
   const number = useSearchParams()[0].get('payout');
   if (number !== null) return <PayoutPage key={number} businessId={businessId} number={number} />;

@@ -8,11 +8,11 @@ import styles from './payouts.module.css';
 
 interface PayoutsProps {
   readonly businessId: number;
-  /** Goes to a page of our payment partner. */
+  /** Opens a page of our payment partner. */
   readonly leaveFor?: (url: string) => void;
 }
 
-/** Whether the business can be paid, and the way to our payment partner's pages. */
+/** Whether the business can be paid, and links to our payment partner's pages. */
 export function Payouts({ businessId, leaveFor = (url) => window.location.assign(url) }: PayoutsProps) {
   const from = useSearchParams()[0].get('from');
   const { data, isError, refetch } = useQuery(payeeQuery(businessId, from !== null));
