@@ -2,23 +2,23 @@ import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { IsLine, IsSecret } from './validation.js';
 
-/** The school that a shopper's purchases support, on each device where none is chosen. */
+/** The school a shopper's purchases support, on every device where none is chosen. */
 export interface AccountSchool {
   readonly id: number;
   readonly name: string;
   readonly city: string;
 }
 
-/** What a shopper keeps with us of their own (GET and PUT /api/users/me/account). */
+/** A shopper's own data (GET and PUT /api/users/me/account). */
 export interface Account {
   readonly email: string;
   readonly name: string | null;
   readonly school: AccountSchool | null;
-  /** Whether mails remind of vouchers that expire. */
+  /** Whether to send reminders of expiring vouchers. */
   readonly wantsReminders: boolean;
 }
 
-/** PUT /api/users/me/account: all of it, as it is to be. */
+/** PUT /api/users/me/account: replaces all of it. */
 export class ChangeAccount {
   @IsLine({ max: LIMITS.nameLength, clears: true })
   name!: string | null;
@@ -33,7 +33,7 @@ export class ChangeAccount {
   wantsReminders!: boolean;
 }
 
-/** Names whose account a link in a mail deletes, and until when it does (POST /api/account-deletions). */
+/** Whose account an emailed link deletes, and until when (POST /api/account-deletions). */
 export class DeleteAccount {
   @IsInt()
   @Min(1)

@@ -5,7 +5,7 @@ export class RequestMagicLink {
   @IsEmailAddress()
   email!: string;
 
-  /** Where to go after signing in: a path of this site. */
+  /** Where to go after signing in: a path on this site. */
   @IsOptional()
   @IsString()
   @MaxLength(200)
@@ -29,7 +29,7 @@ export class PasswordLogin {
   password!: string;
 }
 
-/** POST /api/admin/password: whoever is signed in proves it once more. */
+/** POST /api/admin/password: the signed-in admin confirms the password. */
 export class GivePassword {
   @IsString()
   @MaxLength(200)

@@ -50,7 +50,7 @@ export class CreateAdminDeal extends CreateDeal {
   isFeatured?: boolean;
 }
 
-/** PUT /api/admin/deals/{id}: changes what is sent, also nothing but `isActive`. */
+/** PUT /api/admin/deals/{id}: changes the fields sent, possibly only `isActive`. */
 export class UpdateAdminDeal extends UpdateDeal {
   @IsOptional()
   @IsBoolean()

@@ -6,7 +6,7 @@ import { IsLine, Trimmed } from './validation.js';
 
 export interface AdminLoginReply {
   readonly token: string;
-  /** Seconds until the token ends. */
+  /** Seconds until the token expires. */
   readonly expiresIn: number;
 }
 
@@ -17,7 +17,7 @@ export interface AdminTotals {
   readonly schools: number;
 }
 
-/** What every list of the team can be asked for. */
+/** The query of every team list. */
 export abstract class AdminListQuery extends PageQuery {
   @IsSearch()
   q?: string;
@@ -33,7 +33,7 @@ export interface AdminUser {
   readonly firstName: string | null;
   readonly rewardPoints: number;
   readonly purchases: number;
-  /** Has signed in by a link, so that the address is known to be theirs. */
+  /** Has signed in through a link, so the address is verified. */
   readonly isEmailProven: boolean;
   readonly createdAt: string;
 }
@@ -41,12 +41,12 @@ export interface AdminUser {
 export const TRANSACTION_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 
-/** What narrows the list of purchases, beside words, a school and a state. */
+/** Filters for the list of purchases, besides words, a school and a state. */
 export abstract class SaleFilter extends DaysQuery {
   @IsQueryInteger(1, LIMITS.databaseId)
   businessId?: number;
 
-  /** Whole dollars, both counted. */
+  /** Whole dollars, inclusive. */
   @IsQueryInteger(0, LIMITS.filterDollars)
   minAmount?: number;
 
@@ -54,7 +54,7 @@ export abstract class SaleFilter extends DaysQuery {
   maxAmount?: number;
 }
 
-/** What narrows the list of purchases, and its totals. */
+/** Filters for the list of purchases and its totals. */
 export class TransactionTotalsQuery extends SaleFilter {
   @IsSearch()
   q?: string;
@@ -82,16 +82,16 @@ export class AdminTransactionsQuery extends TransactionTotalsQuery {
   after?: string;
 }
 
-/** GET /api/admin/transaction-totals: of all that the filter finds. Sums are dollars. */
+/** GET /api/admin/transaction-totals: of everything the filter finds. Amounts in dollars. */
 export interface TransactionTotals {
   readonly count: number;
   readonly amount: number;
   readonly amountRefunded: number;
-  /** Points that schools were given, without those that were taken back. */
+  /** Points credited to schools, without reversed ones. */
   readonly points: number;
 }
 
-/** GET /api/admin/transactions: a purchase with all that belongs to it. Prices are dollars. */
+/** GET /api/admin/transactions: a purchase with everything that belongs to it. Prices in dollars. */
 export interface AdminTransaction {
   readonly id: number;
   readonly orderId: string;
@@ -100,9 +100,9 @@ export interface AdminTransaction {
   readonly createdAt: string;
   readonly state: 'paid' | 'refunded' | 'disputed';
   readonly isRefundPending: boolean;
-  /** Dollars that the card provider gave back so far. */
+  /** Dollars refunded by the card provider so far. */
   readonly amountRefunded: number;
-  /** Why the last refund came back to us; null while none did. */
+  /** Why the last refund came back to us; null when none did. */
   readonly refundFailure: string | null;
   readonly schoolPointsEarned: number;
   readonly pointsState: 'pending' | 'credited' | 'held' | 'reversed';
@@ -137,7 +137,7 @@ export class RefundByTeam {
 
 export class AuditQuery extends AdminListQuery {}
 
-/** One change that somebody of the team made. */
+/** One change by the team. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: string;
@@ -146,7 +146,7 @@ export interface AuditEntry {
   readonly action: string;
   readonly subject: string;
   readonly subjectId: string;
-  /** The fields that changed, as they were; null for something new. */
+  /** The changed fields before the change; null for a new record. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
   readonly note: string | null;

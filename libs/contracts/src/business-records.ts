@@ -4,24 +4,24 @@ import type { Complaint } from './complaints.js';
 import { LIMITS } from './limits.js';
 import { IsText } from './validation.js';
 
-/** GET /api/admin/businesses/{id}: a business, and what the team knows of it beyond what its lists tell. */
+/** GET /api/admin/businesses/{id}: a business, with what its lists do not show. */
 export interface BusinessRecord {
   readonly business: AdminBusiness;
-  /** Dollars that the books owe it, below zero where it owes us; null while no books are kept. */
+  /** Dollars the books owe it, negative when it owes us; null while bookkeeping is off. */
   readonly owed: number | null;
-  /** Vouchers that it redeemed, without what was undone. */
+  /** Vouchers it redeemed, without undone ones. */
   readonly redeemed: number;
-  /** Deals that the team paused together, and may resume together. */
+  /** Deals paused together by the team, which can be resumed together. */
   readonly pausedDeals: number;
-  /** Its families' complaints, the latest first. */
+  /** Families' complaints, newest first. */
   readonly complaints: readonly Complaint[];
-  /** What the team wrote down about it, the latest first. */
+  /** The team's notes, newest first. */
   readonly notes: readonly AuditEntry[];
-  /** What the team changed about it, its deals and its locations, the latest first. */
+  /** The team's changes to it, its deals and its locations, newest first. */
   readonly changes: readonly AuditEntry[];
 }
 
-/** POST /api/admin/businesses/{id}/notes: seen by the team alone. */
+/** POST /api/admin/businesses/{id}/notes: visible to the team only. */
 export class WriteNote {
   @IsText({ max: LIMITS.messageLength, required: 'Please write a note' })
   text!: string;

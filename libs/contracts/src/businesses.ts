@@ -80,7 +80,7 @@ export class ResetPassword extends NewPassword {
   token!: string;
 }
 
-/** All that the browser keeps of a partner's session. */
+/** Everything the browser stores about a partner's session. */
 export interface BusinessIdentity {
   readonly id: number;
   readonly name: string;
@@ -90,12 +90,12 @@ export interface BusinessLoginReply {
   readonly business: BusinessIdentity;
 }
 
-/** GET /api/businesses/session: who is signed in, and what still keeps its deals from being shown. */
+/** GET /api/businesses/session: who is signed in, and what still hides their deals. */
 export interface BusinessSession extends BusinessIdentity {
   readonly isEmailProven: boolean;
   /** Approved by the team: shoppers see its deals. */
   readonly isApproved: boolean;
-  /** Why the team did not approve it; null where it did, or has not decided. */
+  /** Why the team rejected it; null if it did not, or has not decided. */
   readonly rejectionReason: string | null;
 }
 
@@ -107,24 +107,24 @@ export interface ResetLinkReply {
 export const BUSINESS_STATES = ['waiting', 'approved', 'rejected'] as const;
 export type BusinessState = (typeof BUSINESS_STATES)[number];
 
-/** Those that wait come first or last; what is equal goes by age. */
+/** Waiting businesses first or last, then by age. */
 export const BUSINESS_SORTS = ['waiting-first', 'approved-first', 'newest', 'oldest', 'z-to-a', 'a-to-z', 'best', 'worst'] as const;
 export type BusinessSort = (typeof BUSINESS_SORTS)[number];
 
-/** What narrows the list of businesses, beside words and states; the days are those on which they joined. */
+/** Filters for the list of businesses, besides words and states; days are when they joined. */
 export abstract class BusinessFilter extends DaysQuery {
   @IsOptional()
   @IsIn(BUSINESS_CATEGORIES)
   category?: BusinessCategory;
 
-  /** Whether somebody confirmed its address. */
+  /** Whether its address is confirmed. */
   @IsOptional()
   @FromQueryBoolean()
   @IsBoolean()
   isEmailProven?: boolean;
 }
 
-/** What narrows the list of businesses, and its totals. */
+/** Filters for the list of businesses and its totals. */
 export class BusinessTotalsQuery extends BusinessFilter {
   @IsSearch()
   q?: string;
@@ -133,7 +133,7 @@ export class BusinessTotalsQuery extends BusinessFilter {
   @IsIn(BUSINESS_STATES)
   state?: BusinessState;
 
-  /** Only those that are approved, or only the others. */
+  /** Only approved ones, or only the others. */
   @IsOptional()
   @FromQueryBoolean()
   @IsBoolean()
@@ -155,12 +155,12 @@ export class AdminBusinessesQuery extends BusinessTotalsQuery {
   after?: string;
 }
 
-/** How many businesses a filter finds, and in which states. */
+/** How many businesses a filter finds, by state. */
 export interface BusinessTotals extends Readonly<Record<BusinessState, number>> {
   readonly count: number;
 }
 
-/** A business as the team sees it. */
+/** A business for the team. */
 export interface AdminBusiness extends BusinessIdentity {
   readonly email: string;
   readonly description: string | null;
@@ -170,7 +170,7 @@ export interface AdminBusiness extends BusinessIdentity {
   readonly website: string | null;
   readonly isVerified: boolean;
   readonly state: BusinessState;
-  /** What a rejected one was told. */
+  /** The reason given to a rejected one. */
   readonly rejectionReason: string | null;
   readonly ownerName: string | null;
   readonly ownerEmail: string | null;
@@ -178,24 +178,24 @@ export interface AdminBusiness extends BusinessIdentity {
   readonly reviewCount: number;
   readonly isEmailProven: boolean;
   readonly createdAt: string;
-  /** When somebody last changed what a form can change. */
+  /** When a form field last changed. */
   readonly updatedAt: string;
 }
 
-/** POST /api/admin/businesses/{id}/reject: it is told by mail, with the reason. */
+/** POST /api/admin/businesses/{id}/reject: emails the reason. */
 export class RejectBusiness {
   @IsText({ max: LIMITS.reasonLength, required: 'Please give a reason' })
   reason!: string;
 }
 
-/** GET /api/admin/businesses/{id}/approval: what an approval is judged by, beside the business itself. */
+/** GET /api/admin/businesses/{id}/approval: facts for an approval, besides the business itself. */
 export interface BusinessApproval {
   readonly duplicates: readonly BusinessDuplicate[];
-  /** What the team did with it, the latest first. */
+  /** Earlier decisions by the team, newest first. */
   readonly history: readonly AuditEntry[];
 }
 
-/** Another business that may be the same one. */
+/** Another business that may be the same. */
 export interface BusinessDuplicate extends BusinessIdentity {
   readonly email: string;
   readonly state: BusinessState;
@@ -206,7 +206,7 @@ export interface BusinessDuplicate extends BusinessIdentity {
 const LOCATION_MESSAGE = 'Please enter the location';
 const NAME_MESSAGE = 'Please enter the name of the business';
 
-/** What the team may know of a business beyond what it must; an empty text or null clears it. */
+/** Optional facts about a business; an empty text or null clears one. */
 abstract class BusinessFacts {
   @IsText({ max: LIMITS.descriptionLength, clears: true })
   description?: string | null;
@@ -235,7 +235,7 @@ abstract class BusinessFacts {
   isVerified?: boolean;
 }
 
-/** POST /api/admin/businesses: it is invited by mail to choose a password. */
+/** POST /api/admin/businesses: emails an invitation to choose a password. */
 export class CreateBusiness extends BusinessFacts {
   @IsLine({ max: LIMITS.nameLength, required: NAME_MESSAGE })
   name!: string;
@@ -246,14 +246,14 @@ export class CreateBusiness extends BusinessFacts {
   @IsLine({ max: LIMITS.addressLength, required: LOCATION_MESSAGE })
   location!: string;
 
-  /** Without one it offers services. */
+  /** Services by default. */
   @OrNull()
   @IsOptional()
   @IsIn(BUSINESS_CATEGORIES, { message: 'Please choose a category' })
   category?: BusinessCategory | null;
 }
 
-/** PUT /api/admin/businesses/{id}: changes what is sent. */
+/** PUT /api/admin/businesses/{id}: changes the fields sent. */
 export class ChangeBusiness extends BusinessFacts {
   @IsReadTime()
   updatedAt?: string;

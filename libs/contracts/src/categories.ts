@@ -14,7 +14,7 @@ export const BUSINESS_CATEGORIES = [
 ] as const;
 export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number];
 
-/** How a list of deals can be ordered. What is searched for comes by how well it fits where it would come as featured. */
+/** The orders of a list of deals. A search sorts by relevance instead of featured. */
 export const DEAL_SORTS = ['featured', 'price-low', 'price-high', 'discount', 'points', 'nearest'] as const;
 export type DealSort = (typeof DEAL_SORTS)[number];
 

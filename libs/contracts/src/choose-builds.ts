@@ -8,7 +8,7 @@ export interface ChosenBuild {
 
 const BUCKETS = 100;
 
-/** A number below 100 that is the same for the same text each time (FNV-1a). */
+/** A stable number below 100 for a text (FNV-1a). */
 export function bucketOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
@@ -17,14 +17,14 @@ export function bucketOf(text: string): number {
 
 const majorOf = (version: string) => /^\^?(\d+)\./.exec(version)?.[1];
 
-/** A shell that was open for long, or was not deployed, leaves newer remotes to newer shells. */
+/** A long-open or outdated shell leaves newer remotes to newer shells. */
 const isHosted = ({ compatibility: { contract, contracts } }: RemoteBuild) =>
   HOSTED_CONTRACTS.includes(contract) && majorOf(contracts) === majorOf(CONTRACTS_VERSION);
 
 /**
- * The builds to try for a remote, best first: the canary for its share of visitors, the active one, the last known good. Browsers and
- * the renderer both ask this, so that they mean the same.
- * @param bucket of the visitor for this remote; undefined for someone who has none yet, and gets no canary
+ * The builds to try for a remote, best first: the canary for its share of visitors, the active one, the last known good. Browsers and the
+ * renderer share this code, so that they agree.
+ * @param bucket of the visitor for this remote; undefined without one, which means no canary
  * @throws Error when the remote is unknown or switched off.
  */
 export function chooseFor(manifest: RemotesManifest, remote: string, bucket: number | undefined): ChosenBuild[] {
@@ -39,7 +39,7 @@ export function chooseFor(manifest: RemotesManifest, remote: string, bucket: num
   });
 }
 
-/** What each remote is called and where it answers, as the build says that a visitor gets. */
+/** Each remote's name and path, from the build a visitor gets. */
 export const placesFor = (
   manifest: RemotesManifest,
   bucketFor: (remote: string) => number | undefined,
@@ -56,7 +56,7 @@ export interface Area {
   readonly title: string;
 }
 
-/** The remote that answers for an address: the longest path that the address begins with. */
+/** The remote for an address: the one with the longest matching path. */
 export function areaFor(remotes: Readonly<Record<string, RemotePlace>>, pathname: string): Area | undefined {
   const [found] = Object.entries(remotes)
     .filter(([, { path }]) => liesBelow(path, pathname))

@@ -14,7 +14,7 @@ export class MakeComplaint {
   reason!: string;
 }
 
-/** What the family sees of it on the voucher's page. */
+/** What the family sees on the voucher's page. */
 export interface VoucherComplaint {
   readonly state: ComplaintState;
   readonly answerBy: string;
@@ -27,19 +27,19 @@ export interface Complaint {
   readonly id: number;
   readonly state: ComplaintState;
   readonly madeAt: string;
-  /** When the money goes back unless the business has answered. */
+  /** When the refund happens unless the business answers. */
   readonly answerBy: string;
   readonly reason: string;
-  /** What the business wrote. */
+  /** The business's text. */
   readonly answer: string | null;
   readonly endedAt: string | null;
   readonly dealTitle: string;
   /** The last characters of its code. */
   readonly voucherEnd: string;
   readonly customerName: string;
-  /** Dollars that were paid for the voucher. */
+  /** Dollars paid for the voucher. */
   readonly price: number;
-  /** Its code had been used when the family complained. */
+  /** Its code was already shown when the family complained. */
   readonly wasRedeemed: boolean;
 }
 
@@ -57,7 +57,7 @@ export class AnswerComplaint {
 
 export class TeamComplaintsQuery extends AdminListQuery {}
 
-/** GET /api/admin/complaints: those that wait for the team first. */
+/** GET /api/admin/complaints: those waiting for the team first. */
 export interface TeamComplaint extends Complaint {
   readonly purchaseId: number;
   readonly business: { readonly id: number; readonly name: string };

@@ -1,4 +1,4 @@
-/** What a browser needs to know before it can do anything (GET /api/configuration). */
+/** What a browser needs before anything else (GET /api/configuration). */
 export interface PublicConfiguration {
   readonly brand: { readonly name: string; readonly owner: string; readonly region: string };
   readonly contact: {
@@ -11,21 +11,21 @@ export interface PublicConfiguration {
     /** Lines such as `Sunday: closed`. */
     readonly hours: readonly string[];
   };
-  /** When the privacy policy and the terms were last changed, as shown: `December 23, 2024`. */
+  /** When the privacy policy and the terms last changed, as displayed: `December 23, 2024`. */
   readonly legalUpdated: string;
   readonly payments: {
     readonly publishableKey: string;
-    /** Address of the card provider's browser script. */
+    /** The address of the card provider's browser script. */
     readonly scriptUrl: string;
     readonly testMode: boolean;
   };
-  /** What schools can get, fewest points first. */
+  /** Schools' rewards, fewest points first. */
   readonly rewards: readonly { readonly id: number; readonly points: number; readonly title: string }[];
 }
 
 export interface HealthReport {
   readonly status: 'ok';
-  /** Version of the contracts that this API speaks. */
+  /** The API's contracts version. */
   readonly contracts?: string;
   readonly database?: 'up';
   readonly redis?: 'up' | 'down';

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
 import { IsLine, IsSecret, Trimmed } from './validation.js';
 
-/** POST /api/businesses/{id}/counter/find: what was scanned, or else what was typed. */
+/** POST /api/businesses/{id}/counter/find: scanned or typed. */
 export class FindVoucher {
   @IsOptional()
   @IsSecret()
@@ -25,10 +25,10 @@ export class UndoRedemption {
   reason!: string;
 }
 
-/** `disputed`: the buyer's bank is asked to return the payment, so the voucher is stopped until it decides. */
+/** `disputed`: the buyer's bank was asked to return the payment, so the voucher is on hold until it decides. */
 export type CounterState = 'ready' | 'redeemed' | 'expired' | 'refunded' | 'disputed';
 
-/** A voucher as who stands behind the counter sees it, before deciding. Prices are dollars. */
+/** A voucher as shown at the counter before redeeming. Prices in dollars. */
 export interface CounterVoucher {
   readonly id: number;
   readonly state: CounterState;
@@ -39,14 +39,14 @@ export interface CounterVoucher {
   readonly needToKnowInfo: string | null;
   readonly boughtAt: string;
   readonly expiresAt: string;
-  /** Locations at which it is good; empty means all of them. */
+  /** Locations that accept it; empty means all. */
   readonly validLocationIds: readonly number[];
-  /** When and where it was redeemed already. */
+  /** When and where it was already redeemed. */
   readonly redeemedAt: string | null;
   readonly redeemedIn: string | null;
 }
 
-/** One use of a voucher, also one that was undone. */
+/** One redemption of a voucher, possibly undone. */
 export interface Redemption {
   readonly id: number;
   readonly voucherId: number;
@@ -54,10 +54,10 @@ export interface Redemption {
   readonly dealTitle: string;
   readonly customerName: string;
   readonly purchasePrice: number;
-  /** Name of the location; null where none was given. */
+  /** The location's name; null when none was given. */
   readonly locationName: string | null;
   readonly redeemedAt: string;
-  /** Until when it can be undone; null when it no longer can. */
+  /** Until when it can be undone; null when it cannot. */
   readonly undoableUntil: string | null;
   readonly undoneAt: string | null;
   readonly undoReason: string | null;

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
 import { FromQueryInteger, Trimmed, rules } from './validation.js';
 
-/** A number with decimals; anything else is left as it is, to be refused. */
+/** A decimal number; anything else is kept and rejected later. */
 const FromQueryNumber = () =>
   Transform(({ value }: TransformFnParams) =>
     typeof value === 'string' && /^-?\d{1,3}(\.\d{1,9})?$/.test(value) ? Number(value) : (value as unknown),
@@ -13,10 +13,10 @@ const FromQueryNumber = () =>
 
 export const IsDegrees = (most: number) => rules(FromQueryNumber(), Min(-most), Max(most));
 
-/** A filter that takes a whole number. */
+/** A filter with a whole number. */
 const IsWholeUpTo = (most: number) => rules(IsOptional(), FromQueryInteger(), IsInt(), Min(0), Max(most));
 
-/** A list call's query: filters and paging, all optional. */
+/** The query of a list of deals: filters and paging, all optional. */
 export class DealsQuery extends PageQuery {
   @IsOptional()
   @Trimmed()
@@ -34,12 +34,12 @@ export class DealsQuery extends PageQuery {
   @MaxLength(LIMITS.searchLength)
   location?: string;
 
-  /** Where the shopper is: a ZIP code of California. */
+  /** The shopper's place: a California ZIP code. */
   @IsOptional()
   @Matches(/^\d{5}$/, { message: 'Please enter a ZIP code such as 92780' })
   near?: string;
 
-  /** Where the shopper is, by the device, in degrees; both or none. */
+  /** The shopper's place from the device, in degrees; both or neither. */
   @ValidateIf(({ latitude, longitude }: DealsQuery) => latitude !== undefined || longitude !== undefined)
   @IsDegrees(90)
   latitude?: number;
@@ -52,7 +52,7 @@ export class DealsQuery extends PageQuery {
   @IsWholeUpTo(500)
   within?: number;
 
-  /** What one business offers. */
+  /** One business's deals. */
   @IsWholeUpTo(LIMITS.databaseId)
   businessId?: number;
 
@@ -82,7 +82,7 @@ export class DealsQuery extends PageQuery {
   @IsIn(DEAL_SORTS)
   sort?: DealSort;
 
-  /** Where the page before ended, as its link to the next says. */
+  /** The end of the previous page, from its link to the next. */
   @IsOptional()
   @IsString()
   @MaxLength(LIMITS.searchLength)

@@ -2,7 +2,7 @@ import { AdminListQuery } from './admin.js';
 import { PageQuery } from './paging.js';
 import type { EarningState, PayeeState } from './states.js';
 
-/** What is owed to a business and was not paid out, in dollars: `owed` is the sum of the others, and below zero where it owes us. */
+/** What a business is owed and was not paid yet, in dollars: `owed` is the sum of the others, negative when it owes us. */
 export interface OwedSums {
   readonly owed: number;
   readonly ready: number;
@@ -12,18 +12,18 @@ export interface OwedSums {
 
 /** GET /api/businesses/{id}/earnings */
 export interface Earnings extends OwedSums {
-  /** Whether books are kept at all; without them nothing is known. */
+  /** Whether books are kept; nothing is known without them. */
   readonly isKept: boolean;
-  /** The first day on which something more is ready; null where nothing waits for a day. */
+  /** The first day on which more becomes available; null when nothing is waiting for a day. */
   readonly nextDay: string | null;
 }
 
 export class EarningsQuery extends PageQuery {}
 
-/** What a used voucher brought a business, or took back. */
+/** What a used voucher earned a business, or took back. */
 export interface EarningLine {
   readonly id: string;
-  /** Null, like all that is about a voucher, where the team corrected the books. */
+  /** Null, like everything about a voucher, for a correction of the books. */
   readonly voucherEnd: string | null;
   readonly dealTitle: string | null;
   readonly locationName: string | null;
@@ -31,30 +31,30 @@ export interface EarningLine {
   /** Dollars. */
   readonly price: number | null;
   readonly earned: number;
-  /** The day from which it may be paid out. */
+  /** The first day it may be paid out. */
   readonly dueOn: string;
   readonly state: EarningState;
 }
 
 export class AdminEarningsQuery extends AdminListQuery {}
 
-/** What is owed to one business, as the team sees it. */
+/** What one business is owed, for the team. */
 export interface BusinessEarnings extends OwedSums {
   readonly businessId: number;
   readonly businessName: string;
   readonly payee: PayeeState;
 }
 
-/** GET /api/admin/money: what there is and what is owed by the books, in dollars. */
+/** GET /api/admin/money: balances and debts according to the books, in dollars. */
 export interface Money {
   readonly isKept: boolean;
-  /** Null until the card provider was asked for the first time. */
+  /** Null until the card provider was first asked. */
   readonly atProvider: number | null;
   readonly toFamilies: number;
   readonly toBusinesses: number;
   readonly toSchools: number;
-  /** What lies at the card provider, or is on its way there, is less than what is families' by this; 0 where it is covered. */
+  /** How much families' money exceeds what is at, or on its way to, the card provider; 0 when covered. */
   readonly short: number;
-  /** The last morning on which the books were held against the records and the card provider; null before the first. */
+  /** The last morning check of the books against the records and the card provider; null before the first. */
   readonly lastCheck: { readonly day: string; readonly problems: readonly string[] } | null;
 }

@@ -8,14 +8,13 @@ import type { TreasuryEndpoints } from './endpoints/treasury.js';
 import type { VoucherEndpoints } from './endpoints/vouchers.js';
 
 /**
- * Every endpoint, once: its method and path with what crosses the wire. The controller, the browser's client and the OpenAPI document
- * read it. It is made of types alone, so that a page loads no byte of it.
- *
- * - `query`, `body`: the class by whose rules it is checked
+ * Every endpoint, once: its method and path with its types. The controller, the browser's client and the OpenAPI document read it. It
+ * consists of types only, so a page loads no byte of it.
+ * - `query`, `body`: the class that validates it
  * - `sends`: the content type of a body that is not JSON
- * - `reply`: what comes back as JSON; nothing where it is left out
+ * - `reply`: the JSON reply; none when left out
  * - `file`: the content type of a reply that is not JSON
- * - `status`: of a success, where it is not 200
+ * - `status`: of a success, unless it is 200
  */
 export interface Endpoints
   extends
@@ -36,7 +35,7 @@ type Part<Name extends EndpointName, Of extends string> = Endpoints[Name] extend
 export type QueryOf<Name extends EndpointName> = Part<Name, 'query'>;
 export type BodyOf<Name extends EndpointName> = Part<Name, 'body'>;
 export type FileOf<Name extends EndpointName> = Part<Name, 'file'>;
-/** What comes back as JSON, or void. */
+/** The JSON reply, or void. */
 export type ReplyOf<Name extends EndpointName> = Endpoints[Name] extends { reply: infer Reply } ? Reply : void;
 
 /** `id` and `managerId` of `…/:id/managers/:managerId`. */
@@ -46,6 +45,6 @@ export type ParametersOf<Name extends string> = Name extends `${string}/:${infer
     ? Parameter
     : never;
 
-/** The endpoints that answer with a list, which has its total in a header. */
+/** Endpoints that answer with a list, with its total in a header. */
 export type ListName = { [Name in EndpointName]: Endpoints[Name] extends { reply: readonly unknown[] } ? Name : never }[EndpointName];
 export type ItemOf<Name extends ListName> = ReplyOf<Name> extends readonly (infer Item)[] ? Item : never;

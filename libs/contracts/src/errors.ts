@@ -1,4 +1,4 @@
-/** Every way the API can say no. Codes are stable; texts may be reworded. */
+/** Every way the API can refuse. Codes are stable; texts may be reworded. */
 export const ERROR_CODES = [
   'INVALID_REQUEST',
   'MALFORMED_BODY',
@@ -60,9 +60,9 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** With `CHANGED_MEANWHILE`: who saved first, and what there is now. */
+/** With `CHANGED_MEANWHILE`: who saved first, and the current values. */
 export interface Conflict {
-  /** An admin's address, a business, or the team as a whole; null where nobody is known. */
+  /** An admin's address, a business, or the team as a whole; null when unknown. */
   readonly changedBy: string | null;
   readonly changedAt: string;
   readonly current: Readonly<Record<string, unknown>>;
@@ -77,7 +77,7 @@ export interface Problem {
   readonly error: string;
   readonly requestId: string;
   readonly errors?: readonly FieldError[];
-  /** With `PRICE_CHANGED`: what the deal costs now, in dollars. */
+  /** With `PRICE_CHANGED`: the current price in dollars. */
   readonly currentPrice?: number;
   readonly conflict?: Conflict;
   /** With `DEAL_UNAVAILABLE`: why it is so for this buyer, or for now. */

@@ -9,16 +9,16 @@ import { IsLine } from './validation.js';
 
 const FILTER = ['businessId', 'state', 'from', 'to', 'minAmount', 'maxAmount', 'category', 'isEmailProven', 'sort'] as const;
 
-/** The lists that are narrowed by more than words, with what the screen asks them. */
+/** Lists with filters besides words, and their screens' queries. */
 const FILTERED: ReadonlyMap<unknown, new () => object> = new Map<Export, new () => object>([
   ['businesses', AdminBusinessesQuery],
   ['transactions', AdminTransactionsQuery],
 ]);
 
-/** What narrows and orders a file, beside words and a school. */
+/** Filters and order of a file, besides words and a school. */
 export type ExportFilter = Pick<StartExport, (typeof FILTER)[number]>;
 
-/** Undefined where nothing narrows or orders the file. */
+/** Undefined for a file without filters or order. */
 export function exportFilterOf(order: StartExport): ExportFilter | undefined {
   const given = FILTER.filter((field) => order[field] !== undefined);
   return given.length > 0 ? Object.fromEntries(given.map((field) => [field, order[field]])) : undefined;
@@ -31,7 +31,7 @@ function knowsFilter(list: unknown, order: StartExport): boolean {
   return validateSync(plainToInstance(query, filter), { whitelist: true, forbidNonWhitelisted: true }).length === 0;
 }
 
-/** No list may be asked for less than it would give: a file is narrowed by what its screen is narrowed by. */
+/** A file must accept every filter of its screen. */
 function KnowsItsFilter(): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
@@ -43,7 +43,7 @@ function KnowsItsFilter(): PropertyDecorator {
     });
 }
 
-/** POST /api/admin/exports: a list, or what of it matches the words, as a table in the background. */
+/** POST /api/admin/exports: a list, or what matches the words, as a table in the background. */
 export class StartExport extends SaleFilter {
   @KnowsItsFilter()
   @IsIn(EXPORTS)
@@ -85,7 +85,7 @@ export interface ExportView {
   readonly filter: ExportFilter | null;
   readonly state: ExportState;
   readonly rows: number;
-  /** As counted with the first rows; null before. */
+  /** Counted with the first rows; null before. */
   readonly totalRows: number | null;
   readonly askedBy: string;
   readonly askedAt: string;

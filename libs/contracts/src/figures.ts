@@ -4,7 +4,7 @@ import { IsDay } from './validation.js';
 
 const DAY_MESSAGE = 'Please enter a day such as 2026-11-20';
 
-/** From the first to the last day, both counted, as days of the marketplace. Without them: the last 30 days. */
+/** From the first to the last day, inclusive, as days of the marketplace; the last 30 days by default. */
 export class FiguresQuery {
   @IsOptional()
   @IsDay(DAY_MESSAGE)
@@ -25,30 +25,30 @@ export class FiguresFileQuery extends FiguresQuery {
   by?: FiguresBy;
 }
 
-/** All computed from what happened. Refunded and disputed purchases do not count. */
+/** Computed from actual events. Refunded and disputed purchases do not count. */
 export interface Figures {
-  /** Times a deal was opened, once a day for each visitor; robots left out. */
+  /** How often a deal was opened, once a day per visitor, without robots. */
   readonly views: number;
   readonly purchases: number;
   readonly redemptions: number;
   /** Dollars paid. */
   readonly revenue: number;
   readonly schoolPoints: number;
-  /** Purchases for each hundred views; null without views. */
+  /** Purchases per hundred views; null without views. */
   readonly conversion: number | null;
 }
 
-/** Purchases whose buyers asked their bank for the money back; they count again if the bank decides for us. */
+/** Purchases whose buyers dispute the payment; they count again if the bank rejects the dispute. */
 export interface DisputedFigures {
   readonly purchases: number;
   /** Dollars paid. */
   readonly revenue: number;
 }
 
-/** Families who said that their voucher was not taken. */
+/** Families who said that their voucher was not accepted. */
 export interface ComplaintFigures {
   readonly made: number;
-  /** Of these, how many got their money back. */
+  /** How many of them got a refund. */
   readonly refunded: number;
 }
 
@@ -62,11 +62,11 @@ export interface DealFigures extends Figures {
 }
 
 export interface LocationFigures {
-  /** null where a redemption named no location. */
+  /** null when a redemption named no location. */
   readonly locationId: number | null;
   readonly name: string;
   readonly redemptions: number;
-  /** Dollars that were paid for what was redeemed there. */
+  /** Dollars paid for what was redeemed there. */
   readonly value: number;
 }
 
@@ -82,13 +82,13 @@ export interface BusinessFigures {
   readonly locations: readonly LocationFigures[];
 }
 
-/** GET /api/businesses/{id}/overview: since the beginning, from purchases as they were made. */
+/** GET /api/businesses/{id}/overview: totals since the beginning, from purchases as they were made. */
 export interface BusinessOverview {
   readonly vouchersCreated: number;
   /** Dollars. */
   readonly schoolContributions: number;
   readonly communityImpactPoints: number;
-  /** Mean of the published reviews; null without one. */
+  /** The average of the published reviews; null without one. */
   readonly rating: number | null;
   readonly reviewCount: number;
   readonly totalDeals: number;

@@ -1,7 +1,7 @@
 import { SCREENS } from './paths.js';
 import type { PublicPath } from './public-pages.js';
 
-/** What search engines and messengers say of a public page. */
+/** Descriptions of public pages for search engines and link previews. */
 export const PAGE_DESCRIPTIONS: Readonly<Record<PublicPath, string>> = {
   [SCREENS.home]: 'Discounted vouchers from local businesses in Orange County. Every purchase earns points for a school you choose.',
   [SCREENS.deals]: 'Classes, lessons and treats from local businesses in Orange County, for less than the price at the door.',
@@ -15,7 +15,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<PublicPath, string>> = {
   [SCREENS.terms]: 'What you can expect from us, and what we expect from you.',
 };
 
-/** Where somebody works or has something of their own: nothing there is for search engines. */
+/** Work areas and personal pages: nothing for search engines. */
 export const PRIVATE_AREAS = [
   SCREENS.admin,
   SCREENS.business,

@@ -1,17 +1,17 @@
 /**
- * What stands around a remote's page. `public`: the shop's header and footer. `workspace`: navigation at the side, for people who
- * work there. `counter`: a till, with nothing but its task. `none`: the page alone.
+ * What surrounds a remote's page. `public`: the shop's header and footer. `workspace`: a side navigation for people who work there.
+ * `counter`: a till with only its task. `none`: only the page.
  */
 export type Frame = 'public' | 'workspace' | 'counter' | 'none';
 
-/** By where an address begins, such as `{ '/business': 'workspace', '/business/login': 'public' }`; the longest that fits counts. */
+/** By address prefix, such as `{ '/business': 'workspace', '/business/login': 'public' }`; the longest match counts. */
 export type Frames = Readonly<Record<string, Frame>>;
 
-/** Whether an address lies at or below a path. */
+/** Whether an address is at or below a path. */
 export const liesBelow = (path: string, pathname: string) => path === '/' || pathname === path || pathname.startsWith(`${path}/`);
 
 export function frameOf(frames: Frames, pathname: string): Frame {
-  // Of the beginnings of one address the longest comes last.
+  // Of several prefixes of an address, the longest comes last.
   const best = Object.keys(frames)
     .filter((path) => liesBelow(path, pathname))
     .sort()
@@ -26,19 +26,19 @@ export interface WorkspaceEntry {
   /** Its address. */
   readonly to: string;
   readonly isCurrent: boolean;
-  /** A drawing that the shell has; one that it does not know is left out. */
+  /** One of the shell's icons; an unknown one is left out. */
   readonly icon?: string;
-  /** How much waits there; nothing is shown for none. */
+  /** The number waiting there; nothing for none. */
   readonly waiting?: number;
 }
 
-/** What somebody can do in the account menu, besides the shell's own entries. */
+/** Account menu entries, besides the shell's own. */
 export interface WorkspaceAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** What a remote says of the workspace that somebody is signed in to; it says so anew whenever something of it changes. */
+/** A remote's description of its workspace, sent again whenever it changes. */
 export interface Workspace {
   /** Such as `Administration`. */
   readonly title: string;

@@ -19,10 +19,10 @@ interface BusinessInHistory {
   readonly phone: string | null;
 }
 
-/** A voucher as its owner's history shows it (GET /api/users/{id}/vouchers). Prices are dollars. */
+/** A voucher in its owner's history (GET /api/users/{id}/vouchers). Prices in dollars. */
 export interface ShopperVoucher {
   readonly id: number;
-  /** null while it must stay hidden: a code of the partner's own, not redeemed yet. */
+  /** null while hidden: a partner's own code that is not redeemed yet. */
   readonly code: string | null;
   readonly purchasePrice: number;
   readonly createdAt: string;
@@ -30,7 +30,7 @@ export interface ShopperVoucher {
   readonly isRedeemed: boolean;
   readonly redeemedAt: string | null;
   readonly isRefunded: boolean;
-  /** The shopper asked for the money back and the card provider has not confirmed it yet. */
+  /** The shopper requested a refund that the card provider has not confirmed yet. */
   readonly isRefundPending: boolean;
   /** Expired and turned into store credit. */
   readonly isCredited: boolean;
@@ -45,12 +45,12 @@ export interface ShopperVoucher {
   readonly business: BusinessInHistory;
 }
 
-/** A purchase as its buyer's history shows it (GET /api/users/{id}/purchases). */
+/** A purchase in its buyer's history (GET /api/users/{id}/purchases). */
 export interface ShopperPurchase {
   readonly id: number;
   readonly voucherId: number;
   readonly amount: number;
-  /** How much of the amount was paid with store credit. */
+  /** The part paid with store credit. */
   readonly creditUsed: number;
   readonly createdAt: string;
   readonly schoolPointsEarned: number;
@@ -58,7 +58,7 @@ export interface ShopperPurchase {
   readonly schoolName: string;
   readonly state: PurchaseState;
   readonly isRefundPending: boolean;
-  /** Until when its points may go to another school; null when they may not. */
+  /** Until when its points may move to another school; null when they cannot. */
   readonly schoolChangeableUntil: string | null;
   readonly deal: DealInHistory;
   readonly business: BusinessInHistory;
@@ -72,7 +72,7 @@ export class ChangeSchool {
   schoolId!: number;
 }
 
-/** Which school a purchase earns its points for now. */
+/** The school that a purchase supports now. */
 export interface SchoolChangeReply {
   readonly schoolId: number;
   readonly schoolName: string;
@@ -81,7 +81,7 @@ export interface SchoolChangeReply {
 
 /** GET /api/users/{id}/credit */
 export interface StoreCredit {
-  /** Dollars that can be spent at checkout. */
+  /** Dollars available at checkout. */
   readonly balance: number;
 }
 
@@ -90,7 +90,7 @@ export interface RefundReply {
   readonly requested: true;
 }
 
-/** The link that opens a voucher, for its signed-in owner. */
+/** A link that opens a voucher, for its signed-in owner. */
 export interface VoucherLink {
   readonly token: string;
 }

@@ -3,7 +3,7 @@ import { AdminListQuery } from './admin.js';
 
 export class FailedJobsQuery extends AdminListQuery {}
 
-/** GET /api/admin/jobs: what was promised and could not be done, after all tries. */
+/** GET /api/admin/jobs: jobs that failed after all tries. */
 export interface FailedJob {
   readonly id: number;
   readonly queue: 'email' | 'points' | 'refunds';
@@ -12,7 +12,7 @@ export interface FailedJob {
   readonly error: string;
   readonly attempts: number;
   readonly failedAt: string;
-  /** Somebody of the team had it tried anew. */
+  /** The team had it retried. */
   readonly retriedAt: string | null;
   readonly retriedBy: string | null;
 }
@@ -30,12 +30,12 @@ export interface PromisedJob {
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly promisedAt: string;
-  /** When the workers' queue took it. */
+  /** When the workers' queue accepted it. */
   readonly relayedAt: string | null;
   readonly state: 'waiting' | 'relayed' | 'failed';
 }
 
-/** GET /api/admin/jobs/backlog: what waits to be handed to the workers. */
+/** GET /api/admin/jobs/backlog: jobs not handed to the workers yet. */
 export interface JobBacklog {
   readonly waiting: number;
   readonly oldest: string | null;

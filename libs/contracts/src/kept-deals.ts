@@ -4,7 +4,7 @@ import { LIMITS } from './limits.js';
 /** More than any browser sends: the rest would not be kept. */
 const MOST_AT_ONCE = 100;
 
-/** POST /api/users/me/kept-deals: ids of deals, the latest first, that come before those of the account. */
+/** POST /api/users/me/kept-deals: deal ids, newest first, placed before the account's. */
 export class KeepDeals {
   @Max(LIMITS.databaseId, { each: true })
   @Min(1, { each: true })
@@ -21,7 +21,7 @@ export class KeepDeals {
   viewed!: number[];
 }
 
-/** The deals that a shopper saved and looked at, by their ids, the latest first (GET and POST /api/users/me/kept-deals). */
+/** A shopper's saved and viewed deals by id, newest first (GET and POST /api/users/me/kept-deals). */
 export interface KeptDeals {
   readonly saved: readonly number[];
   readonly viewed: readonly number[];

@@ -1,4 +1,4 @@
-/** Numbers that a screen and the server must agree on. Times name their unit. */
+/** Numbers that a screen and the server must agree on. Names of times include the unit. */
 export const LIMITS = {
   voucherValidityDays: 180,
   expiringSoonDays: 7,
@@ -7,12 +7,12 @@ export const LIMITS = {
   listingPlaceholders: 9,
   listingPage: 24,
   schoolSuggestions: 10,
-  /** More deals than these are not counted. */
+  /** Deals beyond this are not counted. */
   countedDeals: 1_000,
-  /** Of what a search finds the best are shown. */
+  /** How many of the best search results are shown. */
   countedMatches: 240,
   suggestionsOfAKind: 4,
-  /** Kept of the deals that somebody saved, and of those that were opened. */
+  /** How many saved and viewed deals are kept. */
   savedDeals: 60,
   viewedDeals: 7,
   toastMs: 5_000,
@@ -24,7 +24,7 @@ export const LIMITS = {
   mostPerFamily: 100,
   magicLinkMinutes: 15,
   resetLinkMinutes: 60,
-  /** For which a link deletes an account. */
+  /** How long a deletion link works. */
   deletionMinutes: 60,
   partnerPasswordMin: 6,
   adminPasswordMin: 12,
@@ -45,7 +45,7 @@ export const LIMITS = {
   schoolsWithoutLimit: 2_000,
   /** Thank-yous on a school's page. */
   thanksShown: 5,
-  /** Schools on the board of the month. */
+  /** Schools on the monthly board. */
   boardPlaces: 10,
   pageMax: 200,
   minimumSaleCents: 50,
@@ -54,9 +54,9 @@ export const LIMITS = {
   nameLength: 120,
   emailLength: 254,
   searchLength: 120,
-  /** Of the place where a page of a list ends: a name in it may be long. */
+  /** The length of a cursor: a name in it may be long. */
   placeLength: 1_500,
-  /** The most by which a list is filtered. */
+  /** The largest filter value. */
   filterDollars: 99_999,
   titleLength: 160,
   addressLength: 200,
@@ -72,9 +72,9 @@ export const LIMITS = {
   dealPictures: 6,
   altLength: 200,
   selfRefundDays: 14,
-  /** Days in which a family may give a purchase's points to another school. */
+  /** Days in which a purchase's points may move to another school. */
   schoolChangeDays: 14,
-  /** Days before a voucher's end on which its owner is reminded. */
+  /** Days before a voucher's end on which to send reminders. */
   reminderDays: [30, 7, 1],
   databaseId: 2_147_483_647,
 } as const;

@@ -1,4 +1,4 @@
-/** One school point for each dollar of the sale price, rounded half up. */
+/** One school point per dollar of the sale price, rounded half up. */
 export function schoolPointsFor(salePriceCents: number): number {
   return Math.floor((salePriceCents + 50) / 100);
 }
@@ -9,12 +9,12 @@ export function discountPercentage(originalCents: number, saleCents: number): nu
   return Math.round(((originalCents - saleCents) / originalCents) * 100);
 }
 
-/** Dollars as they travel on the wire (two decimals) to the integer cents used in code. */
+/** Converts dollars on the wire (two decimals) to integer cents. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** Integer cents to the number with two decimals used on the wire. */
+/** Converts integer cents to dollars with two decimals. */
 export function toDollars(cents: number): number {
   return cents / 100;
 }

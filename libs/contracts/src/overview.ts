@@ -1,24 +1,24 @@
-/** What a span of days brought to the marketplace; sums of money in dollars. */
+/** The marketplace's numbers over a range of days; amounts in dollars. */
 export interface OverviewFigures {
   readonly purchases: number;
-  /** What families paid for them, credit included. */
+  /** What families paid for them, including store credit. */
   readonly sales: number;
-  /** Of these purchases, how many vouchers are redeemed by now. */
+  /** How many of these purchases' vouchers are redeemed by now. */
   readonly redeemed: number;
-  /** Purchases whose money went back in these days, whenever they were made. */
+  /** Purchases refunded in this range, whenever they were made. */
   readonly refunds: number;
   readonly refunded: number;
-  /** What these purchases earn for schools; none for those that were refunded. */
+  /** Points that these purchases earn for schools, without refunded ones. */
   readonly points: number;
   readonly newFamilies: number;
   readonly newBusinesses: number;
 }
 
 export interface OverviewDay {
-  /** `2026-11-30`, in the marketplace's own time. */
+  /** `2026-11-30`, in the marketplace's time zone. */
   readonly day: string;
   readonly sales: number;
-  /** As many days before. */
+  /** The same number of days before. */
   readonly salesBefore: number;
 }
 
@@ -26,11 +26,11 @@ export interface OverviewDay {
 export interface TeamOverview {
   readonly today: OverviewFigures;
   readonly yesterday: OverviewFigures;
-  /** The last 30 days, today counted. */
+  /** The last 30 days, including today. */
   readonly span: OverviewFigures;
   /** The 30 days before them. */
   readonly before: OverviewFigures;
-  /** Each day of the span, the oldest first. */
+  /** Each day of the range, oldest first. */
   readonly days: OverviewDay[];
   readonly waiting: WaitingWork[];
 }
@@ -52,10 +52,10 @@ export const WAITING_WORK = [
   'few-codes',
 ] as const;
 
-/** One kind of work that waits for the team. */
+/** One kind of work waiting for the team. */
 export interface WaitingWork {
   readonly kind: (typeof WAITING_WORK)[number];
   readonly count: number;
-  /** Since when the first of it waits; null where nobody can say. */
+  /** How long the oldest has been waiting; null when unknown. */
   readonly oldest: string | null;
 }

@@ -2,23 +2,23 @@ import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validato
 import { LIMITS } from './limits.js';
 import { FromQueryInteger, IsDay, Trimmed, rules } from './validation.js';
 
-/** A whole number of a query, or nothing. */
+/** An optional whole number of a query. */
 export const IsQueryInteger = (least: number, most: number): PropertyDecorator =>
   rules(IsOptional(), FromQueryInteger(), IsInt(), Min(least), Max(most));
 
-/** How many rows a page of a list has. */
+/** The number of rows on a list page. */
 export const IsPageLimit = (): PropertyDecorator => IsQueryInteger(1, LIMITS.pageMax);
 
-/** How many rows are before a page of a list. */
+/** The number of rows before a list page. */
 export const IsPageOffset = (): PropertyDecorator => IsQueryInteger(0, 1_000_000);
 
-/** Where the page before ended, as its link to the next says. */
+/** The end of the previous page, from its link to the next. */
 export const IsPlaceInList = (): PropertyDecorator => rules(IsOptional(), IsString(), MaxLength(LIMITS.placeLength));
 
-/** Words to look for. */
+/** Search words. */
 export const IsSearch = (): PropertyDecorator => rules(IsOptional(), Trimmed(), IsString(), MaxLength(LIMITS.searchLength));
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export abstract class PageQuery {
   @IsPageLimit()
   limit?: number;
@@ -29,7 +29,7 @@ export abstract class PageQuery {
 
 const NO_DAY = 'Please enter a day such as 2026-11-20';
 
-/** The first and the last day, both counted, as days of the marketplace. */
+/** The first and last day, inclusive, as days of the marketplace. */
 export abstract class DaysQuery {
   @IsOptional()
   @IsDay(NO_DAY)

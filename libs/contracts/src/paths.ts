@@ -1,4 +1,4 @@
-/** The last part of the address of each inbox of the team. */
+/** The last segment of each team inbox's address. */
 export const INBOX_PATHS = {
   school: 'school-requests',
   management: 'management-requests',
@@ -6,7 +6,7 @@ export const INBOX_PATHS = {
   contact: 'contact-messages',
 } as const;
 
-/** Screens, as they stand in the address bar. */
+/** Screens, by their path. */
 export const SCREENS = {
   home: '/',
   deals: '/deals',
@@ -22,7 +22,7 @@ export const SCREENS = {
   support: '/support',
   saved: '/saved',
   voucher: '/voucher',
-  /** The purchase that was begun last in this browser. */
+  /** The purchase last started in this browser. */
   checkout: '/checkout',
   checkoutDeal: (id: number) => `/checkout/${id}`,
   paymentSuccess: '/payment-success',
@@ -31,7 +31,7 @@ export const SCREENS = {
   history: '/history',
   purchaseHistory: '/purchase-history',
   school: (id: number) => `/schools/${id}`,
-  /** What a school's poster leads to: the deals, with the school chosen. */
+  /** The target of a school's poster: the deals, with the school chosen. */
   schoolSupport: (id: number) => `/schools/${id}/support`,
   schoolArea: '/school',
   schoolAreaVerify: '/school/verify',
@@ -54,7 +54,7 @@ export const SCREENS = {
   adminTransaction: (id: number) => `/admin/transactions/${id}`,
 } as const;
 
-/** Keys in the browser's own storage. */
+/** Keys in browser storage. */
 export const STORAGE = {
   checkout: 'checkoutData',
   businessAuth: 'businessAuth',
@@ -66,17 +66,17 @@ export const STORAGE = {
   zipCode: 'homeroom:zip-code',
   savedDeals: 'homeroom:saved-deals',
   viewedDeals: 'homeroom:viewed-deals',
-  /** The account whose saved and viewed deals the two are. */
+  /** The account that the saved and viewed deals belong to. */
   keptFor: 'homeroom:kept-for',
   counterLocation: 'homeroom:counter-location',
   form: (name: string) => `homeroom:form:${name}`,
   theme: 'homeroom:theme',
 } as const;
 
-/** Readable by script, holds no secret: says whose session cookie may be present, so that anonymous visitors ask nothing. */
+/** Readable by scripts, without a secret: says which session cookie may exist, so that anonymous visitors send no requests. */
 export const SESSION_HINT_COOKIE = 'homeroom_signed_in';
-/** The same of a school's manager. */
+/** The same for a school's manager. */
 export const SCHOOL_HINT_COOKIE = 'homeroom_school_signed_in';
 
-/** Set in browsers that show a remote from a developer's machine: the edge then lets pages load from there. */
+/** Set in browsers that show a developer's remote: the edge then lets pages load from there. */
 export const DEVELOPER_COOKIE = 'homeroom_developer';

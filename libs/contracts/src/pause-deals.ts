@@ -1,4 +1,4 @@
-/** POST /api/admin/businesses/{id}/pause-deals, and resume-deals: those that changed by it. What ended meanwhile does not come back. */
+/** POST /api/admin/businesses/{id}/pause-deals, and resume-deals: the deals that changed. Deals that ended meanwhile do not come back. */
 export interface ChangedDeals {
   readonly dealIds: number[];
 }

@@ -1,17 +1,17 @@
 import type { PayeeState } from './states.js';
 
-/** GET /api/businesses/{id}/payee: whether the card provider can pay a business, and what it still asks for. */
+/** GET /api/businesses/{id}/payee: whether the card provider can pay a business, and what it still needs. */
 export interface Payee {
   readonly state: PayeeState;
   /** What the provider still needs, in words, such as `a photo ID of the owner`. */
   readonly needs: readonly string[];
-  /** Why the provider refused what it was given, or the business, in sentences. */
+  /** Why the provider rejected details or the business, in sentences. */
   readonly reasons: readonly string[];
-  /** The last digits of the bank account; null where there is none. */
+  /** The last digits of the bank account; null without one. */
   readonly bankLast4: string | null;
-  /** When another bank account took the place of the one before; null where none did. */
+  /** When the bank account was last replaced; null if never. */
   readonly bankChangedAt: string | null;
-  /** When the provider last said so; null before it was asked. */
+  /** When the provider last reported it; null before it was asked. */
   readonly lookedAt: string | null;
 }
 
@@ -20,8 +20,8 @@ export interface PayeeLink {
   readonly url: string;
 }
 
-/** A payee as the team sees it. */
+/** A payee for the team. */
 export interface TeamPayee extends Payee {
-  /** By which the provider knows it; null before it began. */
+  /** The provider's id for it; null before it started. */
   readonly accountId: string | null;
 }

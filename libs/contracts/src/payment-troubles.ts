@@ -4,15 +4,15 @@ import { IsLine } from './validation.js';
 
 export class PaymentTroublesQuery extends AdminListQuery {}
 
-/** GET /api/admin/payment-troubles: money at the card provider that does not fit what we know. */
+/** GET /api/admin/payment-troubles: money at the card provider that matches nothing we know. */
 export interface PaymentTrouble {
   readonly id: number;
   /**
-   * `no-order`: paid for an order that we do not know; `wrong-payment`: not the amount or the payment of its order;
-   * `refund-failed`: the money came back to us; `event-failed`: news of the provider that could not be worked.
+   * `no-order`: paid for an unknown order; `wrong-payment`: the amount or payment differs from its order; `refund-failed`: the money came
+   * back to us; `event-failed`: an event of the provider that could not be processed.
    */
   readonly kind: 'no-order' | 'wrong-payment' | 'refund-failed' | 'event-failed';
-  /** The provider's id of the payment, the refund or the event. */
+  /** The provider's id of the payment, refund or event. */
   readonly subject: string;
   readonly paymentIntentId: string | null;
   readonly orderId: string | null;

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.js';
 import { IsDollars, IsEmailAddress, IsLine } from './validation.js';
 import type { IssuedVoucher } from './vouchers.js';
 
-/** What the checkout asks of a buyer. */
+/** The checkout's questions to a buyer. */
 export class BuyerDetails {
   @IsLine({ max: LIMITS.nameLength, required: 'Please enter your name' })
   customerName!: string;
@@ -27,33 +27,33 @@ export class CreatePaymentIntent extends BuyerDetails {
   @Max(LIMITS.databaseId, { message: DEAL_MESSAGE })
   dealId!: number;
 
-  /** The sale price that the buyer saw, in dollars; refused when it is no longer the price. */
+  /** The sale price the buyer saw, in dollars; rejected when it has changed. */
   @IsDollars('Please enter a price such as 49.50')
   @Min(0)
   @Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' })
   amount!: number;
 
-  /** Names one attempt to buy, so that a repeated call gives the same intent; also proves who may see its voucher. */
+  /** Identifies one attempt to buy, so that a repeated call returns the same intent; also proves who may see its voucher. */
   @IsOptional()
   @IsUUID()
   draftId?: string;
 
-  /** Pays with the signed-in shopper's store credit first, the card only for what is left. */
+  /** Uses the signed-in shopper's store credit first, the card only for the rest. */
   @IsOptional()
   @IsBoolean()
   useCredit?: boolean;
 }
 
 export interface PaymentIntentReply {
-  /** null when store credit pays for everything: then nothing is asked of a card. */
+  /** null when store credit covers everything: no card is needed. */
   readonly clientSecret: string | null;
   /** What to report once it is paid (POST /api/payment-success). */
   readonly paymentId: string;
-  /** Dollars that the card pays. */
+  /** Dollars charged to the card. */
   readonly amountDue: number;
-  /** Dollars of store credit that are held for it. */
+  /** Dollars of store credit held for it. */
   readonly creditUsed: number;
-  /** Points that the school will earn: one for each new dollar. */
+  /** Points the school will earn: one per new dollar. */
   readonly schoolPoints: number;
   /** Until when one piece is held for this buyer. */
   readonly heldUntil?: string;
@@ -68,15 +68,15 @@ export class ReportPayment {
   @IsUUID()
   draftId?: string;
 
-  /** Of browsers that know the outcome `refused`. Those built before it take a word that they do not know for `paid`. */
+  /** For browsers that know the outcome `refused`. Older ones take an unknown outcome for `paid`. */
   @IsOptional()
   @IsBoolean()
   knowsRefused?: boolean;
 }
 
 /**
- * `processing`: not decided yet, ask again. `refused`: paid after the last one was sold, the money goes back; `refunded` says so to
- * browsers that do not know the word, see docs/decisions/0053.
+ * `processing`: undecided, ask again. `refused`: paid after the last one was sold, the money goes back; older browsers get `refunded`
+ * instead, see docs/decisions/0053.
  */
 export const PAYMENT_OUTCOMES = ['paid', 'processing', 'unpaid', 'refused', 'refunded'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
@@ -84,21 +84,21 @@ export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 export interface PaymentReport {
   readonly success: boolean;
   readonly outcome: PaymentOutcome;
-  /** Only for whoever knows the draft. */
+  /** Only with the draft's id. */
   readonly voucher?: IssuedVoucher;
 }
 
-/** What the browser keeps of a purchase until it is paid, under `checkoutData`. */
+/** A purchase kept in the browser until it is paid, under `checkoutData`. */
 export interface CheckoutDraft {
   readonly dealId: number;
   readonly schoolId: number;
   readonly customerName: string;
   readonly customerEmail: string;
-  /** Dollars that the buyer saw and agreed to. */
+  /** Dollars that the buyer saw and accepted. */
   readonly amount?: number;
   readonly draftId?: string;
   readonly useCredit?: boolean;
-  /** Of the school, when the payment was sent: who returns from the bank is told what it made of them. */
+  /** The school's points when the payment was sent: shown to buyers who return from the bank. */
   readonly pointsBefore?: number;
 }
 

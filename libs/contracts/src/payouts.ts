@@ -4,10 +4,10 @@ import { PageQuery } from './paging.js';
 import { PAYOUT_FILTERS, type PayoutFilter, type PayoutState, type PayoutWait } from './states.js';
 import { IsLine } from './validation.js';
 
-/** What a business is paid of one run. */
+/** A business's payout from one run. */
 export interface Payout {
   readonly id: number;
-  /** The day on which it was drawn. */
+  /** The day it was created. */
   readonly day: string;
   /** Dollars. */
   readonly amount: number;
@@ -15,16 +15,16 @@ export interface Payout {
   /** When it left for the bank; null before. */
   readonly sentAt: string | null;
   readonly paidAt: string | null;
-  /** When the bank last sent it back; null where it did not. */
+  /** When the bank last returned it; null if it did not. */
   readonly returnedAt: string | null;
-  /** Why it came back, in the provider's words; null where it did not. */
+  /** Why it was returned, in the provider's words; null if it was not. */
   readonly returnReason: string | null;
   readonly isHeld: boolean;
 }
 
 export class PayoutsQuery extends PageQuery {}
 
-/** What of a payout is for one voucher; below zero for what the business owed. All but the sum is null for a correction of the books. */
+/** A payout's line for one voucher; negative for a debt of the business. A correction of the books has only an amount. */
 export interface PayoutLine {
   readonly id: number;
   readonly voucherEnd: string | null;
@@ -37,27 +37,27 @@ export interface PayoutLine {
   readonly amount: number;
 }
 
-/** GET /api/businesses/{id}/next-payout: what will be paid next, as things stand, and what is under way. Sums are dollars. */
+/** GET /api/businesses/{id}/next-payout: what will be paid next as things stand, and what is on its way. Amounts in dollars. */
 export interface NextPayout {
   /** The day of the next run that can pay this business. */
   readonly day: string;
-  /** What it would draw; below zero where the business owes us. */
+  /** What it would pay; negative when the business owes us. */
   readonly amount: number;
-  /** What keeps it from being drawn, or draws it later; null where nothing does. */
+  /** What blocks or delays it; null when nothing does. */
   readonly waitsFor: PayoutWait | null;
-  /** What can be asked for now, without waiting for that day; null where nothing can. */
+  /** What can be requested now, without waiting for that day; null when nothing can. */
   readonly payNow: number | null;
   readonly onItsWay: number;
   readonly paidThisYear: number;
-  /** Those that a bank sent back and that wait for another bank account, the latest first. */
+  /** Payouts returned by a bank that wait for another bank account, newest first. */
   readonly returned: readonly Payout[];
 }
 
-/** A payout as the team sees it. */
+/** A payout for the team. */
 export interface TeamPayout extends Payout {
   readonly businessId: number;
   readonly businessName: string;
-  /** Why it was refused or came back, in the provider's words. */
+  /** Why it was rejected or returned, in the provider's words. */
   readonly failure: string | null;
 }
 
@@ -67,16 +67,16 @@ export class AdminPayoutsQuery extends AdminListQuery {
   state?: PayoutFilter;
 }
 
-/** GET /api/admin/payouts/{id}: all that is known of a payout. */
+/** GET /api/admin/payouts/{id}: everything known about a payout. */
 export interface PayoutRecord {
   readonly payout: TeamPayout;
   readonly drawnAt: string;
   readonly transferredAt: string | null;
-  /** By which the card provider knows the account, the transfer to it, and the payout to its bank; null before. */
+  /** The card provider's ids of the account, the transfer to it, and the payout to its bank; null before. */
   readonly accountId: string;
   readonly transferId: string | null;
   readonly bankPayoutId: string | null;
-  /** What the team did with it, the latest first. */
+  /** The team's actions on it, newest first. */
   readonly changes: readonly AuditEntry[];
 }
 

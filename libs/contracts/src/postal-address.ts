@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.js';
 import { IsLine, IsUsState, IsZipCode } from './validation.js';
 
-/** Where something stands, in the United States. */
+/** A place in the United States. */
 export abstract class PostalAddress {
   @IsLine({ max: LIMITS.addressLength, required: 'Please enter the address' })
   address!: string;

@@ -1,6 +1,6 @@
 import { SCREENS } from './paths.js';
 
-/** Pages that anybody may find, with one address each, and what they are called. Deals and schools have pages of their own besides. */
+/** Pages that anyone may find, with one address each, and their titles. Deals and schools have pages besides. */
 export const PAGE_TITLES = {
   [SCREENS.home]: 'Homeroom',
   [SCREENS.deals]: 'Browse deals',
@@ -21,8 +21,8 @@ export const isPublicPath = (path: string): path is PublicPath => Object.hasOwn(
 const OF_ITS_OWN = /^(\/(?:deals|schools)\/[1-9]\d{0,9})(?:\/support)?$/;
 
 /**
- * The one address by which a page is known, or null where a page is nobody else's business. Choices in the address make no other page.
- * @param pathname as it stands in the address bar
+ * A page's canonical address, or null when it should not be indexed. Parameters make no other page.
+ * @param pathname as in the address bar
  */
 export function canonicalPath(pathname: string): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

@@ -1,2 +1,2 @@
-/** A component as the shell mounts it, written without React so that this library stays free of it. */
+/** A component as the shell mounts it, declared without React so that this library does not depend on it. */
 export type ComponentType = (props: Record<string, never>) => unknown;

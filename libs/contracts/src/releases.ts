@@ -5,7 +5,7 @@ import { EachOf, IsLine } from './validation.js';
 
 const VERSION_LENGTH = 80;
 
-/** How one build did on one page. */
+/** The outcome of one build on one page. */
 export class RemoteOutcomeReport {
   @Matches(/^[a-z][a-z-]{0,39}$/)
   remote!: string;
@@ -16,7 +16,7 @@ export class RemoteOutcomeReport {
   @IsIn(REMOTE_OUTCOMES)
   outcome!: RemoteOutcome;
 
-  /** Milliseconds until it was loaded, or failed. */
+  /** Milliseconds until it loaded, or failed. */
   @IsInt()
   @Min(0)
   @Max(600_000)
@@ -40,12 +40,12 @@ export class ChangeRelease {
   @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
   why!: string;
 
-  /** What to promote; with a rollback what is to go, so that nobody takes back what another just brought. */
+  /** The version to promote; for a rollback, the one to take back, so that no one undoes someone else's change. */
   @IsOptional()
   @MaxLength(VERSION_LENGTH)
   version?: string;
 
-  /** Whoever promotes it knows that it was rolled back. */
+  /** The person promoting it knows that it was rolled back. */
   @IsOptional()
   @IsBoolean()
   evenThoughBad?: boolean;
@@ -53,12 +53,12 @@ export class ChangeRelease {
 
 /** POST /api/admin/releases/{remote}/tokens */
 export class GrantReleaseToken {
-  /** Who uses it, as the history is to call them. */
+  /** Who uses it, as named in the history. */
   @IsLine({ max: LIMITS.nameLength, required: 'Please say who gets it' })
   name!: string;
 }
 
-/** Lets a team change which version of its remote people get, and of no other. */
+/** Lets a team release its own remote only. */
 export interface ReleaseToken {
   readonly id: number;
   readonly remote: string;
@@ -68,7 +68,7 @@ export interface ReleaseToken {
   readonly revokedAt: string | null;
 }
 
-/** The only time that the token itself is told. */
+/** The token itself is shown only here. */
 export interface GrantedReleaseToken extends ReleaseToken {
   readonly token: string;
 }
@@ -85,12 +85,12 @@ export class ReleaseOrder {
   @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
   why!: string;
 
-  /** Without one, the canary is meant, or the newest; with a rollback what is to go, or whatever would. */
+  /** By default, the canary, or else the newest; for a rollback, the one to take back, if given. */
   @IsOptional()
   @MaxLength(VERSION_LENGTH)
   version?: string;
 
-  /** Of the visitors, for a canary. */
+  /** The share of visitors for a canary. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -102,14 +102,14 @@ export class ReleaseOrder {
   evenThoughBad?: boolean;
 }
 
-/** What browsers saw of one version. */
+/** Browsers' outcomes for one version. */
 export interface ReleaseFigures {
   readonly loads: number;
   readonly failures: number;
   readonly fallbacks: number;
-  /** Pages for which files of it did not come; judged by nobody, since a visitor's network does the same. */
+  /** Pages where its files were lost; not counted as failures, because a visitor's network does the same. */
   readonly unreachable: number;
-  /** Milliseconds within which three of four loads were done; null without loads. Upper end of a class. */
+  /** Milliseconds for three of four loads; null without loads. The upper end of a bucket. */
   readonly loadMs: number | null;
 }
 
@@ -117,11 +117,11 @@ export interface ReleasedVersion extends ReleaseFigures {
   readonly version: string;
   readonly role: 'live' | 'canary' | 'previous' | 'published';
   readonly commit: string | null;
-  /** Range of the contracts that it can work with. */
+  /** The range of contracts it works with. */
   readonly contracts: string;
   readonly publishedAt: string;
   readonly smokeTestedAt: string | null;
-  /** When and why it was rolled back; null for one that was not. */
+  /** When and why it was rolled back; null if it was not. */
   readonly bad: { readonly at: string; readonly why: string } | null;
 }
 

@@ -2,7 +2,7 @@ import { IsInt, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { FromQueryInteger, IsSecret } from './validation.js';
 
-/** Names whose reminders a link in a mail ends. */
+/** Whose reminders an emailed link stops. */
 export class UnsubscribeLink {
   @FromQueryInteger()
   @IsInt()
@@ -17,6 +17,6 @@ export class UnsubscribeLink {
 /** Whether reminders are sent (GET and POST /api/reminders/…). */
 export interface RemindersChoice {
   readonly subscribed: boolean;
-  /** The address, mostly hidden, so that people know whose it is: `a…a@example.com`. */
+  /** The address, mostly hidden, so that people recognize it: `a…a@example.com`. */
   readonly email: string;
 }

@@ -2,18 +2,18 @@ import type { Frames } from './frames.js';
 import type { ComponentType } from './react-type.js';
 
 /**
- * Raised only by a breaking change of `RemoteModule` or of what the shell gives; the shell refuses a remote that it cannot host.
- * 2: a remote names its frames, and leaves the navigation of its workspaces to the shell.
+ * Raised only by a breaking change of `RemoteModule` or of what the shell provides; the shell rejects a remote it cannot host. 2: a remote
+ * declares its frames and leaves its workspaces' navigation to the shell.
  */
 export const REMOTE_CONTRACT = 2;
 
-/** What this shell hosts. A remote of contract 1 stands in the shop's frame with all its pages, and brings its own navigation. */
+/** What this shell hosts. A contract 1 remote uses the shop's frame for all its pages and brings its own navigation. */
 export const HOSTED_CONTRACTS: readonly number[] = [1, 2];
 
 /** The version of these contracts; a new major breaks what was built against the old one. */
 export const CONTRACTS_VERSION = '1.0.0';
 
-/** What a remote's `./app` exposes as its default export. */
+/** The default export of a remote's `./app`. */
 export interface RemoteModule {
   readonly contract: number;
   readonly version: string;
@@ -26,42 +26,42 @@ export function isRemoteModule(value: unknown): value is RemoteModule {
   return typeof candidate.contract === 'number' && typeof candidate.App === 'function';
 }
 
-/** What a build needs around it. */
+/** What a build requires. */
 export interface Compatibility {
-  /** `REMOTE_CONTRACT` of the shell that can host it. */
+  /** The `REMOTE_CONTRACT` of a shell that can host it. */
   readonly contract: number;
-  /** Range of `CONTRACTS_VERSION` that the shell and the API may speak. */
+  /** The range of `CONTRACTS_VERSION` that the shell and the API may have. */
   readonly contracts: string;
-  /** Ranges of what it takes from the shell, such as `react`. */
+  /** The ranges of its shared modules, such as `react`. */
   readonly shared: Readonly<Record<string, string>>;
 }
 
-/** What a remote is called, and where it begins to answer, such as `/business`; `/` answers for what no other claims. */
+/** A remote's title, and the first path it serves, such as `/business`; `/` serves what no other claims. */
 export interface RemotePlace {
   readonly title: string;
   readonly path: string;
 }
 
-/** Its title and path take effect with it. Builds that were published before 0.3 say neither: the entry of their remote does. */
+/** Its title and path take effect with it. Builds published before 0.3 have neither: their remote's entry does. */
 export interface RemoteBuild extends Partial<RemotePlace> {
-  /** Unique for each build, so that two versions never share a federation container. */
+  /** Unique per build, so that two versions never share a federation container. */
   readonly name: string;
-  /** Address of the federation manifest. */
+  /** The address of the federation manifest. */
   readonly entry: string;
   readonly compatibility: Compatibility;
-  /** Absent where all its pages stand in the shop's frame. */
+  /** Absent when all its pages use the shop's frame. */
   readonly frames?: Frames;
-  /** SHA-384 of each file, by its path relative to the manifest. */
+  /** The SHA-384 of each file, by its path relative to the manifest. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly commit: string | null;
   readonly publishedAt: string;
-  /** When it was seen to load and to draw inside the shell, in a browser. */
+  /** When it was last tested inside the shell in a browser. */
   readonly smokeTestedAt: string | null;
-  /** Open pages take it at once, not with their next navigation. */
+  /** Open pages switch at once, not on their next navigation. */
   readonly isSecurity?: boolean;
-  /** When everybody got it the last time; not there for what was only published or tried. */
+  /** When it last went live for everyone; absent if it was only published or tried. */
   readonly liveSince?: string;
-  /** It was rolled back: nothing chooses it again unless somebody says that they know. */
+  /** Rolled back: nothing chooses it again without an explicit request. */
   readonly bad?: { readonly at: string; readonly why: string };
 }
 
@@ -71,59 +71,59 @@ export interface RemoteEntry extends RemotePlace {
   readonly active: string;
   readonly activeSince: string;
   readonly canary?: { readonly version: string; readonly percent: number; readonly since: string };
-  /** The previous one, last known good; tried by the browser when the active build fails. */
+  /** The previous, last known good build; browsers try it when the active one fails. */
   readonly fallback?: string;
   /** Nothing else becomes active until it is unpinned. */
   readonly isPinned?: boolean;
   readonly builds: Readonly<Record<string, RemoteBuild>>;
 }
 
-/** Below which paths a remote may answer. */
+/** The paths a remote may serve. */
 export interface RemoteGrant {
   readonly paths: readonly string[];
 }
 
-/** What the live shell offers to remotes. */
+/** What the live shell provides to remotes. */
 export interface ShellFacts {
   readonly version: string;
   readonly contract: number;
-  /** The contracts that it hosts; shells of contract 1 do not say. */
+  /** The contracts it hosts; contract 1 shells do not say. */
   readonly hosts?: readonly number[];
-  /** Whether its pages go on believing the registry once another key signs it; those of 0.5 and before do not, and do not say. */
+  /** Whether its pages accept the registry once another key signs it; those up to 0.5 do not, and do not say. */
   readonly followsKeys?: boolean;
   readonly contracts: string;
   readonly shared: Readonly<Record<string, string>>;
-  /** SHA-384 of its bill of materials, `/sbom.cdx.json`. */
+  /** The SHA-384 of its bill of materials, `/sbom.cdx.json`. */
   readonly bill?: string;
 }
 
 /** The file `/remotes.json`. */
 export interface RemotesManifest {
   readonly schema: 2;
-  /** When this registry was begun; one that begins anew counts its generations anew. Those of before 0.2 do not say. */
+  /** When this registry was started; a restarted one counts its generations again. Missing before 0.2. */
   readonly begunAt?: string;
   /** Rises with every change. */
   readonly generation: number;
-  /** After this the file may be an old copy: browsers ask once more, past every cache. The worker signs it anew before. */
+  /** The file may be outdated after this: browsers ask once more, past every cache. The worker signs it again before. */
   readonly expiresAt?: string;
-  /** Keys that took the place of the one before, the first being that of the shell's build. */
+  /** Keys that each replaced the previous one, the first being the one in the shell's build. */
   readonly keys?: readonly NextKey[];
-  /** SHA-256 of the line of the history that says why this generation came to be. */
+  /** The SHA-256 of the history line that explains this generation. */
   readonly history?: string;
   readonly changedAt: string;
   readonly shell: ShellFacts;
-  /** By remote, also of such as published nothing yet. Without them, each has what it answers for. */
+  /** By remote, including those that published nothing yet. Without them, each remote has the paths it serves. */
   readonly grants?: Readonly<Record<string, RemoteGrant>>;
   readonly remotes: Readonly<Record<string, RemoteEntry>>;
 }
 
-/** A public key, signed by the one that it follows. */
+/** A public key, signed by its predecessor. */
 export interface NextKey {
   readonly key: string;
   readonly signature: string;
 }
 
-/** What the key before signs, so that another takes its place. */
+/** The text that a key signs to hand over to the next. */
 export const nextKeyText = (key: string) => `The registry of remotes is signed with ${key} from now on.`;
 
 /** Signed with ECDSA P-256 over `signedText`, as r and s in base64. */
@@ -131,14 +131,13 @@ export interface SignedRemotes extends RemotesManifest {
   readonly signature: string;
 }
 
-/** Whether one knows every key that another was signed by so far, in their order. */
+/** Whether one knows all keys of another so far, in order. */
 const follows = (one: RemotesManifest, other: RemotesManifest): boolean =>
   (other.keys ?? []).every(({ key }, at) => one.keys?.[at]?.key === key);
 
 /**
- * Whether one is of before another: of before its key was replaced, of a registry that was begun earlier, or an earlier generation of
- * the same. Keys that part from the other's are those of before, too, however many: whoever has a key that was replaced can write
- * nothing that is newer.
+ * Whether one is older than another: from before its key was replaced, from an earlier start, or an earlier generation of the same. A
+ * different chain of keys is older, too, however long: the owner of a replaced key can write nothing newer.
  */
 export const isOlder = (one: RemotesManifest, other: RemotesManifest): boolean => {
   if (!follows(one, other)) return true;
@@ -156,9 +155,9 @@ export function signedText({ signature: _, ...manifest }: RemotesManifest & { re
   );
 }
 
-/** What a page saw of a build, told to the API. `unreachable`: its files did not come, which may be the visitor's network. */
+/** A page's outcome for a build, reported to the API. `unreachable`: its files were lost, possibly through the visitor's network. */
 export const REMOTE_OUTCOMES = ['loaded', 'failed', 'fallback', 'unreachable'] as const;
 export type RemoteOutcome = (typeof REMOTE_OUTCOMES)[number];
 
-/** Upper ends of the classes into which load times are counted, in milliseconds; the last class has none. */
+/** The upper ends of the load time buckets, in milliseconds; the last has none. */
 export const LOAD_TIME_CLASSES = [100, 200, 400, 800, 1_600, 3_200, 6_400] as const;

@@ -2,7 +2,7 @@
 export const RENDERED_PAGES =
   /^\/(?:(?:deals|schools)(?:\/[0-9]{1,10})?|about|privacy-policy|terms-of-service|security|contact|support|partner-with-us)?$/;
 
-/** What may stand after the `?` of such an address and changes what the page shows; the rest is left out. */
+/** Query parameters that change such a page; others are ignored. */
 export const RENDERED_PARAMETERS = [
   'q',
   'category',
@@ -18,26 +18,26 @@ export const RENDERED_PARAMETERS = [
   'businessId',
 ] as const;
 
-/** On which side of the canaries of the remote at `/` this browser stands: a number below 100, shared by one in a hundred. */
+/** The canary side of this browser for the remote at `/`: a number below 100, shared by one in a hundred. */
 export const LANE_COOKIE = 'homeroom_lane';
 
-/** Says for which shell a page is wanted: a page names the files of its shell. */
+/** The shell that a page is for: a page names its shell's files. */
 export const SHELL_HEADER = 'x-homeroom-shell';
 
-/** Files of an artifact for the renderer: the app for Node, and which of the browser's files belong to which part of it. */
+/** An artifact's files for the renderer: the app for Node, and the browser files of each part. */
 export const SERVER_BUILD = 'server/app.js';
 export const SERVER_FILES = 'server/files.json';
 
-/** Id of the element that holds `RenderedPage` as JSON; it is no script that runs. */
+/** The id of the element with `RenderedPage` as JSON; it is not a script that runs. */
 export const PAGE_ELEMENT = 'homeroom-page';
 
-/** What a browser must know of the HTML that it got. */
+/** What a browser must know about its server HTML. */
 export interface RenderedPage {
   readonly remote: string;
-  /** Only this version may take over this HTML: class names differ between versions, and nothing would mend them. */
+  /** Only this version may hydrate this HTML: class names differ between versions, and nothing would repair them. */
   readonly version: string;
-  /** Parts of the remote that stand in this HTML; their code must have come, too, before it is taken over. */
+  /** Parts of the remote in this HTML; their code must be loaded before hydration. */
   readonly parts: readonly string[];
-  /** What was read meanwhile, as the query client dehydrates it. */
+  /** Data read during rendering, as dehydrated by the query client. */
   readonly state: unknown;
 }

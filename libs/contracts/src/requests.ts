@@ -5,7 +5,7 @@ import { LIMITS } from './limits.js';
 import type { Inbox, RequestState } from './states.js';
 import { Blank, IsEmailAddress, IsLine, IsOptionalPhone, IsText, IsUsState, IsZipCode, Trimmed, WebAddress } from './validation.js';
 
-/** Who may ask to manage a school (specification, section 3). */
+/** Who may request to manage a school (specification, section 3). */
 export const MANAGEMENT_POSITIONS = [
   'principal',
   'assistant-principal',
@@ -21,7 +21,7 @@ export const MANAGEMENT_POSITIONS = [
 ] as const;
 export type ManagementPosition = (typeof MANAGEMENT_POSITIONS)[number];
 
-/** Whoever asks for a missing school may also be a parent or a teacher. */
+/** Someone who requests a missing school may also be a parent or teacher. */
 export const REQUESTOR_POSITIONS: readonly RequestorPosition[] = [...MANAGEMENT_POSITIONS, 'parent', 'teacher'];
 export type RequestorPosition = ManagementPosition | 'parent' | 'teacher';
 
@@ -42,7 +42,7 @@ export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
 export const CODE_OPTIONS = ['provide-own', 'generate-for-me'] as const;
 export type CodeOption = (typeof CODE_OPTIONS)[number];
 
-/** What every request about a school tells of the person who asks. */
+/** The requester's fields in every school request. */
 abstract class SchoolRequestor {
   @IsLine({ max: LIMITS.nameLength, required: 'Please enter your name' })
   requestorName!: string;
@@ -61,7 +61,7 @@ export class ManagementRequest extends SchoolRequestor {
   @Max(LIMITS.databaseId)
   schoolId!: number;
 
-  /** As the asker saw it; the school itself is known by its id. */
+  /** As the requester saw it; the id identifies the school. */
   @IsLine({ max: LIMITS.nameLength })
   schoolName!: string;
 
@@ -108,7 +108,7 @@ export class SchoolAdditionRequest extends SchoolRequestor {
   purpose!: string;
 }
 
-/** What the form for a missing school sends for the two fields that it does not ask for. */
+/** The fixed values of the add-school form for two hidden fields. */
 export const SCHOOL_ADDITION_TEXTS = {
   verification: 'School addition request',
   purpose: 'Adding school to the program',
@@ -128,13 +128,13 @@ export class PartnerApplication {
   @IsOptionalPhone()
   phone?: string;
 
-  /** `example.com` is taken as `https://example.com`. */
+  /** `example.com` becomes `https://example.com`. */
   @WebAddress()
   @MaxLength(LIMITS.urlLength)
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of your website' })
   website!: string;
 
-  /** A category of a business; a deal's category is accepted as well. */
+  /** A business category; a deal category is also accepted. */
   @IsIn([...BUSINESS_CATEGORIES, ...DEAL_CATEGORIES], { message: 'Please choose a category' })
   category!: BusinessCategory | DealCategory;
 
@@ -169,7 +169,7 @@ export class PartnerApplication {
   @IsIn(CODE_OPTIONS, { message: 'Please choose where the redemption codes come from' })
   redemptionCodeOption!: CodeOption;
 
-  /** Address of an uploaded picture (POST /api/uploads/images). */
+  /** The address of an uploaded picture (POST /api/uploads/images). */
   @Blank()
   @IsOptional()
   @Matches(/^\/api\/uploads\/[a-f0-9]{32}(-\d{1,4}x\d{1,4})?\.webp$/, { message: 'The picture is not one that was uploaded here' })
@@ -200,7 +200,7 @@ export class ContactMessage {
   message!: string;
 }
 
-/** The answer to each of the four: kept, whether new or a repeat of the same within a day. */
+/** The reply to all four: stored, whether new or a repeat within a day. */
 export interface RequestReply {
   readonly received: true;
 }
@@ -226,7 +226,7 @@ export interface InboxCount {
   readonly oldest: string | null;
 }
 
-/** A request of any kind, with what was said in it. */
+/** A request of any kind, with its message. */
 export interface InboxRequest {
   readonly id: number;
   readonly subject: string;
@@ -262,7 +262,7 @@ export class DecideRequest {
   @IsIn(['approved', 'rejected'])
   status!: 'approved' | 'rejected';
 
-  /** Required to reject. */
+  /** Required for a rejection. */
   @IsText({ max: LIMITS.messageLength })
   reviewNotes?: string;
 }

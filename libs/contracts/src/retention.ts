@@ -1,6 +1,6 @@
 /**
- * What is removed by itself, and after how many days. The worker, the privacy policy and docs/retention.md say the same, for
- * all of them read it here or are compared with it.
+ * What is deleted automatically, and after how many days. The worker, the privacy policy and docs/retention.md agree because they read it
+ * here or are compared with it.
  */
 export const RETENTION = {
   signIns: { what: 'Sign-ins, after they end', days: 30 },

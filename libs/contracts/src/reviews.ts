@@ -6,7 +6,7 @@ import { FromQueryInteger, IsSecret, IsText } from './validation.js';
 export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** The link of the mail that follows a redemption. */
+/** The link in the mail after a redemption. */
 export class ReviewLink {
   @FromQueryInteger()
   @IsInt()
@@ -29,11 +29,11 @@ export class WriteReview extends ReviewLink {
   words?: string;
 }
 
-/** What the page behind the link shows (GET /api/reviews/invitation). */
+/** What the linked page shows (GET /api/reviews/invitation). */
 export interface ReviewInvitation {
   readonly dealTitle: string;
   readonly businessName: string;
-  /** What was written already; one review for each voucher. */
+  /** An existing review; there is one per voucher. */
   readonly review: { readonly stars: number; readonly words: string | null; readonly state: ReviewState } | null;
 }
 
@@ -42,7 +42,7 @@ export interface ReviewView {
   readonly id: number;
   readonly stars: number;
   readonly words: string | null;
-  /** First name of the buyer. */
+  /** The buyer's first name. */
   readonly author: string;
   readonly dealTitle: string;
   readonly createdAt: string;
@@ -54,7 +54,7 @@ export class ReviewsQuery extends PageQuery {
   state?: ReviewState;
 }
 
-/** A review as a moderator sees it. */
+/** A review for moderation. */
 export interface ReviewToModerate extends ReviewView {
   readonly businessName: string;
   readonly state: ReviewState;

@@ -2,12 +2,12 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { IsDollars, IsLine, OrNull } from './validation.js';
 
-/** What a school can get for its points, as the team edits it. */
+/** A reward for schools, as the team edits it. */
 export interface RewardView {
   readonly id: number;
   readonly points: number;
   readonly title: string;
-  /** Dollars; null for what is no money. */
+  /** Dollars; null unless it is cash. */
   readonly cashValue: number | null;
 }
 

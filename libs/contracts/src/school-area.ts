@@ -12,19 +12,19 @@ export class SchoolSignIn {
   email!: string;
 }
 
-/** POST /api/school/verify: the link of an invitation or of a sign-in. */
+/** POST /api/school/verify: the link of an invitation or a sign-in. */
 export class VerifySchoolLink {
   @IsSecret()
   token!: string;
 }
 
-/** GET /api/school/session: who manages what, and what the school can spend. */
+/** GET /api/school/session: who manages what, and the school's points. */
 export interface SchoolSession {
   readonly managerId: number;
   readonly name: string;
   readonly email: string;
   readonly school: SchoolView;
-  /** Whether the school stands on the board of the month. */
+  /** Whether the school is on the monthly board. */
   readonly isOnBoard: boolean;
   /** Points of requests that are neither paid nor rejected. */
   readonly reserved: number;
@@ -39,7 +39,7 @@ export class ShowOnBoard {
 
 /** PUT /api/school/goal */
 export class ChooseGoal {
-  /** null to have none. */
+  /** null for none. */
   @ValidateIf((_, rewardId) => rewardId !== null)
   @IsInt()
   @Min(1)
@@ -49,18 +49,18 @@ export class ChooseGoal {
 
 export class LedgerQuery extends PageQuery {}
 
-/** One movement of a school's points, with what there was after it. */
+/** One movement of a school's points, with the balance after it. */
 export interface LedgerEntry {
   readonly id: string;
   readonly at: string;
   readonly kind: 'credit' | 'reversal' | 'redemption';
-  /** A family gave the purchase to this school, or to another one. */
+  /** A family moved the purchase to this school, or away from it. */
   readonly isSchoolChange: boolean;
   readonly points: number;
   readonly balance: number;
-  /** The purchase that it came from; null for a reward. */
+  /** The purchase behind it; null for a reward. */
   readonly purchaseId: number | null;
-  /** What was bought, or what was paid for with points. */
+  /** What was bought, or what the points paid for. */
   readonly about: string;
 }
 
@@ -76,7 +76,7 @@ export interface PointRedemptionView {
   readonly id: number;
   readonly title: string;
   readonly points: number;
-  /** Dollars; null for what is no money. */
+  /** Dollars; null unless it is cash. */
   readonly cashValue: number | null;
   readonly state: PointRedemptionState;
   readonly requestedBy: string;
@@ -85,7 +85,7 @@ export interface PointRedemptionView {
   readonly decidedAt: string | null;
 }
 
-/** A reward that a school could ask for. */
+/** An available reward. */
 export interface SchoolReward {
   readonly id: number;
   readonly title: string;
@@ -136,7 +136,7 @@ export class DecidePointRedemption {
   @IsIn(['approved', 'paid', 'rejected'])
   state!: 'approved' | 'paid' | 'rejected';
 
-  /** Required to reject. */
+  /** Required for a rejection. */
   @IsText({ max: LIMITS.messageLength })
   note?: string;
 }

@@ -64,12 +64,12 @@ export interface SchoolView {
   readonly contactPhone: string | null;
   readonly principalName: string | null;
   readonly points: number;
-  /** The reward that the school saves for; null where nobody chose one. */
+  /** The school's goal; null without one. */
   readonly goalId: number | null;
   readonly isActive: boolean;
 }
 
-/** GET /api/schools/{id}/thanks: what a family did for a school, without a name. */
+/** GET /api/schools/{id}/thanks: a purchase for a school, without a name. */
 export interface SchoolThanks {
   readonly business: string;
   readonly points: number;
@@ -77,12 +77,12 @@ export interface SchoolThanks {
   readonly at: string;
 }
 
-/** GET /api/schools/board: who earned most this month, in order. */
+/** GET /api/schools/board: the schools that earned most this month, in order. */
 export interface SchoolOnBoard {
   readonly id: number;
   readonly name: string;
   readonly city: string;
-  /** Of this month. */
+  /** This month's. */
   readonly points: number;
 }
 
@@ -98,14 +98,14 @@ export interface AdminSchool extends SchoolView {
   readonly adminEmail: string | null;
   readonly type: SchoolType | null;
   readonly createdAt: string;
-  /** When somebody last changed what a form can change. */
+  /** When a form field last changed. */
   readonly updatedAt: string;
 }
 
 const IsSchoolType = () =>
   rules(OrNull(), IsOptional(), IsIn(SCHOOL_TYPES, { message: `Please choose one of ${SCHOOL_TYPES.join(', ')}` }));
 
-/** The address that signs in for the school. */
+/** The school's sign-in address. */
 const IsSchoolEmail = () => rules(OrNull(), IsOptional(), IsEmailAddress());
 
 /** POST /api/admin/schools */
@@ -126,7 +126,7 @@ export class CreateSchool extends PostalAddress {
   type?: SchoolType | null;
 }
 
-/** PUT /api/admin/schools/{id}: changes what is sent; an empty text or null clears what may be empty. */
+/** PUT /api/admin/schools/{id}: changes the fields sent; an empty text or null clears an optional one. */
 export class UpdateSchool {
   @IsReadTime()
   updatedAt?: string;
@@ -168,7 +168,7 @@ export class UpdateSchool {
   isActive?: boolean;
 }
 
-/** POST /api/admin/schools/bulk/preview: the table as it was pasted or read from a file. */
+/** POST /api/admin/schools/bulk/preview: the table as pasted or read from a file. */
 export class SchoolsTable {
   @IsString()
   @MaxLength(LIMITS.bulkCharacters, { message: 'This table is too large. Please import it in parts.' })
@@ -176,7 +176,7 @@ export class SchoolsTable {
   text!: string;
 }
 
-/** POST /api/admin/schools/bulk: a list of schools, or the table that was looked at before. */
+/** POST /api/admin/schools/bulk: a list of schools, or the previewed table. */
 export class ImportSchools {
   @ValidateIf(({ schools, text }: ImportSchools) => schools !== undefined || text === undefined)
   @EachOf(CreateSchool)
@@ -193,19 +193,19 @@ export class ImportSchools {
 
 export interface ImportSchoolsReply {
   readonly created: number;
-  /** There already, by name and ZIP. */
+  /** Already present, by name and ZIP. */
   readonly skipped: number;
 }
 
 export type RowVerdict = 'new' | 'duplicate' | 'invalid';
 
 export interface SchoolsPreviewRow {
-  /** As a spreadsheet numbers it, the first row being 1. */
+  /** As a spreadsheet numbers it, starting at 1. */
   readonly row: number;
   readonly verdict: RowVerdict;
   readonly name: string;
   readonly place: string;
-  /** Why it is not taken. */
+  /** Why it is rejected. */
   readonly message: string | null;
 }
 

@@ -5,7 +5,7 @@ const patternOf = (screen: string | ((id: number) => string)) => (typeof screen 
 const ANY = new RegExp(`^(?:${Object.values(SCREENS).map(patternOf).join('|')})/?$`, 'i');
 
 /**
- * Whether there is a screen at an address, for anybody or for some. What a remote shows at addresses of its own is not among them.
- * @param pathname as it stands in the address bar
+ * Whether an address has a screen, for anyone or for some. A remote's own addresses are not included.
+ * @param pathname as in the address bar
  */
 export const isScreen = (pathname: string): boolean => ANY.test(pathname);

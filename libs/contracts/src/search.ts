@@ -4,7 +4,7 @@ import { IsDegrees } from './deals-query.js';
 import { LIMITS } from './limits.js';
 import { Trimmed } from './validation.js';
 
-/** GET /api/search/suggestions and GET /api/search/words: what somebody types. */
+/** GET /api/search/suggestions and GET /api/search/words: the typed words. */
 export class SearchQuery {
   @Trimmed()
   @IsString()
@@ -13,7 +13,7 @@ export class SearchQuery {
   q!: string;
 }
 
-/** GET /api/search/zip-code: where a device says it is, in degrees. */
+/** GET /api/search/zip-code: the device's position, in degrees. */
 export class PointQuery {
   @IsDegrees(90)
   latitude!: number;
@@ -22,7 +22,7 @@ export class PointQuery {
   longitude!: number;
 }
 
-/** The ZIP code whose middle is nearest to a point; null where we know none around it. */
+/** The ZIP code with the nearest center; null when none is known nearby. */
 export interface NearestZipCode {
   readonly zipCode: string | null;
 }
@@ -30,24 +30,24 @@ export interface NearestZipCode {
 export interface Suggestion {
   readonly id: number;
   readonly name: string;
-  /** What tells it from another of the same name: the business of a deal, the place of a business or a school. */
+  /** Tells it from others of the same name: a deal's business, or the city of a business or school. */
   readonly detail: string;
 }
 
-/** A few of each kind, the best first. */
+/** A few of each kind, best first. */
 export interface SearchSuggestions {
   readonly deals: readonly Suggestion[];
   readonly businesses: readonly Suggestion[];
   readonly categories: readonly DealCategory[];
   readonly schools: readonly Suggestion[];
-  /** The same words without mistakes; null where there are none. */
+  /** The corrected words; null when nothing was corrected. */
   readonly didYouMean: string | null;
 }
 
 /** How a search was understood. */
 export interface SearchWords {
-  /** The same words without mistakes; null where there are none. */
+  /** The corrected words; null when nothing was corrected. */
   readonly didYouMean: string | null;
-  /** The words by which something is found, in lower case and without accents. */
+  /** The matching words, in lower case and without accents. */
   readonly marked: readonly string[];
 }

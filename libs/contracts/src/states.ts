@@ -14,11 +14,11 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const ACCOUNT_KINDS = ['shopper', 'partner', 'school', 'admin'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** The inboxes of the team, besides reviews. */
+/** The team's inboxes, besides reviews. */
 export const INBOXES = ['school', 'management', 'partner', 'contact'] as const;
 export type Inbox = (typeof INBOXES)[number];
 
-/** The lists of the team that can be had as a table for a spreadsheet. */
+/** The team's lists that can be exported. */
 export const EXPORTS = [
   'businesses',
   'deals',
@@ -39,7 +39,7 @@ export const EXPORTS = [
 ] as const;
 export type Export = (typeof EXPORTS)[number];
 
-/** The list of an inbox as a table. */
+/** An inbox as a table. */
 export const INBOX_EXPORTS = {
   school: 'school-requests',
   management: 'management-requests',
@@ -50,11 +50,11 @@ export const INBOX_EXPORTS = {
 export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-/** A school's request for a reward: reserved while requested or approved, gone from the balance when paid. */
+/** A school's reward request: its points are reserved while requested or approved, and gone when paid. */
 export const POINT_REDEMPTION_STATES = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const;
 export type PointRedemptionState = (typeof POINT_REDEMPTION_STATES)[number];
 
-/** Which state a school's request may go to from which. */
+/** The allowed moves of a reward request. */
 export const POINT_REDEMPTION_TRANSITIONS: Record<PointRedemptionState, readonly PointRedemptionState[]> = {
   requested: ['approved', 'rejected', 'cancelled'],
   approved: ['paid', 'rejected'],
@@ -63,19 +63,19 @@ export const POINT_REDEMPTION_TRANSITIONS: Record<PointRedemptionState, readonly
   cancelled: [],
 };
 
-/** Whether the card provider pays a business: it may still ask for something, look at what it was given, or have refused it. */
+/** Whether the card provider pays a business: it may still need details, review them, or have rejected it. */
 export const PAYEE_STATES = ['not-begun', 'incomplete', 'in-review', 'ready', 'blocked', 'disconnected'] as const;
 export type PayeeState = (typeof PAYEE_STATES)[number];
 
-/** Whether what a business earned may be paid out: held while a refund or a dispute is open, waiting until its day. */
+/** Whether earnings may be paid out: held during a refund or dispute, waiting until their day. */
 export const EARNING_STATES = ['ready', 'waiting', 'held'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
 
-/** Where a payout stands: drawn, at the business's account with the card provider, on its way to its bank, and what the bank did with it. */
+/** The state of a payout: created, at the business's account with the card provider, on its way to the bank, and the bank's outcome. */
 export const PAYOUT_STATES = ['pending', 'transferred', 'sent', 'paid', 'returned', 'failed', 'cancelled'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** A bank may return what it has paid. What was returned or refused lies at the provider and can be sent again. */
+/** A bank may return what it has paid. A returned or rejected payout is at the provider and can be retried. */
 export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
   pending: ['transferred', 'cancelled'],
   transferred: ['sent', 'failed'],
@@ -86,20 +86,20 @@ export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutState, readonly PayoutSta
   cancelled: [],
 };
 
-/** By what the team narrows the list of payouts: a state, or those that one of them stopped. */
+/** The team's payout filters: a state, or those the team stopped. */
 export type PayoutFilter = PayoutState | 'held';
 export const PAYOUT_FILTERS: readonly PayoutFilter[] = [...PAYOUT_STATES, 'held'];
 
 /**
- * What keeps a business from being paid next: payouts are not switched on, the card provider does not pay it, its bank account is new,
- * it owes us, or what is due is too little.
+ * What blocks a business's next payout: payouts are off, the card provider does not pay it, its bank account is new, it owes us, or too
+ * little is due.
  */
 export const PAYOUT_WAITS = ['start', 'payee', 'bank', 'debt', 'minimum'] as const;
 export type PayoutWait = (typeof PAYOUT_WAITS)[number];
 
 /**
- * `open` waits for the business, `answered` for the team. It ends as `honored` (the business takes the voucher after all), `refunded`,
- * `kept` (the team found nothing wrong: the voucher is as before), or `overtaken` by a refund or a dispute of the same payment.
+ * `open` waits for the business, `answered` for the team. It ends as `honored` (the business accepts the voucher after all), `refunded`,
+ * `kept` (the team leaves the voucher as before), or `overtaken` by a refund or dispute of the same payment.
  */
 export const COMPLAINT_STATES = ['open', 'answered', 'honored', 'refunded', 'kept', 'overtaken'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];

@@ -6,7 +6,7 @@ const DAY_OR_TIME = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
 
-/** A day of the calendar, of our times. */
+/** A plausible calendar day. */
 function isRealDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   const year = Number(day.slice(0, 4));
@@ -24,10 +24,10 @@ function dateRule(name: string, isValid: (text: string) => boolean, message: str
     });
 }
 
-/** A day such as `2026-11-20`, of the calendar and of our times. */
+/** A plausible calendar day such as `2026-11-20`. */
 export const IsDay = (message: string) => dateRule('isDay', (text) => DAY.test(text) && isRealDay(text), message);
 
-/** A day, or a time on it as ISO 8601 writes it, such as `2026-11-20T17:00:00Z`. */
+/** A day, or an ISO 8601 time on it, such as `2026-11-20T17:00:00Z`. */
 export const IsDayOrTime = (message: string) =>
   dateRule(
     'isDayOrTime',
@@ -38,7 +38,7 @@ export const IsDayOrTime = (message: string) =>
     message,
   );
 
-/** When the caller read what it changes; somebody else's change after that refuses it. Without it nothing is compared. */
+/** When the caller read the record; a later change by someone else rejects the update. Not compared when missing. */
 export function IsReadTime(): PropertyDecorator {
   return rules(IsOptional(), IsDayOrTime('This is not a valid time'));
 }

@@ -1,19 +1,19 @@
 import { Transform, plainToInstance, type ClassConstructor, type TransformFnParams } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 
-/** A number from a query string; anything that is not a whole number is left as it is, to be refused. */
+/** A number in a query string; anything but a whole number is kept and rejected later. */
 export function FromQueryInteger(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) =>
     typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : (value as unknown),
   );
 }
 
-/** `true` or `false` from a query string; anything else is left as it is, to be refused. */
+/** `true` or `false` in a query string; anything else is kept and rejected later. */
 export function FromQueryBoolean(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) => (value === 'true' ? true : value === 'false' ? false : (value as unknown)));
 }
 
-/** A list that may be sent as its JSON text; anything else is left as it is, to be refused. */
+/** A list, or its JSON text; anything else is kept and rejected later. */
 export function FromJsonText(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) => {
     if (typeof value !== 'string') return value as unknown;
@@ -26,10 +26,10 @@ export function FromJsonText(): PropertyDecorator {
   });
 }
 
-/** Of which class the entries of a list are, by the class and the field that holds the list. */
+/** The class of a list field's entries, by owner and field. */
 export const LISTS_OF_OBJECTS = new Map<object, Map<string, ClassConstructor<object>>>();
 
-/** A list of objects, each checked by the rules of its own class. (`@Type` needs metadata that browsers do not have.) */
+/** A list of objects, each validated by its own class. (`@Type` needs metadata that browsers do not have.) */
 export function EachOf(entry: ClassConstructor<object>): PropertyDecorator {
   return (target, property) => {
     const lists = LISTS_OF_OBJECTS.get(target.constructor) ?? new Map<string, ClassConstructor<object>>();

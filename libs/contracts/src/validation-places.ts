@@ -9,7 +9,7 @@ const US_STATES = new Set(
   ).split(' '),
 );
 
-/** Two letters of a real state or territory, folded to capitals. */
+/** The two letters of a real state or territory, uppercased. */
 export function IsUsState(): PropertyDecorator {
   return (target, property) => {
     Transform(({ value }: TransformFnParams) => (typeof value === 'string' ? value.trim().toUpperCase() : (value as unknown)))(

@@ -9,12 +9,12 @@ export * from './validation-places.js';
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LINE_BREAKS = /[\r\n\u2028\u2029]/;
 
-/** Cuts surrounding white space from a text before it is checked. */
+/** Trims a text before validation. */
 export function Trimmed(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) => (typeof value === 'string' ? value.trim() : (value as unknown)));
 }
 
-/** Trims and lower-cases, so that one address is one person. */
+/** Trims and lowercases, so that one address is one person. */
 export function EmailCased(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) => (typeof value === 'string' ? value.trim().toLowerCase() : (value as unknown)));
 }
@@ -38,7 +38,7 @@ export function IsSecret(): PropertyDecorator {
   return Matches(/^[A-Za-z0-9_-]{43}$/, { message: '$property is not valid' });
 }
 
-/** An optional field left empty in a form counts as not given. */
+/** An optional form field left empty counts as missing. */
 export function Blank(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) => {
     if (value === null) return undefined;
@@ -47,7 +47,7 @@ export function Blank(): PropertyDecorator {
   });
 }
 
-/** A web address, with `https://` put before one that names no scheme; an empty one counts as not given. */
+/** A web address, with `https://` added when there is no scheme; an empty one counts as missing. */
 export function WebAddress(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) => {
     if (typeof value !== 'string') return value as unknown;
@@ -57,7 +57,7 @@ export function WebAddress(): PropertyDecorator {
   });
 }
 
-/** Several rules as one, in the order in which they would stand above the field. */
+/** Several decorators as one, in the order they would be written. */
 export function rules(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
   return (target, property) => {
     for (const decorate of [...decorators].reverse()) decorate(target, property);
@@ -66,16 +66,16 @@ export function rules(...decorators: readonly PropertyDecorator[]): PropertyDeco
 
 interface TextRules {
   readonly max: number;
-  /** What to say when it is empty; without it the field is optional. */
+  /** The message when it is empty; optional without it. */
   readonly required?: string;
-  /** An empty one, or null, clears what was there. */
+  /** An empty one, or null, clears the value. */
   readonly clears?: true;
 }
 
 const presence = ({ required }: TextRules) => (required ? IsNotEmpty({ message: required }) : IsOptional());
 const trimming = ({ required, clears }: TextRules) => (required ? Trimmed() : clears ? OrNull() : Blank());
 
-/** Text that may have several lines. */
+/** Multi-line text. */
 export function IsText(text: TextRules): PropertyDecorator {
   return rules(trimming(text), IsString(), MaxLength(text.max, { message: 'This is too long' }), presence(text));
 }
@@ -85,12 +85,12 @@ export function IsLine(text: TextRules): PropertyDecorator {
   return rules(trimming(text), IsString(), OneLine(), MaxLength(text.max, { message: 'This is too long' }), presence(text));
 }
 
-/** One address, case-folded, that cannot forge a header. */
+/** One address, lowercased, that cannot forge a header. */
 export function IsEmailAddress(message = 'Please enter a valid email address'): PropertyDecorator {
   return rules(EmailCased(), OneLine(), MaxLength(LIMITS.emailLength, { message: 'Email is too long' }), IsEmail({}, { message }));
 }
 
-/** A phone number as people write it, or nothing. */
+/** An optional phone number as people write it. */
 export function IsOptionalPhone({ clears }: Pick<TextRules, 'clears'> = {}): PropertyDecorator {
   return rules(
     clears ? OrNull() : Blank(),
@@ -123,7 +123,7 @@ export function SameAs(other: string, message: string): PropertyDecorator {
     });
 }
 
-/** An optional field left empty in a form clears what was there. */
+/** An optional form field left empty clears the value. */
 export function OrNull(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) =>
     typeof value === 'string' ? (value.trim() === '' ? null : value.trim()) : (value as unknown),

@@ -9,13 +9,13 @@ export class VoucherAccessQuery {
   token!: string;
 }
 
-/** POST /api/voucher/{id}/redeem: the token of the e-mailed link, or a partner's session instead. */
+/** POST /api/voucher/{id}/redeem: the emailed link's token, or a partner's session. */
 export class RedeemVoucher {
   @IsOptional()
   @IsSecret()
   token?: string;
 
-  /** Where, when a partner redeems. */
+  /** The location, when a partner redeems. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -23,7 +23,7 @@ export class RedeemVoucher {
   locationId?: number;
 }
 
-/** Where a voucher can be used, and the places of its terms that have closed since. */
+/** Where a voucher can be used, including named locations that have closed. */
 export interface VoucherLocation extends LocationView {
   readonly isActive: boolean;
 }
@@ -37,10 +37,10 @@ export interface VoucherAccess {
     readonly isRedeemed: boolean;
     readonly redeemedAt: string | null;
     readonly isRefunded: boolean;
-    /** The buyer asked for the money back; it can no longer be redeemed. */
+    /** The buyer requested a refund; it can no longer be redeemed. */
     readonly isRefundPending: boolean;
     readonly isCredited: boolean;
-    /** The last time that its family said that the business would not take it. */
+    /** The family's last complaint about it. */
     readonly complaint: VoucherComplaint | null;
   };
   readonly deal: {
@@ -60,9 +60,9 @@ export interface VoucherAccess {
   };
   readonly school: { readonly name: string };
   readonly locations: readonly VoucherLocation[];
-  /** What was paid stays the family's when the discount has ended, as store credit. */
+  /** After the discount ends, the price paid is still the family's, as store credit. */
   readonly expiry: {
-    /** Dollars: credit below them is paid out in cash on request; null where the law does not ask for it. */
+    /** In dollars: credit below this is paid in cash on request; null when the law does not require it. */
     readonly cashBelow: number | null;
   };
 }
@@ -73,13 +73,13 @@ export interface RedeemedVoucher {
   readonly redeemedAt: string;
 }
 
-/** A voucher as its buyer sees it right after paying. The code stays hidden until it is redeemed. */
+/** A voucher right after payment. The code stays hidden until it is redeemed. */
 export interface IssuedVoucher {
   readonly id: number;
   readonly code: null;
   readonly accessToken: string;
   readonly purchasePrice: number;
-  /** Dollars of the price that store credit paid. */
+  /** Dollars of the price paid with store credit. */
   readonly creditUsed: number;
   readonly originalPrice: number;
   readonly schoolPointsEarned: number;

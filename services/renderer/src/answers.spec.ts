@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { answers } from './answers.js';
 import { NotDrawn, type Reason } from './not-drawn.js';
 
-/** The renderer over HTTP, which draws, or refuses for this reason. */
+/** The renderer over HTTP, which draws a page, or refuses for this reason. */
 async function ask(reason: Reason | undefined, init: RequestInit = {}) {
   const page = () => (reason ? Promise.reject(new NotDrawn(reason)) : Promise.resolve('<p>Drawn</p>'));
   const renderer = { page, figures: { text: () => '' }, processes: {} } as unknown as Parameters<typeof answers>[0]['renderer'];

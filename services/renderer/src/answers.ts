@@ -6,13 +6,13 @@ import type { Renderer } from './renderer.js';
 
 interface Options {
   readonly renderer: Pick<Renderer, 'page' | 'figures' | 'processes'>;
-  /** Of the shell whose pages are drawn. */
+  /** The shell whose pages are drawn. */
   readonly shellVersion: string;
-  /** Says why a page was not drawn, for those who look into it. */
+  /** Explains why a page was not drawn, for debugging. */
   readonly explain: (error: NotDrawn) => void;
 }
 
-/** By which the edge knows that asking the API would bring nothing either. */
+/** Tells the edge that asking the API would not help either. */
 const WITHOUT_API = 424;
 
 const send = (response: ServerResponse, status: number, type: string, body: string) => {
@@ -20,9 +20,9 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body);
 };
 
-/** The renderer over HTTP: pages for the edge, and for those who run it `/healthz`, `/processes` and `/metrics`. */
+/** The renderer over HTTP: pages for the edge, and `/healthz`, `/processes` and `/metrics` for operators. */
 export function answers({ renderer, shellVersion, explain }: Options): Server {
-  /** A page names the files of its shell, which another edge may not have. */
+  /** A page names its shell's files, which another edge may not have. */
   const isOfAnotherShell = ({ headers }: IncomingMessage) => headers[SHELL_HEADER] !== undefined && headers[SHELL_HEADER] !== shellVersion;
 
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -11,7 +11,7 @@ interface ServerFiles {
   readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the renderer needs of a build. */
+/** What the renderer needs from a build. */
 export interface Artifact {
   readonly source: string;
   readonly files: ServerFiles;
@@ -24,20 +24,20 @@ export const isRendered = (build: RemoteBuild): boolean => SERVER_BUILD in build
 /** Where a build's files come from. */
 export type FileOf = (build: RemoteBuild, file: string) => Promise<Buffer>;
 
-/** From the remote's origin, as browsers have them. */
+/** From the remote's origin, like browsers. */
 export const fromOrigin: FileOf = async (build, file) => {
   const response = await fetch(new URL(file, build.entry), { signal: AbortSignal.timeout(WITHIN_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`${response.status} for ${file}`);
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** From the folder where all releases lie, so that nobody outside has to be asked. */
+/** From the artifact store, without outside requests. */
 export const fromReleases =
   (releases: string, remote: string, version: string): FileOf =>
   (_build, file) =>
     readFile(path.join(releases, remote, folderOf(version), file));
 
-/** @throws Error when the file is missing, late or not what the registry names */
+/** @throws Error when the file is missing, late or different from the registry */
 async function genuine(build: RemoteBuild, file: string, fileOf: FileOf): Promise<string> {
   const expected = build.integrity[file];
   if (!expected) throw new Error(`${build.name} has no ${file}`);
@@ -46,14 +46,14 @@ async function genuine(build: RemoteBuild, file: string, fileOf: FileOf): Promis
   return content.toString('utf8');
 }
 
-/** As text in a page a stylesheet has another place, so that its addresses must be whole. */
+/** A stylesheet inlined in a page has another base, so its addresses must be absolute. */
 async function stylesheet(build: RemoteBuild, file: string, fileOf: FileOf): Promise<readonly [string, string]> {
   const text = await genuine(build, file, fileOf);
   const place = new URL(file, build.entry);
   return [file, text.replace(RELATIVE_ADDRESS, (_, address: string) => `url(${new URL(address, place).href})`)];
 }
 
-/** @throws Error when a file is missing, late or not what the registry names */
+/** @throws Error when a file is missing, late or different from the registry */
 export async function loadArtifact(build: RemoteBuild, fileOf = fromOrigin): Promise<Artifact> {
   const [source, list] = await Promise.all([genuine(build, SERVER_BUILD, fileOf), genuine(build, SERVER_FILES, fileOf)]);
   const files = JSON.parse(list) as ServerFiles;

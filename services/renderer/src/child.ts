@@ -1,6 +1,6 @@
 /**
- * The process of one build of one remote. It draws its pages and has nothing else: no files, no programs, no variables of the
- * environment. What it reads from the API it asks of the renderer, which lets public reads through and nothing more.
+ * The process of one build of one remote. It draws pages and can do nothing else: no files, no programs, no environment variables. It reads
+ * the API through the renderer, which allows public reads only.
  */
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
@@ -15,13 +15,13 @@ interface Shell {
   draw(wanted: object, remote: object): Promise<Omit<Drawn, 'state'> & { readonly state: unknown }>;
 }
 
-/** What React's server build is made with. */
+/** Shared modules of React's server build. */
 const FOR_SHELL = ['async_hooks', 'crypto', 'stream', 'util'];
 
-/** The first pages of a process are its slowest, so these are drawn for nobody. */
+/** A process's first pages are its slowest, so these are drawn and discarded. */
 const WARM_UP_PAGES = ['/', '/deals', '/deals/1', '/schools', '/schools/1', '/about'];
 const WARM_UP_MS = 3_000;
-/** A longer one is refused by whoever reads. */
+/** The reader refuses a longer one. */
 const LONGEST_PATH = 2_000;
 
 const own = process;
@@ -31,7 +31,7 @@ const requireOfNode = createRequire(import.meta.url);
 let count = 0;
 const reads = new Map<number, (reply: Response) => void>();
 
-/** In the place of `fetch`: whatever anyone's code wants to ask, it can ask only this. */
+/** Replaces `fetch`: any code can request only this. */
 globalThis.fetch = ((path: unknown) =>
   new Promise<Response>((resolve) => {
     count += 1;
@@ -40,7 +40,7 @@ globalThis.fetch = ((path: unknown) =>
   })) as typeof fetch;
 confine();
 
-/** What something may require, and no more. */
+/** The only modules that may be required. */
 const only =
   (who: string, names: readonly string[], give: (name: string) => unknown): Require =>
   (name) => {
@@ -75,12 +75,12 @@ function tryToBegin(sources: Sources): void {
   }
 }
 
-/** All at once: they mostly wait for the API, and a new version is waited for. */
+/** In parallel: they mostly wait for the API, and a new version is needed soon. */
 async function warmUp(): Promise<void> {
   await Promise.allSettled(WARM_UP_PAGES.map(async (url) => shell.draw({ ...about, url, withinMs: WARM_UP_MS }, remote)));
 }
 
-/** A page that is too large would hold up the pages of other builds, too. */
+/** A page that is too large would hold up other builds' pages, too. */
 async function drawn(url: string, withinMs: number): Promise<Drawn> {
   const { html, title, parts, state } = await shell.draw({ ...about, url, withinMs }, remote);
   const page = { html, title, parts, state: JSON.stringify(state) };

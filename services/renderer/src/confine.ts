@@ -1,4 +1,4 @@
-/** Addresses under which Node's own HTTP client looks for what sends its requests. */
+/** Addresses where Node's own HTTP client looks up its dispatcher. */
 const DISPATCHERS = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'];
 const CONNECTING = ['WebSocket', 'EventSource', 'BroadcastChannel'];
 
@@ -6,7 +6,7 @@ const refuse = (what: string) => (): never => {
   throw new Error(`the server code of a remote cannot have ${what}`);
 };
 
-/** As much of `process` as libraries ask of it. Nothing of it acts, and nothing of it leads to what does. */
+/** The parts of `process` that libraries need. Nothing in it has effects or leads to anything that does. */
 const harmless = (version: string) =>
   Object.freeze({
     env: Object.freeze({ NODE_ENV: 'production' }),
@@ -18,8 +18,8 @@ const harmless = (version: string) =>
   });
 
 /**
- * Takes away from all code of this process what could end others, load programs or open connections; what calls this keeps what it
- * has got hold of before. Node's permission model does the rest. It is a seat belt, not a wall: see decision 57.
+ * Removes everything that could stop other processes, load programs or open connections; the caller keeps the references it took before.
+ * Node's permission model does the rest. It is a seat belt, not a wall: see decision 57.
  */
 export function confine(): void {
   const fixed = (name: string | symbol, value: unknown) =>

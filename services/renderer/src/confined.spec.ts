@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Site, aRemote } from './testing/a-site.js';
 
-/** Server code of a remote that tries each of these, and tells what it could do. */
+/** A remote's server code that tries each of these and reports what worked. */
 const tries = (attempts: Readonly<Record<string, string>>) =>
   aRemote(
     `async () => {

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.end());
 
-/** This machine may be busy, so a few pages may be late and are asked for once more; but no other build may keep them from anybody. */
+/** On a busy machine a few pages may be late and are retried; but no other build may block them. */
 async function expectLivePages(): Promise<void> {
   let late = 0;
   const livePage = async (address: string): Promise<Answer> => {
@@ -21,7 +21,7 @@ async function expectLivePages(): Promise<void> {
   expect(late).toBeLessThanOrEqual(3);
 }
 
-/** Server code of which an address with `q` goes wrong in this way; everything else it draws. */
+/** Server code that fails in this way for an address with `q`, and draws everything else. */
 const goesWrong = (how: string) => aRemote(`async (url) => { if (url.includes('q=')) { ${how} } return url; }`, 'const kept = []');
 const WRONG = '/deals?q=wrong';
 
@@ -83,12 +83,12 @@ it('draws or refuses each of many simultaneous pages, and draws all of them afte
   site.build('busy', busy);
   site.release({ active: 'busy' });
   await site.untilDrawnBy('busy');
-  // On a busy machine all of a crowd can be late; then another one comes.
+  // On a busy machine a whole crowd can be late; then another one follows.
   let isSome = false;
   for (let crowd = 0; crowd < 10 && !isSome; crowd += 1) {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, page) => site.page(`/deals/${crowd}${page}`)));
     const drawn = answers.filter(({ status }) => status === 200);
-    // 424 where the API was too slow as well.
+    // 424 when the API was too slow as well.
     const refused = answers.filter(({ status }) => status === 503 || status === 424);
     expect(drawn.length + refused.length).toBe(60);
     isSome = drawn.length > 0 && refused.some(({ text }) => text === 'too many wait');

@@ -1,6 +1,6 @@
 import type { Reason } from './not-drawn.js';
 
-/** Upper ends of the classes into which times are counted, in seconds. */
+/** The upper ends of the time buckets, in seconds. */
 const CLASSES = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3] as const;
 const OF_NO_VERSION = 'none';
 
@@ -16,7 +16,7 @@ const line = (name: string, labels: Readonly<Record<string, string>>, value: num
     .map(([label, text]) => `${label}="${text}"`)
     .join(',')}} ${value}`;
 
-/** What came of the pages that were asked for: by version drawn and in what time, or static and why. */
+/** Outcomes of the requested pages: by version, drawn and how fast, or static and why. */
 export class Figures {
   readonly #versions = new Map<string, OfVersion>();
 
@@ -33,7 +33,7 @@ export class Figures {
     this.#of(version ?? OF_NO_VERSION, reason);
   }
 
-  /** As Prometheus reads them. */
+  /** In Prometheus format. */
   text(): string {
     const lines = [...this.#versions].flatMap(([version, { outcomes, classes, seconds, drawn }]) => [
       ...[...outcomes].map(([outcome, count]) => line('pages_total', { version, outcome }, count)),
@@ -45,7 +45,7 @@ export class Figures {
     return ['# TYPE homeroom_renderer_pages_total counter', '# TYPE homeroom_renderer_draw_seconds histogram', ...lines, ''].join('\n');
   }
 
-  /** Versions that the registry names no longer are forgotten, so that hundreds of releases leave nothing behind. */
+  /** Versions that left the registry are forgotten, so that hundreds of releases leave nothing behind. */
   keepOnly(versions: ReadonlySet<string>): void {
     for (const version of this.#versions.keys()) if (version !== OF_NO_VERSION && !versions.has(version)) this.#versions.delete(version);
   }

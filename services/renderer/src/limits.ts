@@ -1,23 +1,23 @@
-/** What the process of a build may take. */
+/** The limits of a build's process. */
 export const LIMITS = {
-  /** A page is drawn within this, or is not sent. */
+  /** A page that takes longer is not sent. */
   drawMs: 220,
-  /** A page that would have to wait longer than this for others is refused at once. */
+  /** A page that would wait longer than this is refused at once. */
   waitMs: 150,
-  /** Pages that wait for one process, whatever they cost. */
+  /** Pages waiting for one process, whatever they cost. */
   waiting: 24,
-  /** Reads of one process that are under way; its 24 pages need a few each. */
+  /** A process's simultaneous reads; its 24 pages need a few each. */
   reads: 200,
-  /** Of its HTML and data; the largest of ours has a tenth of it. */
+  /** HTML and data; our largest page has a tenth of it. */
   pageCharacters: 2_000_000,
-  /** A process that says nothing for this long hangs, and is ended. */
+  /** A process that is silent for this long hangs, and is killed. */
   silentMs: 600,
   startMs: 10_000,
   heapMb: 160,
   residentMb: 320,
-  /** How often its memory is looked at. */
+  /** How often its memory is checked. */
   weighEveryMs: 250,
 } as const;
 
-/** By the edge's watch: later than this nobody would wait for an answer. */
+/** By the edge's clock: no one would wait longer for an answer. */
 export const ANSWER_WITHIN_MS = 260;

@@ -8,7 +8,7 @@ import type { WantedBuild } from './rendered-builds.js';
 import { Renderer } from './renderer.js';
 import { readShell } from './shell.js';
 
-/** A release is drawn at most this much later, and the start of its process. */
+/** The maximum delay before a release is drawn, besides its process's start. */
 const LOOK_EVERY_MS = 500;
 const END_WITHIN_MS = 200;
 

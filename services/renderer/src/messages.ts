@@ -1,9 +1,9 @@
-/** What the renderer and the process of a build tell each other. */
+/** Messages between the renderer and a build's process. */
 
-/** What a process begins with. */
+/** A process's initial message. */
 export interface Sources {
   readonly kind: 'sources';
-  /** The shell's server build, with React and all that remotes take from it. */
+  /** The shell's server build, with React and the other shared modules. */
   readonly shell: string;
   readonly remote: string;
   readonly origin: string;
@@ -39,9 +39,9 @@ export type ToProcess = Sources | DrawRequest | ApiReply;
 export interface Drawn {
   readonly html: string;
   readonly title?: string | undefined;
-  /** Names of the parts that were drawn and have files of their own. */
+  /** The names of rendered parts with their own files. */
   readonly parts: readonly string[];
-  /** What was read meanwhile, as JSON. */
+  /** Data read meanwhile, as JSON. */
   readonly state: string;
 }
 

@@ -1,4 +1,4 @@
-/** Why a page came as the empty frame; also the names of the figures. */
+/** Why a page came as the empty shell; also the metric labels. */
 export type Reason =
   | 'no such page'
   | 'not there'
@@ -13,7 +13,7 @@ export type Reason =
   | 'another shell';
 
 export class NotDrawn extends Error {
-  /** @param details for those who look into it, such as a stack */
+  /** @param details for debugging, such as a stack */
   constructor(
     readonly reason: Reason,
     readonly details?: string,

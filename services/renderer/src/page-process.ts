@@ -21,12 +21,12 @@ interface Waiting {
   readonly hung: NodeJS.Timeout;
 }
 
-/** The process that draws the pages of one build. It is never mended: when it ends, another is started. */
+/** The process that draws one build's pages. It is never repaired: when it ends, another is started. */
 export class PageProcess {
   isReady = false;
   /** Why it ended. */
   readonly ended: Promise<string>;
-  /** When it can draw; never for one that ends before. */
+  /** Resolves when it can draw; never for one that ends before. */
   readonly ready: Promise<void>;
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, Waiting>();
@@ -73,14 +73,14 @@ export class PageProcess {
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve, reject) => {
-      // What it said while this process was kept from listening is heard first.
+      // Messages sent while this process was busy are handled first.
       const hung = setTimeout(() => setImmediate(() => this.#endIfSilent(id)), this.limits.silentMs);
       this.#waiting.set(id, { asked: Date.now(), resolve, reject, hung });
       this.#send({ kind: 'draw', id, url, withinMs: this.limits.drawMs });
     });
   }
 
-  /** It takes no more pages, and ends when those that it has are drawn. */
+  /** It accepts no more pages, and ends when its current ones are drawn. */
   leave(why: string): void {
     this.isReady = false;
     this.#isLeaving = true;
@@ -95,7 +95,7 @@ export class PageProcess {
   }
 
   #send(message: ToProcess): void {
-    // One that has just ended takes no message; its end is told by itself.
+    // One that has just ended takes no message; its end is reported separately.
     this.#child.send(message, () => undefined);
   }
 
@@ -117,7 +117,7 @@ export class PageProcess {
     if (this.#waiting.size === 0) this.end('');
   }
 
-  /** A process may say anything: what cannot be understood ends it, and nothing else. */
+  /** A process may send anything: an invalid message ends it, and nothing else. */
   #hear(message: FromProcess): void {
     try {
       this.#take(message);
@@ -156,7 +156,7 @@ export class PageProcess {
     return this.#why || `it ended by itself (${how})`;
   }
 
-  /** The heap has a limit of its own; what lies beside it has none. */
+  /** The heap has its own limit; memory outside it has none. */
   #weigh(): void {
     try {
       const pages = Number(readFileSync(`/proc/${this.pid}/statm`, 'utf8').split(' ')[1]);

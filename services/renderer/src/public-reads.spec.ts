@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PublicReads } from './public-reads.js';
 
-/** How many there are, whether more, and where the list goes on. */
+/** The count, whether there are more, and where the list continues. */
 const OF_A_LIST = { 'x-total-count': '7', 'x-total-capped': 'true', link: '</api/deals?after=x>; rel="next"' };
 
 const TAGS_OF = (path: string) => `/api/previews?path=${encodeURIComponent(path)}`;

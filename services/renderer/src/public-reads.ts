@@ -2,21 +2,21 @@ import type { ApiReply } from './messages.js';
 import { NotDrawn } from './not-drawn.js';
 import { SharedForAMoment } from './shared-for-a-moment.js';
 
-/** What anyone may read without a session, and nothing else: no other path, no cookie, no method but GET. */
+/** What anyone may read without a session, and nothing else: no other path, no cookie, only GET. */
 const ALLOWED =
   /^\/api\/(?:configuration|deals(?:\/with-locations)?|deals\/\d{1,10}(?:\/with-business)?|schools(?:\/board|\/\d{1,10}(?:\/thanks)?)?|businesses\/\d{1,10}\/reviews|search\/words)(?:\?[^#]{0,500})?$/;
 
 const PASSED_ON = ['content-type', 'x-total-count', 'x-total-capped', 'link'];
 const MOST_CHARACTERS = 1_000_000;
 const SHARED_MS = 1_000;
-/** Without them nothing is drawn, so they are given up first. */
+/** Nothing is drawn without them, so they time out first. */
 const SHARE_FOR_TAGS = 0.8;
 
 type Reply = Omit<ApiReply, 'kind' | 'id'>;
 
 const refused = (status: number): Reply => ({ status, headers: { 'content-type': 'application/json' }, body: '{}' });
 
-/** The API, as far as the process of a build may ask it. */
+/** The API, as far as a build's process may use it. */
 export class PublicReads {
   readonly #replies = new SharedForAMoment<Reply>(SHARED_MS);
 
@@ -39,8 +39,8 @@ export class PublicReads {
   }
 
   /**
-   * The tags for the head that a page has of its own; empty where it has none.
-   * @throws NotDrawn when there is no such page any more, or the API does not say
+   * A page's own head tags; empty without any.
+   * @throws NotDrawn when the page is gone, or the API does not answer
    */
   async tags(page: string): Promise<string> {
     const [pathname = ''] = page.split('?');

@@ -9,18 +9,18 @@ import { readShell } from './shell.js';
 import { wholePage } from './whole-page.js';
 
 const WITHIN_MS = 10_000;
-/** Nobody waits for these pages: a busy machine is no fault of a build. */
+/** No one waits for these pages: a busy machine is not a build's fault. */
 const PATIENT = { ...LIMITS, drawMs: WITHIN_MS, silentMs: 2 * WITHIN_MS, startMs: 3 * WITHIN_MS };
 
 interface Place {
-  /** What lies where: the build, and the shell in which it is drawn. */
+  /** The locations of the build and its shell. */
   readonly folder: string;
   readonly shellFolder: string;
-  /** Of this site. */
+  /** This site's. */
   readonly origin: string;
 }
 
-/** Draws pages as the renderer would, by a build that nobody gets yet. */
+/** Draws pages like the renderer, with a build that no one gets yet. */
 export class Rehearsal {
   private constructor(
     private readonly template: string,
@@ -29,7 +29,7 @@ export class Rehearsal {
     private readonly pages: PageProcess,
   ) {}
 
-  /** @throws Error that says why the build cannot begin */
+  /** @throws Error that says why the build cannot start */
   static async begin(wanted: WantedBuild, { folder, shellFolder, origin }: Place): Promise<Rehearsal> {
     const shell = readShell(shellFolder);
     const artifact = await loadArtifact(wanted.build, (_, file) => readFile(path.join(folder, file)));
@@ -48,7 +48,7 @@ export class Rehearsal {
   async page(address: string): Promise<string> {
     const { version, build, remote } = this.wanted;
     const drawn = { ...(await this.pages.draw(address)), artifact: this.artifact, chosen: { version, build } };
-    // A page's own tags are the API's, which tells them to edges and the renderer alone.
+    // A page's own tags come from the API, which gives them to edges and the renderer only.
     return wholePage(this.template, { drawn, remote, tags: '' });
   }
 

@@ -12,10 +12,13 @@ afterAll(() => site.end());
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a busy machine makes of it: the API of these tests always answers. */
+/** Effects of a busy machine: these tests' API always answers. */
 const BUSY = ['late', 'no answer of the API'];
 
-/** Asks for pages one after the other until `version` draws, and for a while after. @returns why some were not drawn, but for a busy machine */
+/**
+ * Requests pages one after another until `version` draws, and for a while after. @returns why some were not drawn, except for a busy
+ * machine
+ */
 async function notDrawnUntil(version: string, cookie?: string): Promise<string[]> {
   const empty: string[] = [];
   let [isThere, more] = [false, 20];
@@ -44,7 +47,7 @@ async function releaseInTurn(...changes: Partial<RemoteEntry>[]): Promise<void> 
   }
 }
 
-/** Takes its time to start, as on a busy machine, so that releases overtake each other. */
+/** Starts slowly, as on a busy machine, so that releases overtake each other. */
 const SLOW_START = aRemote('(url) => url', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)');
 const SLOW_PAGES = aRemote('async (url) => { await new Promise((resolve) => setTimeout(resolve, 150)); return url; }');
 const CODE = { '2': SLOW_START, '3': SLOW_START, '4': SLOW_START, slow: SLOW_PAGES };

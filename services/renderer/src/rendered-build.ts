@@ -6,7 +6,7 @@ import { PageProcess, type Read } from './page-process.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 60_000;
-/** A process that ran this long without ending was healthy. */
+/** A process that ran this long was healthy. */
 const HEALTHY_AFTER_MS = 60_000;
 
 export interface DrawnByBuild extends Drawn {
@@ -14,9 +14,9 @@ export interface DrawnByBuild extends Drawn {
   readonly chosen: ChosenBuild;
 }
 
-/** One build that the registry names, and the process that draws its pages. After one that ends comes another, later each time. */
+/** One build in the registry, and the process that draws its pages. A process that ends is replaced, with growing delays. */
 export class RenderedBuild {
-  /** Until it can draw for the first time, or its first try failed. */
+  /** Until it can first draw, or its first try failed. */
   isStarting = true;
   readonly started: Promise<void>;
   #process: PageProcess | undefined;

@@ -10,7 +10,7 @@ export interface WantedBuild extends ChosenBuild {
 
 type KnownBuild = Pick<RenderedBuild, 'chosen' | 'draw' | 'isReady' | 'isStarting' | 'started' | 'pid' | 'stop'>;
 
-/** Starts the process of a build. */
+/** Starts a build's process. */
 export type BuildFactory = (wanted: WantedBuild) => KnownBuild;
 
 const wantedBy = (manifest: RemotesManifest): WantedBuild[] =>
@@ -26,11 +26,11 @@ interface OfRemote {
   readonly build: KnownBuild;
 }
 
-/** Every build that some visitors get, the active one and the canary, has a process; the others have none. */
+/** Every build that some visitors get, active or canary, has a process; others have none. */
 export class RenderedBuilds {
-  /** By the name of the build. */
+  /** By the build's name. */
   readonly #builds = new Map<string, OfRemote>();
-  /** Builds that the registry names no longer, by name: they draw on until those that follow them can. */
+  /** Builds that left the registry, by name: they keep drawing until their successors can. */
   readonly #leaving = new Map<string, OfRemote>();
 
   constructor(private readonly newBuild: BuildFactory) {}
@@ -49,8 +49,8 @@ export class RenderedBuilds {
   }
 
   /**
-   * The build that draws for somebody who is to get `best`. While its first process starts, another draws that their browser may
-   * have, or that had this place before; the browser then takes the right one, in one step.
+   * The build that draws for a visitor of `best`. While its first process starts, another build that their browser may have, or the
+   * previous one, draws; the browser then switches in one step.
    * @throws NotDrawn when it has no server build
    */
   find(remote: string, best: ChosenBuild | undefined, others: readonly ChosenBuild[]): KnownBuild {
@@ -62,7 +62,7 @@ export class RenderedBuilds {
     return standIns.find((one) => one?.build.isReady)?.build ?? build;
   }
 
-  /** By the name of each build that the registry names, its process; null for one that cannot draw now. */
+  /** The process of each build in the registry, by name; null when it cannot draw now. */
   get processes(): Readonly<Record<string, number | null>> {
     return Object.fromEntries([...this.#builds].map(([name, { build }]) => [name, build.pid ?? null]));
   }
@@ -71,7 +71,7 @@ export class RenderedBuilds {
     for (const { build } of [...this.#builds.values(), ...this.#leaving.values()]) build.stop();
   }
 
-  /** What is called back at once goes on with the process that it has. */
+  /** A build recalled at once continues with its process. */
   #backOrBegun(wanted: WantedBuild): OfRemote {
     const { name } = wanted.build;
     const known = this.#leaving.get(name);
@@ -84,7 +84,7 @@ export class RenderedBuilds {
     return { remote: wanted.remote, build };
   }
 
-  /** Ends what leaves, but for builds that can stand in while another of their remote starts. */
+  /** Ends builds that left, except those that can stand in while a successor starts. */
   #endFollowed(): void {
     const starting = new Set([...this.#builds.values()].filter(({ build }) => build.isStarting).map(({ remote }) => remote));
     for (const [name, { remote, build }] of this.#leaving)

@@ -9,7 +9,7 @@ const TEMPLATE =
   '<head><!--# block name="page" --><title>Homeroom</title><!--# endblock --><!--# include virtual="/x" --></head>' +
   '<body><div id="root"><p>Loading</p></div><noscript>Needs scripts</noscript></body>';
 
-/** Builds whose processes start, fail and draw when the test says so. */
+/** Builds whose processes start, fail and draw on the test's command. */
 function aWorld() {
   const builds = new Map<string, ReturnType<typeof aFakeBuild>>();
   const newBuild = (wanted: WantedBuild) => {

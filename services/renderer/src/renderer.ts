@@ -7,18 +7,18 @@ import { RenderedBuilds, type BuildFactory } from './rendered-builds.js';
 import { SharedForAMoment } from './shared-for-a-moment.js';
 import { wholePage } from './whole-page.js';
 
-/** For how long one answer serves all who ask for the same. */
+/** How long one answer serves identical requests. */
 const SHARED_MS = 1_000;
 const LANE = new RegExp(`(?:^|; )${LANE_COOKIE}=(\\d{1,2})(?:;|$)`);
 
-/** Draws the first HTML of public pages. A page that it cannot draw is not answered, and the edge sends the shell's own. */
+/** Draws the first HTML of public pages. When it cannot draw a page, the edge sends the shell's own. */
 export class Renderer {
   readonly figures = new Figures();
   readonly #builds: RenderedBuilds;
   readonly #pages = new SharedForAMoment<string>(SHARED_MS);
   #manifest: RemotesManifest | undefined;
 
-  /** @param template the shell's index.html, with its stylesheet as text, @param origin of this site */
+  /** @param template the shell's index.html, with its stylesheet inlined, @param origin of this site */
   constructor(
     private readonly template: string,
     private readonly origin: string,
@@ -33,12 +33,12 @@ export class Renderer {
     this.figures.keepOnly(new Set(this.#builds.follow(manifest)));
   }
 
-  /** By the name of each build that the registry names, its process; null for one that cannot draw now. */
+  /** The process of each build in the registry, by name; null when it cannot draw now. */
   get processes(): Readonly<Record<string, number | null>> {
     return this.#builds.processes;
   }
 
-  /** @throws NotDrawn when the page is not one of those, or cannot be drawn now */
+  /** @throws NotDrawn when it is not a public page, or cannot be drawn now */
   async page(address: string, cookies = ''): Promise<string> {
     const begun = performance.now();
     let version: string | undefined;
@@ -59,13 +59,13 @@ export class Renderer {
     }
   }
 
-  /** Asks for the tags while the page is drawn. One that is refused at once, as in a crowd, asks the API for nothing. */
+  /** Requests the tags while the page is drawn. A page that is refused at once requests nothing. */
   async #drawnWithTags(drawing: Promise<DrawnByBuild>, pathname: string): Promise<[DrawnByBuild, string]> {
     await Promise.race([drawing, new Promise(setImmediate)]);
     return Promise.all([drawing, this.reads.tags(pathname)]);
   }
 
-  /** The address without what changes nothing. */
+  /** The address without irrelevant parameters. */
   #known(address: string): { url: string; pathname: string } {
     const { pathname, searchParams } = new URL(`${this.origin}${address}`);
     if (!RENDERED_PAGES.test(pathname) || searchParams.has('override')) throw new NotDrawn('no such page');

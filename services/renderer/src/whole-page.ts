@@ -5,16 +5,16 @@ const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const COMMENTS_IN_HEAD = /<!--(?!#)[\s\S]*?-->\s*/g;
-/** The configuration is among the data already. */
+/** The configuration is already among the data. */
 const ASKED_AHEAD = /<link rel="preload"[^>]* href="\/api\/configuration"[^>]*>/;
-/** React names the first pictures of a page before its HTML. */
+/** React names a page's first pictures before its HTML. */
 const PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
-/** A page that can be read at once asks for letters and pictures first; only the empty frame needs its code at once. */
+/** A readable page requests fonts and pictures first; only the empty shell needs its code at once. */
 const CODE_FIRST = [
   [/ fetchpriority="high"/g, ' fetchpriority="low"'],
   [/<link rel="preload" as="(script|fetch)"/g, '<link rel="preload" fetchpriority="low" as="$1"'],
 ] as const;
-/** Keeps what somebody does before the page answers. */
+/** Records input before the page is interactive. */
 const EARLY = '<script async src="/early.js"></script>';
 const WITHOUT_SCRIPTS = '<noscript>You can look around without JavaScript. You need it to buy a voucher.</noscript>';
 
@@ -23,11 +23,11 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 interface PageToSend {
   readonly drawn: DrawnByBuild;
   readonly remote: string;
-  /** The page's own tags for the head; empty where it has none. */
+  /** The page's own head tags; empty without any. */
   readonly tags: string;
 }
 
-/** The shell's page with the drawn area in it, its styles as text, and the files named that its code is going to ask for. */
+/** The shell's page with the drawn area, its styles inlined, and its upcoming files named. */
 export function wholePage(template: string, { drawn, remote, tags }: PageToSend): string {
   const [pictures = ''] = PICTURES.exec(drawn.html) ?? [];
   const ownTags = (general: string) => tags || general.replace(/<title>[^<]*/, () => `<title>${escaped(titleOf(drawn))}`);
@@ -42,7 +42,7 @@ export function wholePage(template: string, { drawn, remote, tags }: PageToSend)
 
 const titleOf = ({ title = 'Homeroom' }: DrawnByBuild) => (title.endsWith('Homeroom') ? title : `${title} · Homeroom`);
 
-/** Stylesheets as text, by the address that webpack takes for loaded, and scripts to be fetched by and by. */
+/** Inlined stylesheets, under the address that webpack treats as loaded, and scripts to fetch later. */
 function filesOf({ parts, artifact, chosen: { build } }: DrawnByBuild): string {
   const files = [...new Set([...artifact.files.app, ...parts.flatMap((part) => artifact.files.parts[part] ?? [])])];
   const address = (file: string) => escaped(new URL(file, build.entry).href);
@@ -58,7 +58,7 @@ function filesOf({ parts, artifact, chosen: { build } }: DrawnByBuild): string {
   return [...styles, ...scripts].join('');
 }
 
-/** Beside the HTML what the browser must know of it. It is never run as a script. */
+/** What the browser must know besides the HTML. It never runs as a script. */
 function dataOf({ parts, state, chosen: { version } }: DrawnByBuild, remote: string): string {
   const page: Omit<RenderedPage, 'state'> = { remote, version, parts };
   const text = `${JSON.stringify(page).slice(0, -1)},"state":${state}}`;

@@ -22,18 +22,18 @@ export interface AccountEndpoints {
   'GET /api/users/me/account': { reply: Account };
   'PUT /api/users/me/account': { body: ChangeAccount; reply: Account };
   'GET /api/users/me/kept-deals': { reply: KeptDeals };
-  /** Puts what a browser kept before what the account keeps. */
+  /** Puts the browser's list before the account's. */
   'POST /api/users/me/kept-deals': { body: KeepDeals; reply: KeptDeals };
   'DELETE /api/users/me/saved-deals/:dealId': { status: 204 };
-  /** All that names this shopper, by table. */
+  /** Everything that names this shopper, by table. */
   'GET /api/users/me/data.json': { file: 'application/json' };
-  /** Mails a link that deletes the account. */
+  /** Emails a link that deletes the account. */
   'POST /api/users/me/deletion': { reply: DeletionReply };
   'POST /api/account-deletions': { body: DeleteAccount; status: 204 };
 
   'POST /api/admin/login': { body: PasswordLogin; reply: AdminLoginReply };
   'POST /api/admin/renew': { reply: AdminLoginReply };
-  /** What moves money asks for it again after a quarter of an hour: it refuses with the field `password` until then. */
+  /** Calls that move money need it again after a quarter of an hour: they refuse with the field `password` until then. */
   'POST /api/admin/password': { body: GivePassword; status: 204 };
   'POST /api/admin/logout': { status: 200 };
   'GET /api/admin/totals': { reply: AdminTotals };

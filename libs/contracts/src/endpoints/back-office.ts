@@ -27,7 +27,7 @@ import type {
   SchoolAdditionRequest,
 } from '../requests.js';
 
-/** What the team works with, what strangers write to it, and what partners read of their business. */
+/** The team's tools, incoming requests, and partners' figures. */
 export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
   'GET /api/admin/overview': { reply: TeamOverview };
 

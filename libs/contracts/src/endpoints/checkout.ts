@@ -10,11 +10,11 @@ import type {
 import type { PaymentTrouble, PaymentTroublesQuery, ResolveTrouble } from '../payment-troubles.js';
 import type { CreatePaymentIntent, PaymentIntentReply, PaymentReport, ReportPayment, WebhookReply } from '../payments.js';
 
-/** Buying, and what somebody bought. The id of a user may be `me`. */
+/** Buying, and purchase history. The id of a user may be `me`. */
 export interface CheckoutEndpoints {
   'POST /api/create-payment-intent': { body: CreatePaymentIntent; reply: PaymentIntentReply };
   'POST /api/payment-success': { body: ReportPayment; reply: PaymentReport };
-  /** Told by the card provider, in its own words. */
+  /** Sent by the card provider in its own format. */
   'POST /api/webhooks/stripe': { reply: WebhookReply };
 
   'GET /api/users/:id/vouchers': { reply: ShopperVoucher[] };

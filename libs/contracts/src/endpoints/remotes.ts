@@ -10,7 +10,7 @@ import type {
   RemoteOutcomes,
 } from '../releases.js';
 
-/** What the shell asks, how the team releases remotes, and whether this copy of the API is well. */
+/** The shell's requests, the team's releases, and the health of this API process. */
 export interface RemoteEndpoints {
   'GET /api/configuration': { reply: PublicConfiguration };
   'GET /api/security.txt': { file: 'text/plain' };

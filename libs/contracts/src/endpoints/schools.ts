@@ -33,7 +33,7 @@ import type {
   UpdateSchool,
 } from '../schools.js';
 
-/** Schools, their area, their points, and what points become. */
+/** Schools, their own pages, their points and rewards. */
 export interface SchoolEndpoints extends SchoolAreaEndpoints, TeamSchoolEndpoints {
   'GET /api/schools': { query: SchoolsQuery; reply: SchoolView[] };
   'GET /api/schools/:id': { reply: SchoolView };

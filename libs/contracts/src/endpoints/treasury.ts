@@ -14,7 +14,7 @@ import type {
 
 /** How businesses are paid, and what is owed. */
 export interface TreasuryEndpoints {
-  /** Told by the card provider, in its own words, of what happens at the accounts of businesses. */
+  /** Sent by the card provider in its own format, about businesses' accounts. */
   'POST /api/webhooks/stripe-connect': { reply: WebhookReply };
 
   'GET /api/businesses/:id/payee': { reply: Payee };
@@ -30,18 +30,18 @@ export interface TreasuryEndpoints {
   'GET /api/admin/money': { reply: Money };
 
   'GET /api/businesses/:id/next-payout': { reply: NextPayout };
-  /** All that is ready, before Monday. */
+  /** Everything that is ready, before Monday. */
   'POST /api/businesses/:id/pay-now': { reply: NextPayout };
   'GET /api/businesses/:id/payouts': { query: PayoutsQuery; reply: Payout[] };
   'GET /api/businesses/:id/payouts/:payoutId': { reply: Payout };
   'GET /api/businesses/:id/payouts/:payoutId/lines': { query: PayoutsQuery; reply: PayoutLine[] };
   'GET /api/businesses/:id/payouts/:payoutId/statement.csv': { file: 'text/csv' };
-  /** Those that the team has to do something about come first. */
+  /** Those that need the team come first. */
   'GET /api/admin/payouts': { query: AdminPayoutsQuery; reply: TeamPayout[] };
   'GET /api/admin/payouts/:id': { reply: PayoutRecord };
   'GET /api/admin/payouts/:id/lines': { query: PayoutsQuery; reply: PayoutLine[] };
   'POST /api/admin/payouts/:id/hold': { body: DecidePayout; reply: TeamPayout };
   'POST /api/admin/payouts/:id/release': { body: DecidePayout; reply: TeamPayout };
-  /** Sends again what a bank returned, or what the provider would not send. */
+  /** Retries what a bank returned, or the provider rejected. */
   'POST /api/admin/payouts/:id/retry': { body: DecidePayout; reply: TeamPayout };
 }

@@ -12,7 +12,7 @@ import type { RemindersChoice, UnsubscribeLink } from '../reminders.js';
 import type { GenerateCodes, ImportCodes, VoucherCodeStats, VoucherCodeView, VoucherCodesQuery } from '../voucher-codes.js';
 import type { RedeemVoucher, RedeemedVoucher, VoucherAccess, VoucherAccessQuery } from '../vouchers.js';
 
-/** Vouchers, their codes, the counter where they are redeemed, and the mails that remind of them. */
+/** Vouchers, their codes, the counter that redeems them, and reminders. */
 export interface VoucherEndpoints {
   'GET /api/voucher/access': { query: VoucherAccessQuery; reply: VoucherAccess };
   'GET /api/voucher/pdf': { query: VoucherAccessQuery; file: 'application/pdf' };

@@ -1,4 +1,4 @@
-/** A renderer as it runs, as a process of its own, with a small shell, a registry, the origin of a remote and an API. */
+/** A running renderer in its own process, with a small shell, a registry, a remote's origin and an API. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -12,7 +12,7 @@ import { aBuild, aManifest } from './a-manifest.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** As the shell's server build, with strings in the place of React. */
+/** Like the shell's server build, with strings instead of React. */
 const SHELL = `
 exports.shared = { react: {} };
 exports.draw = async ({ url, version, withinMs }, remote) => {
@@ -25,7 +25,7 @@ const TEMPLATE =
   '<body><div id="root"><p>Loading</p></div><noscript>Needs scripts</noscript></body>';
 const FILES = JSON.stringify({ app: [], parts: {} });
 
-/** The server code of a remote. @param draw what a function of the address gives, or promises */
+/** A remote's server code. @param draw returns or promises the content for an address */
 export const aRemote = (draw: string, before = '') => `${before};module.exports = { default: { draw: ${draw} } };`;
 
 const FIRST_ASKED = 1_000_000;
@@ -37,7 +37,7 @@ export interface Answer {
   readonly version: string | undefined;
 }
 
-/** @param code of the remote, by version; one that is not named draws its address */
+/** @param code of the remote, by version; others draw their address */
 export class Site {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'homeroom-renderer-'));
   readonly #sources = new Map<string, string>();
@@ -64,12 +64,12 @@ export class Site {
     return this.#renderer.pid!;
   }
 
-  /** The server code of a version that was not released yet. */
+  /** The server code of an unreleased version. */
   build(version: string, code: string): void {
     this.#sources.set(version, code);
   }
 
-  /** What the registry says of the marketplace from now on. */
+  /** Updates the marketplace's registry entry. */
   release(change: Partial<RemoteEntry>): void {
     const named = [change.active ?? '1', change.canary?.version ?? '1', change.fallback ?? '1'];
     const builds = Object.fromEntries(named.map((version) => [version, this.#known(version)]));
@@ -80,7 +80,7 @@ export class Site {
     renameSync(`${file}.next`, file);
   }
 
-  /** Its files are not what the registry says. */
+  /** Its files differ from the registry. */
   tamperWith(version: string): void {
     this.#tampered.add(version);
   }
@@ -91,12 +91,12 @@ export class Site {
     return { status: reply.status, text, version: /data-version="([^"]+)"/.exec(text)?.[1] };
   }
 
-  /** By the name of each build that the registry names, its process; null for one that cannot draw now. */
+  /** The process of each build in the registry, by name; null when it cannot draw now. */
   async processes(): Promise<Record<string, number | null>> {
     return (await (await fetch(`http://127.0.0.1:${this.#port}/processes`)).json()) as Record<string, number | null>;
   }
 
-  /** Asks for ever other pages, so that no answer is one that was kept. */
+  /** Requests different pages each time, so that no answer is cached. */
   async until(holds: (answer: Answer) => boolean, cookie?: string): Promise<void> {
     for (;;) {
       this.#asked += 1;
@@ -130,7 +130,7 @@ export class Site {
     return aBuild(version, { entry: `${this.#origin}/${version}/mf-manifest.json`, integrity });
   }
 
-  /** The remote's files, and in the same place an API that knows nothing but that pages are there. */
+  /** The remote's files, and an API at the same origin that only knows that pages exist. */
   async #serve(): Promise<void> {
     this.#server = createServer(({ url = '' }, response) => {
       const [, version = '', file = ''] = /^\/([^/]+)\/(.*)$/.exec(decodeURIComponent(url)) ?? [];

@@ -1,4 +1,4 @@
-/** In the place of the process of a build: does what the address asks for. */
+/** Stands in for a build's process: does what the address says. */
 import { Buffer } from 'node:buffer';
 
 const kept = [];
