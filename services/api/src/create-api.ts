@@ -26,11 +26,11 @@ import { Leaving } from './platform/process/leaving.js';
 import { sayWhenLeaving } from './platform/process/stop-listening.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';
 
-/** How often connections are looked through for requests that never end. */
+/** How often connections are checked for unfinished requests. */
 const CHECK_MS = 5_000;
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/avif'];
 
-/** Requests and replies are checked by the contracts' classes, so no route brings a schema, and what would compile one is not loaded. */
+/** The contracts' classes validate requests and replies, so no route has a schema, and the schema compiler is not loaded. */
 const compilesNothing = () => (): never => {
   throw new Error('no route of this API has a schema');
 };
@@ -43,13 +43,13 @@ export async function createApi(): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     requestTimeout,
     http: { connectionsCheckingInterval },
-    // Node's limit above ends with the headers; a body that stops arriving ends its connection.
+    // Node's limit above covers the headers; a body that stops arriving ends its connection.
     connectionTimeout: requestTimeout + 2 * connectionsCheckingInterval,
     trustProxy: (_address, hop) => hop < trustedProxies,
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // What was sent here is answered here, also by a copy that ends.
+    // A request that reached this process is answered by it, also while it stops.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: compilesNothing, buildSerializer: compilesNothing } },
   });
@@ -68,7 +68,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   answerSwiftly(instance, app.get(Leaving), keep, swiftDeals(app.get(DealsController)));
   acceptJsonOnly(instance);
   acceptOn(instance, { path: pathOf('POST /api/uploads/images'), contentTypes: IMAGES, maximumBytes: LIMITS.uploadBytes });
-  // What a mail program posts for one-click unsubscribing (RFC 8058).
+  // What an email app posts for one-click unsubscribing (RFC 8058).
   acceptOn(instance, {
     path: pathOf('POST /api/reminders/unsubscribe'),
     contentTypes: ['application/x-www-form-urlencoded'],

@@ -13,7 +13,7 @@ interface Handler {
   readonly method: object;
 }
 
-/** Only the edge asks it, for a piece of a page's head. */
+/** Only the edge requests it, for a part of a page's head. */
 const NO_ENDPOINTS: readonly Type[] = [PreviewsController];
 
 const handlers = controllersOf(ApiModule)
@@ -24,7 +24,7 @@ const handlers = controllersOf(ApiModule)
       .filter(({ method }) => typeof method === 'function' && Reflect.hasMetadata(METHOD_METADATA, method)),
   );
 
-/** The class by which Nest checks a whole part of a request, as the handler's parameter says. */
+/** The class by which Nest validates a part of a request, from the handler's parameter. */
 function classOf({ controller, name }: Handler, part: RouteParamtypes): string | undefined {
   const given = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, { index: number; data?: unknown }>;
   const found = Object.entries(given).find(([key, { data }]) => key.startsWith(`${part}:`) && data === undefined);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FROM = /^(?:import|export) (?!type )[^;]*?from '([^']+)'|^import '([^']+)'/gm;
 
-/** Which packages a file imports before it runs, itself or through others. */
+/** Which packages a file imports before it runs, directly or indirectly. */
 function packagesOf(entry: string): Set<string> {
   const [packages, seen, waiting] = [new Set<string>(), new Set<string>(), [entry]];
   for (let file = waiting.pop(); file; file = waiting.pop()) {

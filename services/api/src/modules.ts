@@ -35,7 +35,7 @@ import { CounterModule } from './vouchers/counter/index.js';
 import { RemindersModule } from './vouchers/reminders/index.js';
 import { VouchersModule } from './vouchers/vouchers/index.js';
 
-/** What the business does. The API answers for all of it; the worker writes all its mails and lists. */
+/** The business modules. The API serves all of them; the worker writes all their mails and lists. */
 export const MODULES = [
   AccountModule,
   AdminsModule,

@@ -31,7 +31,7 @@ const ARTS = 'Music & Arts';
 const OTHER = 'Other Enrichment';
 const PARENTS = 'For Parents';
 
-/** Invented businesses of Orange County. The first is the one that the demo partner signs in to. */
+/** Invented businesses in Orange County. The demo partner signs in to the first. */
 export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
   {
     name: 'Tidepool Robotics',

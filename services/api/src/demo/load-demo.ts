@@ -12,7 +12,7 @@ export const DEMO_ACCOUNTS = {
   shopper: 'shopper@homeroom.test',
 } as const;
 
-/** Fills an empty database with a small county; does nothing where there is anything already. */
+/** Fills an empty database with a small county; does nothing otherwise. */
 export async function loadDemo(database: DataSource, tokens: SecretTokens): Promise<boolean> {
   const [{ taken }] = await database.query<[{ taken: boolean }]>('SELECT EXISTS (SELECT 1 FROM businesses) AS taken');
   if (taken) return false;
@@ -95,7 +95,7 @@ async function loadDeal(manager: EntityManager, businessId: number, deal: DemoDe
 
 const WORDS = ['harbor', 'lantern', 'maple', 'summit', 'meadow', 'orchard', 'canyon', 'comet', 'ember', 'willow', 'quartz', 'tandem'];
 
-/** Adds so many plain deals, spread over the businesses, for measurements. */
+/** Adds plain deals, spread over the businesses, for measurements. */
 export async function loadManyDeals(database: DataSource, count: number): Promise<void> {
   const add = (manager: EntityManager) =>
     manager.query(

@@ -11,7 +11,7 @@ const CLOSED_BANK = '000111111113';
 const OWNER = { owner: 'Ana Lee', routing: '110000000' };
 const ARRIVES_AFTER_MS = 27 * 3_600_000;
 const DAYS_OF_WEEK = 7;
-/** What the business of the debt owes in the end, in cents. */
+/** The final debt of the indebted business, in cents. */
 const DEBT = 4_000;
 
 interface Business {
@@ -26,7 +26,7 @@ interface Line {
   readonly dueOn: string;
 }
 
-/** The first five businesses of the demo, each of which stands differently with the card provider: all sign in as the first does. */
+/** The demo's first five businesses, each in a different state with the card provider: all sign in like the first. */
 export async function loadPayouts(database: DataSource, configuration: Configuration): Promise<void> {
   const found = await database.query<Business[]>('SELECT id, name, email FROM businesses ORDER BY id LIMIT 5');
   const [paid, , incomplete, returned, debtor] = found as [Business, Business, Business, Business, Business];
@@ -43,7 +43,7 @@ export async function loadPayouts(database: DataSource, configuration: Configura
   await demo.owes(debtor);
 }
 
-/** Writes down what would have happened in the last months, with accounts and payouts that the card sandbox knows. */
+/** Writes the history of the last months, with accounts and payouts that the card sandbox knows. */
 class DemoPayouts {
   private readonly accounts: ConnectedAccounts;
   private readonly provider: BankPayouts;
@@ -58,7 +58,7 @@ class DemoPayouts {
     this.sandboxUrl = configuration.stripeSandboxUrl!;
   }
 
-  /** The worker asks the provider how it stands with the account. @returns it */
+  /** The worker asks the provider about the account. @returns it */
   async connect({ id: businessId, name, email }: Business, { hasId = true } = {}): Promise<string> {
     const account = await this.accounts.create({ businessId, name, email, key: `payee-${businessId}-0` });
     await this.giveBank(account, GOOD_BANK, hasId);
@@ -69,7 +69,7 @@ class DemoPayouts {
     return account;
   }
 
-  /** Some of what was bought was used on the Saturday before the last run, too late for it, so that there is a next one. */
+  /** Some vouchers were used on the Saturday before the last run, too late for it, so that there is a next payout. */
   async redeems({ id }: Business): Promise<void> {
     await this.database.query(
       `WITH used AS (
@@ -99,7 +99,7 @@ class DemoPayouts {
     }
   }
 
-  /** The team took back what a family did not get, and more than the business earned since. */
+  /** The team took back what a family did not get, which exceeds what the business has earned since. */
   async owes({ id }: Business): Promise<void> {
     const earned = sumOf(await this.earned(id));
     const [{ paid }] = await this.database.query<[{ paid: number }]>(
@@ -115,7 +115,7 @@ class DemoPayouts {
     );
   }
 
-  /** What each used voucher brought, in the order in which it is due. */
+  /** Earnings per used voucher, in the order they fall due. */
   private async earned(businessId: number): Promise<Line[]> {
     const rows = await this.database.query<{ voucherId: number; price: string; usedAt: Date; firstUsedAt: Date }[]>(
       `SELECT r.voucher_id AS "voucherId", p.amount AS price, r.redeemed_at AS "usedAt", min(r.redeemed_at) OVER () AS "firstUsedAt"
@@ -129,7 +129,7 @@ class DemoPayouts {
       .sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.voucherId - b.voucherId);
   }
 
-  /** One that just left for the bank is followed by the worker. */
+  /** The worker follows one that just left for the bank. */
   private async pay(businessId: number, accountId: string, day: string, lines: readonly Line[], isOnItsWay: boolean): Promise<void> {
     const cents = sumOf(lines);
     const [{ id, drawnAt }] = await this.database.query<[{ id: string; drawnAt: Date }]>(

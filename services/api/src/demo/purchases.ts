@@ -4,7 +4,7 @@ import { newVoucherCode } from '../vouchers/vouchers/index.js';
 import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
 import { MANY_REVIEWS } from './reviews.js';
 
-/** Families who bought here before: what a deal counts as sold was bought by one of them. */
+/** Earlier customers: each sale of a deal belongs to one of them. */
 const FAMILIES = [
   'Maya Torres',
   'Ben Okafor',
@@ -30,7 +30,7 @@ const WORDS = [
   [5, null],
 ] as const;
 
-/** A purchase that was made some days ago. */
+/** A purchase made some days ago. */
 interface DemoPurchase {
   readonly dealId: number;
   readonly buyer: string;
@@ -52,7 +52,7 @@ interface SoldDeal {
 
 const addressOf = (name: string) => `${name.toLowerCase().replace(/\s+/g, '.')}@families.test`;
 
-/** Spread over the last months and all schools, the same each time. Old ones are all used, so that no reminders go out. */
+/** Spread over the last months and all schools, always the same. Old ones are all used, so that no reminders go out. */
 function familyPurchases(deals: readonly SoldDeal[], schools: readonly number[]): DemoPurchase[] {
   const purchases: DemoPurchase[] = [];
   for (const { id: dealId, business, sold } of deals)
@@ -74,7 +74,7 @@ function familyPurchases(deals: readonly SoldDeal[], schools: readonly number[])
   return purchases;
 }
 
-/** The business that many went to: each of them used the voucher, and wrote of it within the last months. */
+/** The popular business: each customer used the voucher and reviewed it within the last months. */
 function reviewedPurchases(deals: readonly SoldDeal[], schools: readonly number[]): DemoPurchase[] {
   const reviewed = deals.filter(({ title, business }) => business === MANY_REVIEWS.business && MANY_REVIEWS.deals.includes(title));
   return MANY_REVIEWS.reviews.map(([stars, words, buyer], index) => ({
@@ -88,7 +88,7 @@ function reviewedPurchases(deals: readonly SoldDeal[], schools: readonly number[
   }));
 }
 
-/** What the demo shopper finds in the history: one of each kind, the newest young enough to be returned. */
+/** The demo shopper's history: one of each kind, the newest young enough to return. */
 function shopperPurchases(email: string, dealIds: readonly number[], schoolId: number): DemoPurchase[] {
   const bought = [
     { daysAgo: 3, redeemedAfter: null },
@@ -100,7 +100,7 @@ function shopperPurchases(email: string, dealIds: readonly number[], schoolId: n
   return bought.map((purchase, index) => ({ dealId: dealIds[index]!, buyer: 'Sam', email, schoolId, ...purchase }));
 }
 
-/** Writes purchases with all that belongs to one. */
+/** Writes purchases with everything that belongs to them. */
 export async function loadPurchases(manager: EntityManager, tokens: SecretTokens, shopper: string): Promise<void> {
   const deals = await manager.query<SoldDeal[]>(
     `SELECT d.id, d.title, b.name AS business, d.sold_quantity AS sold FROM deals d JOIN businesses b ON b.id = d.business_id ORDER BY d.id`,
@@ -129,7 +129,7 @@ export async function loadPurchases(manager: EntityManager, tokens: SecretTokens
     WHERE r.business_id = b.id`);
 }
 
-/** A deal was opened some times on each day of the last months, and more often on the days on which it was bought. */
+/** A deal was opened a few times on each day of the last months, and more often on days with sales. */
 const VIEWS = `
   INSERT INTO deal_views (deal_id, day, views)
   SELECT d.id, day::date, 1 + (d.id * 7 + extract(doy FROM day)::int * 13) % 6 + 9 * count(p.id)::int
@@ -183,7 +183,7 @@ const INSERT = `
     CASE WHEN "isRefunded" THEN at + interval '2 days' END, at
   FROM sent JOIN vouchers_made v ON v.code = sent.code ORDER BY number`;
 
-/** Each school and family earned its points when somebody bought, so the ledger tells of months. */
+/** Each school and family earned its points at the time of sale, so the ledger spans months. */
 const POINTS = `
   WITH entries AS (
     INSERT INTO point_entries (purchase_id, kind, account, school_id, points, created_at)

@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 const fingerprintOf = (email: string) => createHash('sha256').update(email).digest();
 const ago = (span: string) => `now() - interval '${span}'`;
 
-/** What waits for the team on an ordinary morning: a business to approve, one request of each kind, two messages and a review. */
+/** The team's work on an ordinary morning: a business to approve, one request of each kind, two messages and a review. */
 export async function loadRequests(database: DataSource): Promise<void> {
   await database.transaction(async (manager) => {
     await loadWaitingBusiness(manager);

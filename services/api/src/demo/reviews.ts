@@ -1,7 +1,7 @@
-/** What a family says of a business after going there: stars, words or none, first and last name. Families and words are invented. */
+/** A family's review after a visit: stars, optional words, first and last name. Families and words are invented. */
 export type DemoReview = readonly [stars: 1 | 2 | 3 | 4 | 5, words: string | null, family: string];
 
-/** The one business that many have written about. */
+/** The one business with many reviews. */
 export const MANY_REVIEWS: { readonly business: string; readonly deals: readonly string[]; readonly reviews: readonly DemoReview[] } = {
   business: 'Little Whisk Cooking School',
   deals: ['Bread morning for families', 'Date-night dumplings'],

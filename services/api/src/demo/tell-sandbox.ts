@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** The card sandbox hears of the payments of the demo purchases, so that they can be refunded as others are. */
+/** Tells the card sandbox about the demo's payments, so that they can be refunded. */
 export async function tellSandbox(database: DataSource, sandboxUrl: string): Promise<void> {
   const payments = await database.query<object[]>(`
     SELECT o.payment_intent_id AS id, (o.amount * 100)::int AS amount, extract(epoch FROM o.settled_at)::int AS created,

@@ -169,7 +169,7 @@ const CATALOGUE = `
   );
 `;
 
-/** The text that a search looks in, kept by the database so that no writer can forget it. */
+/** The searchable text, maintained by the database so that no writer can forget it. */
 const CATALOGUE_SEARCH = `
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX deals_search ON deals USING gin (search_text gin_trgm_ops) WHERE is_active AND archived_at IS NULL;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Requests, reviews, reminders, store credit, refunds that a shopper asks for, uploads. */
+/** Requests, reviews, reminders, store credit, shopper refunds, uploads. */
 export class ShopperSide1763700000000 implements MigrationInterface {
   name = 'ShopperSide1763700000000';
 
@@ -22,7 +22,7 @@ export class ShopperSide1763700000000 implements MigrationInterface {
   }
 }
 
-/** The fingerprint folds a repeat of the same words within a day into the first. */
+/** The fingerprint merges a repeat within a day into the first. */
 const REQUESTS = `
   ALTER TABLE school_requests ADD COLUMN fingerprint bytea;
   CREATE INDEX school_requests_fingerprint ON school_requests (fingerprint, created_at);
@@ -102,7 +102,7 @@ const REVIEWS = `
   CREATE INDEX reviews_waiting ON reviews (id) WHERE state = 'pending';
 `;
 
-/** One row for each reminder that was promised, so that each goes out once. */
+/** One row per promised reminder, so that each goes out once. */
 const REMINDERS = `
   CREATE INDEX vouchers_ending ON vouchers (expires_at) WHERE redeemed_at IS NULL AND voided_at IS NULL;
   CREATE TABLE voucher_reminders (
@@ -117,7 +117,7 @@ const REMINDERS = `
   );
 `;
 
-/** Store credit is a ledger in dollars: what a shopper has is the sum of the entries. */
+/** Store credit is a ledger in dollars: a shopper's balance is the sum of the entries. */
 const REFUNDS_AND_CREDIT = `
   ALTER TABLE purchases ADD COLUMN refund_requested_at timestamptz,
     ADD COLUMN credit_used numeric(10,2) NOT NULL DEFAULT 0 CHECK (credit_used BETWEEN 0 AND amount);

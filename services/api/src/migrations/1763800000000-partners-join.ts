@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links for proving a partner's address and for a new password; only hashes and salts are kept. */
+/** Links for verifying a partner's address and for a new password; only hashes and salts are stored. */
 export class PartnersJoin1763800000000 implements MigrationInterface {
   name = 'PartnersJoin1763800000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the team changes is written down; its lists are quick at their full size. */
+/** Records the team's changes; its lists are fast at full size. */
 export class Administration1764000000000 implements MigrationInterface {
   name = 'Administration1764000000000';
 
@@ -17,7 +17,7 @@ export class Administration1764000000000 implements MigrationInterface {
   }
 }
 
-/** Rows are never changed. Before and after hold the fields that changed, without secrets. */
+/** Rows are never changed. Before and after hold the changed fields, without secrets. */
 const AUDIT = `
   CREATE TABLE audit_entries (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Jobs that failed for good are kept where the team can see them and have them tried anew. */
+/** Jobs that failed are kept where the team can see and retry them. */
 export class FailedJobs1764100000000 implements MigrationInterface {
   name = 'FailedJobs1764100000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables for spreadsheets are made in the background, one after the other. */
+/** Exports are made in the background, one after another. */
 export class Exports1764300000000 implements MigrationInterface {
   name = 'Exports1764300000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who met which version while a canary was tried, scrambled: one visitor counts once, whatever their browser tells. */
+/** Who saw which version during a canary, scrambled: one visitor counts once, whatever their browser reports. */
 export class CanaryVisitors1764500000000 implements MigrationInterface {
   name = 'CanaryVisitors1764500000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Pages for which files of a remote did not come, apart from failures. */
+/** Pages where a remote's files were lost, counted apart from failures. */
 export class UnreachableRemotes1764600010000 implements MigrationInterface {
   name = 'UnreachableRemotes1764600010000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A hold ends in time though the provider does not let its order go yet; buyers hold only so much at once. */
+/** A hold ends in time even if the provider does not release its order yet; buyers hold only so much at once. */
 export class BoundedHolds1764600020000 implements MigrationInterface {
   name = 'BoundedHolds1764600020000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What goes wrong with money at the card provider is kept where the team sees it; ledgers and the log cannot be emptied. */
+/** Money problems at the card provider are kept where the team sees them; ledgers and the log cannot be emptied. */
 export class PaymentTroubles1764600021000 implements MigrationInterface {
   name = 'PaymentTroubles1764600021000';
 

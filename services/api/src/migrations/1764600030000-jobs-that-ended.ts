@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The database knows which promised jobs ended, so that those which the queue lost can be handed over again. */
+/** The database knows which promised jobs ended, so that those the queue lost can be handed over again. */
 export class JobsThatEnded1764600030000 implements MigrationInterface {
   name = 'JobsThatEnded1764600030000';
 

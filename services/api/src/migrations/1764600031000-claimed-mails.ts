@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A mail is claimed before it is sent; `sent_at` is null until the mail server took it. */
+/** A mail is claimed before it is sent; `sent_at` is null until the mail server accepted it. */
 export class ClaimedMails1764600031000 implements MigrationInterface {
   name = 'ClaimedMails1764600031000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The log stays append-only, except for an address that is taken out of an entry by whoever erases a person. */
+/** The log stays append-only, except when erasing a person removes an address from an entry. */
 export class Erasure1764600032000 implements MigrationInterface {
   name = 'Erasure1764600032000';
 

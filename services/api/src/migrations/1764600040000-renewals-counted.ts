@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The secret that renews a session says which renewal it is for, so that any older one gives a thief away. */
+/** A refresh secret says which renewal it is for, so that any older one exposes a thief. */
 export class RenewalsCounted1764600040000 implements MigrationInterface {
   name = 'RenewalsCounted1764600040000';
 

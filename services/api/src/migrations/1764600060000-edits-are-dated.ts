@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people change by forms, so that a sale, a review or points do not count as a change. */
+/** The columns that forms change, so that a sale, a review or points do not count as an edit. */
 const EDITED = {
   schools: 'name, address, city, state, zip_code, admin_email, contact_phone, principal_name, type, is_active',
   businesses: 'name, description, category, location, email, phone, website, owner_name, owner_email, is_verified',
@@ -8,7 +8,7 @@ const EDITED = {
     is_active, is_featured, expires_at`,
 } as const;
 
-/** When schools, businesses and deals were edited, and by whom of the team; a school's type; its email signs in. */
+/** When schools, businesses and deals were edited, and by which admin; a school's type; its email signs in. */
 export class EditsAreDated1764600060000 implements MigrationInterface {
   name = 'EditsAreDated1764600060000';
 
@@ -33,7 +33,7 @@ export class EditsAreDated1764600060000 implements MigrationInterface {
     `);
   }
 
-  /** Managers stay: nothing tells those whom this made from the others. */
+  /** Managers stay: nothing distinguishes those that this created from the others. */
   async down(runner: QueryRunner): Promise<void> {
     for (const table of Object.keys(EDITED))
       await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a location closed: a voucher that was bought before goes on naming it. */
+/** When a location closed: vouchers bought before still name it. */
 export class ClosedLocations1764600070000 implements MigrationInterface {
   name = 'ClosedLocations1764600070000';
 

@@ -2,13 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const EDITED = 'name, description, category, location, email, phone, website, owner_name, owner_email, is_verified';
 
-/** A decision dates a business as an edit does, so that an older form does not undo it unseen. */
+/** A decision counts as an edit of a business, so that an older form does not undo it unseen. */
 const dating = (columns: string) => `
   DROP TRIGGER businesses_edited ON businesses;
   CREATE TRIGGER businesses_edited BEFORE UPDATE OF ${columns} ON businesses FOR EACH ROW EXECUTE FUNCTION date_edit();
 `;
 
-/** The team can refuse a business, with a reason; an approved one has none. */
+/** The team can reject a business with a reason; an approved one has none. */
 export class RejectedBusinesses1764600090000 implements MigrationInterface {
   name = 'RejectedBusinesses1764600090000';
 

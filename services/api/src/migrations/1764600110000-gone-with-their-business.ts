@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What goes with a business, or with a deal, that is deleted for good. Orders do not: they keep both from being deleted. */
+/** What is deleted with a business or a deal. Orders are not: they prevent the deletion. */
 const OWNED = [
   ['business_locations', 'business_id', 'businesses'],
   ['deals', 'business_id', 'businesses'],
@@ -11,7 +11,7 @@ const OWNED = [
 
 export class GoneWithTheirBusiness1764600110000 implements MigrationInterface {
   name = 'GoneWithTheirBusiness1764600110000';
-  /** Each table by itself, so that no lock is held while another is waited for or rows are read; half of it may run again. */
+  /** Each table separately, so that no lock is held while waiting for another or reading rows; a partial run may be repeated. */
   transaction = false as const;
 
   up(runner: QueryRunner): Promise<void> {
@@ -23,7 +23,7 @@ export class GoneWithTheirBusiness1764600110000 implements MigrationInterface {
   }
 }
 
-/** The rows obeyed the old key, so that the new one need not read them before it is in force. */
+/** The rows satisfied the old key, so the new one need not check them before it takes effect. */
 async function replaceKeys(runner: QueryRunner, onDelete: string): Promise<void> {
   for (const [table, column, owner] of OWNED) {
     const key = `${table}_${column}_fkey`;

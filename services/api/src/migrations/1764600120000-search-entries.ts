@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What can be found, in words of its own: deals that are on show, approved businesses, schools. Triggers keep the entries, so that no
- * writer can forget them. What is there already is filled in by the next migration.
+ * Search entries of their own: visible deals, approved businesses, schools. Triggers maintain them, so that no writer can forget them. The
+ * next migration fills in existing rows.
  */
 export class SearchEntries1764600120000 implements MigrationInterface {
   name = 'SearchEntries1764600120000';
@@ -55,7 +55,7 @@ const TABLES = `
   );
 `;
 
-/** Text as it is looked for: without case, accents, apostrophes and punctuation; each word by its stem and as it stands. */
+/** Normalized search text: without case, accents, apostrophes and punctuation; each word by its stem and as written. */
 const READING = `
   CREATE FUNCTION search_plain(value text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
     SELECT trim(regexp_replace(replace(lower(unaccent(COALESCE(value, ''))), '''', ''), '[][!-/:-@\\\\^-\`{-~[:space:]]+', ' ', 'g'))
@@ -68,7 +68,7 @@ const READING = `
   $$;
 `;
 
-/** Locks what is there before it reads, so that of two changes at once the later one sees both. */
+/** Locks existing rows before reading, so that of two simultaneous changes the later one sees both. */
 const lockedEntries = (kind: string) =>
   `PERFORM 1 FROM search_entries WHERE kind = '${kind}' AND subject_id = ANY (ids) ORDER BY subject_id FOR UPDATE;`;
 
@@ -134,7 +134,10 @@ const SCHOOLS = `
   END $$;
 `;
 
-/** New deals and schools are taken together; a changed row alone, and only where a column was set that is looked for, so that a sale costs nothing. */
+/**
+ * New deals and schools are handled in batches; a changed row alone, and only when a searchable column was set, so that a sale costs
+ * nothing.
+ */
 const TRIGGERS = `
   CREATE FUNCTION keep_new_deals_found() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -195,7 +198,7 @@ const TRIGGERS = `
     FOR EACH ROW EXECUTE FUNCTION keep_school_found();
 `;
 
-/** Words of one line find each other. */
+/** Words of one line are synonyms. */
 const SYNONYMS = [
   'swim aquatics pool',
   'robotics robot',

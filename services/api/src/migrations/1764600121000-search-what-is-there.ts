@@ -7,7 +7,7 @@ const SUBJECTS = [
   ['schools', 'find_schools'],
 ] as const;
 
-/** Whoever changes or sells one of them waits meanwhile. */
+/** Changes and sales of these rows wait meanwhile. */
 const AT_A_TIME = 200;
 
 const INDEXES = [
@@ -17,7 +17,7 @@ const INDEXES = [
   ['search_entries_popular', 'search_entries (kind, popularity DESC, subject_id DESC)'],
 ] as const;
 
-/** Fills in what was there before its triggers were, a few rows at a time, while others write; half of it may run again. */
+/** Fills in rows older than the triggers, a few at a time, while others write; a partial run may be repeated. */
 export class SearchWhatIsThere1764600121000 implements MigrationInterface {
   name = 'SearchWhatIsThere1764600121000';
   transaction = false as const;

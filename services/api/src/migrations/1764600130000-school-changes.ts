@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A family may give a purchase to another school: what one school gives back, the other gets, in one movement of the ledger. */
+/** A purchase can move to another school: what one school returns, the other gets, in one ledger movement. */
 export class SchoolChanges1764600130000 implements MigrationInterface {
   name = 'SchoolChanges1764600130000';
 

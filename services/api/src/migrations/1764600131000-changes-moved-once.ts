@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from '../platform/database/build-index.js';
 
-/** A change of school moves points once. The rows obey the new checks, which were added without reading them. */
+/** A school change moves points once. The rows satisfy the new checks, which were added without reading them. */
 export class ChangesMovedOnce1764600131000 implements MigrationInterface {
   name = 'ChangesMovedOnce1764600131000';
   transaction = false as const;

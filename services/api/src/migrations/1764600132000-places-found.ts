@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from '../platform/database/build-index.js';
 
 /**
- * What somebody looks for at a place: its name by trigrams, and its deals by their businesses. Nearly all deals may be used anywhere, which the
- * planner cannot guess: it took them for one in two hundred, and read all deals to find some.
+ * Searches at a place: its name by trigrams, and its deals by their businesses. Nearly all deals are valid everywhere, which the planner
+ * cannot know: it assumed one in two hundred, and read all deals to find some.
  */
 export class PlacesFound1764600132000 implements MigrationInterface {
   name = 'PlacesFound1764600132000';

@@ -50,7 +50,7 @@ const TABLES = `
   CREATE INDEX payout_terms_business ON payout_terms (business_id, starts_at DESC);
 `;
 
-/** A journal is balanced when its transaction commits. */
+/** A journal must balance when its transaction commits. */
 const RULES = `
   CREATE FUNCTION refuse_unbalanced() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE off bigint;

@@ -9,7 +9,7 @@ const INDEXES = {
   credit_entries_created: 'credit_entries (created_at, id)',
 };
 
-/** The books look every few seconds for what came since. */
+/** The books check for new facts every few seconds. */
 export class FactsByTime1764600161000 implements MigrationInterface {
   name = 'FactsByTime1764600161000';
   transaction = false as const;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the card provider says of our money, and what a day's comparison with the books found. */
+/** The card provider's movements, and the results of the daily comparison with the books. */
 export class Movements1764600162000 implements MigrationInterface {
   name = 'Movements1764600162000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from '../platform/database/build-index.js';
 
-/** Whether an attempt to buy was paid is asked before each order. */
+/** Every order first checks whether its attempt was already paid. */
 export class PaidAttempts1764600170000 implements MigrationInterface {
   name = 'PaidAttempts1764600170000';
   transaction = false as const;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Up to when all movements are here, where a fetch that was cut off goes on, and why a day could not be reconciled. */
+/** How far movements were fetched, where an interrupted fetch continues, and why a day could not be reconciled. */
 export class MovementMarks1764600180000 implements MigrationInterface {
   name = 'MovementMarks1764600180000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the team corrects in the books: a journal more, never a change of one. */
+/** The team's corrections of the books: an additional journal, never a changed one. */
 export class Corrections1764600181000 implements MigrationInterface {
   name = 'Corrections1764600181000';
 

@@ -3,11 +3,11 @@ import { buildIndex } from '../platform/database/build-index.js';
 
 const INDEXES = [
   ['purchases_amount', 'purchases (amount, id)'],
-  // Few are anything else than paid.
+  // Few are anything but paid.
   ['purchases_unusual', `purchases (state, created_at, id) WHERE state <> 'paid'`],
 ] as const;
 
-/** The team's list of purchases goes on after a row in the order of amounts, and finds what is refunded or disputed. */
+/** The team's list of purchases pages by amount, and finds refunded and disputed ones. */
 export class PurchasesInOrder1764600187000 implements MigrationInterface {
   name = 'PurchasesInOrder1764600187000';
   transaction = false as const;

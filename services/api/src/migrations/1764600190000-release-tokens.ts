@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each team releases its own remote with a token; of the token itself only a hash is kept. */
+/** Each team releases its own remote with a token; only its hash is stored. */
 export class ReleaseTokens1764600190000 implements MigrationInterface {
   name = 'ReleaseTokens1764600190000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A file of purchases is narrowed and ordered as the list on the screen is. */
+/** A file of purchases has the filters and order of the list on the screen. */
 export class FilteredExports1764600195000 implements MigrationInterface {
   name = 'FilteredExports1764600195000';
 

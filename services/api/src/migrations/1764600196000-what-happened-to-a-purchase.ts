@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from '../platform/database/build-index.js';
 
-// A promise names a purchase, a voucher or an order, seldom another thing: each stands in one of the three.
+// A promise names a purchase, a voucher or an order, rarely anything else: each has its column.
 const INDEXES = [
   ['outbox_purchase', `outbox ((payload ->> 'purchaseId')) WHERE payload ->> 'purchaseId' IS NOT NULL`],
   ['outbox_voucher', `outbox ((payload ->> 'voucherId')) WHERE payload ->> 'voucherId' IS NOT NULL`],
@@ -10,7 +10,7 @@ const INDEXES = [
   ['redemptions_voucher', 'redemptions (voucher_id)'],
 ] as const;
 
-/** The record of a purchase tells all that happened to it: each table finds its own part. */
+/** A purchase's record shows its whole history: each table finds its own part. */
 export class WhatHappenedToAPurchase1764600196000 implements MigrationInterface {
   name = 'WhatHappenedToAPurchase1764600196000';
   transaction = false as const;

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from '../platform/database/build-index.js';
 
-/** An attempt that is being cancelled stands in the way of another order as a paid one does. */
+/** A cancelling attempt blocks another order like a paid one. */
 export class AttemptsInTheWay1764600206000 implements MigrationInterface {
   name = 'AttemptsInTheWay1764600206000';
   transaction = false as const;

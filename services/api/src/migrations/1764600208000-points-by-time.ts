@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from '../platform/database/build-index.js';
 
-/** The board of the month sums up what schools earned since its first day, without reading the rows. */
+/** The monthly board sums up what schools earned since the first, without reading the rows. */
 export class PointsByTime1764600208000 implements MigrationInterface {
   name = 'PointsByTime1764600208000';
   transaction = false as const;

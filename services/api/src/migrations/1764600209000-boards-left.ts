@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A school may leave the board of the month. */
+/** A school may leave the monthly board. */
 export class BoardsLeft1764600209000 implements MigrationInterface {
   name = 'BoardsLeft1764600209000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What businesses are paid: each sum with the lines that it is made of. A line stands in one payout at a time. */
+/** Payouts to businesses: each amount with its lines. A line belongs to one payout at a time. */
 export class Payouts1764600214000 implements MigrationInterface {
   name = 'Payouts1764600214000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A school may say what it saves for. A reward that is taken away is nobody's goal. */
+/** A school may set a goal. A removed reward is no one's goal. */
 export class SchoolGoals1764600218000 implements MigrationInterface {
   name = 'SchoolGoals1764600218000';
 

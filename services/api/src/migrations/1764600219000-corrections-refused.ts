@@ -10,7 +10,7 @@ const decidedOnce = (columns: string) => `
     RETURN NEW;
   END $$`;
 
-/** A correction that waits for a second admin may be refused. */
+/** A correction waiting for a second admin may be refused. */
 export class CorrectionsRefused1764600219000 implements MigrationInterface {
   name = 'CorrectionsRefused1764600219000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a bank sent a payout back, so that its business can be told. */
+/** When a bank returned a payout, so that its business can be told. */
 export class PayoutsReturned1764600220000 implements MigrationInterface {
   name = 'PayoutsReturned1764600220000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which deals the team took out of the shop together, so that they come back together. */
+/** Which deals the team paused together, so that they can be resumed together. */
 export class DealsPausedTogether1764600221000 implements MigrationInterface {
   name = 'DealsPausedTogether1764600221000';
 

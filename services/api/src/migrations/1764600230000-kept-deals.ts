@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a shopper saved and looked at goes along to each device on which they sign in. */
+/** A shopper's saved and viewed deals are available on every signed-in device. */
 export class KeptDeals1764600230000 implements MigrationInterface {
   name = 'KeptDeals1764600230000';
 

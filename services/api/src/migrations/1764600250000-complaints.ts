@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What families say of vouchers that a business would not take. */
+/** Families' complaints about vouchers that a business would not accept. */
 export class Complaints1764600250000 implements MigrationInterface {
   name = 'Complaints1764600250000';
 

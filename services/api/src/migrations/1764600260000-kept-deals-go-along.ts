@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A deal that somebody saved goes with its business, as one that nobody saved. */
+/** A saved deal is deleted with its business like any other. */
 export class KeptDealsGoAlong1764600260000 implements MigrationInterface {
   name = 'KeptDealsGoAlong1764600260000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When whoever has a session last proved who they are. Sessions from before this have not. */
+/** When a session's owner last proved who they are. Sessions from before this have not. */
 export class PasswordsAgain1764600270000 implements MigrationInterface {
   name = 'PasswordsAgain1764600270000';
 

@@ -7,7 +7,7 @@ import { RemindersService } from '../../vouchers/reminders/index.js';
 import { PersonalDataService } from '../personal-data/index.js';
 import { UsersService } from '../users/index.js';
 
-/** What a shopper sees and changes of their own. */
+/** A shopper's own data. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -18,7 +18,7 @@ export class AccountService {
     private readonly data: PersonalDataService,
   ) {}
 
-  /** @throws DomainError NOT_SIGNED_IN where the shopper was erased meanwhile */
+  /** @throws DomainError NOT_SIGNED_IN if the shopper was erased meanwhile */
   async read(shopperId: number): Promise<Account> {
     const { email, name, schoolId } = await this.own(shopperId);
     const [school, wantsReminders] = await Promise.all([this.school(schoolId), this.reminders.isWanted(shopperId)]);
@@ -26,7 +26,7 @@ export class AccountService {
   }
 
   /**
-   * A school that is chosen must earn points; one that stays need not.
+   * A newly chosen school must earn points; a kept one need not.
    * @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_INACTIVE
    */
   async change(shopperId: number, { name = null, schoolId = null, wantsReminders }: ChangeAccount): Promise<Account> {
@@ -39,7 +39,7 @@ export class AccountService {
     return this.read(shopperId);
   }
 
-  /** All that names this shopper, by table. */
+  /** Everything that names this shopper, by table. */
   async allData(shopperId: number): Promise<Record<string, unknown[]>> {
     return this.data.give((await this.own(shopperId)).email);
   }

@@ -9,7 +9,7 @@ import { UsersService } from '../users/index.js';
 
 const PURPOSE = 'delete-account';
 
-/** Deletes a shopper's account by a link that was mailed to its address. */
+/** Deletes a shopper's account through a link emailed to its address. */
 @Injectable()
 export class DeleteAccounts {
   constructor(
@@ -20,7 +20,7 @@ export class DeleteAccounts {
     private readonly tokens: SecretTokens,
   ) {}
 
-  /** @throws DomainError FORBIDDEN that says why the account has to stay */
+  /** @throws DomainError FORBIDDEN that says why the account must stay */
   async sendLink(userId: number): Promise<void> {
     const user = await this.users.own(userId);
     if (!user) throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
@@ -32,8 +32,8 @@ export class DeleteAccounts {
   }
 
   /**
-   * Erases the shopper, which ends all their sessions, too. A link works once, since the address that it is signed for is gone then.
-   * @throws DomainError LINK_INVALID, or FORBIDDEN that says why the account has to stay
+   * Erases the shopper, which also ends all their sessions. A link works once, because its signed address is gone afterwards.
+   * @throws DomainError LINK_INVALID, or FORBIDDEN that says why the account must stay
    */
   async byLink({ shopper, until, token }: DeleteAccount): Promise<void> {
     const user = await this.users.own(shopper);
@@ -41,12 +41,12 @@ export class DeleteAccounts {
     if (!isGenuine || until <= Date.now()) throw stale();
     await this.database.transaction(async (manager) => {
       const erased = await this.data.eraseWithin(manager, user.email);
-      // Another press was faster, and waited for by this one.
+      // Another press was faster; this one waited for it.
       if (!erased['users']) throw stale();
     });
   }
 
-  /** For the mail: to whom, and the page that the link opens; null where it is over or nobody is there any more. */
+  /** For the mail: its recipient and the link; null when it has expired or the account is gone. */
   async deliverable(userId: number, until: number): Promise<{ email: string; path: string } | null> {
     const user = until > Date.now() ? await this.users.own(userId) : null;
     if (!user) return null;

@@ -22,14 +22,14 @@ export class AdminsController {
     return { token: access, expiresIn: ACCESS_SECONDS };
   }
 
-  /** A new token for a session in use; the one before runs out by itself. */
+  /** A new token for a session in use; the previous one expires by itself. */
   @Handles('POST /api/admin/renew')
   @UseGuards(AdminGuard)
   async renew(@SignedIn() admin: Principal): Promise<AdminLoginReply> {
     return { token: await this.sessions.extend(admin.sessionId, ACCESS_SECONDS), expiresIn: ACCESS_SECONDS };
   }
 
-  /** Opens what asks for the password again, for a quarter of an hour. */
+  /** Unlocks, for a quarter of an hour, what asks for the password again. */
   @Handles('POST /api/admin/password')
   @UseGuards(AdminGuard)
   async password(@Body() { password }: GivePassword, @SignedIn() admin: Principal, @Req() request: FastifyRequest): Promise<void> {

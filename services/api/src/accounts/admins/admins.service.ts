@@ -17,7 +17,7 @@ export class AdminsService {
     private readonly attempts: PasswordAttempts,
   ) {}
 
-  /** @throws DomainError CREDENTIALS_INVALID, TOO_MANY_REQUESTS. Gives the admin's id. */
+  /** @throws DomainError CREDENTIALS_INVALID, TOO_MANY_REQUESTS. Returns the admin's id. */
   async withCredentials({ email, password }: PasswordLogin, address: string): Promise<number> {
     const attempt = { kind: 'admin', email, address } as const;
     await this.attempts.spend(attempt);
@@ -28,7 +28,7 @@ export class AdminsService {
     return admin.id;
   }
 
-  /** A wrong password counts as one of a sign-in. @throws DomainError INVALID_REQUEST, TOO_MANY_REQUESTS */
+  /** A wrong password counts like one at sign-in. @throws DomainError INVALID_REQUEST, TOO_MANY_REQUESTS */
   async checkPassword(id: number, password: string, address: string): Promise<void> {
     const admin = await this.admins.withId(id);
     const attempt = { kind: 'admin', email: admin?.email ?? '', address } as const;
@@ -38,7 +38,7 @@ export class AdminsService {
     await this.attempts.giveBack(attempt);
   }
 
-  /** @throws Error when the password is shorter than an admin's must be. */
+  /** @throws Error when the password is too short for an admin. */
   async create(email: string, name: string, password: string): Promise<void> {
     if (password.length < LIMITS.adminPasswordMin)
       throw new Error(`an admin's password has at least ${LIMITS.adminPasswordMin} characters`);
@@ -49,7 +49,7 @@ export class AdminsService {
     return this.overview.totals();
   }
 
-  /** Shoppers, the newest first. */
+  /** Shoppers, newest first. */
   async users({ q, limit, offset }: AdminUsersQuery & PageRange): Promise<Page<AdminUser>> {
     const { rows, total } = await this.overview.users(q, limit, offset);
     return { rows: rows.map((row): AdminUser => ({ ...row, createdAt: row.createdAt.toISOString() })), total };

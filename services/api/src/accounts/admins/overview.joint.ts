@@ -6,7 +6,7 @@ import { containing } from '../../platform/database/containing.js';
 
 type UserRow = Omit<AdminUser, 'createdAt'> & { readonly createdAt: Date };
 
-/** The first page of the console counts everything there is, and its list of shoppers how much each bought. */
+/** The console's first page counts everything there is, and its list of shoppers counts their purchases. */
 @Injectable()
 export class OverviewJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -21,7 +21,7 @@ export class OverviewJoint {
     return totals;
   }
 
-  /** Shoppers, the newest first. */
+  /** Shoppers, newest first. */
   async users(q: string | undefined, limit: number, offset: number): Promise<{ rows: UserRow[]; total: number }> {
     const words = q ? containing(q) : null;
     const where = '($1::text IS NULL OR email LIKE $1 OR lower(first_name) LIKE $1)';

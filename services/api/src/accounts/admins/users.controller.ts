@@ -11,7 +11,7 @@ import { AdminsService } from './admins.service.js';
 export class UsersController {
   constructor(private readonly admins: AdminsService) {}
 
-  /** The newest first. */
+  /** Newest first. */
   @Handles('GET /api/admin/users')
   @Paged(LIMITS.pageMax)
   list(@Query() query: AdminUsersQuery, @Range() range: PageRange): Promise<Page<AdminUser>> {

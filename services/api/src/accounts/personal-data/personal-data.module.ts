@@ -23,7 +23,7 @@ import { VouchersModule } from '../../vouchers/vouchers/index.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 
-/** Brings together the modules that keep something; what they keep stands with each of them. */
+/** Collects the modules that store personal data; each declares its own. */
 @Module({
   imports: [
     DiscoveryModule,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PersonalRows, Retention } from '../../platform/personal-data/kept-data.js';
 
-/** Runs what each module says of its own tables; names none itself. */
+/** Runs each module's statements on its own tables; names none itself. */
 @Injectable()
 export class PersonalDataRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -12,7 +12,7 @@ export class PersonalDataRepository {
     return this.database.query<unknown[]>(`SELECT ${columns} FROM ${table} WHERE ${condition}`, [email]);
   }
 
-  /** Gives how many were removed or blanked. */
+  /** Returns how many rows were removed or blanked. */
   async removeOld({ table, condition, blank }: Retention, days: number, most: number): Promise<number> {
     const change = blank ? `UPDATE ${table} SET ${blank}` : `DELETE FROM ${table}`;
     const [, count] = await this.database.query<[unknown, number]>(
@@ -22,12 +22,12 @@ export class PersonalDataRepository {
     return count;
   }
 
-  /** Lets this transaction change what is append-only. */
+  /** Lets this transaction change append-only tables. */
   async allowErasing(manager: EntityManager): Promise<void> {
     await manager.query(`SET LOCAL homeroom.erasing = 'on'`);
   }
 
-  /** Whoever else erases this address waits until this transaction has ended. */
+  /** Serializes erasures of the same address until this transaction ends. */
   async takeTurn(manager: EntityManager, email: string): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`erase ${email}`]);
   }

@@ -10,10 +10,10 @@ import { KeptData, type PersonalRows } from '../../platform/personal-data/kept-d
 import { withoutOthers } from '../../platform/personal-data/without-others.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 
-/** Rows removed at once, so that nobody waits for long. */
+/** Rows removed per batch, so that no one waits for long. */
 const BATCH = 1_000;
 
-/** Removes, gives and erases data by what each module says of its own tables. */
+/** Removes, exports and erases personal data as each module declares for its tables. */
 @Injectable()
 export class PersonalDataService {
   constructor(
@@ -23,7 +23,7 @@ export class PersonalDataService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Removes what was kept long enough. One table that fails does not keep the others. */
+  /** Removes expired data. A table that fails does not stop the others. */
   async removeOld(): Promise<void> {
     for (const rule of this.holdings.flatMap(({ retention = [] }) => retention)) {
       try {
@@ -34,7 +34,7 @@ export class PersonalDataService {
     }
   }
 
-  /** All that names this address, by table. */
+  /** Everything that names this address, by table. */
   async give(address: string): Promise<Record<string, unknown[]>> {
     const given: Record<string, unknown[]> = {};
     const email = address.toLowerCase();
@@ -46,14 +46,14 @@ export class PersonalDataService {
   }
 
   /**
-   * Erases names and addresses, and keeps the books. Gives how many rows of each table were changed.
-   * @throws DomainError FORBIDDEN that says why an address has to stay
+   * Erases names and addresses, and keeps the books. Returns the number of changed rows per table.
+   * @throws DomainError FORBIDDEN that says why an address must stay
    */
   erase(address: string): Promise<Record<string, number>> {
     return this.database.transaction((manager) => this.eraseWithin(manager, address));
   }
 
-  /** The same in the caller's transaction, one at a time for an address. */
+  /** The same in the caller's transaction, one at a time per address. */
   async eraseWithin(manager: EntityManager, address: string): Promise<Record<string, number>> {
     const email = address.toLowerCase();
     await this.rows.takeTurn(manager, email);
@@ -67,14 +67,14 @@ export class PersonalDataService {
     return erased;
   }
 
-  /** @throws DomainError FORBIDDEN that says why an address has to stay */
+  /** @throws DomainError FORBIDDEN that says why an address must stay */
   async checkErasable(address: string, manager?: EntityManager): Promise<void> {
     for (const { refusal } of this.holdings)
       if (refusal && (await this.rows.finds(refusal.found, address.toLowerCase(), manager)))
         throw new DomainError('FORBIDDEN', `Your account can’t be deleted yet: ${refusal.why}.`);
   }
 
-  /** In the order in which they can be worked. */
+  /** In an order that respects their dependencies. */
   private get holdings() {
     const found = this.discovery
       .getProviders()

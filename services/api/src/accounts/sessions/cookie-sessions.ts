@@ -4,7 +4,7 @@ import type { Principal } from './principal.js';
 import { SessionCookies, type CookieAccount } from './session-cookies.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Sign-in, refresh and logout of every kind of account whose session the browser carries in cookies. */
+/** Sign-in, refresh and logout for every kind of account with a cookie session. */
 @Injectable()
 export class CookieSessions {
   constructor(
@@ -16,7 +16,7 @@ export class CookieSessions {
     this.cookies.write(reply, kind, await this.sessions.open(kind, accountId));
   }
 
-  /** A session that cannot be renewed is forgotten by the browser, too. @throws DomainError NOT_SIGNED_IN */
+  /** A session that cannot be renewed is also cleared in the browser. @throws DomainError NOT_SIGNED_IN */
   async refresh(request: FastifyRequest, reply: FastifyReply, kind: CookieAccount): Promise<void> {
     try {
       this.cookies.write(reply, kind, await this.sessions.refresh(kind, this.cookies.refresh(request, kind) ?? ''));

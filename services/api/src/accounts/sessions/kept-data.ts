@@ -1,6 +1,6 @@
 import { KeptData } from '../../platform/personal-data/kept-data.js';
 
-/** A session of a shopper; those of partners, schools and the team go with their accounts. */
+/** A shopper's sessions; those of partners, schools and admins go with their accounts. */
 const OF_SHOPPER = `account_kind = 'shopper' AND account_id = (SELECT id FROM users WHERE email = $1)`;
 
 export const SESSIONS_DATA = KeptData.of({

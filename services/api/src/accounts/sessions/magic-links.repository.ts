@@ -17,7 +17,7 @@ export class MagicLinksRepository {
     return id;
   }
 
-  /** Takes a link, once; null when it is unknown, used or too old. */
+  /** Uses up a link, once; null when it is unknown, used or expired. */
   async take(manager: EntityManager, tokenHash: Buffer): Promise<Pick<MagicLink, 'email' | 'returnTo'> | null> {
     const [rows] = await manager.query<[Pick<MagicLink, 'email' | 'returnTo'>[], number]>(
       `UPDATE magic_links SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()

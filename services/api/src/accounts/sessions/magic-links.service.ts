@@ -20,7 +20,7 @@ export class MagicLinksService {
     private readonly users: UsersService,
   ) {}
 
-  /** Does the same work for every address, known or not, so that nobody learns who shops here. */
+  /** Does the same work for known and unknown addresses, so that no one learns who shops here. */
   async send({ email, returnTo }: RequestMagicLink): Promise<void> {
     const { salt, hash } = this.tokens.issue(PURPOSE);
     await this.database.transaction(async (manager) => {
@@ -31,8 +31,8 @@ export class MagicLinksService {
   }
 
   /**
-   * Takes a link's token, once.
-   * @throws DomainError LINK_INVALID when it is unknown, used or too old.
+   * Uses up a link's token, once.
+   * @throws DomainError LINK_INVALID when it is unknown, used or expired.
    */
   use(token: string): Promise<{ userId: number; returnTo: string }> {
     return this.database.transaction(async (manager) => {
@@ -42,7 +42,7 @@ export class MagicLinksService {
     });
   }
 
-  /** For the mail: the address and the token of a link that is still good. */
+  /** For the mail: the address and token of a link that is still valid. */
   async deliverable(id: string): Promise<{ email: string; token: string } | null> {
     const link = await this.links.usable(id);
     return link ? { email: link.email, token: this.tokens.reveal(PURPOSE, link) } : null;

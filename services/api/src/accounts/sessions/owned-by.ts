@@ -5,11 +5,11 @@ import type { Principal, SignedInRequest } from './principal.js';
 import type { SessionGuard } from './session.guards.js';
 
 interface KnowsOwner {
-  /** @throws DomainError when there is no such thing, or FORBIDDEN when it is another's. */
+  /** @throws DomainError when it does not exist, or FORBIDDEN when it is someone else's. */
   checkOwner(id: number, asker: Principal): Promise<void>;
 }
 
-/** Makes a decorator for routes whose `:id` names something of who is signed in; it brings the guard of the session along. */
+/** Makes a decorator for routes whose `:id` names something of the signed-in account; it includes the session guard. */
 export function ownedBy(session: SessionGuard, owners: Type<KnowsOwner>): () => MethodDecorator & ClassDecorator {
   class OwnerGuard implements CanActivate {
     private readonly ids = new IdPipe();

@@ -5,7 +5,7 @@ import { SessionsService } from './sessions.service.js';
 
 const NEEDED = 'Please enter your password again to do this';
 
-/** Refuses with the field `password`, by which a page knows what to ask for. */
+/** Refuses with the field `password`, which tells a page what to ask for. */
 @Injectable()
 export class PasswordAgainGuard implements CanActivate {
   constructor(private readonly sessions: SessionsService) {}
@@ -18,7 +18,7 @@ export class PasswordAgainGuard implements CanActivate {
 }
 
 /**
- * For what must not be done from a console that somebody left open: the password, or the sign-in, is at most a quarter of an hour old.
- * The controller, or a decorator above this one, has the guard of the session.
+ * For actions that must not be possible on an unattended console: the password, or the sign-in, is at most a quarter of an hour old. The
+ * controller, or an outer decorator, has the session guard.
  */
 export const PasswordAgain = () => UseGuards(PasswordAgainGuard);

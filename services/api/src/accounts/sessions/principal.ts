@@ -2,7 +2,7 @@ import type { AccountKind } from '@homeroom/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Who asks: the account behind a live session. */
+/** The account behind a live session. */
 export interface Principal {
   readonly kind: AccountKind;
   readonly accountId: number;

@@ -5,13 +5,13 @@ import { sameBytes } from '../../platform/secrets/secret-tokens.js';
 
 const SECRET = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
 
-/** For which renewal of which session a secret is. */
+/** Which renewal of which session a secret is for. */
 export interface Renewal {
   readonly sessionId: string;
   readonly number: number;
 }
 
-/** Secrets that renew a session. Each can be made again from its session and number, so that none need be stored. */
+/** Secrets that renew a session. Each is derived from its session and number, so none is stored. */
 @Injectable()
 export class RefreshSecrets {
   constructor(private readonly configuration: Configuration) {}
@@ -20,7 +20,7 @@ export class RefreshSecrets {
     return `${sessionId}.${number}.${this.signatures(sessionId, number)[0]!}`;
   }
 
-  /** null where we did not make it. */
+  /** null when it is not ours. */
   read(secret: string): Renewal | null {
     const [, sessionId, digits, signature] = SECRET.exec(secret) ?? [];
     if (!sessionId || !signature) return null;

@@ -10,7 +10,7 @@ export type CookieAccount = Exclude<AccountKind, 'admin'>;
 /** Partners keep their business's name in the browser instead. */
 const HINTS: Partial<Record<CookieAccount, string>> = { shopper: SESSION_HINT_COOKIE, school: SCHOOL_HINT_COOKIE };
 
-/** Carries a session in HttpOnly cookies, one pair for each kind of account. */
+/** Puts a session into HttpOnly cookies, one pair per kind of account. */
 @Injectable()
 export class SessionCookies {
   constructor(private readonly configuration: Configuration) {}

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 const KEY_ID_LENGTH = 12;
 
-/** Names a secret in the head of a token, without telling it. */
+/** Identifies a secret in a token's header without revealing it. */
 export const keyIdOf = (secret: string): string => createHash('sha256').update(`key id\0${secret}`).digest('hex').slice(0, KEY_ID_LENGTH);
 
-/** The secret that a token says it was signed with; the newest for one that names none, or none of ours. */
+/** The secret that a token names; the newest for a token that names none, or an unknown one. */
 export function secretFor(token: string, secrets: readonly string[]): string {
   const named = keyIdIn(token);
   return secrets.find((secret) => keyIdOf(secret) === named) ?? secrets[0]!;

@@ -3,10 +3,10 @@ import { mixin, type CanActivate, type Type } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** A guard of routes, and whom it lets in. */
+/** A route guard, and whom it admits. */
 export interface SessionGuard extends Type<CanActivate> {
   readonly kinds: readonly AccountKind[];
-  /** Whether it lets in who is not signed in at all. */
+  /** Whether it admits visitors who are not signed in. */
   readonly isOptional: boolean;
 }
 
@@ -26,9 +26,9 @@ export const ShopperGuard = sessionGuard(['shopper']);
 export const PartnerGuard = sessionGuard(['partner']);
 export const SchoolGuard = sessionGuard(['school']);
 export const AdminGuard = sessionGuard(['admin']);
-/** A shopper for what is theirs, or an admin for anybody's. */
+/** Shoppers for their own data, or admins for anyone's. */
 export const ShopperOrAdminGuard = sessionGuard(['shopper', 'admin']);
-/** For calls that a partner's session may stand behind, but need not. */
+/** For calls with an optional partner session. */
 export const OptionalPartnerGuard = sessionGuard(['partner'], { isOptional: true });
-/** For calls that a shopper's session may stand behind, but need not. */
+/** For calls with an optional shopper session. */
 export const OptionalShopperGuard = sessionGuard(['shopper'], { isOptional: true });

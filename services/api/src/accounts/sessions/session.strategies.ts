@@ -18,13 +18,13 @@ interface Claims {
 
 type Extractor = StrategyOptionsWithoutRequest['jwtFromRequest'];
 
-/** Admins carry a bearer token, so that no cookie of theirs can be ridden on. */
+/** Admins send a bearer token, so that no cookie of theirs can be abused across sites. */
 const tokenOf = (kind: AccountKind, cookies: SessionCookies): Extractor =>
   kind === 'admin'
     ? ExtractJwt.fromAuthHeaderAsBearerToken()
     : (((request: FastifyRequest) => cookies.access(request, kind)) as unknown as Extractor);
 
-/** How a session of this kind of account is told by what a request carries. */
+/** How a request carries a session of this kind of account. */
 function sessionStrategy(kind: AccountKind): Type<Strategy> {
   @Injectable()
   class SessionStrategy extends PassportStrategy(Strategy, kind) {

@@ -28,7 +28,7 @@ export class SessionsRepository {
     return this.sessions.findOneBy({ id, accountKind: kind });
   }
 
-  /** One of the time when secrets were random and their hashes stored. */
+  /** From the time when secrets were random and stored as hashes. */
   async idByHash(refreshHash: Buffer): Promise<string | null> {
     return (await this.sessions.findOneBy({ refreshHash }))?.id ?? null;
   }
@@ -37,7 +37,7 @@ export class SessionsRepository {
     return this.sessions.existsBy({ id, accountKind: kind, ...live() });
   }
 
-  /** Prolongs one that is younger than so many hours; null when there is none. */
+  /** Extends a session younger than this many hours; null when there is none. */
   async extend(id: string, seconds: number, longestHours: number): Promise<Session | null> {
     const extended = await this.sessions
       .createQueryBuilder()
@@ -49,7 +49,7 @@ export class SessionsRepository {
     return extended.affected === 1 ? this.sessions.findOneByOrFail({ id }) : null;
   }
 
-  /** Counts a renewal, if it is the one that follows. */
+  /** Counts a renewal if it is the next one. */
   async renew(id: string, renewals: number): Promise<boolean> {
     const { affected } = await this.sessions.update({ id, renewals, ...live() }, { renewals: renewals + 1, rotatedAt: () => 'now()' });
     return affected === 1;
@@ -63,7 +63,7 @@ export class SessionsRepository {
       .getExists();
   }
 
-  /** Whoever has it just proved who they are. */
+  /** Its owner just proved who they are. */
   async prove(id: string): Promise<void> {
     await this.sessions.update({ id }, { provedAt: () => 'now()' });
   }

@@ -9,10 +9,10 @@ import { SessionsRepository } from './sessions.repository.js';
 
 export const ACCESS_SECONDS = 15 * 60;
 export const SESSION_SECONDS = 30 * 86_400;
-/** After a working day an admin signs in again. */
+/** After a working day, admins sign in again. */
 const LONGEST_HOURS = 12;
 const GRACE_SECONDS = 10;
-/** For so long a password counts as given. */
+/** How long a given password counts. */
 const PROVED_SECONDS = 15 * 60;
 
 /** `access` is a JWT for a quarter of an hour; `refresh` buys the next pair, once. */
@@ -37,8 +37,8 @@ export class SessionsService {
   }
 
   /**
-   * Each secret renews once. The one before is good for some seconds more, and gives the same pair, since two tabs may ask at
-   * once and an answer may be lost. Any older one was copied, and ends the session for whoever has it.
+   * Each secret renews once. The previous one still works for some seconds and returns the same pair, because two tabs may ask at once and
+   * an answer may be lost. Any older one was stolen, and ends the session for everyone.
    * @throws DomainError NOT_SIGNED_IN
    */
   async refresh(kind: AccountKind, refresh: string): Promise<SessionPair> {
@@ -52,7 +52,7 @@ export class SessionsService {
     throw notSignedIn();
   }
 
-  /** A session that is used goes on, for twelve hours in all. Gives its next token. @throws DomainError NOT_SIGNED_IN */
+  /** Extends a session in use, up to twelve hours in total. Returns its next token. @throws DomainError NOT_SIGNED_IN */
   async extend(id: string, seconds: number): Promise<string> {
     const session = await this.sessions.extend(id, seconds, LONGEST_HOURS);
     if (!session) throw notSignedIn();
@@ -86,7 +86,7 @@ export class SessionsService {
     if (renewal) await this.revoke(renewal.sessionId);
   }
 
-  /** What a secret of the time is for when secrets were random and their hashes stored. */
+  /** What a secret is for, from the time when secrets were random and stored as hashes. */
   private async firstRenewal(refresh: string): Promise<Renewal | null> {
     const sessionId = await this.sessions.idByHash(hashOf(refresh));
     return sessionId === null ? null : { sessionId, number: 0 };

@@ -59,7 +59,7 @@ export class ShopperSignInController {
     await this.sessions.refresh(request, reply, 'shopper');
   }
 
-  /** A navigation, so it answers with a redirect; other sites cannot sign anybody out. */
+  /** A navigation, so it answers with a redirect; other sites cannot sign anyone out. */
   @Handles('GET /api/logout')
   @Public('The refresh cookie is the permission')
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A shopper. One who only bought as a guest has no password and has not proven the address. */
+/** A shopper. A guest has no password and an unverified address. */
 @Entity('users')
 @Index('users_search', { synchronize: false })
 @Unique('users_email', ['email'])
@@ -10,7 +10,7 @@ export class User {
   @Column('text') email!: string;
   @Column('text', { nullable: true }) password!: string | null;
   @Column('text', { nullable: true }) firstName!: string | null;
-  /** Cache of the points that this shopper's purchases earned. */
+  /** A cache of the points that this shopper's purchases earned. */
   @Column('integer', { default: 0 }) rewardPoints!: number;
   @ForeignKey('School') @Column('integer', { nullable: true }) schoolId!: number | null;
   @Column('timestamptz', { nullable: true }) emailProvenAt!: Date | null;

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 import { User } from './user.entity.js';
 
-/** What a shopper says of themselves. */
+/** Facts that shoppers enter about themselves. */
 export interface OwnFacts {
   readonly name: string | null;
   readonly schoolId: number | null;
@@ -35,7 +35,7 @@ export class UsersRepository {
     await manager.query('UPDATE users SET reward_points = reward_points + $2 WHERE id = $1', [id, points]);
   }
 
-  /** Known by the address, else made. undefined when somebody else is making the same one. */
+  /** Found by address, or created. undefined when someone else is creating the same one. */
   async knownOrMade(manager: EntityManager, email: string, firstName: string): Promise<number | undefined> {
     const { rows } = await prepared<{ id: number }>(
       manager,

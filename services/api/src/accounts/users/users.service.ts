@@ -12,7 +12,7 @@ export class UsersService {
     return user && { id: user.id, firstName: user.firstName, email: user.email, rewardPoints: user.rewardPoints };
   }
 
-  /** What the shopper said of themselves, with the address; null where there is no such shopper. */
+  /** A shopper's own facts, with the address; null for an unknown one. */
   async own(id: number): Promise<(OwnFacts & { readonly email: string }) | null> {
     const user = await this.users.find(id);
     return user && { email: user.email, name: user.firstName, schoolId: user.schoolId };
@@ -26,22 +26,22 @@ export class UsersService {
     return this.users.exists(id);
   }
 
-  /** Until the transaction ends nobody else spends this shopper's credit. */
+  /** Until the transaction ends, no one else spends this shopper's credit. */
   lock(manager: EntityManager, id: number): Promise<void> {
     return this.users.lock(manager, id);
   }
 
-  /** @param points less than none takes them back */
+  /** @param points negative to take them back */
   addPoints(manager: EntityManager, id: number, points: number): Promise<void> {
     return this.users.addPoints(manager, id, points);
   }
 
-  /** The shopper of a purchase: known by the address, else made without a password. Gives the id. */
+  /** The shopper of a purchase: found by address, or created without a password. Returns the id. */
   async ofPurchase(manager: EntityManager, email: string, name: string): Promise<number> {
     return (await this.users.knownOrMade(manager, email, name.split(' ')[0]!)) ?? this.ofPurchase(manager, email, name);
   }
 
-  /** Whoever opened a link sent to an address has proven it. Gives the id. */
+  /** Opening a link sent to an address verifies it. Returns the id. */
   ofProvenAddress(manager: EntityManager, email: string): Promise<number> {
     return this.users.proven(manager, email);
   }

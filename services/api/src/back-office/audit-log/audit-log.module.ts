@@ -3,7 +3,7 @@ import { AuditModule } from '../../foundation/audit/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { AuditLogController } from './audit-log.controller.js';
 
-/** The audit's entries, as the team reads them. */
+/** Audit entries for the team. */
 import { AuditLogList } from './lists/log.list.js';
 
 @Module({ providers: [AuditLogList], imports: [AuditModule, SessionsModule], controllers: [AuditLogController] })

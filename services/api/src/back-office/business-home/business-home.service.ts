@@ -9,7 +9,7 @@ import { NextStepsJoint } from './next-steps.joint.js';
 
 const WEEK = 7;
 
-/** What a partner sees first: how today and this week go, and what to do next. */
+/** A partner's start page: today and this week, and what to do next. */
 @Injectable()
 export class BusinessHomes {
   constructor(

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { daysAfter, today } from '../../platform/time/local-day.js';
 
-/** A deal that fewer looked at in two weeks wants another title, picture or price. */
+/** With fewer views than this in two weeks, a deal needs another title, picture or price. */
 const FEW_VIEWS = 10;
 const DAYS_LOOKED_AT = 14;
 const MOST = 6;
@@ -22,12 +22,12 @@ interface DoneRow {
   readonly hasRedeemed: boolean;
 }
 
-/** What a partner should do next follows from deals, their stock, their codes and who looked at them: one statement weighs them all. */
+/** A partner's next steps depend on deals, stock, codes and views: one statement ranks them all. */
 @Injectable()
 export class NextStepsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Of each deal the most urgent step alone. */
+  /** Only the most urgent step per deal. */
   next(businessId: number): Promise<StepRow[]> {
     return this.database.query<StepRow[]>(
       `SELECT "dealId", kind, count FROM (

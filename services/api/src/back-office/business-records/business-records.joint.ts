@@ -3,12 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { AuditedThing } from '../../foundation/audit/index.js';
 
-/** The page of a business tells of its redemptions, and of what was done with its deals and locations: ids of thousands, each asked for once. */
+/** A business's page shows its redemptions and changes to its deals and locations: thousands of ids, each queried once. */
 @Injectable()
 export class BusinessRecordsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** How many vouchers. */
+  /** The number of vouchers. */
   async redeemed(id: number): Promise<number> {
     const [{ count }] = await this.database.query<[{ count: number }]>(
       'SELECT count(*)::int AS count FROM redemptions WHERE business_id = $1 AND undone_at IS NULL',
@@ -17,7 +17,7 @@ export class BusinessRecordsJoint {
     return count;
   }
 
-  /** Those that are gone from the screens, too. */
+  /** Including deleted ones. */
   things(id: number): Promise<AuditedThing[]> {
     return this.database.query<AuditedThing[]>(
       `SELECT 'deal' AS subject, id FROM deals WHERE business_id = $1

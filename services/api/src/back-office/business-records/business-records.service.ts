@@ -9,7 +9,7 @@ import { BusinessRecordsJoint } from './business-records.joint.js';
 
 const MOST = 100;
 
-/** What the team knows of one business, for whoever is asked about it. */
+/** What the team knows about a business. */
 @Injectable()
 export class BusinessRecords {
   constructor(

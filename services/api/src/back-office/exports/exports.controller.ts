@@ -15,7 +15,7 @@ export class ExportsController {
     private readonly schools: SchoolsService,
   ) {}
 
-  /** The latest first. */
+  /** Newest first. */
   @Handles('GET /api/admin/exports')
   latest(): Promise<ExportView[]> {
     return this.exports.latest();

@@ -4,6 +4,6 @@ import { SchoolsModule } from '../../schools/schools/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { ExportsController } from './exports.controller.js';
 
-/** The tables for spreadsheets, as the team asks for them. */
+/** The team's exports. */
 @Module({ imports: [ExportsModule, SchoolsModule, SessionsModule], controllers: [ExportsController] })
 export class TeamExportsModule {}

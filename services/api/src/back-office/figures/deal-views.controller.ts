@@ -12,7 +12,7 @@ import { DealViewsService } from './deal-views.service.js';
 export class DealViewsController {
   constructor(private readonly views: DealViewsService) {}
 
-  /** A browser shows this deal to somebody. The answer is the same whether or not it counts. */
+  /** A browser showed this deal. The reply is the same whether or not it counts. */
   @Handles('POST /api/deals/:id/views')
   @UseGuards(OptionalPartnerGuard)
   @Throttle({ name: 'deal-views', times: 120, perSeconds: 60 })

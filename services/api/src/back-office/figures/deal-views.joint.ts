@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Whether a deal is shown at all is seen while the view is counted: one statement, asked with every page of a deal. */
+/** Counts a view and checks that the deal is visible: one statement, run with every deal page. */
 @Injectable()
 export class CountView {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -6,7 +6,7 @@ import { today } from '../../platform/time/local-day.js';
 import { CountView } from './deal-views.joint.js';
 import { DealVisitorsRepository } from './deal-visitors.repository.js';
 
-/** Who opened a deal, as far as an address and a browser's name tell. */
+/** Who opened a deal, as far as the address and user agent say. */
 export interface Visitor {
   readonly address: string;
   readonly browser: string;
@@ -14,7 +14,7 @@ export interface Visitor {
   readonly businessId?: number;
 }
 
-/** Counts how often deals are opened: without cookies, each visitor once a day, no robots, nobody their own. */
+/** Counts how often deals are opened: without cookies, once a day per visitor, without robots or owners. */
 @Injectable()
 export class DealViewsService {
   constructor(
@@ -29,7 +29,7 @@ export class DealViewsService {
     await this.views.count(dealId, today(), visitor, businessId ?? null);
   }
 
-  /** Only the numbers of a day outlive it. */
+  /** Only a day's numbers remain afterwards. */
   forgetVisitors(): Promise<void> {
     return this.visitors.forgetBefore(today());
   }

@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** Who opened a deal today, scrambled, so that nobody counts twice. */
+/** Who opened a deal today, scrambled, so that no one counts twice. */
 @Entity('deal_visitors')
 export class DealVisitor {
   @PrimaryColumn('date') day!: string;

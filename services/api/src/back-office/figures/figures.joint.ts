@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
-/** Sums, as the database gives them: `revenue` is its text. */
+/** Sums as the database returns them: `revenue` is text. */
 export interface FigureRow {
   readonly views: number;
   readonly purchases: number;
@@ -29,7 +29,7 @@ const dayOf = (time: string) => `(${time} AT TIME ZONE '${LOCAL_ZONE}')::date`;
 const within = (time: string) => `${time} >= $2::date::timestamp AT TIME ZONE '${LOCAL_ZONE}'
     AND ${time} < ($3::date + 1)::timestamp AT TIME ZONE '${LOCAL_ZONE}'`;
 
-/** All that happened to a business's deals ($1) from one day ($2) to another ($3), one row for each thing. */
+/** Everything that happened to a business's deals ($1) from one day ($2) to another ($3), one row each. */
 const FACTS = `WITH facts AS (
     SELECT w.day, w.deal_id, w.views, 0 AS purchases, 0 AS redemptions, 0::numeric AS revenue, 0 AS points
     FROM deal_views w JOIN deals d ON d.id = w.deal_id WHERE d.business_id = $1 AND w.day BETWEEN $2::date AND $3::date
@@ -45,12 +45,12 @@ const FACTS = `WITH facts AS (
 const SUMS = `COALESCE(sum(views), 0)::int AS views, COALESCE(sum(purchases), 0)::int AS purchases,
   COALESCE(sum(redemptions), 0)::int AS redemptions, COALESCE(sum(revenue), 0) AS revenue, COALESCE(sum(points), 0)::int AS points`;
 
-/** A partner's figures are sums over views, purchases and redemptions of a span of days: one statement for each table on the screen. */
+/** A partner's figures sum views, purchases and redemptions over a range of days: one statement per table on the screen. */
 @Injectable()
 export class FiguresJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Every day of the span, also those on which nothing happened. */
+  /** Every day of the range, including days without events. */
   days(businessId: number, from: string, to: string): Promise<(FigureRow & { day: string })[]> {
     return this.database.query(
       `${FACTS} SELECT to_char(days.day, 'YYYY-MM-DD') AS day, ${SUMS}
@@ -60,7 +60,7 @@ export class FiguresJoint {
     );
   }
 
-  /** Deals on which something happened, and those that are still there; the best sold first. */
+  /** Deals with events, and existing ones; best sellers first. */
   deals(businessId: number, from: string, to: string): Promise<(FigureRow & { id: number; title: string })[]> {
     return this.database.query(
       `${FACTS} SELECT d.id, d.title, ${SUMS} FROM deals d LEFT JOIN facts ON facts.deal_id = d.id
@@ -70,7 +70,7 @@ export class FiguresJoint {
     );
   }
 
-  /** Where vouchers were redeemed; the last row may be for those where nobody said where. */
+  /** Where vouchers were redeemed; the last row may be for unnamed locations. */
   locations(businessId: number, from: string, to: string) {
     return this.database.query<{ id: number | null; name: string | null; redemptions: number; value: string }[]>(
       `WITH used AS (
@@ -96,7 +96,7 @@ export class FiguresJoint {
     return row;
   }
 
-  /** By the day on which families said so. */
+  /** By the day of the complaint. */
   async complaints(businessId: number, from: string, to: string): Promise<{ made: number; refunded: number }> {
     const [row] = await this.database.query<[{ made: number; refunded: number }]>(
       `SELECT count(*)::int AS made, (count(*) FILTER (WHERE state = 'refunded'))::int AS refunded FROM complaints

@@ -7,7 +7,7 @@ import { FiguresJoint, type FigureRow } from './figures.joint.js';
 
 const DEFAULT_DAYS = 30;
 
-/** What a business's deals did, computed from views, purchases and redemptions as they were recorded. */
+/** A business's figures, computed from recorded views, purchases and redemptions. */
 @Injectable()
 export class FiguresService {
   constructor(private readonly figures: FiguresJoint) {}
@@ -30,7 +30,7 @@ export class FiguresService {
     };
   }
 
-  /** @throws DomainError INVALID_REQUEST for a span that is none, or longer than a year. */
+  /** @throws DomainError INVALID_REQUEST for an invalid range, or one over a year. */
   async ofBusiness(businessId: number, query: FiguresQuery): Promise<BusinessFigures> {
     const { from, to } = span(query);
     const [days, deals, locations, disputed, complaints] = await Promise.all([
@@ -57,12 +57,12 @@ export class FiguresService {
     };
   }
 
-  /** Of all deals, from one day to another, both counted. */
+  /** For all deals, from one day to another, inclusive. */
   async totals(businessId: number, from: string, to: string): Promise<Figures> {
     return toFigures((await this.figures.days(businessId, from, to)).reduce(plus, NOTHING));
   }
 
-  /** `ofBusiness` as a table of a file. @throws as that */
+  /** `ofBusiness` as a file's table. @throws as that */
   async file(businessId: number, query: FiguresQuery, by: FiguresBy): Promise<string> {
     const { days, deals, locations } = await this.ofBusiness(businessId, query);
     const columns = {

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A job that could not be done after all tries. */
+/** A job that failed after all tries. */
 @Entity('failed_jobs')
 export class FailedJobRecord {
   @PrimaryGeneratedColumn('identity') id!: number;

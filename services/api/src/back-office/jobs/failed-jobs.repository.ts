@@ -15,13 +15,13 @@ export class FailedJobsRepository {
     );
   }
 
-  /** Those that nobody looked after. */
+  /** Those that no one handled. */
   async countLeft(): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>('SELECT count(*)::int AS count FROM failed_jobs WHERE retried_at IS NULL');
     return row.count;
   }
 
-  /** Marks one as tried anew, once. Gives what was promised; null when it was marked before, or is not there. */
+  /** Marks one as retried, once. Returns the original job; null when it was already marked, or is unknown. */
   async retried(manager: EntityManager, id: number, adminId: number): Promise<string | null> {
     const [rows] = await manager.query<[{ outbox_id: string }[], number]>(
       'UPDATE failed_jobs SET retried_at = now(), retried_by = $2 WHERE id = $1 AND retried_at IS NULL RETURNING outbox_id',

@@ -8,7 +8,7 @@ import { OutboxService } from '../../foundation/outbox/index.js';
 import { FailedJobsRepository } from './failed-jobs.repository.js';
 import { JobsJoint, type FailedJobRow } from './jobs.joint.js';
 
-/** What was promised and could not be done, after all tries. */
+/** Jobs that failed after all tries. */
 @Injectable()
 export class FailedJobsService {
   constructor(
@@ -19,7 +19,7 @@ export class FailedJobsService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Told by the worker after the last try. */
+  /** Called by the worker after the last try. */
   record(outboxId: string, error: string, attempts: number): Promise<void> {
     return this.database.transaction(async (manager) => {
       await this.jobs.record(manager, outboxId, error, attempts);
@@ -27,7 +27,7 @@ export class FailedJobsService {
     });
   }
 
-  /** Those that nobody looked after first. */
+  /** Unhandled ones first. */
   async list({ q, limit, offset }: FailedJobsQuery & PageRange): Promise<Page<FailedJob>> {
     const { rows, total } = await this.lists.failed(q, limit, offset);
     return { rows: rows.map(toFailedJob), total };
@@ -38,20 +38,20 @@ export class FailedJobsService {
     return { waiting, oldest: oldest?.toISOString() ?? null };
   }
 
-  /** How long ago the oldest job was promised that was neither done nor failed for good; 0 when there is none. */
+  /** The age of the oldest job that neither finished nor failed; 0 without any. */
   oldestSeconds(): Promise<number> {
     return this.outbox.oldestSeconds();
   }
 
-  /** Those that nobody looked after. */
+  /** Those that no one handled. */
   countLeft(): Promise<number> {
     return this.jobs.countLeft();
   }
 
   /**
-   * Promises the same job anew, once. The queue remembers the failed one by its id, so the new promise is a row of its own;
-   * what it does happens once, by the unique keys of the database.
-   * @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION when it was tried anew before
+   * Promises the same job again, once. The queue remembers the failed one by its id, so the new promise is a row of its own; its effect
+   * happens once, by the database's unique keys.
+   * @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION when it was already retried
    */
   async retry(id: number, adminId: number): Promise<FailedJob> {
     await this.audit.change({ adminId, action: 'retry', subject: 'job' }, id, async (manager) => {

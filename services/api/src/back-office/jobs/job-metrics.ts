@@ -5,7 +5,7 @@ import { measure } from '../../platform/metrics/metrics.js';
 import type { Job } from '../../foundation/outbox/index.js';
 import { FailedJobsService } from './failed-jobs.service.js';
 
-/** What an operator must see of the jobs: what waits, how long, and what failed. */
+/** Metrics for operators: waiting jobs, their age, and failures. */
 @Injectable()
 export class JobMetrics implements OnApplicationBootstrap {
   private readonly queues: readonly Queue<Job>[];

@@ -10,7 +10,7 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** A job that failed is told with the promise from which it came: what it was about stands there. */
+/** A failed job appears with its original promise, which says what it was about. */
 @Injectable()
 @TimelineOfPurchase()
 export class JobTimeline implements TimelineSource {

@@ -9,8 +9,8 @@ import { JobMetrics } from './job-metrics.js';
 import { JobsModule } from './jobs.module.js';
 
 /**
- * Writes down how each job ended, done or failed for good: the queue hears of it from its own consumers. An end that could
- * not be written down is found by the relay, which hands the job over again; what it does happens once.
+ * Records how each job ended, done or failed: the queue's own consumers report it. The relay finds an end that could not be recorded and
+ * hands the job over again; its effect happens once.
  */
 @Injectable()
 class JobWatch {

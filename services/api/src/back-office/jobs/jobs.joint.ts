@@ -26,12 +26,12 @@ const PROMISED_SOURCE = `(SELECT o.*, CASE WHEN o.relayed_at IS NULL THEN 'waiti
   FROM outbox o LEFT JOIN failed_jobs f ON f.outbox_id = o.id) p
   WHERE ($1::text IS NULL OR p.state = $1) AND ($2::text IS NULL OR lower(p.queue || ' ' || p.name || ' ' || p.payload::text) LIKE $2)`;
 
-/** A job is told with its promise in the outbox and who tried it anew: each list is searched and counted over all three in one statement. */
+/** A job appears with its outbox row and who retried it: each list searches and counts all three in one statement. */
 @Injectable()
 export class JobsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Those that nobody looked after first. */
+  /** Unhandled ones first. */
   async failed(q: string | undefined, limit: number, offset: number): Promise<{ rows: FailedJobRow[]; total: number }> {
     const words = q ? containing(q) : null;
     const [rows, [{ total }]] = await Promise.all([
@@ -50,7 +50,7 @@ export class JobsJoint {
     return rows[0];
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async promised(
     state: PromisedJob['state'] | undefined,
     q: string | undefined,

@@ -6,7 +6,7 @@ import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { JobsJoint, type PromisedJobRow } from './jobs.joint.js';
 
-/** Every job that a change of the database promised, and whether the workers' queue has it. */
+/** Every job that a database change promised, and whether the workers' queue has it. */
 @Injectable()
 export class PromisedJobsService {
   constructor(
@@ -15,15 +15,15 @@ export class PromisedJobsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The latest first. */
+  /** Newest first. */
   async list({ q, state, limit, offset }: PromisedJobsQuery & PageRange): Promise<Page<PromisedJob>> {
     const { rows, total } = await this.jobs.promised(state, q, limit, offset);
     return { rows: rows.map(toPromisedJob), total };
   }
 
   /**
-   * Hands a job to the queue once more, for when the queue lost it: one that the queue remembers is not done twice.
-   * @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION while it waits, or after it failed for good
+   * Hands a job to the queue once more, in case the queue lost it: a remembered one is not repeated.
+   * @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION while it waits, or after it failed
    */
   async relayAgain(id: number, adminId: number): Promise<PromisedJob> {
     const { state } = await this.one(id);

@@ -8,7 +8,7 @@ import { WaitingWorkJoint } from './waiting-work.joint.js';
 
 const DAYS = 30;
 
-/** How the marketplace does, and what the team has to do. */
+/** The marketplace's numbers, and the team's waiting work. */
 @Injectable()
 export class OverviewService {
   constructor(
@@ -37,7 +37,7 @@ export class OverviewService {
   }
 }
 
-/** In cents, for dollars do not add up. */
+/** In cents, because dollars do not add up exactly. */
 const dollars = (sums: readonly string[]) => sums.reduce((total, sum) => total + Math.round(Number(sum) * 100), 0) / 100;
 
 function sumOf(days: readonly DayRow[]): OverviewFigures {
@@ -66,6 +66,6 @@ const ofInbox = ({ inbox, waiting, oldest }: InboxCount): WaitingWork => ({
   oldest: oldest && new Date(oldest).toISOString(),
 });
 
-/** Only what waits, always in the same order. */
+/** Only what is waiting, in a fixed order. */
 const waitingFirst = (work: readonly WaitingWork[]) =>
   WAITING_WORK.flatMap((kind) => work.filter((one) => one.kind === kind && one.count > 0));

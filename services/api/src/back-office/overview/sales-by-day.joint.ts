@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
-/** What a day brought, as the database sums it; money is its text. */
+/** One day's numbers as the database returns them; money is text. */
 export interface DayRow {
   readonly day: string;
   readonly purchases: number;
@@ -20,12 +20,12 @@ const dayOf = (time: string) => `(${time} AT TIME ZONE '${LOCAL_ZONE}')::date`;
 const within = (time: string) => `${time} >= $1::date::timestamp AT TIME ZONE '${LOCAL_ZONE}'
     AND ${time} < ($2::date + 1)::timestamp AT TIME ZONE '${LOCAL_ZONE}'`;
 
-/** The team sees sales, refunds and newcomers side by side for the same days: what each of their owners knows, in one statement. */
+/** The team sees sales, refunds and newcomers of the same days side by side: facts of several owners, in one statement. */
 @Injectable()
 export class SalesByDayJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Every day of the span, also those on which nothing happened. */
+  /** Every day of the range, including days without events. */
   days(from: string, to: string): Promise<DayRow[]> {
     return this.database.query<DayRow[]>(
       `WITH facts AS (

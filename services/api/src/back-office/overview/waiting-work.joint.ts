@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** What waits in the tables of many modules is counted for one list, so that nobody has to look at each of their screens. */
+/** Counts waiting work from many modules' tables for one list. */
 @Injectable()
 export class WaitingWorkJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** All kinds but the requests, also those of which nothing waits. */
+  /** All kinds except requests, including empty ones. */
   counts(): Promise<(Omit<WaitingWork, 'oldest'> & { readonly oldest: Date | null })[]> {
     return this.database.query(
       `SELECT 'business' AS kind, count(*)::int AS count, min(created_at) AS oldest FROM businesses

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 
-/** Each inbox as one shape: a contact message that was answered counts as approved. */
+/** Each inbox in one shape: an answered contact message counts as approved. */
 const SOURCES: Record<Inbox, string> = {
   school: `SELECT id, status, review_notes, reviewed_at, reviewed_by, created_at,
     school_name || ' ' || city || ' ' || requestor_name || ' ' || requestor_email AS words FROM school_requests`,
@@ -26,7 +26,7 @@ export interface InboxRow {
   readonly created_at: Date;
 }
 
-/** All inboxes are counted together, with the reviews that wait, and a request to manage a school is found by the school's name. */
+/** Counts all inboxes and waiting reviews together, and searches management requests by school name. */
 @Injectable()
 export class InboxJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -47,7 +47,7 @@ export class InboxJoint {
     );
   }
 
-  /** Those that wait first, oldest first; what was decided after them, the latest first. */
+  /** Waiting ones first, oldest first; then decided ones, newest first. */
   async page(
     inbox: Inbox,
     status: RequestState | undefined,

@@ -16,7 +16,7 @@ const SUBJECTS: Record<Inbox, AuditSubject> = {
   contact: 'contact-message',
 };
 
-/** What strangers sent us, and what the team decides on it. */
+/** Incoming requests, and the team's decisions on them. */
 @Injectable()
 export class InboxService {
   constructor(
@@ -32,14 +32,14 @@ export class InboxService {
     return this.shown.counts();
   }
 
-  /** Those that wait first, oldest first; what was decided after them, the latest first. */
+  /** Waiting ones first, oldest first; then decided ones, newest first. */
   async list(inbox: Inbox, { status, q, limit, offset }: InboxQuery & PageRange): Promise<Page<InboxRequest>> {
     const { rows, total } = await this.shown.page(inbox, status, q, limit, offset);
     return { rows: await Promise.all(rows.map((row) => this.toRequest(inbox, row))), total };
   }
 
   /**
-   * Decides once: the same decision again changes nothing more, another one is refused. Whoever asked is told by mail.
+   * Decides once: repeating the same decision changes nothing, another one is rejected. The sender is told by email.
    * @throws DomainError REQUEST_NOT_FOUND, INVALID_REQUEST without a reason to reject, ILLEGAL_TRANSITION
    */
   async decide(inbox: Inbox, id: number, { status, reviewNotes }: DecideRequest, adminId: number): Promise<InboxRequest> {
@@ -89,5 +89,5 @@ export class InboxService {
   }
 }
 
-/** Another decision came first; nothing of this one is written down. */
+/** Another decision came first; nothing of this one is recorded. */
 class Overtaken extends Error {}

@@ -1,7 +1,7 @@
 import type { ManagementPosition, RequestState } from '@homeroom/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Somebody of a school asks to manage its page and its points. */
+/** A request to manage a school's page and points. */
 @Entity('management_requests')
 @Index('management_requests_fingerprint', ['fingerprint', 'createdAt'])
 export class ManagementRequestRecord {

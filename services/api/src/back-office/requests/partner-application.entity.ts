@@ -2,7 +2,7 @@ import type { CodeOption, DealCategory, RequestState } from '@homeroom/contracts
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
-/** A business applies, with the first deal it has in mind. */
+/** A business's application, with its first deal. */
 @Entity('partner_applications')
 @Index('partner_applications_fingerprint', ['fingerprint', 'createdAt'])
 export class PartnerApplicationRecord {

@@ -3,29 +3,29 @@ import type { ContactMessageRecord } from './contact-message.entity.js';
 import type { ManagementRequestRecord } from './management-request.entity.js';
 import type { PartnerApplicationRecord } from './partner-application.entity.js';
 
-/** What the two mails about a request tell: one to its sender, one to the team. */
+/** The facts for a request's two mails: to its sender, and to the team. */
 export interface RequestFacts {
   readonly senderName: string;
   readonly senderEmail: string;
-  /** Which of the team's mailboxes it belongs to. */
+  /** Which team mailbox it belongs to. */
   readonly team: 'support' | 'partnerships' | 'schools';
   /** Such as `Request to manage Northlake Middle School`. */
   readonly subject: string;
   /** When to expect an answer. */
   readonly answerWithin: string;
   readonly rows: readonly (readonly [string, string | null])[];
-  /** What was sent, by the names under which the team's list gives it. */
+  /** The submitted fields, with the labels of the team's list. */
   readonly fields?: Readonly<Record<string, string | null>>;
 }
 
-/** What the mail about a decision tells. */
+/** The facts for a decision's mail. */
 export interface RequestDecision {
   readonly senderName: string;
   readonly senderEmail: string;
   readonly subject: string;
   readonly isApproved: boolean;
   readonly notes: string | null;
-  /** What happens now. */
+  /** What happens next. */
   readonly next: string | null;
 }
 

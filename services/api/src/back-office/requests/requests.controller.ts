@@ -8,7 +8,7 @@ import { RequestsService } from './requests.service.js';
 
 const RECEIVED: RequestReply = { received: true };
 
-/** Forms that anybody may send without an account. */
+/** Forms that anyone may send without an account. */
 @Controller()
 @Public('Strangers write to us; a limit holds floods off')
 export class RequestsController {

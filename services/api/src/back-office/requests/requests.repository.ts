@@ -24,7 +24,7 @@ const ENTITIES: { readonly [Kind in Inbox]: EntityTarget<KeptRequests[Kind]> } =
 interface Decision {
   readonly status: RequestState;
   readonly notes: string | null;
-  /** The address of whoever decided. */
+  /** The admin's address. */
   readonly by: string | null;
 }
 
@@ -45,7 +45,7 @@ export class RequestsRepository {
     return id as number;
   }
 
-  /** Whether the same was sent within a day. Two of the same at once wait for each other. */
+  /** Whether the same was sent within a day. Simultaneous duplicates wait for each other. */
   async isRepeat(manager: EntityManager, kind: Inbox, fingerprint: Buffer): Promise<boolean> {
     await manager.query('SELECT pg_advisory_xact_lock($1::bigint)', [fingerprint.readBigInt64BE().toString()]);
     return manager

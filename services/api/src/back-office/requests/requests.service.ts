@@ -36,7 +36,7 @@ const NEXT = {
   partner: 'A second email invites you to choose a password. Your first deal is waiting there as a draft.',
 } as const;
 
-/** What strangers send us. Kept first; the mails about it follow through the outbox. The same words within a day count once. */
+/** Stores incoming requests first; their mails follow through the outbox. A repeat within a day counts once. */
 @Injectable()
 export class RequestsService {
   constructor(
@@ -91,7 +91,7 @@ export class RequestsService {
     }
   }
 
-  /** For the mail about a decision; null while there is none. */
+  /** For the decision's mail; null without a decision. */
   async decision(kind: Inbox, id: number): Promise<RequestDecision | null> {
     const facts = await this.facts(kind, id);
     if (!facts || kind === 'contact') return null;

@@ -1,7 +1,7 @@
 import type { RequestState } from '@homeroom/contracts';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Somebody asks for a school to be added. */
+/** A request to add a school. */
 @Entity('school_requests')
 @Index('school_requests_fingerprint', ['fingerprint', 'createdAt'])
 export class SchoolRequest {

@@ -11,7 +11,7 @@ const ORDER_NUMBER = /^(?:(?:order|purchase)\s*)?#?(\d{1,9})$/i;
 /** `voucher 12` */
 const VOUCHER_NUMBER = /^voucher\s*#?(\d{1,9})$/i;
 
-/** Purchases in which the words are found, each way by an index of its own. */
+/** Purchases that match the words, each kind by its own index. */
 function found(q: string, bind: Bind): string {
   const words = bind(containing(q));
   const ways = [
@@ -30,8 +30,8 @@ function found(q: string, bind: Bind): string {
 }
 
 /**
- * What a purchase must be to match. The team looks for words that stand in vouchers, deals and schools: asked one by one, their owners would
- * each give thousands of ids.
+ * Conditions on a purchase. The team searches words in vouchers, deals and schools: asked one by one, their owners would each return
+ * thousands of ids.
  */
 export const matching = (filter: TransactionTotalsQuery, bind: Bind): string[] => {
   const { q, schoolId, businessId, state, minAmount, maxAmount } = filter;
@@ -46,7 +46,7 @@ export const matching = (filter: TransactionTotalsQuery, bind: Bind): string[] =
   ];
 };
 
-/** What is equal in an order goes by id. */
+/** Ties in an order are broken by id. */
 export const ORDERS: Readonly<Record<TransactionSort, ListOrder>> = {
   newest: { by: 'p.created_at', type: 'timestamptz', direction: 'DESC' },
   oldest: { by: 'p.created_at', type: 'timestamptz', direction: 'ASC' },

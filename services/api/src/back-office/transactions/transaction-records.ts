@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { Timeline } from '../../foundation/timeline/index.js';
 import { TransactionsJoint } from './transactions.joint.js';
 
-/** All that is known of one purchase, for whoever of the team is asked about it. */
+/** Everything known about one purchase, for the team. */
 @Injectable()
 export class TransactionRecords {
   constructor(
@@ -27,7 +27,7 @@ export class TransactionRecords {
   }
 }
 
-/** A refund that the team asked for is told with who did: the purchase itself only knows that somebody did. */
+/** A team refund is shown with the admin's name: the purchase itself only knows that the team did it. */
 function toldOnce(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const byTeam = entries.some(({ kind, what }) => kind === 'team-change' && what === 'purchase.refund');
   return entries.filter(({ kind }) => !byTeam || kind !== 'refund-requested');

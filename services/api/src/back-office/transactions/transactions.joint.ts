@@ -41,7 +41,7 @@ interface TransactionRow {
   readonly customer_email: string;
   readonly is_redeemed: boolean;
   readonly expires_at: Date;
-  /** What its place in the order goes by, as exactly as the database has it. */
+  /** Its sort value, with the database's full precision. */
   readonly place: string;
 }
 
@@ -52,7 +52,7 @@ const SELECT = `
   FROM purchases p JOIN vouchers v ON v.id = p.voucher_id JOIN businesses b ON b.id = v.business_id JOIN users u ON u.id = p.user_id
   LEFT JOIN schools s ON s.id = p.school_id`;
 
-/** The parameters of a statement, and what a purchase must be, with what else is asked of it. */
+/** A statement's parameters, and the conditions on a purchase. */
 function statement(filter: TransactionTotalsQuery) {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
@@ -64,7 +64,7 @@ function statement(filter: TransactionTotalsQuery) {
   return { parameters, bind, where };
 }
 
-/** The team searches purchases by what stands in vouchers, deals and schools, and sees each with all of them: one statement for a page. */
+/** The team searches purchases by their vouchers, deals and schools, and sees each with all of them: one statement per page. */
 @Injectable()
 export class TransactionsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -76,7 +76,7 @@ export class TransactionsJoint {
     const total = this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM purchases p ${where()}`, [...parameters]);
     const from = begin && comesAfter(order, 'p.id', begin, bind);
     const sorted = `ORDER BY ${order.by} ${order.direction}, p.id ${order.direction}`;
-    // One more than is shown, to know whether the list goes on.
+    // One more than is shown, to know whether the list continues.
     const page = `SELECT p.id FROM purchases p ${where(from)} ${sorted} LIMIT ${bind(limit + 1)} OFFSET ${bind(after ? 0 : offset)}`;
     const [rows, [{ total: count }]] = await Promise.all([
       this.database.query<TransactionRow[]>(
@@ -112,7 +112,7 @@ export class TransactionsJoint {
   }
 }
 
-/** What the buyer typed after the first name; null where nothing was. */
+/** What the buyer typed after the first name; null when nothing was. */
 const lastNameOf = ({ customer_name }: TransactionRow) => customer_name.trim().split(/\s+/).slice(1).join(' ') || null;
 
 const toTransaction = (row: TransactionRow): AdminTransaction => ({

@@ -17,7 +17,7 @@ const RESENDS: Allowance = {
   refusal: 'This voucher has already been sent 5 times in the past hour.',
 };
 
-/** Purchases as the team sees them, and what it does for their buyers. */
+/** Purchases for the team, with its actions for their buyers. */
 @Injectable()
 export class TransactionsService {
   constructor(
@@ -33,12 +33,14 @@ export class TransactionsService {
     return this.transactions.page(query);
   }
 
-  /** Of all that a filter finds. */
+  /** Of everything a filter finds. */
   totals(filter: TransactionTotalsQuery): Promise<TransactionTotals> {
     return this.transactions.totals(filter);
   }
 
-  /** Sends the voucher anew, also to another address; links of earlier mails stop working. @throws DomainError PURCHASE_NOT_FOUND, TOO_MANY_REQUESTS */
+  /**
+   * Resends the voucher, possibly to another address; earlier links stop working. @throws DomainError PURCHASE_NOT_FOUND, TOO_MANY_REQUESTS
+   */
   async resend(id: number, to: string, adminId: number): Promise<void> {
     const { voucher } = await this.one(id);
     await this.limiter.spend(RESENDS, String(id));
@@ -49,8 +51,8 @@ export class TransactionsService {
   }
 
   /**
-   * Asks the card provider to return the money; the voucher cannot be used from now on, the rest follows when the provider
-   * says so. Asked again while it is under way, the provider is asked again.
+   * Asks the card provider for a refund; the voucher is unusable from now on, the rest follows when the provider confirms. Asking again
+   * while it is pending asks the provider again.
    * @throws DomainError PURCHASE_NOT_FOUND, VOUCHER_REFUNDED
    */
   async refund(id: number, reason: string, adminId: number): Promise<AdminTransaction> {

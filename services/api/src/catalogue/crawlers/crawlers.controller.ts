@@ -8,7 +8,7 @@ import { SitemapFiles } from './sitemap-files.js';
 
 const KEPT = 'public, max-age=600';
 
-/** What search engines read first. The edge serves it at the addresses that are agreed for it. */
+/** Files for search engines. The edge serves them at their standard addresses. */
 @Controller()
 @Public('Published for everybody, as search engines want it')
 export class CrawlersController {

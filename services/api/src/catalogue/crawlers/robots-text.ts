@@ -1,6 +1,6 @@
 import { PRIVATE_AREAS } from '@homeroom/contracts';
 
-/** What programs that walk through the site may read (RFC 9309). `/school` is private and `/schools` is not, so ends are named. */
+/** What crawlers may read (RFC 9309). `/school` is private and `/schools` is not, so exact ends are given. */
 export const robotsText = (site: string): string =>
   [
     'User-agent: *',

@@ -10,7 +10,7 @@ import { Sitemap } from './sitemap.js';
 const MEGABYTE = 1_048_576;
 const KEPT_MS = 600_000;
 
-/** Files of the sitemap as they are sent. They are kept compressed, a tenth of their size, and shared by all who ask meanwhile. */
+/** Sitemap files as sent. They are kept compressed, a tenth of their size, and shared by simultaneous requests. */
 @Injectable()
 export class SitemapFiles {
   private readonly kept: LRUCache<string, Buffer>;
@@ -37,7 +37,7 @@ export class SitemapFiles {
     return file;
   }
 
-  /** For who takes nothing compressed. @throws DomainError NOT_FOUND */
+  /** For clients without compression. @throws DomainError NOT_FOUND */
   async plain(name: string): Promise<Readable> {
     return Readable.from([await this.compressed(name)]).pipe(createGunzip());
   }

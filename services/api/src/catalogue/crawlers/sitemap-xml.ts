@@ -1,23 +1,23 @@
 import { html } from '../../platform/markup/html.js';
 
 export interface Address {
-  /** As it stands in the address bar. */
+  /** As in the address bar. */
   readonly path: string;
-  /** When what it shows was changed last; null where nobody keeps account of it. */
+  /** When its content last changed; null when unknown. */
   readonly changedAt: Date | null;
 }
 
 const BEGIN = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The elements of https://www.sitemaps.org/protocol.html: a list of pages, and a list of such lists. */
+/** The elements of https://www.sitemaps.org/protocol.html: a list of pages, and an index of such lists. */
 const LISTS = {
   pages: { list: 'urlset', entry: 'url' },
   files: { list: 'sitemapindex', entry: 'sitemap' },
 } as const;
 
 /**
- * A file of a sitemap, piece by piece.
+ * A sitemap file in chunks.
  * @param site the origin of all its addresses
  */
 export async function* sitemapXml(

@@ -5,7 +5,7 @@ import { DealAddresses } from '../deals/index.js';
 import { SchoolAddresses } from '../../schools/schools/index.js';
 import { sitemapXml, type Address } from './sitemap-xml.js';
 
-/** The most that https://www.sitemaps.org/protocol.html takes in one file. */
+/** The limit per file in https://www.sitemaps.org/protocol.html. */
 const MOST_ADDRESSES = 50_000;
 /** How many rows are in memory at a time. */
 const ROWS = 2_000;
@@ -14,15 +14,15 @@ const LARGEST_ID = 2 ** 31 - 1;
 const FILE = /^sitemap-(pages|deals|schools)-([1-9]\d{0,9})\.xml$/;
 const fileOf = (kind: string, number: number) => `/sitemap-${kind}-${number}.xml`;
 
-/** Whose addresses are their ids. */
+/** With addresses by id. */
 interface Source {
   readonly rows: Pick<DealAddresses, 'runs' | 'read'>;
   readonly path: (id: number) => string;
 }
 
 /**
- * Every page that anybody may find. A file holds the pages of a run of ids, so that it never outgrows its limit, none is
- * counted from the beginning, and a page stays in its file.
+ * Every page that anyone may find. A file covers a range of ids, so that it never outgrows its limit, needs no counting, and keeps its
+ * pages.
  */
 @Injectable()
 export class Sitemap {
@@ -39,7 +39,7 @@ export class Sitemap {
     ]);
   }
 
-  /** The text of a file, piece by piece; null for one that is not there. */
+  /** A file's text in chunks; null for an unknown file. */
   async file(name: string, most = MOST_ADDRESSES): Promise<AsyncIterable<string> | null> {
     const { publicUrl } = this.configuration;
     if (name === 'sitemap.xml') return sitemapXml('files', publicUrl, this.files(most));

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A deal that a shopper saved, or looked at, on whichever device. */
+/** A deal that a shopper saved or viewed, on any device. */
 @Entity('kept_deals')
 @Index('kept_deals_deal', ['dealId'])
 export class KeptDeal {

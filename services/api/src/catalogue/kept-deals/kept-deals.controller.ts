@@ -10,7 +10,7 @@ import { KeptDealsService } from './kept-deals.service.js';
 
 const LIMIT = { name: 'kept-deals', times: 120, perSeconds: 60 };
 
-/** The lists of whoever is signed in, and nobody else's. */
+/** The signed-in shopper's lists only. */
 @Controller()
 @UseGuards(ShopperGuard)
 export class KeptDealsController {

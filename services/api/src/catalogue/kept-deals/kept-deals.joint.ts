@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KeptDeal } from './kept-deal.entity.js';
 
-/** A browser may name deals that are gone: one statement keeps those that there are, instead of refusing all. */
+/** A browser may name deals that are gone: one statement keeps the existing ones instead of rejecting all. */
 @Injectable()
 export class KeptDealsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -30,7 +30,7 @@ export class KeptDealsJoint {
     );
   }
 
-  /** Of each list the latest stay. */
+  /** Keeps the latest of each list. */
   async trim(manager: EntityManager, userId: number): Promise<void> {
     await manager.query(
       `DELETE FROM kept_deals k USING (

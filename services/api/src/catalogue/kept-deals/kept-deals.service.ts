@@ -16,7 +16,7 @@ export class KeptDealsService {
     return this.kept.of(userId);
   }
 
-  /** Adds to the account what a browser kept, and gives what the account keeps then. Two devices take turns. */
+  /** Adds a browser's lists to the account, and returns the result. Devices take turns. */
   merge(userId: number, sent: KeptDeals): Promise<KeptDeals> {
     return this.database.transaction(async (manager) => {
       await this.users.lock(manager, userId);
@@ -26,7 +26,7 @@ export class KeptDealsService {
     });
   }
 
-  /** Of the shopper's own list alone; a deal that is not on it is left alone. */
+  /** From the shopper's own list only; other deals are left alone. */
   unsave(userId: number, dealId: number): Promise<void> {
     return this.kept.remove(userId, dealId);
   }

@@ -10,18 +10,18 @@ export interface Site {
 }
 
 export interface Picture {
-  /** From the site's root, or somewhere else altogether. */
+  /** Relative to the site's root, or absolute. */
   readonly address: string;
   readonly alt: string;
-  /** In pixels; null for a picture that is not kept by us. */
+  /** In pixels; null for a picture we do not host. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
-/** What the head of one page says of it to programs. */
+/** A page's head for crawlers and previews. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** The one address by which the page is known; null for a page that nobody is to remember. */
+  /** The canonical address; null for a page that should not be indexed. */
   readonly path: string | null;
   readonly picture: Picture;
   readonly data: readonly StructuredData[];
@@ -29,7 +29,7 @@ export interface Head {
 
 const LONGEST = 200;
 
-/** On one line, and cut between two signs. */
+/** On one line, cut between two characters. */
 function shortened(text: string): string {
   const signs = [...text.replace(/\s+/g, ' ').trim()];
   return signs.length <= LONGEST

@@ -45,7 +45,7 @@ const SCHOOL: SchoolView = {
   isActive: true,
 };
 
-/** The head as a browser reads it, and all that it could ever run. */
+/** The head as a browser parses it, with everything it could run. */
 function read(head: Head) {
   const page = parsedPage(`<!doctype html><html><head>${headMarkup(head, SITE)}</head><body></body></html>`);
   const meta = new Map(
@@ -183,7 +183,7 @@ it.each([
 it('a long text is cut between two signs, on one line', () => {
   const { meta } = read(dealHead({ ...DEAL, description: `Line\n\n${'🏺'.repeat(300)}` }, [PICTURE], SITE));
   const text = meta.get('description')!;
-  // Half a sign cannot be encoded.
+  // Half a surrogate pair cannot be encoded.
   expect(() => encodeURIComponent(text)).not.toThrow();
   expect([[...text].length, text.endsWith('🏺…'), text.includes('\n')]).toEqual([200, true, false]);
 });

@@ -2,7 +2,7 @@ import { PAGE_DESCRIPTIONS, PAGE_TITLES, SCREENS, type PublicPath } from '@homer
 import type { Head, Picture, Site } from './head.js';
 import { breadcrumbs, type StructuredData } from './structured-data.js';
 
-/** Of a page of words, or of a list. What a page asks and answers it says itself, where its questions are. */
+/** For an information page or a list. The FAQ's own data is on its page. */
 export function pageHead(path: PublicPath, picture: Picture, site: Site): Head {
   const [title, description] = [PAGE_TITLES[path], PAGE_DESCRIPTIONS[path]];
   return {
@@ -23,7 +23,7 @@ const organization = ({ name, url, email }: Site): StructuredData => ({
   areaServed: 'Orange County, California',
 });
 
-/** Of a page that is not there, by the words that the page itself shows. */
+/** For a missing page, with the words the page shows. */
 export const missingHead = (title: string, picture: Picture): Head => ({
   title,
   description: 'This page is gone. See what local businesses offer now.',

@@ -4,16 +4,16 @@ import { asPhoto } from '../../platform/markup/as-photo.js';
 import { UploadsService } from '../uploads/index.js';
 import type { Picture } from './head.js';
 
-/** Every drawing is there as a photo of this size. */
+/** Every drawing also exists as a photo of this size. */
 const OF_DRAWINGS = { width: 1200, height: 630 };
 const UPLOADED = /^\/api\/uploads\/([\w.-]+)$/;
 
-/** A picture that readers of previews take, and that is there. */
+/** A picture that preview readers accept, and that exists. */
 @Injectable()
 export class Pictures {
   constructor(private readonly uploads: UploadsService) {}
 
-  /** For a page that has none of its own. */
+  /** For a page without its own. */
   general(alt: string): Picture {
     return { address: asPhoto('/pictures/rocket.svg'), alt, size: OF_DRAWINGS };
   }

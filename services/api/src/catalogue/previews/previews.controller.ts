@@ -4,10 +4,10 @@ import { Public } from '../../platform/http/access.js';
 import { PreviewsService } from './previews.service.js';
 
 const LONGEST_PATH = 200;
-/** Where nginx goes on once it knows that a page is there: to the page itself, with tags of its own or without. Nobody but the edge has them. */
+/** Where nginx continues once a page is known to exist: the page itself, with or without its own tags. Only the edge has these. */
 const PAGES = { ownTags: '/frame', noTags: '/plain' };
 
-/** Asked by the edge alone: a page's status, and a piece of its head. */
+/** For the edge only: a page's status, and a part of its head. */
 @Controller('previews')
 @Public('Shows what the page itself shows')
 export class PreviewsController {

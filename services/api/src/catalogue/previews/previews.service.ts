@@ -14,7 +14,7 @@ import { schoolHead } from './school-head.js';
 
 export interface Preview {
   readonly status: 200 | 404 | 410;
-  /** The page's own part of its head; empty where there is nothing of its own to tell. */
+  /** The page's own part of its head; empty when there is nothing to add. */
   readonly tags: string;
 }
 
@@ -23,12 +23,12 @@ const SCHOOL = /^\/schools\/([1-9]\d{0,9})(?:\/support)?$/;
 const LARGEST_ID = 2 ** 31 - 1;
 const MEGABYTE = 1_048_576;
 
-/** A price that is shown is never older. */
+/** A shown price is never older. */
 const MAX_AGE_MS = 900;
 
 /**
- * What programs that run no script are told of a page: messengers that make a card for its link, and search engines. The edge
- * puts it into the page's head, and answers with its status.
+ * What clients without scripts see of a page: link previews and search engines. The edge puts it into the page's head, and answers with its
+ * status.
  */
 @Injectable()
 export class PreviewsService {
@@ -55,7 +55,7 @@ export class PreviewsService {
     return JSON.parse(await this.answers.get(path, read)) as Preview;
   }
 
-  /** A screen, or part of a remote that has its own addresses. */
+  /** A screen, or a part of a remote with its own addresses. */
   private async isSomewhere(path: string): Promise<boolean> {
     if (isScreen(path)) return true;
     const read = async () => {
@@ -92,7 +92,7 @@ export class PreviewsService {
   }
 }
 
-/** What is looked for, or null where it is not there. */
+/** The record, or null when it does not exist. */
 const orNull = <Found>(looking: Promise<Found>): Promise<Found | null> =>
   looking.catch((error: unknown) => {
     if (error instanceof DomainError) return null;

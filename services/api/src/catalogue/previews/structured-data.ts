@@ -1,13 +1,13 @@
 import { html, Markup } from '../../platform/markup/html.js';
 import type { Site } from './head.js';
 
-/** Something as https://schema.org describes it. */
+/** A https://schema.org object. */
 export interface StructuredData {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** Data that browsers never run, whatever is written in it: nothing in it can end the element. */
+/** Data that browsers never run, whatever it contains: nothing in it can close the element. */
 export function dataScript(data: StructuredData): Markup {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return html`<script type="application/ld+json">${new Markup(json)}</script>\n`;
@@ -18,7 +18,7 @@ export interface Step {
   readonly path: string;
 }
 
-/** The way to a page, from the home page on. */
+/** The breadcrumbs of a page, from the home page. */
 export const breadcrumbs = (site: Site, steps: readonly Step[]): StructuredData => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: site.name, path: '/' }, ...steps].map(({ name, path }, index) => ({

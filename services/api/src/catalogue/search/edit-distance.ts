@@ -1,4 +1,4 @@
-/** How many letters must be put in, left out, changed or swapped with their neighbor to make one word the other. */
+/** How many letters must be inserted, deleted, changed or swapped with their neighbor to turn one word into the other. */
 export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -1,35 +1,35 @@
 import { editDistance } from './edit-distance.js';
 import type { AskedWord, KnownWord } from './search-words.repository.js';
 
-/** What is looked for, as the database asks for it: texts of the type `tsquery`. */
+/** A search as the database runs it: texts of the type `tsquery`. */
 export interface SearchReading {
-  /** One for each word, with all that counts as it. */
+  /** One per word, with all its alternatives. */
   readonly each: readonly string[];
   /** Every word. */
   readonly all: string;
   /** At least one of the words. */
   readonly any: string;
-  /** The words as they were meant, without what merely means the same: these come first. */
+  /** The intended words without synonyms: these rank first. */
   readonly meant: string;
-  /** The same words without mistakes; null where there are none. */
+  /** The corrected words; null without corrections. */
   readonly corrected: string | null;
-  /** What is found by these stems, and by words that begin like this, is marked. */
+  /** Marks what matches these stems, and words with these prefixes. */
   readonly stems: readonly string[];
   readonly beginnings: readonly string[];
 }
 
-/** What is no longer than this has room for one mistake, what is longer for two. */
+/** Up to this length a word allows one typo, beyond it two. */
 const SHORT = 5;
-/** Beside other words a beginning of one letter would be anything; alone it is the first key that somebody pressed. */
+/** A single letter after other words would match anything; alone, it is the first key someone pressed. */
 const SHORTEST_BEGINNING = 2;
 
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '\\$&')}'`;
 const either = (lexemes: readonly string[]) => (lexemes.length === 1 ? lexemes[0]! : `(${lexemes.join(' | ')})`);
 
-/** Two words that were written as one stand both in what is found. */
+/** Both halves of a compound appear in a match. */
 const joined = (parts: readonly KnownWord[]) => (parts.length === 0 ? [] : [`(${parts.map(({ stem }) => quoted(stem)).join(' & ')})`]);
 
-/** The word that was meant by a mistyped one: the nearest of those that look like it, of equals the first. */
+/** The intended word behind a typo: the nearest candidate, and the first of equal ones. */
 export function meantBy({ word, alike }: Pick<AskedWord, 'word' | 'alike'>): KnownWord | null {
   const most = word.length <= SHORT ? 1 : 2;
   const near = alike
@@ -39,8 +39,8 @@ export function meantBy({ word, alike }: Pick<AskedWord, 'word' | 'alike'>): Kno
 }
 
 /**
- * What a text asks for, by the words that the database knows.
- * @returns null when there is nothing to look for
+ * Parses a text with the words the database knows.
+ * @returns null when there is nothing to search for
  */
 export function readQuery(asked: readonly AskedWord[]): SearchReading | null {
   const words = asked.map((word, index) => {

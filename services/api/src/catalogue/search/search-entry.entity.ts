@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export type Findable = 'deal' | 'business' | 'school';
 
-/** What can be found of a deal on show, an approved business or a school. Kept by triggers of what it tells about. */
+/** The search data of a visible deal, an approved business or a school. Triggers on those tables maintain it. */
 @Entity('search_entries')
 @Index('search_entries_deal_words', { synchronize: false })
 @Index('search_entries_deal_names', { synchronize: false })
@@ -12,13 +12,13 @@ export class SearchEntry {
   @PrimaryColumn('text') kind!: Findable;
   @PrimaryColumn('integer') subjectId!: number;
   @Column('text') name!: string;
-  /** What tells it from another of the same name. */
+  /** Tells it from others of the same name. */
   @Column('text') detail!: string;
   @Column('tsvector') nameWords!: string;
-  /** A: its name, B: the business, C: category and place, D: everything else; each word by its stem and as it stands. */
+  /** A: its name, B: the business, C: category and place, D: everything else; each word by its stem and as written. */
   @Column('tsvector') words!: string;
-  /** Each word as it stands, for the list of words. */
+  /** Each word as written, for the word list. */
   @Column('tsvector') spoken!: string;
-  /** How much of it was sold, or how many points a school has; renewed every few minutes. */
+  /** Sales of a deal, or points of a school; refreshed every few minutes. */
   @Column('integer', { default: 0 }) popularity!: number;
 }

@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** Who looks for words of this stem also finds words of that one. */
+/** A search for this stem also finds that one. */
 @Entity('search_synonyms')
 export class SearchSynonym {
   @PrimaryColumn('text') stem!: string;

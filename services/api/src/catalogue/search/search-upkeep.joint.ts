@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Long for a request, short for what runs every few minutes. */
+/** Long for a request, short for a task that runs every few minutes. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * What sells best is told by the deals, and the points by the schools: entries are compared with them, so that a sale writes nothing here.
- * A deal that was added while its business changed saw the business as it was before; it is compared with both, too.
+ * Sales come from the deals and points from the schools: entries are compared with them, so that a sale writes nothing here. A deal that
+ * was added while its business changed saw the old business; so it is compared with both.
  */
 @Injectable()
 export class SearchUpkeepJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The entries that are there, popularity as it is now, and the list of all words that stand in an entry; each though another failed. */
+  /** Existing entries, current popularity, and the list of all words; each step runs even if another failed. */
   async renew(): Promise<void> {
     const failures: unknown[] = [];
     for (const [name, statements] of RENEWALS)
@@ -21,7 +21,7 @@ export class SearchUpkeepJoint {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** In a transaction of its own, so that its rows are locked no longer than it takes, and by one worker at a time. */
+  /** In its own transaction, so that its rows are locked briefly, and by one worker at a time. */
   private alone(name: string, statements: readonly string[]): Promise<void> {
     return this.database.transaction(async (manager) => {
       const [{ isMine }] = await manager.query<[{ isMine: boolean }]>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS "isMine"', [name]);
@@ -32,7 +32,7 @@ export class SearchUpkeepJoint {
   }
 }
 
-/** Deals that have an entry and should have none, or the other way around. */
+/** Deals with an entry that should have none, or the reverse. */
 const MISTAKEN_DEALS = `
   SELECT find_deals(array_agg(id)) FROM (
     SELECT d.id FROM deals d JOIN businesses b ON b.id = d.business_id
@@ -40,7 +40,7 @@ const MISTAKEN_DEALS = `
     WHERE (e.subject_id IS NULL) = (d.is_active AND d.archived_at IS NULL AND b.is_verified)
     ORDER BY d.id LIMIT 1000) m`;
 
-/** Entries that somebody is changing are left for the next time, so that nobody waits for this. */
+/** Entries that someone is changing wait for the next run, so that no one waits for this. */
 const popularity = (kind: string, from: string) => `
   UPDATE search_entries e SET popularity = n.popularity FROM (
     SELECT e.kind, e.subject_id, s.popularity FROM search_entries e JOIN (${from}) s ON s.id = e.subject_id

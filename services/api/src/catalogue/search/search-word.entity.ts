@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A word that stands in an entry: what a mistyped one may have meant. Renewed every few minutes. */
+/** A word in an entry: a candidate for corrections. Refreshed every few minutes. */
 @Entity('search_words')
 @Index('search_words_stem', ['stem'])
 @Index('search_words_beginning', { synchronize: false })
@@ -8,6 +8,6 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class SearchWord {
   @PrimaryColumn('text') word!: string;
   @Column('text') stem!: string;
-  /** How many entries hold it. */
+  /** How many entries contain it. */
   @Column('integer') entries!: number;
 }

@@ -3,19 +3,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 
-/** A word that somebody looks for, and what the database knows of it. */
+/** A searched word, and what the database knows about it. */
 export interface AskedWord {
   readonly word: string;
-  /** null for a word that means nothing by itself, such as "the". */
+  /** null for a stop word, such as "the". */
   readonly stem: string | null;
-  /** Stands in an entry, in some form. */
+  /** Occurs in an entry, in some form. */
   readonly isKnown: boolean;
-  /** Words begin with it. */
+  /** Words start with it. */
   readonly beginsWords: boolean;
   readonly synonyms: readonly string[];
-  /** The words that look most like it, where it is not known. */
+  /** The most similar words, if it is unknown. */
   readonly alike: readonly KnownWord[];
-  /** The two known words that it is made of, where it is not known itself; else none. */
+  /** The two known words of a compound, if it is unknown; otherwise none. */
   readonly parts: readonly KnownWord[];
 }
 
@@ -26,11 +26,11 @@ export interface KnownWord {
 
 const MOST_WORDS = 10;
 const MOST_ALIKE = 12;
-/** The index gives words by their distance alone; ties among so many go by how often they stand somewhere. */
+/** The index orders words by distance only; ties are broken by frequency. */
 const NEAREST = 48;
-/** What stands between words, to PostgreSQL's parser, which cuts entries into words, too. */
+/** Word separators according to PostgreSQL's parser, which also splits entries into words. */
 const BLANK = 12;
-/** The shortest word that another one may be joined with: "hip" in "hiphop". */
+/** The shortest word in a compound: "hip" in "hiphop". */
 const SHORTEST_PART = 3;
 
 const READ = `
@@ -61,17 +61,17 @@ const READ = `
     EXISTS (SELECT 1 FROM search_words w WHERE w.word LIKE a.word || '%') AS begins) k
   ORDER BY a.place`;
 
-/** The words that are known, and what else they mean. */
+/** The known words, and their synonyms. */
 @Injectable()
 export class SearchWordsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Each different word of a text once, in its order, without case and accents. */
+  /** Each distinct word of a text once, in order, without case and accents. */
   async read(text: string): Promise<AskedWord[]> {
     return (await prepared<AskedWord>(this.database, READ, [text])).rows;
   }
 
-  /** The words of these stems, and those with these beginnings, as they stand somewhere. */
+  /** The words with these stems or prefixes, as written somewhere. */
   async forms(stems: readonly string[], beginnings: readonly string[]): Promise<string[]> {
     const { rows } = await prepared<{ word: string }>(
       this.database,

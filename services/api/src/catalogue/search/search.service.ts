@@ -11,10 +11,10 @@ import { ZipPlacesRepository } from './zip-places.repository.js';
 
 const MAX_AGE_MS = 5_000;
 const MEGABYTE = 1_048_576;
-/** Farther from the middle of every ZIP code lies the desert, the sea or another state. */
+/** Farther than this from every ZIP code's center is desert, sea or another state. */
 const FARTHEST_MILES = 30;
 
-/** How many categories begin like what is typed. */
+/** How many categories match what is typed. */
 const categoriesLike = (words: string): DealCategory[] => {
   const typed = words.toLowerCase();
   return DEAL_CATEGORIES.filter((category) =>
@@ -27,7 +27,7 @@ const categoriesLike = (words: string): DealCategory[] => {
 
 @Injectable()
 export class SearchService {
-  /** A search asks for its list, its words and its next pages. */
+  /** A search requests its list, its words and its next pages. */
   private readonly readings = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: MEGABYTE });
   private readonly suggested = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 2 * MEGABYTE });
 
@@ -37,13 +37,13 @@ export class SearchService {
     private readonly zipPlaces: ZipPlacesRepository,
   ) {}
 
-  /** What a text asks for; null when there is nothing in it to look for. */
+  /** A parsed search; null when there is nothing to search for. */
   async read(text: string): Promise<SearchReading | null> {
     const reading = await this.readings.get(text, async () => JSON.stringify(readQuery(await this.words.read(text))));
     return JSON.parse(reading) as SearchReading | null;
   }
 
-  /** Where the middle of a ZIP code lies, in degrees. @throws DomainError INVALID_REQUEST for one that is not known */
+  /** The center of a ZIP code, in degrees. @throws DomainError INVALID_REQUEST for an unknown one */
   async middleOf(zipCode: string): Promise<{ latitude: number; longitude: number }> {
     const place = await this.zipPlaces.middleOf(zipCode);
     if (place) return place;
@@ -55,14 +55,14 @@ export class SearchService {
     return { zipCode: await this.zipPlaces.nearest(point, FARTHEST_MILES) };
   }
 
-  /** How a text was understood, and the words by which something is found. */
+  /** How a text was understood, and the matching words. */
   async understood(text: string): Promise<SearchWords> {
     const reading = await this.read(text);
     if (!reading) return { didYouMean: null, marked: [] };
     return { didYouMean: reading.corrected, marked: await this.words.forms(reading.stems, reading.beginnings) };
   }
 
-  /** A few of each kind, for who is typing. */
+  /** A few of each kind, while someone types. */
   suggest(text: string): Promise<Json<SearchSuggestions>> {
     return this.suggested.get(text.toLowerCase(), async () => toJson(await this.suggestions(text))) as Promise<Json<SearchSuggestions>>;
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where the middle of a ZIP code lies, in degrees. */
+/** The center of a ZIP code, in degrees. */
 @Entity('zip_places')
 export class ZipPlace {
   @PrimaryColumn('text') zipCode!: string;

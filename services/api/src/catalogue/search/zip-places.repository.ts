@@ -10,12 +10,12 @@ const MILES_OF_A_DEGREE = 69.1;
 export class ZipPlacesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** null where no such ZIP code is known. */
+  /** null for an unknown ZIP code. */
   middleOf(zipCode: string): Promise<ZipPlace | null> {
     return this.database.getRepository(ZipPlace).findOneBy({ zipCode });
   }
 
-  /** The ZIP code with the nearest middle, on a plane, which is enough for some miles; null where none is so near. */
+  /** The ZIP code with the nearest center, on a plane, which is accurate enough for some miles; null when none is near. */
   async nearest({ latitude, longitude }: PointQuery, withinMiles: number): Promise<string | null> {
     const [found] = await this.database.query<{ zipCode: string }[]>(
       `SELECT zip_code AS "zipCode" FROM (

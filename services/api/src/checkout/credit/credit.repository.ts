@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { toCents } from '@homeroom/contracts';
 import { decimal } from '../../platform/database/columns.js';
 
-/** The ledger of store credit, in dollars. Amounts are cents. */
+/** The store credit ledger, in dollars. Amounts are cents. */
 @Injectable()
 export class CreditRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -25,7 +25,7 @@ export class CreditRepository {
     ]);
   }
 
-  /** Once for an order, and only what it spent. */
+  /** Once per order, and only what it spent. */
   async returned(manager: EntityManager, orderId: string): Promise<void> {
     await manager.query(
       `INSERT INTO credit_entries (user_id, kind, order_id, amount)
@@ -43,7 +43,7 @@ export class CreditRepository {
     ]);
   }
 
-  /** Once for a voucher, and only what it became. */
+  /** Once per voucher, and only what it became. */
   async withdrawn(manager: EntityManager, voucherId: number): Promise<void> {
     await manager.query(
       `INSERT INTO credit_entries (user_id, kind, voucher_id, amount)

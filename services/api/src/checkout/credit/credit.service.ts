@@ -16,29 +16,29 @@ export class CreditService {
     return this.entries.balance(userId);
   }
 
-  /** Until the transaction ends nobody else spends of it, so that two orders never spend the same dollar. */
+  /** Until the transaction ends, no one else spends it, so that two orders never spend the same dollar. */
   lock(manager: EntityManager, userId: number): Promise<void> {
     return this.users.lock(manager, userId);
   }
 
-  /** Takes as much of a price as the shopper's credit, which the caller has locked, pays for an order. Gives what was taken. */
+  /** Spends as much of the shopper's credit, locked by the caller, as an order's price allows. Returns the amount. */
   async spend(manager: EntityManager, userId: number, orderId: string, priceCents: number): Promise<number> {
     const used = spendable(await this.entries.balance(userId, manager), priceCents);
     if (used > 0) await this.entries.spent(manager, userId, orderId, used);
     return used;
   }
 
-  /** Gives an order's credit back, once. Nothing happens where it used none. */
+  /** Returns an order's credit, once. Does nothing if it used none. */
   giveBack(manager: EntityManager, orderId: string): Promise<void> {
     return this.entries.returned(manager, orderId);
   }
 
-  /** An expired voucher becomes credit for the price paid. */
+  /** Turns an expired voucher into credit for the price paid. */
   fromVoucher(manager: EntityManager, userId: number, voucherId: number, priceCents: number): Promise<void> {
     return this.entries.fromVoucher(manager, userId, voucherId, priceCents);
   }
 
-  /** The voucher's money went back to the card after all, so what it became is withdrawn. */
+  /** The voucher's money went back to the card after all, so its credit is withdrawn. */
   withdraw(manager: EntityManager, voucherId: number): Promise<void> {
     return this.entries.withdrawn(manager, voucherId);
   }

@@ -1,9 +1,6 @@
 import { LIMITS } from '@homeroom/contracts';
 
-/**
- * How much of a price, in cents, credit pays. What is left for the card is nothing, or at least the smallest amount that
- * the card provider takes.
- */
+/** How much of a price, in cents, credit pays. The rest for the card is nothing, or at least the card provider's minimum. */
 export function spendable(balanceCents: number, priceCents: number): number {
   const most = Math.min(Math.max(balanceCents, 0), priceCents);
   const rest = priceCents - most;

@@ -40,7 +40,7 @@ export class HistoryController {
     return this.history.storeCredit(shopperId);
   }
 
-  /** The link of the mail, for who is signed in as its owner. */
+  /** The emailed link, for its signed-in owner. */
   @Handles('GET /api/users/me/vouchers/:voucherId/link')
   @Header('cache-control', 'no-store')
   @UseGuards(ShopperGuard)

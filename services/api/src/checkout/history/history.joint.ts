@@ -28,7 +28,7 @@ export interface VoucherInHistory extends DealFacts {
   readonly purchase_price: string;
   readonly expires_at: Date;
   readonly is_expired: boolean;
-  /** It may still be returned, as far as its age goes. */
+  /** By its age, it may still be returned. */
   readonly is_young: boolean;
   readonly redeemed_at: Date | null;
   readonly voided_at: Date | null;
@@ -45,13 +45,13 @@ export interface PurchaseInHistory extends DealFacts {
   readonly amount: string;
   readonly credit_used: string;
   readonly school_id: number | null;
-  /** Another school may still get its points, as far as its age goes. */
+  /** By its age, its points may still move to another school. */
   readonly is_young: boolean;
   readonly state: PurchaseState;
   readonly refund_requested_at: Date | null;
 }
 
-/** What a receipt tells. Prices are the database's text. */
+/** The facts on a receipt. Prices are the database's text. */
 export interface ReceiptRow {
   readonly id: number;
   readonly user_id: number;
@@ -71,7 +71,7 @@ export interface ReceiptRow {
   readonly school_points_earned: number;
 }
 
-/** The deal in the terms in which it was bought, the business as it is now. */
+/** The deal on the terms of the purchase, the business as it is now. */
 const DEAL_FACTS = `v.deal_id, v.deal_title, d.category AS deal_category, d.image_url, v.original_price, v.need_to_know_info,
   b.id AS business_id, b.name AS business_name, b.location AS business_location, b.phone AS business_phone, s.name AS school_name,
   (SELECT l.address || ', ' || l.city || ', ' || l.state || ' ' || l.zip_code FROM business_locations l
@@ -81,7 +81,7 @@ const DEAL_FACTS = `v.deal_id, v.deal_title, d.category AS deal_category, d.imag
 const SOURCE = `vouchers v JOIN purchases p ON p.voucher_id = v.id JOIN deals d ON d.id = v.deal_id
   JOIN businesses b ON b.id = v.business_id JOIN schools s ON s.id = p.school_id`;
 
-/** A shopper's history tells each voucher with its deal, business and school: one statement for a list, however long. */
+/** A shopper's history shows each voucher with its deal, business and school: one statement per list, however long. */
 @Injectable()
 export class HistoryJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -99,7 +99,7 @@ export class HistoryJoint {
     );
   }
 
-  /** null where there is no such purchase. */
+  /** null for an unknown purchase. */
   async receipt(purchaseId: number): Promise<ReceiptRow | null> {
     const [row] = await this.database.query<ReceiptRow[]>(
       `SELECT p.id, p.user_id, v.deal_title, b.name AS business_name, v.customer_name, v.customer_email, p.amount, p.credit_used, p.amount_refunded,

@@ -20,7 +20,7 @@ const businessOf = (row: VoucherInHistory | PurchaseInHistory): ShopperVoucher['
   phone: row.business_phone,
 });
 
-/** Until when the buyer may return it; null when it is used, over, returned, or too old. */
+/** Until when the buyer may return it; null when it is used, expired, returned, or too old. */
 function refundableUntil(row: VoucherInHistory): string | null {
   const until = row.created_at.getTime() + LIMITS.selfRefundDays * DAY_MS;
   const isOpen = !row.redeemed_at && !row.voided_at && !row.refund_requested_at && !row.credited_at && row.state === 'paid';
@@ -28,8 +28,8 @@ function refundableUntil(row: VoucherInHistory): string | null {
 }
 
 /**
- * A code that our system made can be used only through the counter, which records it, so its owner may see it at any
- * time. A code of the partner's own is good at the partner's till alone, so it stays hidden until redeemed.
+ * A code we generated works only through the counter, which records it, so its owner may always see it. A partner's own code works at the
+ * partner's till, so it stays hidden until redeemed.
  */
 const visibleCode = (row: VoucherInHistory) => (row.redeemed_at || !row.has_own_code ? row.code : null);
 

@@ -6,7 +6,7 @@ import { toShopperPurchase, toShopperVoucher } from './history.mapper.js';
 import { HistoryJoint } from './history.joint.js';
 import { ReceiptPdf } from './receipt-pdf.js';
 
-/** What a shopper bought. Purchases made as a guest are there, since the address was proven by signing in. */
+/** A shopper's purchases, including guest ones, because signing in verified the address. */
 @Injectable()
 export class HistoryService {
   constructor(
@@ -23,7 +23,7 @@ export class HistoryService {
     return (await this.history.purchases(shopperId)).map(toShopperPurchase);
   }
 
-  /** As a PDF. @throws DomainError PURCHASE_NOT_FOUND, or FORBIDDEN where it is another's */
+  /** As a PDF. @throws DomainError PURCHASE_NOT_FOUND, or FORBIDDEN for someone else's */
   async receipt(purchaseId: number, shopperId: number): Promise<Buffer> {
     const row = await this.history.receipt(purchaseId);
     if (!row) throw new DomainError('PURCHASE_NOT_FOUND', 'Purchase not found');

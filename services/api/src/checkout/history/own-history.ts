@@ -19,7 +19,7 @@ class OwnHistoryGuard implements CanActivate {
     return true;
   }
 
-  /** @throws DomainError USER_NOT_FOUND for nobody's, FORBIDDEN for another's. */
+  /** @throws DomainError USER_NOT_FOUND for an unknown id, FORBIDDEN for someone else's. */
   private async shopperOf(path: string, { kind, accountId }: Principal): Promise<number> {
     const id = path === 'me' ? 'me' : this.ids.transform(path);
     const isShopper = kind === 'shopper';
@@ -30,10 +30,10 @@ class OwnHistoryGuard implements CanActivate {
   }
 }
 
-/** For the shopper that `:id` names, who may also say `me`, and for the team. */
+/** For the shopper in `:id`, or `me`, and for the team. */
 export const OwnHistory = () => applyDecorators(UseGuards(ShopperOrAdminGuard, OwnHistoryGuard), OwnerDeclared('OwnHistoryGuard'));
 
-/** Whose history an {@link OwnHistory} route is asked for. */
+/** Whose history an {@link OwnHistory} route asks for. */
 export const ShopperId = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<HistoryRequest>().shopperId,
 );

@@ -5,10 +5,10 @@ import type { ReceiptRow } from './history.joint.js';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
-/** Nothing is left out. */
+/** No part is left out. */
 const unlessNone = (amount: number) => (amount > 0 ? dollars(amount) : null);
 
-/** What was paid, how, and what became of it. */
+/** What was paid, how, and what happened to it. */
 @Injectable()
 export class ReceiptPdf {
   constructor(private readonly configuration: Configuration) {}
@@ -44,13 +44,13 @@ export class ReceiptPdf {
   }
 }
 
-/** What a purchase that stands earned, and for whom. */
+/** What a valid purchase earned, and for whom. */
 function pointsOf({ state, school_points_earned: count, school_name: school }: ReceiptRow): string | null {
   if (state !== 'paid' || count === 0) return null;
   return `${school}, ${count === 1 ? '1 point' : `${count} points`}`;
 }
 
-/** What became of the money, in words. */
+/** What happened to the money, in words. */
 function outcomeOf(row: ReceiptRow): string {
   if (row.state === 'refunded') return row.refunded_at ? `Refunded on ${DAY.format(row.refunded_at)}` : 'Refunded';
   if (row.state === 'disputed') return 'Disputed at your bank';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far the provider's list of events was read: one row. */
+/** How far the provider's event list was read: one row. */
 @Entity('payment_event_cursor')
 export class PaymentEventCursor {
   @PrimaryColumn('boolean', { default: true }) onlyRow!: boolean;

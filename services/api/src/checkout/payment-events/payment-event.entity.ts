@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An event of the card provider, once. Only facts needed to ask again are kept, never card data. */
+/** A card provider event, once. Only the facts needed to ask again are stored, never card data. */
 @Entity('payment_events')
 @Index('payment_events_unworked', { synchronize: false })
 @Index('payment_events_payment', ['paymentIntentId'])
@@ -12,7 +12,7 @@ export class PaymentEvent {
   @Column('timestamptz', { nullable: true }) workedAt!: Date | null;
   @Column('integer', { default: 0 }) attempts!: number;
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false }) nextTryAt!: Date;
-  /** When it was given up and told to the team. */
+  /** When it was given up and reported to the team. */
   @Column('timestamptz', { nullable: true }) failedAt!: Date | null;
   @Column('text', { nullable: true }) lastError!: string | null;
 }

@@ -12,7 +12,7 @@ const TRIES = 14;
 export class PaymentEventsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Keeps an event, once; false when it is known already. */
+  /** Stores an event, once; false when it is already known. */
   async keep({ id, type, paymentIntentId }: PaymentEventFacts): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       'INSERT INTO payment_events (id, type, payment_intent_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id',
@@ -25,7 +25,7 @@ export class PaymentEventsRepository {
     await this.database.query('UPDATE payment_events SET worked_at = now(), attempts = attempts + 1 WHERE id = $1', [id]);
   }
 
-  /** Notes a failure; the next try comes later the more there were. True when this was the last. */
+  /** Records a failure; each further try comes later. True when this was the last. */
   async failed(manager: EntityManager, id: string, reason: string): Promise<boolean> {
     const [rows] = await manager.query<[{ is_last: boolean }[], number]>(
       `UPDATE payment_events SET attempts = attempts + 1, last_error = $2,
@@ -37,7 +37,7 @@ export class PaymentEventsRepository {
     return rows[0]?.is_last ?? false;
   }
 
-  /** Those whose turn it is; nobody else gets them for a minute. */
+  /** Due events, reserved for a minute. */
   async takeUnworked(limit: number): Promise<PaymentEventFacts[]> {
     const [rows] = await this.database.query<[PaymentEventFacts[], number]>(
       `UPDATE payment_events SET next_try_at = now() + interval '1 minute' WHERE id IN (

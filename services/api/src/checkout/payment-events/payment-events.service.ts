@@ -8,7 +8,7 @@ import { PurchasesService } from '../purchases/index.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 
 const SWEEP = 100;
-/** Worked at once, so that many that fail are through within the minute in which nobody else takes them. */
+/** In parallel, so that many failing ones finish within the minute for which they are reserved. */
 const AT_ONCE = 20;
 const PAID = 'payment_intent.succeeded';
 const REFUND_NEWS = /^(charge\.)?refund\.(created|updated|failed)$/;
@@ -17,7 +17,7 @@ const isOfRefund = (type: string) => type === 'charge.refunded' || REFUND_NEWS.t
 const isOfDispute = (type: string) => type.startsWith('charge.dispute.');
 const hasEffect = (type: string) => type === PAID || isOfRefund(type) || isOfDispute(type);
 
-/** Events of the card provider: kept before they are answered, worked afterwards, each with one effect. */
+/** Card provider events: stored before they are acknowledged, processed afterwards, each with one effect. */
 @Injectable()
 export class PaymentEventsService {
   constructor(
@@ -29,13 +29,13 @@ export class PaymentEventsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws DomainError WEBHOOK_SIGNATURE. Resolves once the event is kept, or nothing is left to do; the work goes on behind. */
+  /** @throws DomainError WEBHOOK_SIGNATURE. Resolves once the event is stored or irrelevant; processing continues in the background. */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
     const event = this.cards.readEvent(body, signature);
     if (await this.keepNews(event)) setImmediate(() => void this.work(event));
   }
 
-  /** Works events whose first try failed or was cut short. */
+  /** Retries events whose first try failed or was interrupted. */
   async workLeftovers(): Promise<void> {
     let events: PaymentEventFacts[];
     do {
@@ -45,7 +45,7 @@ export class PaymentEventsService {
     } while (events.length === SWEEP);
   }
 
-  /** Fetches what the provider could not deliver while we were away. */
+  /** Fetches events that the provider could not deliver while we were down. */
   async catchUp(): Promise<void> {
     const { lastEventId, movedAt } = await this.events.cursor();
     const missed = await this.cards.eventsAfter(lastEventId, movedAt);
@@ -58,7 +58,7 @@ export class PaymentEventsService {
     if (last) await this.events.moveCursor(last.id);
   }
 
-  /** Keeps an event that may change something, once. Most change nothing: those are answered and forgotten. */
+  /** Stores an event that may change something, once. Most change nothing: those are acknowledged and dropped. */
   private async keepNews(event: PaymentEventFacts): Promise<boolean> {
     if (event.paymentIntentId === null || !hasEffect(event.type)) return false;
     if (event.type === PAID && (await this.purchases.isSettled(event.paymentIntentId))) return false;

@@ -7,7 +7,7 @@ import { PaymentEventsService } from './payment-events.service.js';
 
 const SECOND = 1_000;
 
-/** The clockwork behind the money path; several copies share the work, for each row is claimed by one. */
+/** The money path's scheduled work; copies share it, because each row is claimed by one. */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly tasks: Repeating[];

@@ -14,7 +14,7 @@ export type NewTrouble = Pick<PaymentTrouble, 'kind' | 'subject' | 'detail'> &
 export class PaymentTroublesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Keeps a trouble, once; gives its id, null when it is known already. */
+  /** Stores a problem, once; returns its id, or null when it is already known. */
   async keep(manager: EntityManager, trouble: NewTrouble): Promise<number | null> {
     const { kind, subject, paymentIntentId = null, orderId = null, amount = null, detail } = trouble;
     const rows = await manager.query<{ id: number }[]>(

@@ -10,7 +10,7 @@ import { OutboxService } from '../../foundation/outbox/index.js';
 import type { PaymentTrouble } from './payment-trouble.entity.js';
 import { PaymentTroublesRepository, type NewTrouble } from './payment-troubles.repository.js';
 
-/** What only people can put right: money at the card provider that does not fit what we know. */
+/** Problems that only people can fix: money at the card provider that matches nothing we know. */
 @Injectable()
 export class PaymentTroublesService {
   constructor(
@@ -20,7 +20,7 @@ export class PaymentTroublesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Keeps it for the team and tells them, once for each subject, in the caller's transaction. */
+  /** Stores it and tells the team, once per subject, in the caller's transaction. */
   async report(manager: EntityManager, trouble: NewTrouble): Promise<void> {
     const id = await this.troubles.keep(manager, trouble);
     if (id === null) return;
@@ -40,7 +40,7 @@ export class PaymentTroublesService {
     return toReply(found);
   }
 
-  /** Somebody put it right; done again, nothing more happens. @throws DomainError NOT_FOUND */
+  /** Someone fixed it; repeating this changes nothing. @throws DomainError NOT_FOUND */
   async resolve(id: number, note: string, adminId: number): Promise<Reply> {
     const trouble = await this.one(id);
     if (trouble.resolvedAt === null)

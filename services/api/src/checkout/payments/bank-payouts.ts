@@ -5,7 +5,7 @@ import { EarlierAnswer } from './connected-accounts.js';
 import { isAboutEarlierCall, isRefusal, unavailable } from './provider-errors.js';
 import { newStripe } from './stripe-client.js';
 
-/** A payout of ours, as it is asked for. The same key moves money once. */
+/** Our payout request. The same key moves money once. */
 export interface PayoutOrder {
   readonly id: string;
   readonly accountId: string;
@@ -20,7 +20,7 @@ export interface BankPayoutFacts {
   readonly failure: string | null;
 }
 
-/** The provider said no: nothing moved. */
+/** The provider refused: nothing moved. */
 export class StepRefused extends Error {
   constructor(
     readonly code: string,
@@ -29,7 +29,7 @@ export class StepRefused extends Error {
     super(message);
   }
 
-  /** Our balance was too small; a later time may do. */
+  /** Our balance was too low; a later try may work. */
   get isForLater(): boolean {
     return this.code === 'balance_insufficient';
   }
@@ -39,7 +39,7 @@ const PAYOUT_KEY = 'homeroomPayoutId';
 const PAGE = 100;
 const CLOCKS_DIFFER_SECONDS = 60;
 
-/** Moves what a business earned to its account at the provider, and from there to its bank. Amounts are cents. */
+/** Moves a business's earnings to its account at the provider, and from there to its bank. Amounts are cents. */
 @Injectable()
 export class BankPayouts {
   private readonly stripe: Stripe;
@@ -59,7 +59,7 @@ export class BankPayouts {
     return made.id;
   }
 
-  /** The transfer that was made for a payout, whatever key it was made with. */
+  /** The transfer made for a payout, with any key. */
   async findTransfer(id: string): Promise<string | null> {
     const { data } = await asked(() => this.stripe.transfers.list({ transfer_group: groupOf(id), limit: 1 }));
     return data[0]?.id ?? null;
@@ -76,7 +76,7 @@ export class BankPayouts {
     return sent.id;
   }
 
-  /** What was sent for a payout since a moment and did not come back. @throws StepRefused where the account is gone */
+  /** What was sent for a payout since a moment and not returned. @throws StepRefused when the account is gone */
   async findSent(id: string, accountId: string, since: Date): Promise<string | null> {
     const created = { gte: Math.floor(since.getTime() / 1_000) - CLOCKS_DIFFER_SECONDS };
     return asked(async () => {
@@ -86,7 +86,7 @@ export class BankPayouts {
     });
   }
 
-  /** @throws StepRefused where the account is gone */
+  /** @throws StepRefused when the account is gone */
   async retrieve(bankPayoutId: string, accountId: string): Promise<BankPayoutFacts> {
     const {
       id,
@@ -101,7 +101,7 @@ export class BankPayouts {
 
 const groupOf = (id: string) => `payout_${id}`;
 
-/** Nothing else is a refusal of the step itself: a key of ours that has run out says nothing about what became of an earlier try. */
+/** Only these refuse the step itself: an expired key says nothing about an earlier try. */
 const GONE = 'account_invalid';
 const REFUSALS = [GONE, 'balance_insufficient', 'insufficient_capabilities_for_transfer', 'payouts_not_allowed'];
 
@@ -110,7 +110,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // However often it is asked, it will not answer.
+    // It will never answer, however often it is asked.
     throw error.code === GONE ? new StepRefused(GONE, error.message) : unavailable();
   }
 }

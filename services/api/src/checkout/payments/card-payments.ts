@@ -6,13 +6,13 @@ import { isAboutEarlierCall, isRefusal, unavailable } from './provider-errors.js
 import { signedEvent } from './signed-event.js';
 import { newStripe } from './stripe-client.js';
 
-/** Clocks differ; an order is opened before its intent, and its checkout ends within the hour. */
+/** Clocks differ; an order opens before its intent, and its checkout ends within the hour. */
 const CLOCKS_DIFFER_SECONDS = 60;
 const CHECKOUT_SECONDS = 3_600;
 const MINUTE_MS = 60_000;
 const HOUR_SECONDS = 3_600;
 
-/** The same for each call about an order: the provider refuses its key with other parameters. */
+/** Identical for every call about an order: the provider rejects its key with other parameters. */
 export interface IntentRequest {
   readonly orderId: string;
   readonly openedAt: Date;
@@ -24,18 +24,18 @@ export interface NewIntent {
   readonly clientSecret: string;
 }
 
-/** What the provider says of a payment. */
+/** A payment according to the provider. */
 export interface PaymentFacts {
   readonly id: string;
-  /** `refunded`: it succeeded and all of it was given back. */
+  /** `refunded`: it succeeded and was fully refunded. */
   readonly status: 'succeeded' | 'refunded' | 'processing' | 'open' | 'canceled';
   readonly amountCents: number;
   readonly currency: string;
-  /** Our order, as we told the provider; null when the intent is not ours. */
+  /** Our order's id in the metadata; null when the intent is not ours. */
   readonly orderId: string | null;
 }
 
-/** Money on its way back to a buyer. A refund can fail days after it succeeded. */
+/** A refund to a buyer. It can fail days after it succeeded. */
 export interface RefundFacts {
   readonly id: string;
   readonly status: 'succeeded' | 'pending' | 'failed';
@@ -43,7 +43,7 @@ export interface RefundFacts {
   readonly failure: string | null;
 }
 
-/** What a buyer's bank says of a payment that the buyer disputes; `open` while it has not decided. */
+/** A dispute by the buyer's bank; `open` while undecided. */
 export type DisputeState = 'open' | 'won' | 'lost';
 
 export interface PaymentEventFacts {
@@ -52,7 +52,7 @@ export interface PaymentEventFacts {
   readonly paymentIntentId: string | null;
 }
 
-/** All that the money path asks of the card provider, through its official SDK. */
+/** Everything the money path needs from the card provider, through its official SDK. */
 @Injectable()
 export class CardPayments {
   private readonly stripe: Stripe;
@@ -62,9 +62,8 @@ export class CardPayments {
   }
 
   /**
-   * Asked again for the same order, the provider gives the same intent. Where it repeats an old failure, or remembers the key
-   * with other parameters, nobody knows whether there is an intent: it is looked up, and made with another key where there is
-   * none.
+   * The same order always gets the same intent. When the provider repeats an old failure, or remembers the key with other parameters, it is
+   * unknown whether an intent exists: it is looked up, and created with another key if there is none.
    */
   async createIntent(request: IntentRequest): Promise<NewIntent> {
     const key = `order-${request.orderId}-pi`;
@@ -79,7 +78,7 @@ export class CardPayments {
     return secretOf(await this.ask(() => this.create(request, `${key}-${minute}`)));
   }
 
-  /** All that the provider has for an order, asked without knowing ids. */
+  /** Everything the provider has for an order, without known ids. */
   async intentIdsOf(request: IntentRequest): Promise<string[]> {
     return (await this.intentsOf(request)).map(({ id }) => id);
   }
@@ -110,7 +109,7 @@ export class CardPayments {
     return found;
   }
 
-  /** null when the provider knows no such intent. */
+  /** null for an unknown intent. */
   async retrieve(paymentIntentId: string): Promise<PaymentFacts | null> {
     try {
       return facts(await this.ask(() => this.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] })));
@@ -120,10 +119,7 @@ export class CardPayments {
     }
   }
 
-  /**
-   * Tries to cancel and tells what became of the intent: one that was paid meanwhile stays paid, and one that its bank still
-   * works on cannot be cancelled.
-   */
+  /** Tries to cancel and returns the intent's outcome: one paid meanwhile stays paid, and one its bank is processing cannot be canceled. */
   async cancel(paymentIntentId: string): Promise<PaymentFacts> {
     try {
       return facts(await this.stripe.paymentIntents.cancel(paymentIntentId));
@@ -135,8 +131,8 @@ export class CardPayments {
   }
 
   /**
-   * Gives all of a payment back that was not given back yet. Safe to repeat: already returned counts as done.
-   * @throws RefundRefused when the same attempt would be answered in the same way for a day.
+   * Refunds the rest of a payment. Safe to repeat: a full refund counts as done.
+   * @throws RefundRefused when the same attempt would get the same answer for a day.
    */
   async refund(paymentIntentId: string, orderId: string, attempt: number): Promise<void> {
     const key = `order-${orderId}-refund`;
@@ -162,7 +158,7 @@ export class CardPayments {
     }));
   }
 
-  /** The latest dispute about a payment; null when there is none, or a bank only inquires. */
+  /** The latest dispute of a payment; null without one, or for a mere inquiry. */
   async dispute(paymentIntentId: string): Promise<DisputeState | null> {
     const { data } = await this.ask(() => this.stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 }));
     return data[0] ? (DISPUTES[data[0].status] ?? null) : null;
@@ -173,7 +169,7 @@ export class CardPayments {
     return eventFacts(signedEvent(this.stripe, body, signature, this.configuration.stripeWebhookSecret));
   }
 
-  /** Events after the given one, oldest first; where the provider has no such event any more, those from an hour before `since`. */
+  /** Events after the given one, oldest first; if the provider no longer has it, those from an hour before `since`. */
   async eventsAfter(lastEventId: string | null, since: Date): Promise<PaymentEventFacts[]> {
     if (lastEventId)
       try {
@@ -207,7 +203,7 @@ const DISPUTES: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
 };
 
-/** The metadata that names our order; another system on the same account may have words of its own. */
+/** The metadata with our order's id; another system on the same account may use other names. */
 const ORDER_KEY = 'homeroomOrderId';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -223,7 +219,7 @@ function secretOf({ id, client_secret: clientSecret }: Stripe.PaymentIntent): Ne
 
 const REFUNDS: Readonly<Record<string, RefundFacts['status']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
 
-/** The provider said no, and would say the same to the same question. */
+/** The provider refused, and would refuse the same request again. */
 export class RefundRefused extends Error {}
 
 class UnknownAtProvider extends Error {}

@@ -6,18 +6,18 @@ import { isAboutEarlierCall, isRefusal, unavailable } from './provider-errors.js
 import { signedEvent } from './signed-event.js';
 import { newStripe } from './stripe-client.js';
 
-/** What the provider says of a business that is to be paid. */
+/** A business's payee account according to the provider. */
 export interface AccountFacts {
   readonly id: string;
-  /** Money can be transferred to it and sent on to its bank. */
+  /** Money can be transferred to it and on to its bank. */
   readonly canBePaid: boolean;
-  /** The business gave all that the provider asked for at first. */
+  /** The business completed the provider's first questions. */
   readonly hasDetails: boolean;
-  /** What it has to give, in the provider's words. */
+  /** What is still needed, in the provider's terms. */
   readonly due: readonly string[];
-  /** Why the account is off, in the provider's words; null where it is not. */
+  /** Why the account is disabled, in the provider's terms; null when it is not. */
   readonly disabledReason: string | null;
-  /** What was wrong with what it gave, in sentences. */
+  /** What was wrong with its details, in sentences. */
   readonly problems: readonly string[];
   readonly bank: { readonly id: string; readonly last4: string } | null;
 }
@@ -26,24 +26,24 @@ export interface NewAccount {
   readonly businessId: number;
   readonly name: string;
   readonly email: string;
-  /** The same key gives the same account. */
+  /** The same key returns the same account. */
   readonly key: string;
 }
 
-/** Where the provider's page sends a business back to. */
+/** Where the provider's page returns a business to. */
 export interface WayBack {
   readonly returnUrl: string;
-  /** Where its link has run out. */
+  /** Where an expired link leads. */
   readonly refreshUrl: string;
 }
 
-/** The provider repeats what it said to an earlier call; nobody knows what became of that. */
+/** The provider repeats its answer to an earlier call, whose outcome is unknown. */
 export class EarlierAnswer extends Error {}
 
-/** The provider knows no such account, or the business took it away from us. */
+/** The provider knows no such account, or the business disconnected it. */
 export class AccountGone extends Error {}
 
-/** What happened at an account: to itself, or to a payout of its to its bank. */
+/** An event of an account, or of its payout to its bank. */
 export interface News {
   readonly about: 'account' | 'payout';
   readonly id: string;
@@ -54,7 +54,7 @@ const BUSINESS_KEY = 'homeroomBusinessId';
 const ABOUT_PAYOUTS = /^payout\./;
 const ABOUT_ACCOUNTS = /^(account|capability|person)\./;
 
-/** Accounts of businesses at the provider, to which we transfer what they earned. */
+/** Businesses' accounts at the provider, which receive their earnings. */
 @Injectable()
 export class ConnectedAccounts {
   private readonly stripe: Stripe;
@@ -64,8 +64,8 @@ export class ConnectedAccounts {
   }
 
   /**
-   * Fees and losses are ours, so the provider asks the business for nothing but who it is and where its bank lies. Money leaves the
-   * account only when we say so: then what reaches the bank is what a statement says.
+   * Fees and losses are ours, so the provider asks the business only for its identity and bank account. Money leaves the account only on
+   * our request, so that each bank deposit equals a statement.
    * @returns its id
    * @throws EarlierAnswer; DomainError PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE
    */
@@ -94,7 +94,7 @@ export class ConnectedAccounts {
     }
   }
 
-  /** The one that was made for a business since a moment, whatever key it was made with; null where none was. */
+  /** The account created for a business since a moment, with any key; null without one. */
   async find(businessId: number, since: Date): Promise<string | null> {
     const created = { gte: Math.floor(since.getTime() / 1_000) - CLOCKS_DIFFER_SECONDS };
     try {
@@ -106,7 +106,7 @@ export class ConnectedAccounts {
     }
   }
 
-  /** null where it is gone. */
+  /** null when it is gone. */
   async retrieve(id: string): Promise<AccountFacts | null> {
     try {
       return factsOf(await this.stripe.accounts.retrieve(id));
@@ -116,19 +116,19 @@ export class ConnectedAccounts {
     }
   }
 
-  /** A page on which the business gives what is missing. @throws AccountGone */
+  /** A page where the business enters missing details. @throws AccountGone */
   setupPage(id: string, { returnUrl, refreshUrl }: WayBack): Promise<string> {
     return page(() =>
       this.stripe.accountLinks.create({ account: id, return_url: returnUrl, refresh_url: refreshUrl, type: 'account_onboarding' }),
     );
   }
 
-  /** A page on which a business that gave all sees its account and changes its bank. @throws AccountGone */
+  /** A page where a complete business sees its account and changes its bank. @throws AccountGone */
   ownPage(id: string): Promise<string> {
     return page(() => this.stripe.accounts.createLoginLink(id));
   }
 
-  /** @returns null where an event is about nothing that we follow. @throws DomainError WEBHOOK_SIGNATURE */
+  /** @returns null for an irrelevant event. @throws DomainError WEBHOOK_SIGNATURE */
   readNews(body: Buffer, signature: string | undefined): News | null {
     const { type, account, data } = signedEvent(this.stripe, body, signature, this.configuration.stripeConnectWebhookSecret);
     if (account === undefined) return null;

@@ -3,13 +3,13 @@ import type Stripe from 'stripe';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { newStripe } from './stripe-client.js';
 
-/** What changed our balance at the card provider. Amounts are cents, below zero for what goes out. */
+/** A change of our balance at the card provider. Amounts are cents, negative for outgoing money. */
 export interface MovementFacts {
   readonly id: string;
-  /** What the provider's reports call it. */
+  /** The type in the provider's reports. */
   readonly category: string;
   readonly amount: number;
-  /** Taken off; `net` is what is left. */
+  /** Deducted; `net` is the rest. */
   readonly fee: number;
   readonly net: number;
   /** The charge, refund, dispute or payout behind it. */
@@ -19,7 +19,7 @@ export interface MovementFacts {
   readonly availableAt: Date;
 }
 
-/** What a buyer's bank asked, and decided. */
+/** A dispute, with the bank's decision. */
 export interface DisputeFacts {
   readonly id: string;
   readonly paymentIntentId: string | null;
@@ -30,7 +30,7 @@ export interface DisputeFacts {
 
 const PAGE = 100;
 
-/** What lies at the card provider, and why. */
+/** Our balance at the card provider, and its movements. */
 @Injectable()
 export class ProviderBalance {
   private readonly stripe: Stripe;
@@ -39,13 +39,13 @@ export class ProviderBalance {
     this.stripe = newStripe(configuration);
   }
 
-  /** Cents, those among them that cannot be sent on yet. */
+  /** In cents; the part not available yet. */
   async total(): Promise<number> {
     const { available, pending } = await this.stripe.balance.retrieve();
     return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** All since a moment, in pages, the latest first; where `until` is given, from that moment down. */
+  /** Everything since a moment, in pages, newest first; from `until` backward, if given. */
   async *movements(since: Date, until: Date | null = null): AsyncGenerator<MovementFacts[]> {
     const created = { gte: seconds(since), ...(until && { lte: seconds(until) }) };
     let page: MovementFacts[] = [];
@@ -58,7 +58,7 @@ export class ProviderBalance {
     if (page.length > 0) yield page;
   }
 
-  /** Those that came after one, in their order. */
+  /** Those after a given one, in order. */
   async movementsAfter(id: string): Promise<MovementFacts[]> {
     const found: MovementFacts[] = [];
     for await (const movement of this.stripe.balanceTransactions.list({ ending_before: id, limit: PAGE, expand: ['data.source'] }))

@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** The provider tells of what an earlier call with the same key did or wanted, not of this one. */
+/** The provider answers about an earlier call with the same key, not this one. */
 export function isAboutEarlierCall(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const isReplayed = error.headers?.['idempotent-replayed'] === 'true';
   return isReplayed || (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400);
 }
 
-/** The provider said no, and not because it was asked too often or at a bad moment. */
+/** The provider refused, and not because of a rate limit or a temporary failure. */
 export const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError &&
   error.statusCode !== undefined &&

@@ -14,7 +14,7 @@ export function signedEvent(stripe: Stripe, body: Buffer, signature: string | un
   }
 }
 
-/** The SDK only refuses what is too old. */
+/** The SDK rejects only old ones. */
 function refuseFuture(signature: string): void {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt <= Date.now() / 1_000 + WEBHOOK_TOLERANCE_SECONDS)) throw new Error('signed in the future');

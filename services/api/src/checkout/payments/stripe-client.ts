@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Configuration } from '../../platform/configuration/configuration.js';
 
-/** With one retry a provider that hangs is given up within 12 s. */
+/** With one retry, a hanging provider is given up within 12 s. */
 const TIMEOUT_MS = 5_000;
 const RETRIES = 1;
 

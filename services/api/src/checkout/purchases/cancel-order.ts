@@ -8,7 +8,7 @@ import type { Order } from './order.entity.js';
 import { OrdersRepository } from './orders.repository.js';
 import { SettlePayment } from './settle-payment.js';
 
-/** Ends orders that will not be paid: first at the provider, then the hold. One that was paid meanwhile is settled. */
+/** Ends unpaid orders: first at the provider, then the hold. One paid meanwhile is settled. */
 @Injectable()
 export class CancelOrder {
   constructor(
@@ -21,9 +21,7 @@ export class CancelOrder {
     private readonly settlePayment: SettlePayment,
   ) {}
 
-  /**
-   * @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE; the order then stays cancelling, and keeps its hold for a little while.
-   */
+  /** @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE; the order then stays cancelling and keeps its hold a little longer. */
   async finish(id: string): Promise<'ended' | 'paid' | 'processing'> {
     const order = await this.orders.find(id);
     if (!order) return 'ended';
@@ -35,7 +33,7 @@ export class CancelOrder {
     return isEnded || (await this.orders.find(id))?.state !== 'paid' ? 'ended' : 'paid';
   }
 
-  /** As `finish`; what the provider refuses is noted with the order. */
+  /** Like `finish`; records the provider's refusal with the order. */
   async tryToFinish(id: string): Promise<void> {
     try {
       await this.finish(id);
@@ -45,19 +43,19 @@ export class CancelOrder {
     }
   }
 
-  /** Cancels at the provider; a payment that came through all the same is settled instead. */
+  /** Cancels at the provider; a payment that succeeded anyway is settled instead. */
   private async endPayment(order: Order, amountCents: number): Promise<'unpaid' | 'ended' | 'paid' | 'processing'> {
     const request = { orderId: order.id, openedAt: order.createdAt, amountCents };
-    // The answer that named the intent may have been lost, so an order without one is looked up.
+    // The answer with the intent may have been lost, so an order without one is looked up.
     const intents = order.paymentIntentId ? [order.paymentIntentId] : await this.cards.intentIdsOf(request);
     const payments = await Promise.all(intents.map((id) => this.cards.cancel(id)));
     const paid = payments.find(({ status }) => status === 'succeeded');
-    // One that was refused is refunded, and its buyer may try anew.
+    // A refused one is refunded, and its buyer may try again.
     if (paid) return (await this.settlePayment.settle(paid.id)).outcome === 'refused' ? 'ended' : 'paid';
     return payments.some(({ status }) => status === 'processing') ? 'processing' : 'unpaid';
   }
 
-  /** False where the order was settled meanwhile. */
+  /** False when the order was settled meanwhile. */
   private end(order: Order): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       const ended = await this.orders.cancelled(manager, order.id);

@@ -16,7 +16,7 @@ interface Wish {
   readonly schoolId: number;
 }
 
-/** A family gives a purchase to another school, for some days. Points that were credited move in the ledger, once. */
+/** Moves a purchase to another school within some days. Credited points move in the ledger, once. */
 @Injectable()
 export class ChangeSchool {
   constructor(
@@ -29,9 +29,9 @@ export class ChangeSchool {
   ) {}
 
   /**
-   * Asked again, nothing more happens.
+   * Repeating it changes nothing.
    * @throws DomainError PURCHASE_NOT_FOUND, FORBIDDEN, VOUCHER_REFUNDED, UNDO_TOO_LATE, SCHOOL_NOT_FOUND, SCHOOL_INACTIVE,
-   *   NOT_ENOUGH_POINTS where the school has spent them already
+   * NOT_ENOUGH_POINTS when the school has already spent them
    */
   async change(wish: Wish): Promise<SchoolChangeReply> {
     const points = await againWhenSchoolChanged(() => this.database.transaction((manager) => this.changeIn(manager, wish)));
@@ -39,7 +39,7 @@ export class ChangeSchool {
     return { schoolId: wish.schoolId, schoolName: name, points };
   }
 
-  /** Both schools are locked before the purchase. Gives what the purchase earns. */
+  /** Both schools are locked before the purchase. Returns the purchase's points. */
   private async changeIn(manager: EntityManager, { purchaseId, userId, schoolId }: Wish): Promise<number> {
     const before = await this.purchases.schoolOf(manager, purchaseId);
     if (!before?.schoolId) throw new DomainError('PURCHASE_NOT_FOUND', 'Purchase not found');
@@ -55,7 +55,7 @@ export class ChangeSchool {
     return purchase.points;
   }
 
-  /** Gives the points of the school that has the purchase. */
+  /** Returns the points of the purchase's school. */
   private async lockSchools(manager: EntityManager, from: number, to: number): Promise<number> {
     let left = 0;
     for (const id of [...new Set([from, to])].sort((one, other) => one - other)) {

@@ -7,7 +7,7 @@ import { PurchasesRepository } from './purchases.repository.js';
 import { RefundPurchase } from './refund-purchase.js';
 import { SettlePayment } from './settle-payment.js';
 
-/** Follows what a buyer's bank decides about a payment that the buyer disputes. The provider is asked, in any order, any number of times. */
+/** Follows a bank's decision on a disputed payment. Asks the provider, in any order, any number of times. */
 @Injectable()
 export class DisputePurchase {
   constructor(
@@ -21,7 +21,7 @@ export class DisputePurchase {
   ) {}
 
   async changed(paymentIntentId: string): Promise<void> {
-    // A dispute may be told of before its payment.
+    // A dispute may arrive before its payment.
     await this.settlePayment.settle(paymentIntentId);
     const state = await this.cards.dispute(paymentIntentId);
     if (state === 'open') await this.opened(paymentIntentId);
@@ -29,7 +29,7 @@ export class DisputePurchase {
     if (state === 'lost') await this.refundPurchase.takenBack(paymentIntentId);
   }
 
-  /** The voucher is stopped, since its money may go; the team is told, since only it can object. */
+  /** The voucher is stopped, because its money may go back; the team is told, because only it can contest. */
   private opened(paymentIntentId: string): Promise<void> {
     return this.database.transaction(async (manager) => {
       const purchase = await this.purchases.disputed(manager, paymentIntentId);
@@ -43,7 +43,7 @@ export class DisputePurchase {
     });
   }
 
-  /** The money stays: the voucher is good again, unless a refund was asked for, and points that waited are credited. */
+  /** The money stays: the voucher works again, unless a refund was requested, and waiting points are credited. */
   private won(paymentIntentId: string): Promise<void> {
     return this.database.transaction(async (manager) => {
       const purchase = await this.purchases.disputeWon(manager, paymentIntentId);

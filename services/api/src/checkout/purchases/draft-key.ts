@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CreatePaymentIntent } from '@homeroom/contracts';
 
 /**
- * Names one attempt to buy. A browser sends its own; for callers that do not, the same details are the same attempt.
- * Stored as a hash, for whoever knows a browser's draft may see its voucher.
+ * Identifies one attempt to buy. A browser sends its own key; for other callers, the same details are the same attempt. Stored as a hash,
+ * because the key also opens the voucher.
  */
 export function draftKey(draft: CreatePaymentIntent): string {
   const { draftId, dealId, schoolId, customerEmail, customerName } = draft;

@@ -24,15 +24,14 @@ export class EarnPoints implements OnModuleInit {
   }
 
   /**
-   * Credits a purchase's points to its school, once however often it is called. A school that was made inactive since the payment
-   * gets nothing yet: the points are held. The school is locked, so that one which is being made active releases what is held
-   * here. null when there was nothing to do.
+   * Credits a purchase's points to its school, once however often it is called. A school made inactive since the payment gets nothing yet:
+   * its points are held. The school is locked, so that its activation releases what is held here. null when there was nothing to do.
    */
   credit(purchaseId: number): Promise<'credited' | 'held' | null> {
     return againWhenSchoolChanged(() => this.creditOnce(purchaseId));
   }
 
-  /** A school comes before its purchases when both are locked. Gives the one that is locked. */
+  /** Locks a school before its purchases. Returns the locked one. */
   async lockSchoolOf(manager: EntityManager, paymentIntentId: string): Promise<number | null> {
     const schoolId = await this.purchases.schoolOfPayment(manager, paymentIntentId);
     if (schoolId !== null) await this.schools.lock(manager, schoolId);
@@ -40,8 +39,8 @@ export class EarnPoints implements OnModuleInit {
   }
 
   /**
-   * Takes back what a purchase earned; points that were never credited never will be.
-   * @throws SchoolChanged when the purchase went to another school than the one locked
+   * Takes back what a purchase earned; uncredited points never will be credited.
+   * @throws SchoolChanged when the purchase moved to a school other than the locked one
    */
   async reverse(manager: EntityManager, purchaseId: number, lockedSchool: number | null): Promise<void> {
     const earned = await this.purchases.reversed(manager, purchaseId);

@@ -11,7 +11,7 @@ import { SettlePayment } from './settle-payment.js';
 const ASKED_AT_ONCE = 20;
 const NAMED_IN_A_MAIL = 50;
 
-/** Ends what nobody paid. The provider is asked first, but no hold outlives its time because the provider does not answer. */
+/** Ends unpaid orders. The provider is asked first, but no hold outlives its time because the provider is silent. */
 @Injectable()
 export class ExpireOrders {
   constructor(
@@ -24,7 +24,7 @@ export class ExpireOrders {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Ends orders whose hold ran out, until none is due. One that the provider does not let go does not keep others waiting. */
+  /** Ends orders with expired holds until none is due. One that the provider does not release does not block the others. */
   async endExpired(): Promise<void> {
     const failures: unknown[] = [];
     for (;;) {
@@ -35,15 +35,12 @@ export class ExpireOrders {
     if (failures.length > 0) throw failures[0];
   }
 
-  /**
-   * Puts pieces back for sale whose orders should have ended by now. A payment that comes later gets a voucher while pieces
-   * are left, and else its money back.
-   */
+  /** Releases pieces of orders that should have ended. A later payment gets a voucher while pieces are left, or else a refund. */
   async releaseOverdue(): Promise<void> {
     while ((await this.releaseSome()) > 0);
   }
 
-  /** Tells the team, once, of orders that do not end. */
+  /** Tells the team, once, about orders that do not end. */
   async reportStuck(): Promise<void> {
     stuckOrders.set(await this.orders.countStuck());
     await this.database.transaction(async (manager) => {
@@ -54,7 +51,7 @@ export class ExpireOrders {
     });
   }
 
-  /** Asks the provider about pending orders that nobody reported. */
+  /** Asks the provider about pending orders that no one reported. */
   async settleUnreported(): Promise<void> {
     const intents = await this.orders.claimUnreported();
     const failures: unknown[] = [];

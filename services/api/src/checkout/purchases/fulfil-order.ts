@@ -9,7 +9,7 @@ import { FamilyPlaces } from './family-places.joint.js';
 import { OrdersRepository, type LockedOrder } from './orders.repository.js';
 import { PurchasesRepository } from './purchases.repository.js';
 
-/** Makes a paid order a purchase with its voucher; refuses it, and promises the money back, when the last piece is gone. */
+/** Turns a paid order into a purchase with its voucher; refuses it, and promises a refund, when the last piece is gone. */
 @Injectable()
 export class FulfilOrder {
   constructor(
@@ -23,11 +23,11 @@ export class FulfilOrder {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** In the caller's transaction, which locked the order. */
+  /** In the caller's transaction, which has locked the order. */
   async fulfil(manager: EntityManager, order: LockedOrder, paymentIntentId: string): Promise<'paid' | 'refused'> {
-    // Before the deal: it waits for whoever just changes the shopper's points, who may want the deal next.
+    // Before the deal: it waits for transactions that change the shopper's points and may want the deal next.
     const userId = await this.users.ofPurchase(manager, order.customerEmail, order.customerName);
-    // Credit of a cancelled order was given back, so its card payment alone buys nothing.
+    // A cancelled order's credit was returned, so its card payment alone buys nothing.
     const lostItsCredit = order.state === 'cancelled' && order.creditUsed > 0;
     if (lostItsCredit || (!order.holdsStock && !(await this.takePiece(manager, order)))) {
       await this.orders.refuse(manager, order.id, paymentIntentId);
@@ -44,7 +44,7 @@ export class FulfilOrder {
       { queue: 'email', name: 'voucher', payload: { voucherId } },
       { queue: 'points', name: 'credit', payload: { purchaseId } },
     ]);
-    // Last, so that the deal's row, which every buyer wants, is locked for the shortest time.
+    // Last, so that the deal's row, which every buyer needs, is locked as briefly as possible.
     if (order.holdsStock) await this.deals.sellHeld(manager, order.dealId);
     return 'paid';
   }

@@ -2,7 +2,7 @@ import type { OrderState } from '@homeroom/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
-/** One attempt to buy. It exists before the card provider knows of it and holds one piece of stock while open. */
+/** One attempt to buy. It exists before the card provider knows it and holds one piece of stock while open. */
 @Entity('orders')
 @Index('orders_open_by_email', { synchronize: false })
 @Index('orders_open', { synchronize: false })
@@ -17,7 +17,7 @@ export class Order {
   @Column('text') customerName!: string;
   @Column('text') customerEmail!: string;
   @CentsColumn() amount!: number;
-  /** What of the amount store credit pays; the card pays the rest. */
+  /** The part of the amount paid with store credit; the card pays the rest. */
   @CentsColumn({ default: 0 }) creditUsed!: number;
   @ForeignKey('User') @Column('integer', { nullable: true }) creditUserId!: number | null;
   @Column('integer') schoolPoints!: number;
@@ -27,15 +27,15 @@ export class Order {
   @Column('timestamptz') holdExpiresAt!: Date;
   /** When the reconciler last asked the provider about it. */
   @Column('timestamptz', { default: () => 'now()' }) checkedAt!: Date;
-  /** How often its cancelling was tried, and what the provider said the last time; null while a bank works on the payment. */
+  /** How often canceling was tried, and the provider's last answer; null while a bank processes the payment. */
   @Column('integer', { default: 0 }) cancelAttempts!: number;
   @Column('text', { nullable: true }) cancelError!: string | null;
   /** When the team was told that it does not end. */
   @Column('timestamptz', { nullable: true }) reportedAt!: Date | null;
-  /** Where it was opened, scrambled anew each day, and which of that network's places for a deal it takes. */
+  /** Its network, scrambled anew each day, and which of that network's slots for a deal it uses. */
   @Column('bytea', { nullable: true }) network!: Buffer | null;
   @Column('smallint', { nullable: true }) slot!: number | null;
-  /** How often the provider refused to return its payment. */
+  /** How often the provider refused to refund its payment. */
   @Column('integer', { default: 0 }) refundAttempts!: number;
   @Column('timestamptz', { nullable: true }) settledAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

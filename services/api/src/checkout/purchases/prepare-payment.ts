@@ -23,10 +23,10 @@ import {
 } from './open-order.joint.js';
 import { OrdersRepository } from './orders.repository.js';
 
-/** The signed-in shopper whose store credit is to be spent; null to pay by card alone. */
+/** The signed-in shopper whose store credit to spend; null to pay by card only. */
 type CreditOwner = number | null;
 
-/** Holds one piece and prepares its payment. The price is the database's; what the browser saw must agree with it. */
+/** Holds one piece and prepares its payment. The price is the database's; the browser's must agree. */
 @Injectable()
 export class PreparePayment {
   constructor(
@@ -41,8 +41,8 @@ export class PreparePayment {
 
   /**
    * @throws DomainError DEAL_NOT_FOUND, DEAL_UNAVAILABLE, DEAL_SOLD_OUT, PRICE_CHANGED, SCHOOL_NOT_FOUND, SCHOOL_INACTIVE,
-   * ILLEGAL_TRANSITION for what is paid already, TOO_MANY_REQUESTS for one who holds enough pieces,
-   * NOT_SIGNED_IN when credit is to be spent by nobody.
+   * ILLEGAL_TRANSITION for a paid attempt, TOO_MANY_REQUESTS for a buyer who holds enough pieces, NOT_SIGNED_IN when credit is requested
+   * without a session.
    */
   async prepare(request: CreatePaymentIntent, shopperId: number | null, address: string): Promise<PaymentIntentReply> {
     if (request.useCredit && shopperId === null) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to use your store credit');
@@ -70,8 +70,8 @@ export class PreparePayment {
   }
 
   /**
-   * A draft gives up its old order first where that is over, or its school, buyer, price or way of paying changed; and no other is
-   * opened before the provider said that the old one can no longer be paid.
+   * A draft first gives up an expired old order, or one with another school, buyer, price or way of paying; and no new one opens before the
+   * provider confirms that the old one can no longer be paid.
    */
   private async open(draft: OrderDraft, creditOwner: CreditOwner): Promise<OpenOrder> {
     const opening = await this.openOnce(draft, creditOwner);
@@ -81,7 +81,7 @@ export class PreparePayment {
       await this.orders.startCancelling(order.id);
       await this.giveUp(order.id);
     } else {
-      // Asked after the opening: the draft's own order may have been paid while the statement waited for it.
+      // Checked after opening: the draft's own order may have been paid while the statement waited for it.
       const other = draft.isOneAttempt ? await this.orders.inTheWay(draft.draftKey) : undefined;
       if (!other) throw refusal(opening, draft.amountCents);
       if (other.isPaid) throw paidAlready();
@@ -103,7 +103,7 @@ export class PreparePayment {
     return creditOwner === null || (await this.credit.balance(creditOwner)) <= 0;
   }
 
-  /** Credit is taken in the transaction that opens the order, so an order never changes what its card pays. */
+  /** Credit is spent in the transaction that opens the order, so the card amount of an order never changes. */
   private async openOnce(draft: OrderDraft, creditOwner: CreditOwner): Promise<Opening | undefined> {
     try {
       if (creditOwner === null) return await this.opening.open(draft);

@@ -10,7 +10,7 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** Another school is told by its name. */
+/** Another school is shown by its name. */
 @Injectable()
 @TimelineOfPurchase()
 export class PurchaseTimeline implements TimelineSource {

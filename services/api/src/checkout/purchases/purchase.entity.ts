@@ -2,7 +2,7 @@ import type { PointsState, PurchaseState } from '@homeroom/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
-/** A settled payment, with price and points as they were when it was made. */
+/** A settled payment, with price and points as they were then. */
 @Entity('purchases')
 @Index('purchases_user', ['userId', 'id'])
 @Index('purchases_school_newest', { synchronize: false })
@@ -25,13 +25,13 @@ export class Purchase {
   @Column('integer') schoolPointsEarned!: number;
   @Column('text', { default: 'paid' }) state!: PurchaseState;
   @Column('text', { default: 'pending' }) pointsState!: PointsState;
-  /** The shopper asked for the money back. */
+  /** The shopper requested a refund. */
   @Column('timestamptz', { nullable: true }) refundRequestedAt!: Date | null;
-  /** Why the team returned it. */
+  /** Why the team refunded it. */
   @Column('text', { nullable: true }) refundReason!: string | null;
-  /** What the card provider gave back so far, also in parts and in its dashboard. */
+  /** Refunded by the card provider so far, also partly or in its dashboard. */
   @CentsColumn({ default: 0 }) amountRefunded!: number;
-  /** Why the last refund came back to us; null while none did. */
+  /** Why the last refund came back to us; null when none did. */
   @Column('text', { nullable: true }) refundFailure!: string | null;
   @Column('timestamptz', { nullable: true }) refundedAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

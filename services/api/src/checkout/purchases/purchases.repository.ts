@@ -45,8 +45,8 @@ const pointsBefore = (next: PointsState) => inStatesBefore(POINTS_TRANSITIONS, n
 @Injectable()
 export class PurchasesRepository {
   /**
-   * Writes the purchase and ends its order as paid, together. Gives the purchase's id.
-   * @throws Error when the order's lifecycle does not allow it; the transaction is then undone.
+   * Writes the purchase and ends its order as paid, together. Returns the purchase's id.
+   * @throws Error when the order's lifecycle does not allow it; the transaction is then rolled back.
    */
   async record(manager: EntityManager, order: LockedOrder, paymentIntentId: string, userId: number, voucherId: number): Promise<number> {
     const { rows } = await prepared<{ id: number }>(
@@ -86,8 +86,7 @@ export class PurchasesRepository {
   }
 
   /**
-   * Notes what the provider gave back so far, in cents, and why a refund came back. null where there is no purchase; `isNews`
-   * when the sum is another than before.
+   * Records the provider's refunds so far, in cents, and why one came back. null for an unknown purchase; `isNews` when the sum changed.
    */
   async noteRefunds(
     manager: EntityManager,
@@ -104,7 +103,7 @@ export class PurchasesRepository {
     return rows[0] ?? null;
   }
 
-  /** The money is on its way back, whoever asked for it. */
+  /** A refund is on its way, whoever requested it. */
   async awaitRefund(manager: EntityManager, id: number): Promise<void> {
     await manager.query('UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1', [id]);
   }
@@ -131,12 +130,12 @@ export class PurchasesRepository {
     return rows[0] ?? null;
   }
 
-  /** Notes that its buyer wants it back. */
+  /** Records that its buyer requested a refund. */
   async askedForRefund(manager: EntityManager, id: number): Promise<void> {
     await manager.query('UPDATE purchases SET refund_requested_at = now() WHERE id = $1', [id]);
   }
 
-  /** Notes that the team returns it, also where an earlier refund came back; null when there is nothing to return. */
+  /** Records a team refund, also after an earlier one came back; null when there is nothing to refund. */
   async askedByTeam(manager: EntityManager, id: number, reason: string): Promise<Pick<Purchase, 'orderId' | 'voucherId'> | null> {
     const [[purchase]] = await manager.query<[Pick<Purchase, 'orderId' | 'voucherId'>[], number]>(
       `UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()), refund_reason = $2
@@ -151,7 +150,7 @@ export class PurchasesRepository {
     return (await manager.findOne(Purchase, { where: { id }, select: { state: true } }))?.state;
   }
 
-  /** Locked, before its voucher is. */
+  /** Locked, before its voucher. */
   async lockOf(manager: EntityManager, voucherId: number, youngDays: number): Promise<LockedPurchase | undefined> {
     const rows = await manager.query<LockedPurchase[]>(
       `SELECT id, order_id AS "orderId", user_id AS "userId", created_at > now() - make_interval(days => $2) AS "isYoung",
@@ -165,7 +164,7 @@ export class PurchasesRepository {
     return manager.findOne(Purchase, { where: { id }, select: { schoolId: true, userId: true } });
   }
 
-  /** Locked, after its schools are. */
+  /** Locked, after its schools. */
   async lockWithSchool(manager: EntityManager, id: number, youngDays: number): Promise<PurchaseOfSchool> {
     const [row] = await manager.query<[PurchaseOfSchool]>(
       `SELECT id, school_id AS "schoolId", school_points_earned AS points, points_state AS "pointsState",
@@ -176,7 +175,7 @@ export class PurchasesRepository {
     return row;
   }
 
-  /** What was held for the other school is due for this one. */
+  /** Points held for the old school are due for this one. */
   async giveToSchool(manager: EntityManager, id: number, schoolId: number): Promise<void> {
     await manager.query(
       `UPDATE purchases SET school_id = $2, points_state = CASE WHEN points_state = 'held' THEN 'pending' ELSE points_state END WHERE id = $1`,
@@ -194,7 +193,7 @@ export class PurchasesRepository {
     return (await manager.findOne(Purchase, { where, select: { schoolId: true } }))?.schoolId ?? null;
   }
 
-  /** Moves the points of a paid purchase, once; null when they cannot move there. */
+  /** Moves a paid purchase's points, once; null when they cannot move there. */
   async earned(manager: EntityManager, id: number, next: 'credited' | 'held'): Promise<EarnedPoints | null> {
     const [rows] = await manager.query<[EarnedPoints[], number]>(
       `UPDATE purchases SET points_state = $2 WHERE id = $1 AND points_state ${pointsBefore(next)} AND state = 'paid' RETURNING ${EARNED}`,
@@ -203,7 +202,7 @@ export class PurchasesRepository {
     return rows[0] ?? null;
   }
 
-  /** Ends its points for good. Gives what had been credited; null when nothing had. */
+  /** Ends its points for good. Returns what had been credited; null when nothing had. */
   async reversed(manager: EntityManager, id: number): Promise<EarnedPoints | null> {
     const [rows] = await manager.query<[(EarnedPoints & { wasCredited: boolean })[], number]>(
       `WITH was AS (SELECT id, points_state FROM purchases WHERE id = $1 FOR UPDATE)
@@ -215,7 +214,7 @@ export class PurchasesRepository {
     return rows[0]?.wasCredited ? rows[0] : null;
   }
 
-  /** Points that were held for a school are due again. Gives the purchases. */
+  /** Makes points held for a school due again. Returns the purchases. */
   async releaseHeld(manager: EntityManager, schoolId: number): Promise<number[]> {
     const [rows] = await manager.query<[{ id: number }[], number]>(
       `UPDATE purchases SET points_state = 'pending' WHERE school_id = $1 AND points_state ${pointsBefore('pending')} RETURNING id`,

@@ -10,7 +10,7 @@ import { RefundPurchase } from './refund-purchase.js';
 import { ReturnVoucher } from './return-voucher.js';
 import { SettlePayment, type Settlement } from './settle-payment.js';
 
-/** What other modules may ask of purchases. */
+/** The purchases module's face for other modules. */
 @Injectable()
 export class PurchasesService {
   constructor(
@@ -24,7 +24,7 @@ export class PurchasesService {
     private readonly purchases: PurchasesRepository,
   ) {}
 
-  /** Locked, before its voucher is. */
+  /** Locked, before its voucher. */
   lockOf(manager: EntityManager, voucherId: number): Promise<LockedPurchase | undefined> {
     return this.purchases.lockOf(manager, voucherId, LIMITS.selfRefundDays);
   }
@@ -33,7 +33,7 @@ export class PurchasesService {
     return this.settlePayment.settle(paymentIntentId);
   }
 
-  /** Whether nothing is left to settle about a payment. */
+  /** Whether a payment is already final. */
   isSettled(paymentIntentId: string): Promise<boolean> {
     return this.settlePayment.isSettled(paymentIntentId);
   }

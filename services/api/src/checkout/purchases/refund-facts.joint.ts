@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** The mails about a refund name the deal, its business and the school: one statement for each mail. */
+/** Refund mails name the deal, its business and the school: one statement per mail. */
 @Injectable()
 export class RefundFactsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** What the mail about a refund tells. Prices are the database's text. */
+  /** The facts of a refund mail. Prices are the database's text. */
   async refundFacts(condition: { orderId: string } | { purchaseId: number }) {
     const [where, value] = 'orderId' in condition ? ['o.id', condition.orderId] : ['p.id', condition.purchaseId];
     const rows = await this.database.query<

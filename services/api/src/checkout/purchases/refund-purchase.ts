@@ -24,8 +24,8 @@ export class RefundPurchase {
   ) {}
 
   /**
-   * Asks the provider to give an order's payment back. Nothing of ours changes until it says that it did; what store
-   * credit paid in full needs no provider.
+   * Asks the provider to refund an order's payment. Nothing of ours changes until it confirms; an order fully paid with store credit needs
+   * no provider.
    */
   async returnPayment(orderId: string): Promise<void> {
     const order = await this.orders.find(orderId);
@@ -40,8 +40,8 @@ export class RefundPurchase {
   }
 
   /**
-   * Follows what the provider says of a payment's refunds, in any order, any number of times. All returned: void the voucher,
-   * reverse the points, put the piece back, tell the buyer. On its way: the voucher stops. In part, or failed: the team is told.
+   * Follows the provider's refunds of a payment, in any order, any number of times. Fully refunded: void the voucher, reverse the points,
+   * restore the stock, tell the buyer. Pending: the voucher stops. Partial or failed: the team is told.
    */
   async changed(paymentIntentId: string): Promise<void> {
     const payment = await this.cards.retrieve(paymentIntentId);

@@ -5,7 +5,7 @@ import { orderOfCreditPayment } from './credit-payment.js';
 import { browserDraftKey } from './draft-key.js';
 import { SettlePayment, type Settlement } from './settle-payment.js';
 
-/** Answers a browser that comes back from paying. The voucher itself goes only to the browser that opened the draft. */
+/** Answers a browser that returns from paying. Only the browser that opened the draft gets the voucher. */
 @Injectable()
 export class ReportPayment {
   constructor(

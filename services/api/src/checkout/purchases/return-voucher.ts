@@ -10,7 +10,7 @@ import { PurchasesRepository, type LockedPurchase } from './purchases.repository
 
 type OwnVoucher = LockedVoucher & { readonly purchase: LockedPurchase };
 
-/** What its owner can do with a voucher that was not used: return it for 14 days, or turn it into credit once it is over. */
+/** What an owner can do with an unused voucher: return it within 14 days, or turn it into credit once it has expired. */
 @Injectable()
 export class ReturnVoucher {
   constructor(
@@ -22,9 +22,10 @@ export class ReturnVoucher {
   ) {}
 
   /**
-   * Asks for the money back. From now on the voucher cannot be redeemed; the rest follows once the card provider confirms.
-   * Asked again, nothing more happens.
-   * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, VOUCHER_REDEEMED, VOUCHER_REFUNDED, REFUND_TOO_LATE, ILLEGAL_TRANSITION while a complaint waits
+   * Requests a refund. The voucher cannot be redeemed from now on; the rest follows once the card provider confirms. Repeating it changes
+   * nothing.
+   * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, VOUCHER_REDEEMED, VOUCHER_REFUNDED, REFUND_TOO_LATE, ILLEGAL_TRANSITION during a
+   * complaint
    */
   askForRefund(voucherId: number, userId: number): Promise<void> {
     return this.database.transaction(async (manager) => {
@@ -42,8 +43,8 @@ export class ReturnVoucher {
   }
 
   /**
-   * The team returns a purchase, whatever its age and use, in the caller's transaction.
-   * @throws DomainError VOUCHER_REFUNDED when it was returned already, ILLEGAL_TRANSITION while the buyer disputes it.
+   * A team refund, at any age and in any state of use, in the caller's transaction.
+   * @throws DomainError VOUCHER_REFUNDED when it was already refunded, ILLEGAL_TRANSITION during a dispute.
    */
   async refundByTeam(manager: EntityManager, purchaseId: number, reason: string): Promise<void> {
     const purchase = await this.purchases.askedByTeam(manager, purchaseId, reason);
@@ -67,7 +68,7 @@ export class ReturnVoucher {
     });
   }
 
-  /** The lock makes a refund, a redemption and a credit of the same voucher wait for each other. */
+  /** The lock serializes a refund, a redemption and a credit of the same voucher. */
   private async lock(manager: EntityManager, voucherId: number, userId: number): Promise<OwnVoucher> {
     const purchase = await this.purchases.lockOf(manager, voucherId, LIMITS.selfRefundDays);
     const voucher = purchase && (await this.vouchers.lock(manager, voucherId));
@@ -77,7 +78,7 @@ export class ReturnVoucher {
   }
 }
 
-/** Its family complained: nobody asked for the money, and no bank does. */
+/** Its family complained: there is no refund request and no dispute. */
 const isOnHold = ({ is_refund_asked: isStopped, is_voided: isVoided, purchase }: OwnVoucher) =>
   isStopped && !isVoided && purchase.isPaid && !purchase.isRefundAsked;
 

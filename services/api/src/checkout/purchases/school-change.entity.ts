@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A buyer gave a purchase to another school. Append-only. */
+/** A buyer moved a purchase to another school. Append-only. */
 @Entity('school_changes')
 @Index('school_changes_purchase', ['purchaseId'])
 export class SchoolChange {

@@ -1,16 +1,16 @@
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** The purchase was given to another school between reading and locking: the school that is locked is not its own any more. */
+/** The purchase moved between reading and locking: the locked school is no longer its own. */
 export class SchoolChanged extends DomainError {
   constructor() {
     super('CHANGED_MEANWHILE', 'The school of this purchase is being changed. Please try again.');
   }
 }
 
-/** Each time, somebody else's change was done. */
+/** Each time, someone else's change came first. */
 const MOST_TRIES = 20;
 
-/** Does the work again from its beginning while a change of school comes between. */
+/** Restarts the work while school changes interfere. */
 export async function againWhenSchoolChanged<Result>(work: () => Promise<Result>, tries = MOST_TRIES): Promise<Result> {
   try {
     return await work();

@@ -6,24 +6,24 @@ import { decimal } from '../../platform/database/columns.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { BlankVoucher } from '../../vouchers/vouchers/index.js';
 
-/** A payment that went through, as the provider tells of it. */
+/** A successful payment according to the provider. */
 interface Paid {
   readonly id: string;
   readonly amountCents: number;
 }
 
 /**
- * What nearly every paid order becomes, in one statement: eight took most of the time of a purchase, and the deal's row, which every
- * buyer wants, is locked no longer than this takes. Whatever is not as usual changes nothing here and goes the long way, `FulfilOrder`.
+ * What nearly every paid order becomes, in one statement: eight statements took most of a purchase's time, and the deal's row, which every
+ * buyer needs, stays locked no longer than this. Unusual cases change nothing here and take the long way, `FulfilOrder`.
  */
 @Injectable()
 export class SettleStatement {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /**
-   * Turns an open order that holds a piece, owes this very amount and spends no credit into shopper, voucher, code, purchase and
-   * promised jobs: all of it or nothing. Everything hangs on the order's locked row, so of any number of calls at once one finds it
-   * open. null when it is not so, when the partner's own codes wait to be handed out, or when the same shopper is being made elsewhere.
+   * Turns an open order with a piece, this exact amount and no credit into shopper, voucher, code, purchase and promised jobs: all or
+   * nothing. Everything depends on the order's locked row, so only one of many simultaneous calls finds it open. null when it is not, when
+   * the partner's own codes are waiting, or when the same shopper is being created elsewhere.
    */
   async settle(orderId: string, payment: Paid, blank: BlankVoucher): Promise<{ draftKey: string } | null> {
     const { rows } = await prepared<{ draftKey: string }>(

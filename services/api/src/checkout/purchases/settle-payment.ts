@@ -18,12 +18,12 @@ export type Settlement =
 const UNPAID: Settlement = { outcome: 'unpaid' };
 
 /**
- * The one way in which a payment becomes a voucher. The browser, the webhook and the reconciler all call it, in any
- * order and any number of times; the provider is asked, never believed second hand; the first to lock the order settles.
+ * The only way from a payment to a voucher. The browser, the webhook and the reconciler all call it, in any order and any number of times;
+ * the provider is asked, never trusted secondhand; the first to lock the order settles it.
  */
 @Injectable()
 export class SettlePayment {
-  /** By payment, what this process is finding out at the moment. */
+  /** Checks in progress in this process, by payment. */
   private readonly underWay = new Map<string, Promise<Settlement>>();
 
   constructor(
@@ -36,7 +36,10 @@ export class SettlePayment {
     private readonly vouchers: VouchersService,
   ) {}
 
-  /** Browser and webhook often tell of a payment at the same moment: the second waits for what comes of the first, and asks only if nothing did. */
+  /**
+   * Browser and webhook often report a payment at the same moment: the second waits for the first's outcome, and asks only if there was
+   * none.
+   */
   async settle(paymentIntentId: string): Promise<Settlement> {
     const first = this.underWay.get(paymentIntentId);
     const known = first && (await first.catch(() => UNPAID));
@@ -50,14 +53,14 @@ export class SettlePayment {
     }
   }
 
-  /** Nothing is left to do about a payment whose order has ended; the provider need not be asked. */
+  /** A payment whose order has ended is final; the provider need not be asked. */
   isSettled(paymentIntentId: string): Promise<boolean> {
     return this.orders.isSettled(paymentIntentId);
   }
 
   /**
-   * An order that store credit pays in full is settled by whoever opened its draft, while it is open: there is no
-   * provider to ask. One that was given up has had its credit returned.
+   * An order fully paid with store credit is settled by its draft's owner while it is open: there is no provider to ask. The credit of an
+   * abandoned one was returned.
    */
   settleCredit(orderId: string, draftKey: string): Promise<Settlement> {
     return this.database.transaction(async (manager) => {
@@ -75,7 +78,7 @@ export class SettlePayment {
     const payment = await this.cards.retrieve(paymentIntentId);
     if (payment?.status === 'processing') return { outcome: 'processing' };
     if (payment?.status !== 'succeeded') return UNPAID;
-    // A payment of an older version names its order in other words; one of another system has none here.
+    // An older version's payment names its order differently; another system's has none here.
     const orderId = payment.orderId ?? (await this.orders.idOfIntent(payment.id));
     return orderId === null ? UNPAID : this.settlePaid(payment, orderId);
   }
@@ -100,7 +103,7 @@ export class SettlePayment {
     });
   }
 
-  /** Money was taken for what we cannot deliver; only people can find out why. */
+  /** Money was taken for something we cannot deliver; only people can find out why. */
   private async reportMisfit(manager: EntityManager, payment: PaymentFacts, orderId: string, order?: LockedOrder): Promise<Settlement> {
     await this.troubles.report(manager, {
       kind: order ? 'wrong-payment' : 'no-order',

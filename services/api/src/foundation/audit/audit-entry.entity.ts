@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Who of the team changed what. Never changed itself, but for a person's erasure. */
+/** Who on the team changed what. Never changed itself, except to erase a person. */
 @Entity('audit_entries')
 @Index('audit_entries_subject', ['subject', 'subjectId'])
 export class AuditRecord {
@@ -10,7 +10,7 @@ export class AuditRecord {
   @Column('text') action!: string;
   @Column('text') subject!: string;
   @Column('text') subjectId!: string;
-  /** Only what differs. */
+  /** Only the differences. */
   @Column('jsonb', { nullable: true }) before!: Record<string, unknown> | null;
   @Column('jsonb', { nullable: true }) after!: Record<string, unknown> | null;
   @Column('text', { nullable: true }) note!: string | null;

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 
-/** What the team changes, and the table in which it lies. */
+/** What the team changes, and its table. */
 const TABLES = {
   business: 'businesses',
   location: 'business_locations',
@@ -27,7 +27,7 @@ const TABLES = {
 } as const;
 export type AuditSubject = keyof typeof TABLES;
 
-/** Never written down: what opens something, and what only machines read. */
+/** Never recorded: secrets, and machine-only columns. */
 const SECRETS = [
   'password_hash',
   'verification_token',
@@ -63,8 +63,8 @@ export interface AuditRow extends Row {
 }
 
 /**
- * Reads the row that is changed, whichever module's it is, as it was before and after: what is written down is what the database
- * had, not what a module says of itself. Who changed it is told with the entries, in one statement.
+ * Reads the changed row, in any module's table, before and after: the entry records what the database had, not what a module reports. One
+ * statement lists entries with their author.
  */
 @Injectable()
 export class AuditJoint {
@@ -83,17 +83,17 @@ export class AuditJoint {
     return admin?.email ?? null;
   }
 
-  /** What was done with one thing, the latest first. */
+  /** Changes to one record, newest first. */
   about(subject: AuditSubject, id: number, limit: number): Promise<AuditRow[]> {
     return this.aboutAny([{ subject, id }], 'true', limit);
   }
 
-  /** What was written down about one thing. */
+  /** Entries about one record. */
   notes(subject: AuditSubject, id: number, limit: number): Promise<AuditRow[]> {
     return this.aboutAny([{ subject, id }], IS_NOTE, limit);
   }
 
-  /** What was done with any of these, without notes. */
+  /** Changes to any of these, without notes. */
   changes(things: readonly AuditedThing[], limit: number): Promise<AuditRow[]> {
     return this.aboutAny(things, `NOT ${IS_NOTE}`, limit);
   }

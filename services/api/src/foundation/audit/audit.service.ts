@@ -16,10 +16,10 @@ export interface AuditedChange {
   readonly note?: string | undefined;
 }
 
-/** A release lies in no table of ours. */
+/** A release has no table. */
 type Written = Omit<AuditedChange, 'subject'> & { readonly subject: AuditSubject | 'release' };
 
-/** Writes down who changed what, in the transaction of the change itself: neither is there without the other. */
+/** Records who changed what, in the change's own transaction: neither exists without the other. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -28,7 +28,7 @@ export class AuditService {
     private readonly entries: AuditRepository,
   ) {}
 
-  /** Something that exists. */
+  /** An existing record. */
   change<Result>(change: AuditedChange, id: number, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.database.transaction(async (manager) => {
       const before = await this.rows.row(manager, change.subject, id);
@@ -39,7 +39,7 @@ export class AuditService {
     });
   }
 
-  /** Something new, whose id the work gives. */
+  /** A new record, whose id the work returns. */
   create(change: AuditedChange, work: (manager: EntityManager) => Promise<number>): Promise<number> {
     return this.database.transaction(async (manager) => {
       const id = await work(manager);
@@ -48,7 +48,7 @@ export class AuditService {
     });
   }
 
-  /** What is no single row, such as codes that were imported. */
+  /** More than one row, such as imported codes. */
   async write(manager: EntityManager, change: Written, subjectId: string, before: Row | null, after: Row | null): Promise<void> {
     await this.entries.add(manager, {
       adminId: change.adminId,
@@ -61,7 +61,7 @@ export class AuditService {
     });
   }
 
-  /** The address of somebody of the team; null where nobody is named. */
+  /** An admin's address; null when unknown. */
   nameOf(manager: EntityManager, adminId: number | null): Promise<string | null> {
     return this.rows.nameOf(manager, adminId);
   }
@@ -71,33 +71,33 @@ export class AuditService {
     return { rows: rows.map(toEntry), total };
   }
 
-  /** What was done with one thing, the latest first. */
+  /** Changes to one record, newest first. */
   async about(subject: AuditSubject, id: number, limit: number): Promise<AuditEntry[]> {
     const rows = await this.rows.about(subject, id, limit);
     return rows.map(toEntry);
   }
 
-  /** What somebody of the team should know about a thing, as it was written down. It changes nothing, and is never changed. */
+  /** A note by the team about a record. It changes nothing, and is never changed. */
   async note(subject: AuditSubject, id: number, text: string, adminId: number): Promise<void> {
     await this.database.transaction((manager) =>
       this.write(manager, { adminId, action: 'note', subject, note: text }, String(id), null, null),
     );
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async notes(subject: AuditSubject, id: number, limit: number): Promise<AuditEntry[]> {
     const rows = await this.rows.notes(subject, id, limit);
     return rows.map(toEntry);
   }
 
-  /** What was done with any of these, without notes, the latest first. */
+  /** Changes to any of these, without notes, newest first. */
   async changes(things: readonly AuditedThing[], limit: number): Promise<AuditEntry[]> {
     const rows = await this.rows.changes(things, limit);
     return rows.map(toEntry);
   }
 }
 
-/** Only what differs, so that an entry can be read. */
+/** Only the differences, so that an entry is readable. */
 function differences(before: Row | null, after: Row | null): [Row | null, Row | null] {
   if (!before || !after) return [before, after];
   const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));

@@ -1,6 +1,6 @@
 import { KeptData, mentions, withoutAddress } from '../../platform/personal-data/kept-data.js';
 
-/** What was changed stays on record, without the address that stood in it. */
+/** Changes stay on record, without the address in them. */
 export const AUDIT_DATA = KeptData.of({
   personal: [
     {

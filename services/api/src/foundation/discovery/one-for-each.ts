@@ -5,13 +5,13 @@ interface Wanted<Kind extends string> {
   readonly kinds: readonly Kind[];
   /** Such as `mail`. */
   readonly noun: string;
-  /** Such as `Mail`, as it is written above a class. */
+  /** Such as `Mail`, the decorator's name. */
   readonly mark: string;
 }
 
 /**
- * The provider that stands for each kind, wherever its module is.
- * @throws Error when a kind has nobody, or two.
+ * The provider for each kind, in any module.
+ * @throws Error when a kind has none, or two.
  */
 export function oneForEach<Providers extends Record<Kind, object>, Kind extends string>(
   discovery: DiscoveryService,

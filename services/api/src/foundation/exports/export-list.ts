@@ -6,27 +6,27 @@ import type { Rows } from './pages-of.js';
 
 export interface Chunk extends PageRange {
   readonly q?: string | undefined;
-  /** Whose list, where each school has its own; for purchases, the school that they are for. */
+  /** Whose list, if each school has its own; for purchases, the school they support. */
   readonly schoolId?: number | undefined;
-  /** What else narrows the list, and its order. */
+  /** Other filters, and the order. */
   readonly filter?: ExportFilter | undefined;
 }
 
-/** As a list takes it that is asked so on the screen: the contract saw to it that the filter is one of its own. */
+/** Converts it to the list's own query: the contract ensures that the filter fits. */
 export interface ChunkOf<Query> extends Omit<Chunk, 'filter'> {
   readonly filter?: Pick<Query, keyof ExportFilter & keyof Query> | undefined;
 }
 
-/** A list of the team that can be had as a table, chunk by chunk. */
+/** A team list that can be exported, chunk by chunk. */
 export interface ExportList {
-  /** Names of the fields, in their order, with the headings that people read. */
+  /** Field names in order, with their headings. */
   readonly columns: Readonly<Record<string, string>>;
   read(chunk: Chunk): Promise<Rows>;
 }
 
 export const ListOf = DiscoveryService.createDecorator<Export>();
 
-/** Marks the provider of a list for export. Its module lists it; nothing else names it. */
+/** Marks the provider of an exportable list. Its module lists it; nothing else names it. */
 export function ListForExport(list: Export) {
   return (provider: Type<ExportList>): void => {
     ListOf(list)(provider);

@@ -4,7 +4,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { oneForEach } from '../discovery/index.js';
 import { ListOf, type ExportList } from './export-list.js';
 
-/** Finds every list for export. */
+/** Finds every exportable list. */
 @Injectable()
 export class ExportLists implements OnModuleInit {
   private lists!: Record<Export, ExportList>;

@@ -1,7 +1,7 @@
 import type { Export, ExportFilter, ExportState } from '@homeroom/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A table for a spreadsheet that somebody of the team asked for. */
+/** An export requested by an admin. */
 @Entity('exports')
 @Index('exports_open', { synchronize: false })
 export class ExportRecord {
@@ -15,6 +15,6 @@ export class ExportRecord {
   @Column('integer', { default: 0 }) rows!: number;
   @Column('integer', { nullable: true }) totalRows!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) askedAt!: Date;
-  /** Told by the worker that makes it. */
+  /** Updated by the worker that makes it. */
   @Column('timestamptz', { nullable: true }) seenAliveAt!: Date | null;
 }

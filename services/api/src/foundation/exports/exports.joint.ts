@@ -18,7 +18,7 @@ export interface ExportRow {
 
 const SELECT = 'SELECT e.*, a.email AS asked_by FROM exports e JOIN admins a ON a.id = e.admin_id';
 
-/** An export is shown with who asked for it. */
+/** An export appears with its requester. */
 @Injectable()
 export class ExportsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

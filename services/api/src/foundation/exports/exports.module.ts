@@ -6,7 +6,7 @@ import { ExportsRepository } from './exports.repository.js';
 import { ExportsService } from './exports.service.js';
 import { EXPORTS_DATA } from './kept-data.js';
 
-/** Tables for spreadsheets: the files, and how far they are. */
+/** Exports: the files and their progress. */
 @Module({
   imports: [AuditModule, FilesModule],
   providers: [EXPORTS_DATA, ExportsRepository, ExportsJoint, ExportsService],

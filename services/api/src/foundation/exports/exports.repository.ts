@@ -13,7 +13,7 @@ export class ExportsRepository {
     return (await manager.save(manager.create(ExportRecord, order))).id;
   }
 
-  /** Those asked for before so many days. */
+  /** Those older than this many days. */
   async olderThan(days: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>('SELECT id FROM exports WHERE asked_at < now() - make_interval(days => $1)', [
       days,
@@ -25,7 +25,7 @@ export class ExportsRepository {
     await this.database.getRepository(ExportRecord).delete(id);
   }
 
-  /** The oldest that waits, or whose worker ended in the midst of it. Each is taken by one worker. */
+  /** The oldest waiting one, or one whose worker died. Each is taken by one worker. */
   async takeNext(givenUpAfterSeconds: number): Promise<ExportOrder | undefined> {
     const [[order]] = await this.database.query<[ExportOrder[], number]>(
       `UPDATE exports SET state = 'running', rows = 0, seen_alive_at = now() WHERE id = (

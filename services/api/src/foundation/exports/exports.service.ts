@@ -11,7 +11,7 @@ const LATEST = 20;
 
 export const fileOf = (id: number) => `export-${id}.csv`;
 
-/** Tables for spreadsheets: asked for here, made by the worker, kept for some days. */
+/** Exports: requested here, made by the worker, kept for some days. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -40,7 +40,7 @@ export class ExportsService {
     return toView(row);
   }
 
-  /** @throws DomainError NOT_FOUND, also while it is not made */
+  /** @throws DomainError NOT_FOUND, also while it is unfinished */
   async file(id: number): Promise<{ readonly name: string; readonly data: Buffer }> {
     const { list } = await this.one(id);
     const data = await this.files.get(fileOf(id));
@@ -48,7 +48,7 @@ export class ExportsService {
     return { name: `${list}.csv`, data };
   }
 
-  /** They hold names and addresses of people, so they do not lie about. */
+  /** They hold personal data, so they are not kept for long. */
   async removeOld(): Promise<void> {
     for (const id of await this.exports.olderThan(LIMITS.exportDays)) {
       await this.files.remove(fileOf(id));

@@ -1,20 +1,20 @@
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
-/** The fields that hold a time, in whichever list. */
+/** Fields with a time, in any list. */
 const TIMES = new Set(['at', 'createdAt', 'reviewedAt', 'requestedAt', 'decidedAt', 'failedAt', 'retriedAt', 'promisedAt', 'relayedAt']);
 
-/** Swedish writes times as spreadsheets read them: `2026-11-21 16:54:05`. */
+/** The Swedish locale writes times as spreadsheets read them: `2026-11-21 16:54:05`. */
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: LOCAL_ZONE });
 
 const ZONE_NAME = new Intl.DateTimeFormat('en-US', { timeZone: LOCAL_ZONE, timeZoneName: 'longGeneric' })
   .formatToParts()
   .find(({ type }) => type === 'timeZoneName')!.value;
 
-/** Names the zone in the heading of each time. */
+/** Adds the zone to each time's heading. */
 export const withZone = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(columns).map(([field, heading]) => [field, TIMES.has(field) ? `${heading} (${ZONE_NAME})` : heading]));
 
-/** Its times as the screens show them, in the marketplace's own zone. */
+/** Converts times to the marketplace's time zone, as on the screens. */
 export const inLocalTime = (row: object): object =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]) => [

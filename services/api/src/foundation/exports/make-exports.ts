@@ -10,10 +10,10 @@ import { ExportsRepository, type ExportOrder } from './exports.repository.js';
 import { inLocalTime, withZone } from './local-times.js';
 import { pagesOf } from './pages-of.js';
 
-/** Seconds without a sign of life after which another worker begins anew. */
+/** Seconds without progress after which another worker starts over. */
 const GIVEN_UP_AFTER = 60;
 
-/** The worker's side of the exports: one after the other, with progress that the console shows. */
+/** The worker's side of exports: one after another, with progress for the console. */
 @Injectable()
 export class MakeExports {
   constructor(

@@ -1,6 +1,6 @@
 import type { Page, PageRange } from '../../platform/http/paged.js';
 
-/** How many rows are asked for at once. */
+/** How many rows to read at once. */
 const PAGE = 1_000;
 
 export interface Row {
@@ -10,8 +10,8 @@ export interface Row {
 export type Rows = Page<Row>;
 
 /**
- * A whole list, page by page, while others go on adding to it: a row that was moved to a later page comes once.
- * `written` counts the rows until then, `total` is at least as much.
+ * A whole list, page by page, while others add to it: a row moved to a later page appears once. `written` counts the rows so far, `total`
+ * is at least as much.
  */
 export async function* pagesOf(read: (range: PageRange) => Promise<Rows>): AsyncGenerator<Rows & { readonly written: number }> {
   const seen = new Set<Row['id']>();

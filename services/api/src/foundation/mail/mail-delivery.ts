@@ -9,7 +9,7 @@ import { MailWriters } from './mail-writers.js';
 import type { WrittenMail } from './mail.js';
 import { SentMails } from './sent-mails.js';
 
-/** Sends each promised mail: claims it in the database, sends it, and notes that the mail server took it. */
+/** Sends each promised mail: claims it in the database, sends it, and records that the mail server accepted it. */
 @Processor('email')
 export class MailDelivery {
   constructor(

@@ -5,15 +5,15 @@ import type { WrittenMail } from './mail.js';
 import { page } from './markup.js';
 
 interface Parts extends Omit<WrittenMail, 'html' | 'text'> {
-  /** Shown by mail clients beside the subject. */
+  /** Shown by email apps beside the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly body: Markup;
-  /** The same as plain text, a paragraph each. */
+  /** The same as plain text, one paragraph each. */
   readonly text: readonly string[];
 }
 
-/** What every mail has around its own words, as HTML and as plain text. */
+/** What surrounds every mail's own words, as HTML and as plain text. */
 @Injectable()
 export class MailLayout {
   constructor(private readonly configuration: Configuration) {}
@@ -22,7 +22,7 @@ export class MailLayout {
     return this.configuration.brandName;
   }
 
-  /** Where a path of the site leads, such as `/deals`. */
+  /** The full address of a path, such as `/deals`. */
   address(path: string): string {
     return `${this.configuration.publicUrl}${path}`;
   }

@@ -10,7 +10,7 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** A mail is told with the promise from which it came: what it is stands there. */
+/** A mail appears with its original promise, which says what it is. */
 @Injectable()
 @TimelineOfPurchase()
 export class MailTimeline implements TimelineSource {

@@ -4,14 +4,14 @@ import { oneForEach } from '../discovery/index.js';
 import { MAIL_KINDS, type MailJob, type MailKind } from '../outbox/index.js';
 import { MailOf, type MailWriter, type WrittenMail } from './mail.js';
 
-/** Finds who writes each kind of mail. */
+/** Finds the writer of each kind of mail. */
 @Injectable()
 export class MailWriters implements OnModuleInit {
   private writers!: { [Kind in MailKind]: MailWriter<Kind> };
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** @throws Error when a kind of mail has nobody who writes it, or two. */
+  /** @throws Error when a kind of mail has no writer, or two. */
   onModuleInit(): void {
     this.writers = oneForEach(this.discovery, { decorator: MailOf, kinds: MAIL_KINDS, noun: 'mail', mark: 'Mail' });
   }

@@ -8,15 +8,15 @@ export interface WrittenMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Pictures that travel with the mail, named in the markup as `cid:…`. */
+  /** Pictures attached to the mail, referenced as `cid:…`. */
   readonly pictures?: readonly InlinePicture[] | undefined;
-  /** Who an answer goes to; our support without it. */
+  /** The reply-to address; our support without it. */
   readonly replyTo?: string | undefined;
-  /** Address that ends such mails with one click (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }
 
-/** Writes one kind of mail. null when there is nothing left to tell, such as a link that ran out meanwhile. */
+/** Writes one kind of mail. null when there is nothing left to say, such as for an expired link. */
 export interface MailWriter<Kind extends MailKind> {
   write(facts: MailFacts[Kind], outboxId: string): Promise<WrittenMail | null>;
 }

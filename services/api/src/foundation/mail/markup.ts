@@ -6,13 +6,13 @@ const COLORS = { paper: '#f7f2ea', card: '#ffffff', ink: '#23201c', soft: '#645d
 interface Parts {
   readonly brand: string;
   readonly footer: string;
-  /** Shown by mail clients beside the subject. */
+  /** Shown by email apps beside the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly body: Markup;
 }
 
-/** Tables and inline styles, since that is what mail clients understand. */
+/** Tables and inline styles, because email apps understand those. */
 export function page({ brand, footer, preview, heading, body }: Parts): string {
   const { paper, card, ink, soft, accent, line } = COLORS;
   return html`<!doctype html>
@@ -60,7 +60,7 @@ export const link = (label: string, url: string) => html`<a href="${url}" style=
 export const banner = (url: string) =>
   html`<img src="${url}" alt="" width="494" style="display:block;width:100%;height:auto;max-height:220px;object-fit:cover;border-radius:12px;margin:0 0 20px">`;
 
-/** In the middle, with words below. */
+/** Centered, with words below. */
 export const framed = (
   cid: string,
   label: string,

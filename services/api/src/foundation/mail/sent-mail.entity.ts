@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** A mail that was claimed by a worker and, once it has a time, taken by the mail server; then it is not sent again. */
+/** A mail claimed by a worker and, once it has a time, accepted by the mail server; then it is not sent again. */
 @Entity('sent_mails')
 export class SentMail {
   @ForeignKey('OutboxMessage') @PrimaryColumn('bigint') outboxId!: string;

@@ -4,7 +4,7 @@ import { SentMailsRepository, type Claim } from './sent-mails.repository.js';
 
 const PAUSE_MS = 500;
 
-/** Which mails the mail server took, and which are on their way to it. See docs/decisions/0027. */
+/** Which mails the mail server accepted, and which are on their way to it. See docs/decisions/0027. */
 @Injectable()
 export class SentMails implements OnModuleDestroy {
   private isEnding = false;
@@ -20,19 +20,19 @@ export class SentMails implements OnModuleDestroy {
   }
 
   /**
-   * Notes that a mail is about to be sent, so that nothing is sent while nothing can be noted.
+   * Records that a mail is about to be sent, so that nothing is sent while nothing can be recorded.
    * @throws Error while another worker is sending it.
    */
   async claim(mail: Claim): Promise<void> {
     if (!(await this.mails.claim(mail))) throw new Error('another worker is sending this mail');
   }
 
-  /** The mail server did not take it: the next try need not wait. */
+  /** The mail server rejected it: the next try need not wait. */
   release(outboxId: string): Promise<void> {
     return this.mails.release(outboxId);
   }
 
-  /** The mail server took it. Tries until the database hears of it, since a job that fails here would send the mail again. */
+  /** The mail server accepted it. Retries until the database records it, because a failing job would send the mail again. */
   async sent(outboxId: string): Promise<void> {
     for (;;) {
       try {

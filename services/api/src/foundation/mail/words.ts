@@ -1,6 +1,6 @@
 export type Fact = readonly [label: string, value: string | null];
 
-/** `Label: value`, of those that have one. */
+/** `Label: value`, for those with a value. */
 export const inLines = (facts: readonly Fact[]): string[] =>
   facts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
 

@@ -1,22 +1,22 @@
 import type { DecidePointRedemption, Inbox, PurchaseState } from '@homeroom/contracts';
 
-/** What a job needs to know: ids only, never secrets. */
+/** A job's input: ids only, never secrets. */
 interface Payload<Facts> {
   readonly facts?: Facts;
 }
 const payload = <Facts>(): Payload<Facts> => ({});
 const keysOf = <Jobs extends object>(jobs: Jobs) => Object.keys(jobs) as (keyof Jobs)[];
 
-/** Every job there is, by the queue that works it. A mail is a job of `email`. */
+/** Every job, by the queue that processes it. A mail is a job of `email`. */
 export const JOBS = {
   email: {
-    /** `to` where the team sends it to another address than the buyer's. */
+    /** `to` when the team sends it to an address other than the buyer's. */
     voucher: payload<{ voucherId: number; to?: string }>(),
     'codes-low': payload<{ dealId: number }>(),
     'voucher-ending': payload<{ voucherId: number; days: number }>(),
     'review-invitation': payload<{ voucherId: number }>(),
     'magic-link': payload<{ magicLinkId: string }>(),
-    /** `until` is when the link ends, in milliseconds since 1970. */
+    /** `until` is when the link expires, in milliseconds since 1970. */
     'delete-account': payload<{ userId: number; until: number }>(),
     'school-link': payload<{ linkId: number }>(),
     'order-refused': payload<{ orderId: string }>(),
@@ -24,14 +24,14 @@ export const JOBS = {
     'purchase-refunded': payload<{ purchaseId: number }>(),
     'purchase-partly-refunded': payload<{ purchaseId: number }>(),
     'purchase-disputed': payload<{ purchaseId: number }>(),
-    /** To the business; `state` is what became of the purchase. */
+    /** To the business; `state` is the purchase's outcome. */
     'sale-disputed': payload<{ purchaseId: number; state: PurchaseState }>(),
-    /** A family said that its voucher was not taken. */
+    /** A family complained that its voucher was not accepted. */
     'complaint-made': payload<{ complaintId: number; to: 'family' | 'business' }>(),
     /** To the team, which decides. */
     'complaint-answered': payload<{ complaintId: number }>(),
     'complaint-ended': payload<{ complaintId: number; to: 'family' | 'business' }>(),
-    /** Too many families said so. */
+    /** Too many families complained. */
     'complaints-pause-deals': payload<{ businessId: number; to: 'business' | 'team' }>(),
     'payment-taken-back': payload<{ purchaseId: number }>(),
     'payment-trouble': payload<{ troubleId: number }>(),
@@ -63,10 +63,10 @@ type FactsOf<Kind> = Kind extends Payload<infer Facts> ? Facts : never;
 
 export type QueueName = keyof Jobs;
 export type MailKind = keyof Jobs['email'];
-/** What the job of a mail knows. */
+/** The input of a mail's job. */
 export type MailFacts = { readonly [Kind in MailKind]: FactsOf<Jobs['email'][Kind]> };
 
-/** A job as it is promised: its name decides what its payload is. */
+/** A promised job: its name determines its payload. */
 export type PendingJob<Queue extends QueueName = QueueName> = {
   [Q in Queue]: {
     [Name in keyof Jobs[Q]]: { readonly queue: Q; readonly name: Name; readonly payload: FactsOf<Jobs[Q][Name]> };

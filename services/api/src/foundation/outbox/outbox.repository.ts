@@ -5,7 +5,7 @@ import { prepared } from '../../platform/database/prepared.js';
 import type { PendingJob, QueueName } from './jobs.js';
 import type { OutboxMessage } from './outbox-message.entity.js';
 
-/** Longer than all tries of a job that fails; asking again for one that the queue still has changes nothing. */
+/** Longer than all tries of a failing job; repeating one that the queue still has changes nothing. */
 const ENDS_WITHIN = '3 minutes';
 const MOST_AT_ONCE = 1_000;
 
@@ -24,7 +24,7 @@ export class OutboxRepository {
     );
   }
 
-  /** The same job as a row of its own: the queue remembers the first one by its id. */
+  /** The same job as a new row: the queue remembers the first one by its id. */
   async addAgain(manager: EntityManager, id: string): Promise<void> {
     await manager.query('INSERT INTO outbox (queue, name, payload) SELECT queue, name, payload FROM outbox WHERE id = $1', [id]);
   }
@@ -34,8 +34,8 @@ export class OutboxRepository {
   }
 
   /**
-   * The oldest that no queue has yet, locked. Left out are those that another copy is handing over, and those of queues that only
-   * a newer version knows, which runs beside this one while it takes its place.
+   * The oldest not queued yet, locked. Skips those that another copy is handing over, and those for queues of a newer version, which runs
+   * in parallel during a deployment.
    */
   takeWaiting(manager: EntityManager, queues: readonly QueueName[], limit: number): Promise<Waiting[]> {
     return manager.query<Waiting[]>(
@@ -70,7 +70,7 @@ export class OutboxRepository {
     return row;
   }
 
-  /** Age of the oldest that neither was done nor failed for good; 0 when there is none. */
+  /** The age of the oldest that neither finished nor failed; 0 without any. */
   async oldestSeconds(): Promise<number> {
     const [row] = await this.database.query<[{ seconds: number }]>(
       'SELECT COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float AS seconds FROM outbox WHERE ended_at IS NULL',

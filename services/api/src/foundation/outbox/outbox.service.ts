@@ -12,12 +12,12 @@ export class OutboxService {
     return this.messages.add(manager, jobs);
   }
 
-  /** Promises the same job anew, in the caller's transaction. */
+  /** Promises the same job again, in the caller's transaction. */
   addAgain(manager: EntityManager, id: string): Promise<void> {
     return this.messages.addAgain(manager, id);
   }
 
-  /** A job was done or failed for good: it is not handed over again. */
+  /** A finished or failed job is not handed over again. */
   ended(id: string, manager?: EntityManager): Promise<void> {
     return this.messages.ended(id, manager);
   }

@@ -6,7 +6,7 @@ import { QUEUES } from './jobs.js';
 
 const DAY_SECONDS = 86_400;
 
-/** Producers fail at once while Redis is away (the outbox keeps the row); consumers wait for it. */
+/** Producers fail at once while Redis is down (the outbox keeps the row); consumers wait for it. */
 function connection(redisUrl: string, type: 'client' | 'subscriber' | 'bclient', options?: RedisOptions): Redis {
   const blocking = type !== 'client';
   const redis = new Redis(redisUrl, {
@@ -28,7 +28,7 @@ function connection(redisUrl: string, type: 'client' | 'subscriber' | 'bclient',
       useFactory: ({ redisUrl, takeoverSeconds }: Configuration) => ({
         prefix: 'homeroom',
         createClient: (type, options) => connection(redisUrl, type, options),
-        // A worker renews its lock in half of that time, and all look for those that ran out in a third.
+        // A worker renews its lock after half of that time, and all check for expired ones after a third.
         settings: { stalledInterval: Math.ceil((takeoverSeconds * 1_000) / 3), lockDuration: takeoverSeconds * 1_000, maxStalledCount: 5 },
         defaultJobOptions: {
           attempts: 8,

@@ -12,7 +12,7 @@ const BATCH = 100;
 const PAUSE_MS = 250;
 const SWEEP_PAUSE_MS = 10_000;
 
-/** A job as it is handed on, whatever it is about. */
+/** A job in transit, of any kind. */
 interface Parcel {
   readonly outboxId: string;
   readonly name: string;
@@ -20,8 +20,8 @@ interface Parcel {
 }
 
 /**
- * Moves promised jobs from the database to Bull, and those anew that Bull lost, as when Redis was flushed. Any number of
- * copies may run: each row is taken by one.
+ * Moves promised jobs from the database to Bull, and repeats those that Bull lost, for example when Redis was flushed. Any number of copies
+ * may run: each row is taken by one.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -56,8 +56,8 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * The job's id is the row's, so a crash between `add` and the commit adds nothing twice while Bull remembers it,
-   * and the consumers' own unique keys hold after that.
+   * The job's id is the row's, so a crash between `add` and the commit adds nothing twice while Bull remembers it; after that, the
+   * consumers' own unique keys hold.
    */
   moveBatch(): Promise<number> {
     return this.database.transaction(async (manager) => {
@@ -78,7 +78,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.queues[queue].add(name, { outboxId: id, name, payload }, { jobId });
   }
 
-  /** Bull does nothing with an id that it remembers, also of a job whose end the database never heard of. */
+  /** Bull ignores a known id, also of a job whose end the database never recorded. */
   private async forgetFinished(queue: QueueName, jobId: string): Promise<void> {
     const job = await this.queues[queue].getJob(jobId);
     if (job && ((await job.isCompleted()) || (await job.isFailed()))) await job.remove();

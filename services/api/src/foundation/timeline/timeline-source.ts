@@ -2,7 +2,7 @@ import type { TimelineKind, TimelineEntry } from '@homeroom/contracts';
 import type { Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 
-/** By which a purchase, and what belongs to it, is known in the tables of others. */
+/** The ids of a purchase and its parts in other modules' tables. */
 export interface PurchaseKeys {
   readonly id: number;
   readonly orderId: string;
@@ -10,7 +10,7 @@ export interface PurchaseKeys {
   readonly paymentIntentId: string;
 }
 
-/** What one module knows to have happened to a purchase. */
+/** What one module knows about a purchase's history. */
 export interface TimelineSource {
   ofPurchase(keys: PurchaseKeys): Promise<readonly TimelineEntry[]>;
 }
@@ -24,7 +24,7 @@ export function TimelineOfPurchase() {
   };
 }
 
-/** An entry as the database gives it: what is not there, nobody has to tell. */
+/** An entry from the database: missing facts need no owner. */
 export interface TimelineRow {
   readonly kind: TimelineKind;
   readonly at: Date;

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Timeline } from './timeline.js';
 
-/** One list of all that happened to a record. Each module tells its own part. */
+/** One list of everything that happened to a record. Each module contributes its part. */
 @Module({ imports: [DiscoveryModule], providers: [Timeline], exports: [Timeline] })
 export class TimelineModule {}

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { SourceOf, type PurchaseKeys, type TimelineSource } from './timeline-source.js';
 
-/** All that happened to a record, brought together from whoever owns a part of it. */
+/** Everything that happened to a record, collected from the owners of its parts. */
 @Injectable()
 export class Timeline implements OnModuleInit {
   private sources!: readonly TimelineSource[];
@@ -15,7 +15,7 @@ export class Timeline implements OnModuleInit {
     this.sources = [...new Set(found.map(({ instance }) => instance as TimelineSource))];
   }
 
-  /** The latest first. Sources tell in the order of what happens, so that of what happened at once the last comes first. */
+  /** Newest first. Sources list events in their natural order, so that of simultaneous ones the last comes first. */
   async ofPurchase(keys: PurchaseKeys): Promise<TimelineEntry[]> {
     const told = await Promise.all(this.sources.map((source) => source.ofPurchase(keys)));
     return told

@@ -4,7 +4,7 @@ import type { Leaving } from '../process/leaving.js';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Until when, in milliseconds since 1970, the same may be sent to everybody who asks the same; 0 for never. */
+    /** Until when, in milliseconds since 1970, the same answer may serve everyone who asks the same; 0 for never. */
     sharedUntil: number;
   }
 }
@@ -15,20 +15,20 @@ interface KeptReply {
   readonly body: Buffer;
 }
 
-/** Keeps what was just sent at an address, for who asks for the same. */
+/** Keeps the last answer at an address for identical requests. */
 export type KeepReply = (url: string, reply: KeptReply) => void;
 
 const MAX_BYTES = 16 * 1_048_576;
-/** Node writes these for each connection and each answer anew. */
+/** Node writes these anew for each connection and answer. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
 export const hasBody = ({ headers }: FastifyRequest) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
- * Sends what was just sent at the same address once more, before cookies, guards and handlers run: a crowd that looks at one page
- * costs little more than its bytes. Headers are those that the first answer had when everybody had set theirs, and each answer is
- * counted. Nobody's limit is spent by what may be shared, so none is passed by. To be called before other hooks are added.
+ * Repeats the last answer at the same address before cookies, guards and handlers run: a crowd on one page costs little more than its
+ * bytes. Headers are those of the complete first answer, and each answer is counted. A shareable answer uses up no rate limit, so none is
+ * bypassed. Call this before adding other hooks.
  */
 export function shareReplies(instance: FastifyInstance, leaving: Leaving, now: () => number = Date.now): KeepReply {
   const kept = new LRUCache<string, KeptReply>({

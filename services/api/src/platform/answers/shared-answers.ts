@@ -7,7 +7,7 @@ interface Entry<Answer> {
 
 interface Bounds {
   readonly maxAgeMs: number;
-  /** How much of it all answers together may take; what was not asked for the longest goes first. */
+  /** The total size limit of all answers; the least recently used go first. */
   readonly maxBytes: number;
   readonly now?: () => number;
 }
@@ -20,8 +20,8 @@ const bytesOf = (key: string, answer: unknown) =>
   BYTES_OF_AN_ENTRY + BYTES_OF_A_CHARACTER * (key.length + (typeof answer === 'string' ? answer.length : 0));
 
 /**
- * One answer shared by all who ask the same within a short time, so that a crowd costs one query.
- * An answer's age counts from when it was asked for, so it is never older than `maxAgeMs`.
+ * One answer shared by simultaneous and closely following identical requests, so that a crowd costs one query. An answer's age counts from
+ * when it was requested, so it is never older than `maxAgeMs`.
  */
 export class SharedAnswers<Answer extends string | number> {
   private readonly asking = new Map<string, Entry<Promise<Answer>>>();
@@ -33,24 +33,24 @@ export class SharedAnswers<Answer extends string | number> {
     this.known = new LRUCache({ maxSize: bounds.maxBytes, sizeCalculation: ({ answer }, key) => bytesOf(key, answer) });
   }
 
-  /** The answer, if one is known or under way that is young enough. */
+  /** The answer, if one that is known or in progress is young enough. */
   peek(key: string): Promise<Answer> | undefined {
     const entry = this.asking.get(key) ?? this.known.get(key);
     return entry && this.now() - entry.askedAt < this.bounds.maxAgeMs ? Promise.resolve(entry.answer) : undefined;
   }
 
-  /** When this answer gets too old, in milliseconds since 1970; 0 where another is kept by now, or none. */
+  /** When this answer gets too old, in milliseconds since 1970; 0 when another one, or none, is kept by now. */
   freshUntil(key: string, answer: Answer): number {
     const entry = this.known.peek(key);
     return entry?.answer === answer ? entry.askedAt + this.bounds.maxAgeMs : 0;
   }
 
-  /** The key decides which kind of answer it is. */
+  /** The key determines the kind of answer. */
   get<Asked extends Answer>(key: string, ask: () => Promise<Asked>): Promise<Asked> {
     return (this.peek(key) ?? this.ask(key, ask, true)) as Promise<Asked>;
   }
 
-  /** Shared with who asks the same meanwhile, but not kept. */
+  /** Shared with identical requests meanwhile, but not kept. */
   once<Asked extends Answer>(key: string, ask: () => Promise<Asked>): Promise<Asked> {
     return (this.peek(key) ?? this.ask(key, ask, false)) as Promise<Asked>;
   }

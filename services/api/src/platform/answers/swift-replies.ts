@@ -3,20 +3,20 @@ import { DomainError } from '../errors/domain-error.js';
 import type { Leaving } from '../process/leaving.js';
 import { hasBody, type KeepReply } from './share-replies.js';
 
-/** JSON, and the headers that the handler adds to it. */
+/** JSON, with the handler's own headers. */
 interface Answer {
   readonly body: string;
   readonly headers: readonly string[];
 }
 
-/** Answers a request that is read at a glance; null for any that needs the framework to understand or to refuse it. */
+/** Answers a request that is simple to parse; null for any that needs the framework to understand or reject it. */
 export type SwiftWay = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer> | null;
 
 /**
- * Answers reads that anybody may make at a route before cookies, guards, pipes and interceptors run, which cost more than the database does. The
- * same handler answers; what it refuses goes the whole way, and is refused there. What fails is not asked again: the database may be
- * short of connections, and its error goes the rest of the way. Headers that hooks write are those of the first
- * answer that went the whole way. To be called after `shareReplies`, and before other hooks are added.
+ * Answers public reads of a route before cookies, guards, pipes and interceptors run, which cost more than the database. The same handler
+ * answers; what it rejects goes the whole way, and is rejected there. A failure is not repeated: the database may be short of connections,
+ * and its error continues the rest of the way. Headers from hooks are those of the first answer that went the whole way. Call this after
+ * `shareReplies`, and before adding other hooks.
  */
 export function answerSwiftly(
   instance: FastifyInstance,

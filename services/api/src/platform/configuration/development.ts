@@ -1,4 +1,4 @@
-// What stands in where nothing is set; refused in production.
+// Defaults when nothing is set; refused in production.
 export const DEVELOPMENT_SECRET = 'homeroom-development-secret-never-for-production';
 export const SANDBOX_SECRET_KEY = 'sk_test_homeroom_sandbox';
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_homeroom_sandbox';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Lines of a table, the first with a mark of the encoding and the headings; no text is taken for a formula. */
+/** A table's lines, the first with an encoding mark and the headings; no text becomes a formula. */
 export const csvRows = (columns: Readonly<Record<string, string>>, rows: readonly object[], isFirst: boolean): string =>
   stringify([...rows], {
     header: isFirst,

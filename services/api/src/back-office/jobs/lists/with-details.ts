@@ -2,5 +2,5 @@ import type { Row } from '../../../foundation/exports/index.js';
 
 export const JOB_COLUMNS = { id: 'Id', queue: 'Kind', name: 'Job', details: 'Details' };
 
-/** What a job knows, in one cell. */
+/** A job's details, in one cell. */
 export const withDetails = <Job extends Row & { readonly payload: object }>(job: Job) => ({ ...job, details: JSON.stringify(job.payload) });

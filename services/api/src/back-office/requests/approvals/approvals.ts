@@ -5,14 +5,14 @@ import type { EntityManager } from 'typeorm';
 import { oneForEach } from '../../../foundation/discovery/index.js';
 import { APPROVED_INBOXES, ApprovalOf, type Approval, type ApprovedInbox } from './approval.js';
 
-/** Finds who fulfils the requests of each inbox. */
+/** Finds the provider for each inbox's requests. */
 @Injectable()
 export class Approvals implements OnModuleInit {
   private approvals!: Record<ApprovedInbox, Approval>;
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** @throws Error when an inbox has nobody, or two. */
+  /** @throws Error when an inbox has none, or two. */
   onModuleInit(): void {
     this.approvals = oneForEach(this.discovery, {
       decorator: ApprovalOf,

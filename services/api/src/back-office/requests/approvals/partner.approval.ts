@@ -5,7 +5,7 @@ import { DealsService } from '../../../catalogue/deals/index.js';
 import { RequestsRepository } from '../requests.repository.js';
 import { ApprovalIn, type Approval } from './approval.js';
 
-/** A business with its first deal, as a draft. */
+/** Creates a business with its first deal as a draft. */
 @ApprovalIn('partner')
 export class PartnerApproval implements Approval {
   constructor(
@@ -47,5 +47,5 @@ export class PartnerApproval implements Approval {
   }
 }
 
-/** An application may name a category of deals; such a business offers services. */
+/** An application may name a deal category; such a business offers services. */
 const businessCategoryOf = (category: string): BusinessCategory => BUSINESS_CATEGORIES.find((known) => known === category) ?? 'Services';

@@ -3,7 +3,7 @@ import { MailLayout, Mail, type WrittenMail, paragraph, small } from '../../../f
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { RequestsService } from '../requests.service.js';
 
-/** To whoever sent a form, or to a stranger whose address was typed: so it repeats nothing that was sent. */
+/** To the sender of a form, or a stranger whose address was typed: so it repeats nothing that was sent. */
 @Mail('request-received')
 export class RequestReceivedMail {
   constructor(

@@ -22,7 +22,7 @@ const HEADINGS: Record<PaymentTrouble['kind'], string> = {
   'event-failed': 'A payment event could not be processed',
 };
 
-/** To the team, which alone can put it right. */
+/** To the team, the only ones who can fix it. */
 @Mail('payment-trouble')
 export class PaymentTroubleMail {
   constructor(

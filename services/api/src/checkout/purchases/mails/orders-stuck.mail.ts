@@ -3,7 +3,7 @@ import { html } from '../../../platform/markup/html.js';
 import { MailLayout, Mail, type WrittenMail, paragraph, small } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 
-/** To the team: the card provider does not let unpaid orders end. */
+/** To the team: the card provider does not release unpaid orders. */
 @Mail('orders-stuck')
 export class OrdersStuckMail {
   constructor(

@@ -3,7 +3,7 @@ import { MailLayout, Mail, type WrittenMail, paragraph, dollars } from '../../..
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { RefundFactsJoint } from '../refund-facts.joint.js';
 
-/** To the team: a school was made inactive between a payment and its points. */
+/** To the team: a school became inactive between a payment and its points. */
 @Mail('points-held')
 export class PointsHeldMail {
   constructor(

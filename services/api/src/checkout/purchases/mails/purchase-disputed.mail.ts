@@ -4,7 +4,7 @@ import { MailLayout, Mail, type WrittenMail, button, paragraph, dollars } from '
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { RefundFactsJoint } from '../refund-facts.joint.js';
 
-/** To the team, which alone can object. */
+/** To the team, the only ones who can contest it. */
 @Mail('purchase-disputed')
 export class PurchaseDisputedMail {
   constructor(

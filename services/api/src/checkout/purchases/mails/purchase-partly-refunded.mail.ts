@@ -4,7 +4,7 @@ import { MailLayout, Mail, type WrittenMail, button, paragraph, dollars } from '
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { RefundFactsJoint } from '../refund-facts.joint.js';
 
-/** To the team: somebody gave a part of a payment back in the provider's dashboard. */
+/** To the team: someone refunded part of a payment in the provider's dashboard. */
 @Mail('purchase-partly-refunded')
 export class PurchasePartlyRefundedMail {
   constructor(

@@ -4,13 +4,13 @@ import { type MailLayout, type WrittenMail, button, highlight, paragraph, dollar
 interface RefundFacts {
   readonly customer_name: string;
   readonly customer_email: string;
-  /** What was paid in all, and what of it was store credit. */
+  /** The total paid, and the part paid with store credit. */
   readonly amount: string;
   readonly credit_used: string;
 }
 
 interface EndedVoucher {
-  /** What the school earned by it: nothing where store credit paid for all. */
+  /** The school's points: none when store credit paid for everything. */
   readonly school_points: number;
   readonly school_name: string;
   readonly deal_title: string;
@@ -21,7 +21,7 @@ export function voucherEnds({ deal_title: deal, school_points: points, school_na
   return points === 0 ? `${ends}.` : `${ends}, and the points for ${school} were taken back.`;
 }
 
-/** To the buyer, whose money goes back. */
+/** To the buyer, about a refund. */
 export function refundMail(layout: MailLayout, facts: RefundFacts, heading: string, said: string): WrittenMail {
   const back = wayBack(Number(facts.amount) - Number(facts.credit_used), Number(facts.credit_used));
   const greeting = `Hello ${firstName(facts.customer_name)},`;

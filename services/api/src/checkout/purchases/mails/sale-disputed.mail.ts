@@ -6,7 +6,7 @@ import { RefundFactsJoint } from '../refund-facts.joint.js';
 
 type News = (title: string, price: string) => readonly [subject: string, said: string];
 
-/** By what became of the purchase. */
+/** By the purchase's outcome. */
 const NEWS: Readonly<Record<PurchaseState, News>> = {
   disputed: (title, price) => [
     `A buyer disputes a payment: ${title}`,
