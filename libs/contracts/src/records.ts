@@ -1,6 +1,6 @@
 import type { AdminTransaction } from './admin.js';
 
-/** What can have happened to a purchase, and to what belongs to it. */
+/** What can happen to a purchase and its parts. */
 export const TIMELINE_KINDS = [
   'ordered',
   'paid',
@@ -32,28 +32,28 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** One thing that happened to a record. */
+/** One event of a record. */
 export interface TimelineEntry {
   readonly kind: TimelineKind;
   readonly at: string;
-  /** Who of the team did it; null where nobody did. */
+  /** Who on the team did it; null when no one did. */
   readonly by: string | null;
-  /** What exactly, by the name that a machine has for it: a mail's kind, a payment event's type, a change of the team. */
+  /** The exact event by its technical name: a mail's kind, a payment event's type, a team change. */
   readonly what: string | null;
-  /** What people wrote or read: a reason, a place, a recipient, an error. */
+  /** Text for people: a reason, a location, a recipient, an error. */
   readonly words: string | null;
   /** Dollars. */
   readonly amount: number | null;
   readonly points: number | null;
 }
 
-/** GET /api/admin/transactions/{id}: all that is known of a purchase. */
+/** GET /api/admin/transactions/{id}: everything known about a purchase. */
 export interface TransactionRecord {
   readonly transaction: AdminTransaction;
-  /** By which the card provider knows the payment. */
+  /** The card provider's id of the payment. */
   readonly paymentIntentId: string;
-  /** Why the money was asked back; null where it was not, or nobody said. */
+  /** Why a refund was requested; null when it was not, or without a reason. */
   readonly refundReason: string | null;
-  /** The latest first. */
+  /** Newest first. */
   readonly timeline: readonly TimelineEntry[];
 }

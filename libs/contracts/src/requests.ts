@@ -166,13 +166,13 @@ export class PartnerApplication {
   @IsText({ max: LIMITS.descriptionLength })
   needToKnowInfo?: string;
 
-  @IsIn(CODE_OPTIONS, { message: 'Please choose where the redemption codes come from' })
+  @IsIn(CODE_OPTIONS, { message: 'Please choose where your redemption codes come from' })
   redemptionCodeOption!: CodeOption;
 
   /** The address of an uploaded picture (POST /api/uploads/images). */
   @Blank()
   @IsOptional()
-  @Matches(/^\/api\/uploads\/[a-f0-9]{32}(-\d{1,4}x\d{1,4})?\.webp$/, { message: 'The picture is not one that was uploaded here' })
+  @Matches(/^\/api\/uploads\/[a-f0-9]{32}(-\d{1,4}x\d{1,4})?\.webp$/, { message: 'The picture was not uploaded here' })
   dealImageUrl?: string;
 }
 

@@ -12,7 +12,7 @@ interface DealPictureProps {
   readonly sizes?: string;
 }
 
-/** A deal's picture; our own drawing where there is none or it does not load. */
+/** A deal's picture, or our own drawing when it is missing or fails to load. */
 export function DealPicture({ src, alt = '', eager = false, sizes = '(min-width: 40rem) 24rem, 100vw' }: DealPictureProps) {
   const [failed, setFailed] = useState<string>();
   const source = src && src !== failed ? src : '/pictures/reading.svg';

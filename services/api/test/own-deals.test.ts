@@ -70,12 +70,12 @@ describe('creating a deal', () => {
     ['expiresAt', { expiresAt: '2020-01-01', isActive: false }],
     ['validLocationIds', { validLocationIds: 'not json' }],
     ['validLocationIds', { validLocationIds: [1.5] }],
-  ])('refuses a wrong %s: %p', async (field, change) => {
+  ])('rejects a wrong %s: %p', async (field, change) => {
     const { status, body } = await create(await aPartner(), change);
     expect([status, body.errors?.map((error) => error.field)]).toEqual([400, expect.arrayContaining([field])]);
   });
 
-  it('takes own places as a list or as text, and no place of another', async () => {
+  it('accepts its own locations as a list or as text, and no one else’s', async () => {
     const partner = await aPartner();
     const own = await place(partner);
     const foreign = await place(await aPartner());
@@ -86,7 +86,7 @@ describe('creating a deal', () => {
     expect((await create(partner, { validLocationIds: [own.id, foreign.id] })).status).toBe(400);
   });
 
-  it('ends a sale with its day here, and takes pictures of ours and of the web', async () => {
+  it('ends a sale on its local day, and accepts our own pictures and ones from the web', async () => {
     const partner = await aPartner();
     expect((await create(partner, { expiresAt: '2036-12-24' })).body.expiresAt).toBe('2036-12-25T07:59:59.999Z');
     for (const imageUrl of ['/api/uploads/0123456789abcdef0123456789abcdef.webp', 'https://example.com/a.jpg'])
@@ -119,7 +119,7 @@ describe('creating a deal', () => {
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['pictures']]);
   });
 
-  it('shows nothing of a business that is not approved', async () => {
+  it('shows nothing of an unapproved business', async () => {
     const partner = await aPartner();
     await database.query('UPDATE businesses SET is_verified = false WHERE id = $1', [partner.id]);
     const { body } = await create(partner);
@@ -147,7 +147,7 @@ describe('the list of a partner’s own deals', () => {
     expect([second.body.map(({ title }) => title), second.headers['x-total-count']]).toEqual([['Clay for two'], '3']);
   });
 
-  it('says of each how many were sold', async () => {
+  it('shows how many of each were sold', async () => {
     const partner = await aPartner();
     const { body: deal } = await create(partner, { salePrice: 40 });
     await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 40 });
@@ -159,7 +159,7 @@ describe('the end of a sale', () => {
   const yesterday = daysAfter(today(), -1);
   const end = (dealId: number) => database.query(`UPDATE deals SET expires_at = now() - interval '1 hour' WHERE id = $1`, [dealId]);
 
-  it('may be today, and is not set to a day that is over', async () => {
+  it('may be today, but not a past day', async () => {
     const partner = await aPartner();
     const { body: deal } = await create(partner, { expiresAt: today() });
     expect(deal.state).toBe('live');
@@ -167,7 +167,7 @@ describe('the end of a sale', () => {
     expect([late.status, late.body.message]).toEqual([400, 'The sale cannot end before today']);
   });
 
-  it('that is over keeps nobody from correcting the rest', async () => {
+  it('in the past keeps no one from correcting the rest', async () => {
     const partner = await aPartner();
     const { body: deal } = await create(partner, { expiresAt: today() });
     await database.query('UPDATE deals SET expires_at = $2 WHERE id = $1', [deal.id, endOfDay(yesterday)]);
@@ -175,7 +175,7 @@ describe('the end of a sale', () => {
     expect([status, body.title, body.state]).toEqual([200, 'Corrected', 'ended']);
   });
 
-  it('that is over is asked for again before a draft is published', async () => {
+  it('in the past must be changed before a draft is published', async () => {
     const partner = await aPartner();
     const { body: draft } = await create(partner, { isActive: false });
     await end(draft.id);
@@ -189,7 +189,7 @@ describe('the end of a sale', () => {
 });
 
 describe('changing a deal', () => {
-  it('changes what is sent, and computes what follows from it', async () => {
+  it('changes what is sent, and computes the rest', async () => {
     const partner = await aPartner();
     const { body: deal } = await create(partner, { needToKnowInfo: 'Bring an apron', expiresAt: '2036-12-24', maxQuantity: 10 });
     const changed = await send('PUT', `/api/deals/${deal.id}`, partner, {
@@ -226,7 +226,7 @@ describe('changing a deal', () => {
     expect(await change({ pictures: [] })).toMatchObject({ imageUrl: null, pictures: [] });
   });
 
-  it('never goes below what is sold or being paid', async () => {
+  it('never goes below what is sold or being paid for', async () => {
     const partner = await aPartner();
     const { body: deal } = await create(partner, { maxQuantity: 5 });
     await database.query('UPDATE deals SET sold_quantity = 2, held = 1 WHERE id = $1', [deal.id]);
@@ -234,7 +234,7 @@ describe('changing a deal', () => {
     expect((await send('PUT', `/api/deals/${deal.id}`, partner, { maxQuantity: 3 })).status).toBe(200);
   });
 
-  it('leaves vouchers that were sold in their terms', async () => {
+  it('leaves sold vouchers on their terms', async () => {
     const partner = await aPartner();
     const [first, second] = [await addLocation(api, partner, 'First'), await addLocation(api, partner, 'Second')];
     const { body: deal } = await create(partner, { salePrice: 40, needToKnowInfo: 'As it was', validLocationIds: [first.id] });
@@ -251,7 +251,7 @@ describe('changing a deal', () => {
     expect(body.locations.map(({ name }) => name)).toEqual(['First']);
   });
 
-  it('says to shoppers where it stands, so that a paused or ended one is not offered for sale', async () => {
+  it('shows shoppers its state, so that a paused or ended one is not offered', async () => {
     const partner = await aPartner();
     const { body: deal } = await create(partner, { maxQuantity: 5 });
     const stateAfter = async (sql: string) => {
@@ -297,7 +297,7 @@ describe('changing a deal', () => {
     expect(again.body.title).toBe(`Copy of ${FORM.title}`);
   });
 
-  it('says where it stands', async () => {
+  it('shows its state', async () => {
     const partner = await aPartner();
     const { body: deal } = await create(partner, { isActive: false, maxQuantity: 1 });
     const after = async (sql: string) => {
@@ -335,7 +335,7 @@ describe('locations', () => {
     expect((await send('DELETE', `/api/locations/${added.id}`, partner)).status).toBe(404);
   });
 
-  it('find a deal by the city of one of its places, by no city of another deal’s', async () => {
+  it('find a deal by the city of its own locations only', async () => {
     const partner = await aPartner();
     const [near, far] = [`Near${randomUUID().slice(0, 8)}`, `Far${randomUUID().slice(0, 8)}`];
     const { id } = await place(partner, { city: near });
@@ -353,14 +353,14 @@ describe('locations', () => {
     ['state', { state: 'ZZ' }],
     ['zipCode', { zipCode: '1234' }],
     ['phone', { phone: 'call me' }],
-  ])('refuse a wrong %s', async (field, change) => {
+  ])('reject a wrong %s', async (field, change) => {
     const partner = await aPartner();
     const answer = await api.post<Problem>(`/api/businesses/${partner.id}/locations`, { ...PLACE, ...change }, partner.headers);
     expect([answer.status, answer.body.errors![0]!.field]).toEqual([400, field]);
   });
 });
 
-describe('ownership, walked from the description of the API', () => {
+describe('ownership, taken from the OpenAPI document', () => {
   /** Every path that names a business, a deal, a location or a voucher of a partner. */
   const OWNED =
     /^\/api\/(businesses\/\{id\}\/(?!reviews)|deals\/\{id\}(?!\/(views|with-business))|locations\/\{id\}|voucher\/\{id\}\/undo)/;
@@ -368,7 +368,7 @@ describe('ownership, walked from the description of the API', () => {
     readonly paths: Record<string, Record<string, unknown>>;
   }
 
-  it('holds on every route that a partner writes by', async () => {
+  it('is checked on every route with which a partner writes', async () => {
     const [owner, other] = [await aPartner(), await aPartner()];
     const [{ body: deal }, location] = [await create(owner), await place(owner)];
     const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 39.5 });

@@ -19,8 +19,8 @@ async function previewOf(path: string) {
 const statusOf = async (path: string) => (await previewOf(path)).status;
 const setDeal = (id: number, values: string) => database.query(`UPDATE deals SET ${values} WHERE id = $1`, [id]);
 
-describe('what a link to a page says of it', () => {
-  it('tells of the deal, with an address and the size of its picture, and is inert', async () => {
+describe('what a link to a page says about it', () => {
+  it('describes the deal, with an address and its picture’s size, and is inert', async () => {
     const deal = await world.aDeal({ title: '<script>alert(1)</script> "quoted"' });
     await setDeal(deal.id, `image_url = '/pictures/robot.svg'`);
     const { status, body, headers, meta } = await previewOf(`/deals/${deal.id}`);
@@ -31,7 +31,7 @@ describe('what a link to a page says of it', () => {
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
   });
 
-  it('shows a picture that was sent to us in its own size, and the general one when it is not there', async () => {
+  it('shows an uploaded picture in its own size, and the general one when it is missing', async () => {
     const sent = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ab4220' } })
       .png()
       .toBuffer();
@@ -57,7 +57,7 @@ describe('what a link to a page says of it', () => {
     expect(body).toMatch(/"image":\["https?:[^"]+\/pictures\/robot\.png","https:\/\/example\.com\/b\.jpg"\]/);
   });
 
-  it('tells of a school, also at the address of its poster, and of pages that are always there', async () => {
+  it('describes a school, also at its poster’s address, and permanent pages', async () => {
     const school = await world.aSchool();
     for (const path of [`/schools/${school}`, `/schools/${school}/support`, `/schools/${school}/`])
       expect([path, (await previewOf(path)).title]).toEqual([path, expect.stringMatching(/^Support School/)]);
@@ -65,19 +65,19 @@ describe('what a link to a page says of it', () => {
     expect((await previewOf('/')).title).toBe('Homeroom');
   });
 
-  it('tells nothing of other pages', async () => {
+  it('describes no other pages', async () => {
     for (const path of ['/checkout', '/voucher', '/login/verify', '/business/dashboard/7', '/admin'])
       expect([path, await previewOf(path)]).toMatchObject([path, { status: 200, body: '' }]);
   });
 
-  it('sends nginx on to the page, with tags of its own or without', async () => {
+  it('sends nginx to the page, with or without its own tags', async () => {
     expect((await previewOf('/about')).headers['x-accel-redirect']).toBe('/frame');
     expect((await previewOf('/checkout')).headers['x-accel-redirect']).toBe('/plain');
   });
 });
 
 describe('the page of', () => {
-  it('a deal is there while shoppers see it, sold out or just over, too', async () => {
+  it('a deal exists while shoppers see it, also sold out or just over', async () => {
     const deals = [await world.aDeal(), await world.aDeal({ max: 1 }), await world.aDeal()];
     await setDeal(deals[1]!.id, 'sold_quantity = 1');
     await setDeal(deals[2]!.id, `expires_at = now() - interval '89 days'`);
@@ -94,7 +94,7 @@ describe('the page of', () => {
     expect([gone.status, gone.title, gone.meta('robots')]).toEqual([410, expect.stringMatching(title), 'noindex']);
   });
 
-  it('a deal that is paused is not there, and may come back', async () => {
+  it('a paused deal does not exist, and may come back', async () => {
     const deal = await world.aDeal();
     await setDeal(deal.id, 'is_active = false');
     const paused = await previewOf(`/deals/${deal.id}`);
@@ -103,14 +103,14 @@ describe('the page of', () => {
     await eventually(async () => (await statusOf(`/deals/${deal.id}`)) === 200);
   });
 
-  it('a deal is gone with its business’s approval if it was ever bought, and never was before', async () => {
+  it('a deal is gone with its business’s approval if it was ever bought, and otherwise never existed', async () => {
     const business = await world.aBusiness({ isVerified: false });
     const [bought, unseen] = [await world.aDeal({ businessId: business }), await world.aDeal({ businessId: business })];
     await setDeal(bought.id, 'sold_quantity = 1');
     expect([await statusOf(`/deals/${bought.id}`), await statusOf(`/deals/${unseen.id}`)]).toEqual([410, 404]);
   });
 
-  it('a deal never was where there is none, or a draft', async () => {
+  it('an unknown deal, or a draft, never existed', async () => {
     const form = {
       title: 'A draft',
       description: 'About it',
@@ -126,7 +126,7 @@ describe('the page of', () => {
     }
   });
 
-  it('a school is there also while it earns nothing, and never was where there is none', async () => {
+  it('a school exists also while it earns nothing, and an unknown one never did', async () => {
     expect(await statusOf(`/schools/${await world.aSchool({ isActive: false })}`)).toBe(200);
     for (const path of ['/schools/2000000000', '/schools/9999999999/support'])
       expect(await previewOf(path)).toMatchObject({ status: 404, title: 'School not found · Homeroom' });
@@ -134,7 +134,7 @@ describe('the page of', () => {
 });
 
 describe('an address', () => {
-  it('that nobody has is not there, once it is known who has which', async () => {
+  it('that no one has does not exist, once the addresses are known', async () => {
     await registered(api, { marketplace: '/', reports: '/reports' });
     for (const path of ['/nowhere', '/deals/abc', '/deals/1/x', '/deals/0', '/reportsx', '']) {
       const missing = await previewOf(path);
@@ -145,7 +145,7 @@ describe('an address', () => {
   });
 });
 
-it('every school has a poster', async () => {
+it('has a poster for every school', async () => {
   const school = await world.aSchool();
   const { status, headers } = await api.get(`/api/schools/${school}/poster.pdf`);
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);

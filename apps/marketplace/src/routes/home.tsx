@@ -11,7 +11,7 @@ import { CardButtons } from './card-buttons';
 import { useDealLinkState } from './deal-over-page';
 import styles from './home.module.css';
 
-/** Far down, so that its files come after those of what is seen first. */
+/** Far down, so that its files load after the visible ones. */
 const HomeEnd = lazyPart(() => import('./home-end'));
 
 const STEPS = [
@@ -136,7 +136,7 @@ function FeaturedDeals() {
   );
 }
 
-/** Drawn by the browser, which alone knows; below what can be seen at first, so that nothing moves. */
+/** Drawn by the browser only, below the fold so that nothing moves. */
 function Viewed() {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;

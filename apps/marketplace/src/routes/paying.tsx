@@ -33,10 +33,10 @@ import styles from './checkout.module.css';
 interface PayingProps {
   readonly deal: DealWithLocations;
   readonly draft: CheckoutDraft;
-  /** Somebody pressed a button of this page that is gone now, and goes on from here. */
+  /** The pressed button is gone, so the focus continues from here. */
   readonly takesFocus: boolean;
   readonly onDraft: (draft: CheckoutDraft) => void;
-  /** With the school of the draft, unless that is what cannot stay. */
+  /** With the draft's school, unless that is what must change. */
   readonly onChange: (part: BuyerPart, school: SchoolView | null) => void;
 }
 
@@ -79,7 +79,7 @@ function Terms({ deal, draft, school, takesFocus, onDraft, onChange }: TermsProp
     onDraft({ ...draft, amount: currentPrice });
   };
   const prepared = intent.data;
-  // What this order holds is no longer in the balance: the most that was seen is what can be used.
+  // What this order holds is no longer in the balance: the highest balance seen is what can be used.
   const [spendable, setSpendable] = useState(0);
   const seen = Math.max(credit.balance, prepared?.creditUsed ?? 0);
   if (seen > spendable) setSpendable(seen);
@@ -113,7 +113,7 @@ function Terms({ deal, draft, school, takesFocus, onDraft, onChange }: TermsProp
   );
 }
 
-/** Whoever pressed what is gone now goes on from the heading of what came instead. A page that was loaded anew begins at its top. */
+/** When a pressed button disappears, the focus moves to the new heading. A reloaded page starts at its top. */
 function useGoingOn(takesFocus: boolean, isPrepared: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAwaited, setAwaited] = useState(false);

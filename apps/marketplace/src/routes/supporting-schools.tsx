@@ -33,7 +33,7 @@ export function SupportingSchools() {
 function AnySchool() {
   return (
     <>
-      <p>One dollar is one point. Schools and their PTOs spend points on what their students need most.</p>
+      <p>One dollar, one point. Schools and their PTOs spend points on what their students need most.</p>
       <Button asChild variant="secondary" size="large">
         <Link to={SCREENS.schools}>Find your school</Link>
       </Button>

@@ -17,7 +17,7 @@ const ofTeam: Readonly<Record<string, string>> = {
   'purchase.resend-voucher': 'Voucher email requested again',
 };
 
-/** What is said of each, and which color it has where it needs an eye. */
+/** The text of each, and its color when it needs attention. */
 const WORDS: Readonly<Record<TimelineKind, (entry: TimelineEntry) => Words>> = {
   ordered: (entry) => ({ title: `Order opened for${price(entry)}` }),
   paid: (entry) => ({ title: `Paid${price(entry)}`, tone: 'good' }),
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<TimelineKind, (entry: TimelineEntry) => Words>> = {
 
 const dayless = (iso: string) => formatTime(iso).slice(formatDate(iso).length + 2);
 
-/** How an entry reads. A kind that a newer API has is said by its own name. */
+/** The words for an entry. A kind from a newer API appears under its own name. */
 export function toItem(entry: TimelineEntry, place: number): TimelineItem {
   const say = WORDS[entry.kind] as ((entry: TimelineEntry) => Words) | undefined;
   const { title, detail, tone } = say?.(entry) ?? { title: spaced(entry.kind) };

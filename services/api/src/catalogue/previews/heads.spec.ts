@@ -68,7 +68,7 @@ function read(head: Head) {
 describe('the head of a deal', () => {
   const { title, canonical, meta, data, isInert } = read(dealHead(DEAL, [PICTURE, OTHER], SITE));
 
-  it('has a title, a text, one address, and a picture with its size', () => {
+  it('has a title, a description, one canonical address, and a picture with its size', () => {
     expect([title, canonical, isInert]).toEqual(['Two hours at the wheel for $84.00 · Homeroom', 'https://homeroom.example/deals/7', true]);
     expect(Object.fromEntries(meta)).toEqual({
       description: '30% off at Clay House, and +84 points for your school. For two, with glazing',
@@ -86,7 +86,7 @@ describe('the head of a deal', () => {
     });
   });
 
-  it('says what is offered, by whom and where, and the way to it', () => {
+  it('says what is offered, by whom and where, with breadcrumbs', () => {
     expect(data).toEqual([
       {
         '@context': 'https://schema.org',
@@ -140,7 +140,7 @@ describe('the head of a deal', () => {
     expect(product).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
   });
 
-  it('says no size of a picture that is not ours, and nothing that is not known', () => {
+  it('gives no size of a foreign picture, and nothing unknown', () => {
     const elsewhere: Picture = { address: 'https://pictures.example/a.jpg?b=1&c=2', alt: 'A', size: null };
     const business = { ...DEAL.business, rating: null };
     const head = read(dealHead({ ...DEAL, business, locations: [], expiresAt: null }, [elsewhere], SITE));
@@ -160,7 +160,7 @@ it.each([
   '<!--<script>',
   '<!--# include virtual="/etc/passwd" -->',
   'Pottery 🏺 & “wheel” — größer \u2028\u0000',
-])('%j is words wherever it stands', (words) => {
+])('treats %j as text everywhere', (words) => {
   const deal = {
     ...DEAL,
     title: words,
@@ -180,7 +180,7 @@ it.each([
   expect(read(dealHead(deal, [PICTURE], SITE)).data[0]).toMatchObject({ name: words, offers: { seller: { name: words } } });
 });
 
-it('a long text is cut between two signs, on one line', () => {
+it('cuts a long text between two characters, on one line', () => {
   const { meta } = read(dealHead({ ...DEAL, description: `Line\n\n${'🏺'.repeat(300)}` }, [PICTURE], SITE));
   const text = meta.get('description')!;
   // Half a surrogate pair cannot be encoded.
@@ -188,7 +188,7 @@ it('a long text is cut between two signs, on one line', () => {
   expect([[...text].length, text.endsWith('🏺…'), text.includes('\n')]).toEqual([200, true, false]);
 });
 
-it('the head of a school says which, where it is, and the way to it', () => {
+it('names the school, its location and breadcrumbs', () => {
   const { title, canonical, data } = read(schoolHead(SCHOOL, PICTURE, SITE));
   expect([title, canonical]).toEqual(['Support Oak Elementary · Homeroom', 'https://homeroom.example/schools/3']);
   expect(data).toMatchObject([
@@ -197,14 +197,14 @@ it('the head of a school says which, where it is, and the way to it', () => {
   ]);
 });
 
-it.each(Object.keys(PAGE_TITLES) as PublicPath[])('the head of %s has words of its own', (path) => {
+it.each(Object.keys(PAGE_TITLES) as PublicPath[])('has its own text for %s', (path) => {
   const { title, canonical, meta, data } = read(pageHead(path, PICTURE, SITE));
   expect([title.match(/Homeroom/g)?.length, canonical]).toEqual([1, `https://homeroom.example${path}`]);
   expect(meta.get('description')!.length).toBeGreaterThan(30);
   expect(data[0]!['@type']).toBe(path === '/' ? 'Organization' : 'BreadcrumbList');
 });
 
-it('a page that is not there is kept by nobody', () => {
+it('a missing page is cached by no one', () => {
   const { title, canonical, meta, data } = read(missingHead('School not found', PICTURE));
   expect([title, canonical, meta.get('robots'), meta.has('og:url'), data]).toEqual([
     'School not found · Homeroom',

@@ -10,7 +10,7 @@ export function Promises() {
     <div className={styles['promises']}>
       <ul className={styles['list']}>
         <li>
-          <CheckIcon /> Not used? Get your money back within {LIMITS.selfRefundDays} days.
+          <CheckIcon /> Haven’t used it? Get your money back within {LIMITS.selfRefundDays} days.
         </li>
         <li>
           <MailIcon /> Your voucher arrives by email within moments.

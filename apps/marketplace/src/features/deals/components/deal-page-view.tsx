@@ -43,7 +43,7 @@ export function DealPageView({ deal, onBuy, share, reviews, around }: DealPageVi
               other vouchers.
             </li>
             <li>
-              <CheckIcon /> Not used? Get your money back within {LIMITS.selfRefundDays} days.
+              <CheckIcon /> Haven’t used it? Get your money back within {LIMITS.selfRefundDays} days.
             </li>
           </ul>
         </section>
@@ -117,7 +117,7 @@ function HowToRedeem({ points }: { readonly points: number }) {
         <li>
           <MailIcon />
           <span>
-            <strong>Buy it here.</strong> Your voucher comes by email within moments.
+            <strong>Buy it here.</strong> Your voucher arrives by email within moments.
           </span>
         </li>
         <li>
