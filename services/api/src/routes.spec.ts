@@ -52,12 +52,12 @@ function routesOf(controller: Type): Route[] {
 const rolesOf = ({ guards }: Route) => guards.filter(({ kinds, isOptional }) => kinds && !isOptional).flatMap(({ kinds }) => kinds!);
 const isOpen = (route: Route) => rolesOf(route).length === 0 && !route.reason;
 const contradicts = (route: Route) => rolesOf(route).length > 0 && route.reason !== undefined;
-/** The team may see and change everybody's; what is public is nobody's secret. */
+/** The team may see and change everything; public data is not secret. */
 const lacksOwner = (route: Route) =>
   route.path.includes(':') && !route.owner && !route.reason && rolesOf(route).some((kind) => kind !== 'admin');
 const lacksPages = ({ parameters, interceptors }: Route) => parameters.includes('limit') && !interceptors.includes(PagedInterceptor);
 
-/** What guards, pipes and interceptors say of it would not be asked. */
+/** Guards, pipes and interceptors on it would be bypassed. */
 const isSkipped = ({ reason, guards, interceptors }: Route) =>
   !reason || guards.length > 0 || interceptors.some((interceptor) => interceptor !== PagedInterceptor);
 

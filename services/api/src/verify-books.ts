@@ -3,7 +3,7 @@ import { readConfiguration } from './platform/configuration/read-configuration.j
 import { newDataSource } from './platform/database/data-source.js';
 import { BooksCheck, FactsJoint, VerifyBooks } from './treasury/books/index.js';
 
-/** A worker posts what happened within seconds. */
+/** A worker posts new facts within seconds. */
 const PAUSE_MS = 5_000;
 
 const database = await newDataSource(readConfiguration(process.env), 'verify-books').initialize();

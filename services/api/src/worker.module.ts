@@ -18,7 +18,7 @@ import { ReconciliationWorkerModule } from './treasury/reconciliation/index.js';
 import { MODULES } from './modules.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/** Does what requests promised: relays the outbox, works the queues, keeps the money path's clock. */
+/** Does the work that requests promised: relays the outbox, processes the queues, runs the money path's schedule. */
 @Module({
   imports: [
     PlatformModule.for('worker'),

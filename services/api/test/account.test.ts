@@ -28,7 +28,7 @@ const follow = (link: object) => api.post<Problem>('/api/account-deletions', lin
 const STALE = { status: 401, body: { code: 'LINK_INVALID', message: 'This link has expired or was already used' } };
 const AS_IT_WAS = { name: null, schoolId: null, wantsReminders: true };
 
-/** The link as the mail has it. */
+/** The link from the mail. */
 async function linkOf(shopperId: number, until = SOON()): Promise<Link> {
   const { path } = (await api.app.get(DeleteAccounts).deliverable(shopperId, until))!;
   const query = new URLSearchParams(path.slice(path.indexOf('?')));

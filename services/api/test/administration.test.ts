@@ -35,7 +35,7 @@ const get = <Body>(path: string) => api.get<Body>(`/api/admin/${path}`, admin.he
 const send = <Body>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   api.call<Body & Problem>(method, `/api/admin/${path}`, body, admin.headers);
 const lastAudit = async (q: string) => (await get<AuditEntry[]>(`audit?q=${encodeURIComponent(q)}&limit=1`)).body[0]!;
-/** Somebody who manages a school, in headers. */
+/** A school manager's headers. */
 async function aSchoolManager() {
   const { id } = await world.one<{ id: number }>(
     `INSERT INTO school_managers (school_id, email, name, accepted_at) VALUES ($1, $2, 'Ana Lee', now()) RETURNING id`,

@@ -17,7 +17,7 @@ const { api, database, world } = await startStack({ listens: true });
 const post = () => api.app.get(PostJournals).postAll();
 const problems = () => api.app.get(VerifyBooks).problems();
 
-/** What an account, or a part of it, came to, in cents. Above zero is a debit. */
+/** The balance of an account, or a part of it, in cents. Positive is a debit. */
 async function balance(account: string, reference: string | number = ''): Promise<number> {
   const { cents } = await world.one<{ cents: number }>(
     'SELECT COALESCE(sum(cents), 0)::float8 AS cents FROM journal_lines WHERE account = $1 AND reference = $2',
@@ -36,7 +36,7 @@ async function returned(voucherId: number): Promise<void> {
   await api.app.get(PurchasesService).returnPayment(orderId);
 }
 
-/** A shopper with credit, by a voucher that was let go. */
+/** A shopper with credit from an expired voucher. */
 async function withCredit(dollars: number) {
   const shopper = await aShopper(api, world);
   const { id } = await aVoucher(api, world, shopper.email, { price: dollars });

@@ -10,7 +10,7 @@ const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(path.join(DIST, file), 'utf8') }));
 const { homeroom } = JSON.parse(readFileSync(path.join(ROOT, 'services/api/package.json'), 'utf8')) as { homeroom: { apart: string[] } };
 
-/** The files of packages in the bundle, by what comes behind `node_modules/`. */
+/** The bundle's package files, by their path after `node_modules/`. */
 const bundled = new Set(scripts.flatMap(({ text }) => [...text.matchAll(/^"[^"\n]*node_modules\/([^"\n]+)"/gm)].map(([, file]) => file!)));
 const packageOf = (file: string) =>
   file

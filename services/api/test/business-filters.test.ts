@@ -7,11 +7,11 @@ import { startStack } from './support/stack';
 const { api, database, world } = await startStack();
 const admin = await anAdmin(api, world);
 
-/** In the marketplace's own time: the last minute of October 31, the first of November, and two of one moment. */
+/** In the marketplace's time zone: the last minute of October 31, the first of November, and two at the same moment. */
 const JOINED = ['2026-11-01T06:59:00Z', '2026-11-01T07:00:00Z', '2026-11-05T12:00:00.123456Z', '2026-11-05T12:00:00.123456Z'];
 const NAMES = ['Delta', 'alpha', 'Charlie', 'bravo'];
 const RATINGS = [4.5, 0, 5, 0];
-/** Of four businesses, in the order in which they joined. */
+/** Four businesses, in the order they joined. */
 const ids: number[] = [];
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ import { aShopper, aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack({ listens: true });
-// What lies at the provider beyond families' money pays businesses.
+// Money at the provider beyond families' pays businesses.
 await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 const { booksAreRight, aPayee, draw, becomes, sums, catchUp } = treasuryOf(api, database, world);
@@ -34,7 +34,7 @@ afterEach(() => booksAreRight());
 
 type Voucher = Awaited<ReturnType<typeof aVoucher>>;
 
-/** A family's voucher of a business. */
+/** A family's voucher from a business. */
 async function bought(partner?: Partner) {
   const shop = partner ?? (await aPartner(api, database));
   const email = `${randomUUID()}@example.com`;
@@ -55,7 +55,7 @@ const timeIsUp = (id: number) => database.query(`UPDATE complaints SET answer_by
 const endDue = () => api.app.get(KeepComplaints).endDue();
 const stateOf = async (id: number) => (await world.one<{ state: string }>('SELECT state FROM complaints WHERE id = $1', id)).state;
 
-/** What the worker does with a promised refund, and what the provider then says. */
+/** What the worker does with a promised refund, and the provider's answer. */
 async function moneyGoesBack({ id, paymentIntentId }: Voucher): Promise<void> {
   const { order_id: orderId } = await world.one<{ order_id: string }>('SELECT order_id FROM purchases WHERE voucher_id = $1', id);
   await api.app.get(PurchasesService).returnPayment(orderId);
@@ -68,7 +68,7 @@ const refundsPromised = ({ id }: Voucher) =>
     id,
   );
 
-/** Told by its family; gives the complaint. */
+/** Files a complaint as the family, and returns it. */
 async function complained(partner?: Partner) {
   const voucher = await bought(partner);
   expect((await complain(voucher)).status).toBe(200);

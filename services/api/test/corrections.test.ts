@@ -31,7 +31,7 @@ const explaining = (movement: string, cents: number): CorrectionOrder => ({
   reason: 'The fee of the bank for a wire',
 });
 
-/** Money that left the card provider and that nobody here knows of. */
+/** Money that left the card provider for a reason unknown to us. */
 async function aMovement(cents: number): Promise<string> {
   const body = JSON.stringify({ type: 'adjustment', category: 'other_adjustment', amount: -cents, source: 'adj_1' });
   const { id } = (await (await fetch(`${SANDBOX}/_test/movements`, { method: 'POST', body })).json()) as { id: string };

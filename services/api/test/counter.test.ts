@@ -6,7 +6,7 @@ import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack();
 
-/** A shop with a voucher that somebody brings. */
+/** A shop with a voucher at the counter. */
 async function aVisit(deal: object = {}) {
   const partner = await aPartner(api, database);
   const { body } = await createDeal(api, partner, { salePrice: 40, needToKnowInfo: 'By appointment', ...deal });

@@ -8,7 +8,7 @@ const { api, database, world } = await startStack();
 const site = () => process.env['PUBLIC_URL'] ?? 'http://127.0.0.1:4200';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A file as it is now, nothing from memory, with `most` addresses in one. */
+/** A freshly made file, with at most `most` addresses. */
 async function file(name: string, most?: number): Promise<Document | null> {
   const text = await api.app.get(Sitemap).file(name, most);
   if (!text) return null;
@@ -21,7 +21,7 @@ const addressesIn = async (name: string, most?: number) => {
   return document && textsOf(document, 'loc').map((address) => address.slice(site().length));
 };
 
-/** Addresses of all files that the index names. */
+/** The addresses of all files in the index. */
 async function allAddresses(most: number): Promise<string[][]> {
   const files = (await addressesIn('sitemap.xml', most))!;
   return Promise.all(files.map(async (name) => (await addressesIn(name.slice(1), most))!));
@@ -113,7 +113,7 @@ it('robots.txt keeps crawlers out of work areas, leaves the rest open, and names
   const { body } = await api.get<string>('/api/crawlers/robots.txt');
   const lines = body.split('\n');
   const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
-  /** As RFC 9309 reads a rule: the beginning of an address, all of it where `$` ends the rule. */
+  /** A rule as in RFC 9309: an address prefix, or the whole address if `$` ends it. */
   const isOpen = (address: string) =>
     !closed.some((rule) => (rule.endsWith('$') ? address === rule.slice(0, -1) : address.startsWith(rule)));
   for (const address of ['/', '/deals', '/deals/7', '/schools', '/schools/7', '/support', '/api/deals/with-locations', '/pictures/spa.png'])

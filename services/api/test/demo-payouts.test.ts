@@ -17,7 +17,7 @@ await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 await loadPayouts(database, readConfiguration(process.env));
 const { advance, booksAreRight, draw } = treasuryOf(api, database, world);
 
-/** All partners of the demo sign in by the same password. */
+/** All demo partners have the same password. */
 async function partner(number: number) {
   const { id, email } = (
     await database.query<{ id: number; email: string }[]>('SELECT id, email FROM businesses ORDER BY id LIMIT 1 OFFSET $1', [number])

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const hashedFile = (app: string) => readdirSync(path.join(ROOT, 'apps', app, 'dist/js')).find((file) => /\.[0-9a-f]{8}\.js$/.test(file))!;
 
-/** On a busy machine the API may take longer than the edge waits, and then a page goes out with its general words: it is asked for again. */
+/** On a busy machine the API may take longer than the edge waits, and then the page has its general text: it is requested again. */
 async function pageWithTitle(address: string, title: string) {
   for (let tries = 1; ; tries += 1) {
     const reply = await fetch(address);
@@ -227,7 +227,7 @@ describe.each([
 
   it('sends the same headers, keeps the same files for good, and hides the same', async () => {
     const page = await fetch(`${origin()}/deals`);
-    // On this machine the sandbox stands in for the card provider, and its frames, too, ask for wallets.
+    // On this machine the sandbox stands in for the card provider, and its frames also ask for wallets.
     const headers = headersFor(origin() === local.origin ? { ...CARD_PROVIDER, frames: local.origin } : CARD_PROVIDER);
     expect(Object.fromEntries(page.headers)).toMatchObject(
       Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
@@ -248,9 +248,9 @@ describe.each([
 
 describe('the edge in production, before an API that records its requests', () => {
   const NOTHING = 'nothing';
-  /** What it is asked for an address with signs that no page of ours has. */
+  /** The API request for an address with characters that no page has. */
   const NO_PAGE = '/api/previews?path=';
-  /** For each location that asks the API: an address in it, and what the API is asked for that. */
+  /** For each location that calls the API: an example address, and its API request. */
   const ASKING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '= /api/uploads/images': { '/api/uploads/images': '/api/uploads/images' },
     '/api/': { '/api/deals/1': '/api/deals/1', '/api/': '/api/' },
@@ -274,7 +274,7 @@ describe('the edge in production, before an API that records its requests', () =
     },
     '= /frame': { '/frame': NOTHING },
   };
-  /** Of a page the API is asked for its status, then for its tags. */
+  /** For a page, the API is asked for its status, then for its tags. */
   const timesAsked = (asked: string) => (asked.startsWith('/api/previews') ? 2 : 1);
   const ADDRESSES = Object.values(ASKING).flatMap((addresses) => Object.entries(addresses));
   let upstream: Awaited<ReturnType<typeof startUpstream>>;
@@ -309,7 +309,7 @@ describe('the edge in production, before an API that records its requests', () =
     expect(await askedFor(address)).toEqual({ answers: 1, seen: expected });
     for (const attack of splitRequests(address)) {
       const { answers, seen } = await askedFor(attack);
-      // An address may be passed on as it was sent; what is included is asked for by the plain address, or by none.
+      // An address may be passed on as it was sent; an include uses the plain address, or none.
       const others = seen.filter(
         ({ method, url, forwardedFor }) => method !== 'GET' || ![asked, attack, NO_PAGE].includes(url) || forwardedFor !== '127.0.0.1',
       );

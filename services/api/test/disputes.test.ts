@@ -47,7 +47,7 @@ const becomes = (id: number, state: string) =>
   eventually(async () => (await world.count('purchases', 'id = $1 AND state = $2', id, state)) === 1);
 const redeem = (id: number, token: string) => api.post<RedeemedVoucher & Problem>(`/api/voucher/${id}/redeem`, { token });
 const mails = (name: string, id: number) => world.count('outbox', `name = $1 AND payload->>'purchaseId' = $2`, name, String(id));
-/** What the business was told of the dispute, in order. */
+/** The mails to the business about the dispute, in order. */
 const toldPartner = async (id: number) =>
   (
     await database.query<{ state: string }[]>(

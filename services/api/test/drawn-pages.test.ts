@@ -9,7 +9,7 @@ import { ROOT, startNginx } from './support/nginx';
 import { parsedPage } from './support/parsed';
 import { askAsItStands, splitRequests } from './support/upstream';
 
-/** Stands where the renderer or the API stands, answers as a test says, and remembers what it was asked. */
+/** Stands in for the renderer or the API, answers as a test says, and records its requests. */
 class Stand {
   answer: RequestListener = () => undefined;
   seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
@@ -43,7 +43,7 @@ const refused =
   (status: number): RequestListener =>
   (_, response) =>
     void response.writeHead(status).end('refused');
-/** As the API answers for the edge: there, with tags of its own, or not. */
+/** The API's answer to the edge: found, with its own tags, or not. */
 const tagged =
   (status: number): RequestListener =>
   (_, response) =>

@@ -19,7 +19,7 @@ await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 const { headers: team } = await anAdmin(api, world);
 afterEach(() => webhookMishaps({ lose: 0 }));
 
-/** What the worker does again and again. */
+/** The worker's recurring tasks. */
 async function catchUp(): Promise<void> {
   await api.app.get(FetchMovements).fetch(OVERLAP.weekly);
   await api.app.get(PostJournals).postAll();
@@ -30,7 +30,7 @@ const sums = async ({ id, headers }: Partner) => (await api.get<Earnings>(`/api/
 const lines = async ({ id, headers }: Partner) => (await api.get<EarningLine[]>(`/api/businesses/${id}/earnings/lines`, headers)).body;
 const ofAll = async (query = '') => (await api.get<BusinessEarnings[]>(`/api/admin/earnings?limit=200${query}`, team)).body;
 
-/** A voucher for $40 of a partner, paid by card and used. */
+/** A partner's $40 voucher, paid by card and used. */
 async function used(partner: Partner, card = 'pm_card_visa') {
   const { id: dealId } = await world.aDeal({ price: 40, businessId: partner.id });
   const email = `${crypto.randomUUID()}@example.com`;
@@ -43,7 +43,7 @@ async function used(partner: Partner, card = 'pm_card_visa') {
   return { id: voucher!.id, payment, email };
 }
 
-/** Changes what never changes. */
+/** Changes append-only rows. */
 async function rewrite(table: string, statement: string, ...values: unknown[]): Promise<void> {
   await database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await database.query(`UPDATE ${table} ${statement}`, values);
@@ -52,7 +52,7 @@ async function rewrite(table: string, statement: string, ...values: unknown[]): 
 
 const paymentsHaveArrived = () => rewrite('movements', `SET available_at = now() - interval '1 hour' WHERE category = 'charge'`);
 
-/** As if all of a business had been earned long ago, and payments had reached the card provider. */
+/** As if a business had earned everything long ago, and payments had reached the card provider. */
 async function longAgo({ id }: Partner): Promise<void> {
   await rewrite('journal_lines', `SET due_on = due_on - 30 WHERE account = 'payable' AND reference = $1`, String(id));
   await paymentsHaveArrived();

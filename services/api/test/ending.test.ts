@@ -25,7 +25,7 @@ afterEach(() => {
   smtp.close();
 });
 
-/** A script of the API as process 1 of a space of its own, which is what it is in a container. */
+/** A script of the API as process 1 of a PID namespace, as in a container. */
 async function asProcessOne(script: string) {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
   const space = spawn('unshare', [...asRoot, '--pid', '--fork', '--kill-child', process.execPath, `${DIST}${script}`], {
@@ -41,7 +41,7 @@ async function asProcessOne(script: string) {
   });
   const [inside] = readFileSync(`/proc/${space.pid}/task/${space.pid}/children`, 'utf8').trim().split(' ').map(Number);
   return {
-    /** What `docker stop` does: a signal, some patience, then the end. */
+    /** Like `docker stop`: a signal, a grace period, then a kill. */
     stop: async (): Promise<number | null | 'had to be killed'> => {
       process.kill(inside!, 'SIGTERM');
       let patience: NodeJS.Timeout;
@@ -53,7 +53,7 @@ async function asProcessOne(script: string) {
   };
 }
 
-/** Redis that says nothing more to whoever names a connection, which a worker of Bull does first of all. */
+/** A Redis that goes silent when a connection is named, which a Bull worker does first. */
 async function redisThatFallsSilent() {
   const { port, hostname } = new URL(process.env['REDIS_URL']!);
   const server = createServer((asking) => {
@@ -90,7 +90,7 @@ describe('a process asked to stop in its container', () => {
     const email = `${randomUUID()}@example.com`;
     const isSending = new Promise<void>((resolve) => {
       smtp.onMail = (to) => {
-        // Mails that an earlier test left waiting go through: four that hang would fill the worker.
+        // Mails left by an earlier test go out: four hanging ones would fill the worker.
         if (!to.includes(email)) return undefined;
         resolve();
         return new Promise(() => undefined);

@@ -35,7 +35,7 @@ const mails = (name: string, of: string, id: unknown) => world.count('outbox', `
 const seenByTeam = async ({ id, name }: Payee) =>
   (await api.get<TeamPayout[]>(`/api/admin/payouts?q=${encodeURIComponent(name)}`, team)).body.find(({ businessId }) => businessId === id)!;
 const lookWhereDue = () => api.app.get(FollowPayees).lookWhereDue();
-/** One step of each, and what it earned lies at the provider. */
+/** One step of each, with its earnings at the provider. */
 async function isTransferredOnly(): Promise<void> {
   await orderFaults({ ...PAYOUTS, mode: 'error', times: 4 });
   await advance();

@@ -19,7 +19,7 @@ const expire = (id: number) => database.query(`UPDATE vouchers SET expires_at = 
 const age = (id: number, days: number) =>
   database.query(`UPDATE purchases SET created_at = now() - make_interval(days => $2) WHERE voucher_id = $1`, [id, days]);
 
-/** What the worker does with the refund that was promised. */
+/** What the worker does with the promised refund. */
 async function workRefund(voucherId: number): Promise<void> {
   const { order_id: orderId, payment_intent_id: intent } = await world.one<{ order_id: string; payment_intent_id: string }>(
     'SELECT order_id, payment_intent_id FROM purchases WHERE voucher_id = $1',
@@ -29,7 +29,7 @@ async function workRefund(voucherId: number): Promise<void> {
   if (!intent.startsWith('credit_')) await api.app.get(PurchasesService).refundChanged(intent);
 }
 
-/** Credit of `dollars`, by a voucher that was let go. */
+/** Credit of `dollars`, from an expired voucher. */
 async function withCredit(dollars: number): Promise<Shopper> {
   const shopper = await aShopper(api, world);
   const { id } = await aVoucher(api, world, shopper.email, { price: dollars });

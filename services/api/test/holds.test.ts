@@ -13,7 +13,7 @@ beforeEach(() => database.query(`UPDATE orders SET state = 'cancelled', holds_st
 afterEach(() => orderFaults());
 
 const purchases = () => api.app.get(PurchasesService);
-/** One turn of the clockwork, whatever becomes of it. */
+/** One scheduled run, whatever its outcome. */
 async function sweep(): Promise<void> {
   await purchases()
     .releaseExpiredHolds()
@@ -149,7 +149,7 @@ describe('a hold', () => {
     const cancelling = purchases()
       .releaseExpiredHolds()
       .catch(() => undefined);
-    // Until it is claimed, its row may be locked, and what is locked is left for the next turn.
+    // Until it is claimed, its row may be locked, and locked rows wait for the next run.
     await eventually(async () => (await order('id', id)).state === 'cancelling');
     await purchases().releaseOverdueHolds();
     expect(await world.stock(dealId)).toEqual({ sold: 0, held: 0 });

@@ -19,7 +19,7 @@ const ids: Record<string, number | string> = {
   users: 'me',
 };
 
-/** Signed in as a partner, a shopper, a school's manager and an admin at once, so that every route is open. */
+/** Signed in as a partner, a shopper, a school manager and an admin at once, so that every route is open. */
 async function everybody(): Promise<Record<string, string>> {
   const sessions = api.app.get(SessionsService);
   const [{ id: managerId }, shopper, admin] = await Promise.all([
@@ -40,7 +40,7 @@ const pathOf = ({ path }: Route) => path.replaceAll(/(\w+)\/\{\w+\}/g, (_, of: s
 const queryOf = ({ operation }: Route) => (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
 const nameOf = ({ method, path }: Route, what: string) => `${method} ${path} ${what}`;
 
-/** What is asked of one route, and what was wrong with the answer. */
+/** A request to one route, and what was wrong with the answer. */
 type Finding = readonly [what: string, status: number];
 
 const NUL = '\u0000';

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-/** What the work gives, done by an API with these keys. */
+/** Runs the work on an API with these keys. */
 async function withKeys<Value>(keys: { JWT_SECRET: string; LINK_SECRET?: string }, work: (api: Api) => Promise<Value>): Promise<Value> {
   delete process.env['LINK_SECRET'];
   Object.assign(process.env, keys);
@@ -48,7 +48,7 @@ async function aBuyer(api: Api) {
 }
 type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 
-/** The link of a voucher, in each place that shows it. */
+/** A voucher's link, everywhere it is shown. */
 async function linksOf(api: Api, buyer: Buyer, headers = buyer.headers) {
   const history = await api.get<{ token: string }>(`/api/users/me/vouchers/${buyer.voucherId}/link`, headers);
   const success = await api.report(buyer.paymentIntentId, buyer.draftId);

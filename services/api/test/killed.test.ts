@@ -8,7 +8,7 @@ import { startWorker } from './support/worker';
 import { World, eventually, openDatabase } from './support/world';
 
 const BUYERS = 30;
-/** Another worker takes over what one that died had begun. */
+/** Another worker takes over what a dead one had started. */
 const SOON = { TAKEOVER_SECONDS: '5' };
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -42,7 +42,7 @@ it('sells once per payment though the API and the worker are killed in the middl
     return { ok: reply.ok, body: (await reply.json()) as Body };
   };
 
-  /** A buyer who tries again until there is an answer, as browsers do. */
+  /** A buyer who retries until there is an answer, like browsers. */
   const buyer = async () => {
     const draft = {
       dealId: deal.id,

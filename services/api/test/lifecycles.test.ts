@@ -21,7 +21,7 @@ const { api, database, world } = await startStack();
 
 type Moves<State extends string> = Record<State, ((manager: EntityManager, id: string) => Promise<unknown>) | null>;
 
-/** Every pair of different states, with whether the table allows the one to become the other. */
+/** Every pair of different states, with whether the table allows the move. */
 const pairsOf = <State extends string>(transitions: Readonly<Record<State, readonly State[]>>) => {
   const states = Object.keys(transitions) as State[];
   return states.flatMap((from) =>
@@ -29,7 +29,7 @@ const pairsOf = <State extends string>(transitions: Readonly<Record<State, reado
   );
 };
 
-/** Tries to move something; tells in which state it is then. */
+/** Tries a move; returns the state afterwards. */
 async function after<State extends string>(moves: Moves<State>, next: State, id: string, stateOf: (id: string) => Promise<State>) {
   await database.transaction(async (manager) => moves[next]?.(manager, id)).catch(() => undefined);
   return stateOf(id);
@@ -43,7 +43,7 @@ async function anOrder(): Promise<string> {
   return (await world.one<{ id: string }>('SELECT id FROM orders WHERE customer_email = $1', email)).id;
 }
 
-/** As settling does it. Gives the purchase's id. */
+/** Like settlement. Returns the purchase's id. */
 async function record(manager: EntityManager, orderId: string): Promise<number> {
   const order = (await api.app.get(OrdersRepository).lock(manager, orderId))!;
   const userId = await api.app.get(UsersService).ofPurchase(manager, order.customerEmail, order.customerName);

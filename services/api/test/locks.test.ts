@@ -20,7 +20,7 @@ afterAll(() => webhookMishaps({ lose: 0 }));
 const deadlocks = async () =>
   (await world.one<{ count: number }>('SELECT deadlocks::int AS count FROM pg_stat_database WHERE datname = current_database()')).count;
 
-/** A deadlock names its statement and the row it wanted, so that one seen once can be understood. */
+/** A deadlock names its statement and row, so that a single one can be understood. */
 const told = ({ message, query, driverError }: QueryFailedError) => {
   const { detail, where } = driverError as { detail?: string; where?: string };
   return { message, query, detail, where };
@@ -33,7 +33,7 @@ interface Bought {
   readonly token: string;
 }
 
-/** One shopper, one deal, one school: every flow of money wants the same rows. */
+/** One shopper, one deal, one school: every money flow needs the same rows. */
 async function oneWorld() {
   const shopper = await aShopper(api, world);
   const admin = await anAdmin(api, world);
@@ -177,7 +177,7 @@ describe('the order of locks', () => {
     await purchases.releaseOverdueHolds();
     const refunding = database.createQueryRunner();
     await refunding.startTransaction();
-    // As a refund does it: points of the shopper, then the piece of the deal.
+    // Like a refund: the shopper's points, then the deal's piece.
     await refunding.query('UPDATE users SET reward_points = reward_points WHERE id = $1', [shopper.id]);
     const settling = purchases.settle(intentOf(body.clientSecret));
     await eventually(async () => (await world.count('pg_stat_activity', `wait_event_type = 'Lock' AND datname = current_database()`)) > 0);
@@ -191,7 +191,7 @@ describe('the order of locks', () => {
     const { admin, deal, schoolId } = await oneWorld();
     const referring = database.createQueryRunner();
     await referring.startTransaction();
-    // As a foreign key does it.
+    // Like a foreign key.
     await referring.query('SELECT 1 FROM deals WHERE id = $1 FOR KEY SHARE', [deal.id]);
     await referring.query('SELECT 1 FROM businesses WHERE id = $1 FOR KEY SHARE', [deal.businessId]);
     await referring.query('SELECT 1 FROM schools WHERE id = $1 FOR KEY SHARE', [schoolId]);

@@ -57,7 +57,7 @@ async function known(): Promise<number> {
 
 const fetchAll = () => api.app.get(FetchMovements).fetch(OVERLAP.usual);
 
-/** The provider answers once, and then no more for a while. */
+/** The provider answers once, then goes silent for a while. */
 const cutOffAfterAPage = () =>
   orderFaults({ path: LISTED, mode: 'delay', delayMs: 0, times: 1 }, { path: LISTED, mode: 'error', times: 20 });
 
@@ -101,7 +101,7 @@ describe('how far a fetch came', () => {
 describe('comparing the movements with the provider’s balance', () => {
   const difference = () => api.app.get(CompareProvider).difference(OVERLAP.usual);
 
-  /** Somebody buys just before the provider is asked what it holds, and just after. */
+  /** Someone buys just before the provider is asked for its balance, and just after. */
   function whileSalesGoOn(): void {
     const provider = api.app.get(ProviderBalance);
     const total = provider.total.bind(provider);
@@ -191,7 +191,7 @@ describe('a day that cannot be reconciled', () => {
   });
 });
 
-/** What reads through it stays within one transaction. */
+/** Its reads stay within one transaction. */
 const inTransaction = (runner: QueryRunner) =>
   ({
     query: (statement: string, parameters: unknown[]) => runner.query(statement, parameters),
@@ -207,7 +207,7 @@ describe('a search for refunds to post', () => {
     const runner = database.createQueryRunner();
     await runner.startTransaction();
     const { at } = (await runner.query(`SELECT (now() - interval '1 hour')::text AS at`))[0];
-    // With what this connection did before.
+    // With this connection's earlier work.
     const purchasesRead = async (): Promise<number> =>
       (
         await runner.query(

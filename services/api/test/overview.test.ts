@@ -8,7 +8,7 @@ const admin = await anAdmin(api, world);
 
 const ask = async () => (await api.get<TeamOverview>('/api/admin/overview', admin.headers)).body;
 const TODAY = `(now() AT TIME ZONE 'America/Los_Angeles')::date`;
-/** A time of the day so many days ago, in the marketplace's own time. */
+/** A time on the day so many days ago, in the marketplace's time zone. */
 const at = (daysAgo: number, time: string) => `((${TODAY} - ${daysAgo}) + time '${time}') AT TIME ZONE 'America/Los_Angeles'`;
 
 /** Each sells for $40 and one point. */

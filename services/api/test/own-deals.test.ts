@@ -256,7 +256,7 @@ describe('changing a deal', () => {
     const { body: deal } = await create(partner, { maxQuantity: 5 });
     const stateAfter = async (sql: string) => {
       await database.query(`UPDATE deals SET ${sql} WHERE id = $1`, [deal.id]);
-      // With its business it is remembered apart, so that each look is a fresh one.
+      // With its business it is cached separately, so that each read is a fresh one.
       const path = `/api/deals/${deal.id}`;
       return eventually(async () => {
         const { body } = await api.get<DealView>(path);
@@ -361,7 +361,7 @@ describe('locations', () => {
 });
 
 describe('ownership, taken from the OpenAPI document', () => {
-  /** Every path that names a business, a deal, a location or a voucher of a partner. */
+  /** Every path that names a partner's business, deal, location or voucher. */
   const OWNED =
     /^\/api\/(businesses\/\{id\}\/(?!reviews)|deals\/\{id\}(?!\/(views|with-business))|locations\/\{id\}|voucher\/\{id\}\/undo)/;
   interface Description {

@@ -7,7 +7,7 @@ import { newDataSource } from '../src/platform/database/data-source';
 
 const { env } = process;
 
-/** How many there are in each store. */
+/** The number of records in each store. */
 async function found() {
   const database = new pg.Client({ connectionString: env['DATABASE_URL']! });
   await database.connect();

@@ -23,7 +23,7 @@ const press = ({ id, headers }: Partner) => api.post<PayeeLink & Problem>(`/api/
 const look = async ({ id, headers }: Partner) => (await api.post<Payee>(`/api/businesses/${id}/payee/look`, {}, headers)).body;
 const accountOf = async ({ id }: Partner) =>
   (await world.one<{ account: string }>('SELECT account_id AS account FROM payees WHERE business_id = $1', id)).account;
-/** What the worker does again and again. */
+/** The worker's recurring tasks. */
 const lookWhereDue = () => api.app.get(FollowPayees).lookWhereDue();
 const mails = (name: string, { id }: Partner) => world.count('outbox', `name = $1 AND payload->>'businessId' = $2`, name, String(id));
 
@@ -175,7 +175,7 @@ describe('news of a payee', () => {
   });
 
   it('that was lost is made up for within a day', async () => {
-    // Those of its setup, too, which may come after the first look.
+    // Including events of its setup, which may arrive after the first check.
     await webhookMishaps({ lose: 100 });
     const partner = await aPayee();
     await accountAtProvider({ id: partner.account, due: ['external_account'] });

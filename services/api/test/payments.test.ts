@@ -44,7 +44,7 @@ const stateOf = async (orderId: string) => (await world.one<{ state: string }>('
 const purchasesOf = (orderId: string) => world.count('purchases', 'order_id = $1', orderId);
 const expireHold = (orderId: string) =>
   database.query(`UPDATE orders SET hold_expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);
-/** Pays, and only the browser tells of it. */
+/** Pays, and only the browser reports it. */
 async function payUnheard(clientSecret: string): Promise<void> {
   await webhookMishaps({ lose: 100 });
   await payByCard(clientSecret);
@@ -53,7 +53,7 @@ async function payUnheard(clientSecret: string): Promise<void> {
 
 const OF_THE_ROW = /^(id|code|username|email|customer_email|draft_key|access_.*|payment_intent_id|.*_at)$|_id$/;
 
-/** A row with its own name for everything that no two rows share; whether something is there still shows. */
+/** A row with names in place of unique values; whether a value exists still shows. */
 const withoutItsOwn = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, OF_THE_ROW.test(name) ? value !== null : (value as unknown)]));
 
@@ -178,7 +178,7 @@ describe('preparing a payment', () => {
 
   it('cancels an order at the provider before its draft opens another, also when the worker had started to', async () => {
     const { deal, schoolId, ...order } = await anOrder({ max: 3 });
-    // Its hold ran out, and the provider has not answered yet.
+    // Its hold expired, and the provider has not answered yet.
     await database.query(`UPDATE orders SET state = 'cancelling' WHERE id = $1`, [order.orderId]);
     const again = await api.prepare({ dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId });
     expect([again.status, again.body.paymentId === order.paymentIntentId]).toEqual([200, false]);
@@ -458,7 +458,7 @@ describe('settling a payment', () => {
     const { paymentIntentId } = order;
     const told = await api.post('/api/payment-success', { paymentIntentId, knowsRefused: true });
     expect(told.body).toEqual({ success: false, outcome: 'refused' });
-    // A browser built before the word was there.
+    // A browser built before the outcome existed.
     expect((await api.report(paymentIntentId)).body).toEqual({ success: false, outcome: 'refunded' });
     expect(await stateOf(order.orderId)).toBe('refused');
     expect(await world.count('outbox', `name IN ('return-payment', 'order-refused') AND payload->>'orderId' = $1`, order.orderId)).toBe(2);
@@ -473,7 +473,7 @@ describe('settling a payment', () => {
     await payUnheard(order.clientSecret);
     const blocker = database.createQueryRunner();
     await blocker.startTransaction();
-    // The settlement gets as far as the deal's row, and is killed there.
+    // The settlement reaches the deal's row, and is killed there.
     await blocker.query('SELECT 1 FROM deals WHERE id = $1 FOR NO KEY UPDATE', [order.deal.id]);
     const settling = api.report(order.paymentIntentId);
     const { pid } = await eventually(waitingSettlement);
@@ -516,7 +516,7 @@ describe('settling a payment', () => {
       await database.query(`UPDATE deals SET need_to_know_info = 'Bring socks', valid_location_ids = '{7,8}' WHERE id = $1`, [deal.id]);
       const order = await anOrder({ deal, customerName: 'Ana\u00a0Maria  Lee' });
       await payUnheard(order.clientSecret);
-      // One whose hold has ended is sold another piece, so it goes the long way.
+      // One with an expired hold gets another piece, so it takes the long way.
       if (!isUsual) {
         await database.query(`UPDATE orders SET state = 'cancelled', holds_stock = false WHERE id = $1`, [order.orderId]);
         await database.query('UPDATE deals SET held = 0 WHERE id = $1', [deal.id]);

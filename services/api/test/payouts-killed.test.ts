@@ -25,7 +25,7 @@ async function callsFor(step: string): Promise<number> {
   return calls[`POST ${step}s`] ?? 0;
 }
 
-/** A worker of its own asks for a step of a payout, and the provider takes its time to answer. */
+/** A separate worker requests a payout step, and the provider answers slowly. */
 async function asks(step: string) {
   const before = await callsFor(step);
   await orderFaults({
@@ -39,7 +39,7 @@ async function asks(step: string) {
   return worker;
 }
 
-/** Whatever was cut off, another process takes it up, and it was paid once. */
+/** Whatever was interrupted, another process continues it, and it was paid once. */
 async function isPaidOnce(payee: Payee): Promise<void> {
   await forgetKeys();
   await becomes(payee, 'paid');

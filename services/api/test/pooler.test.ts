@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await openDatabase();
   pooler = await startPooler(process.env['DATABASE_URL']!);
   const env = { DATABASE_URL: pooler.url, DATABASE_POOLER: 'transaction' };
-  // Migrations go to the database itself.
+  // Migrations connect to the database directly.
   execFileSync(process.execPath, [MIGRATE], { env: { ...process.env, DATABASE_POOLER: 'transaction' } });
   const api = await startCopy('127.0.0.1', await freePort(), env);
   origin = api.origin;

@@ -9,7 +9,7 @@ import { eventually } from './support/world';
 
 const { api, database, world } = await startStack();
 
-/** What the edge is told of a page, as a browser reads it. */
+/** The edge's part of a page's head, as a browser reads it. */
 async function previewOf(path: string) {
   const { status, body, headers } = await api.get<string>(`/api/previews?path=${path}`);
   const page = parsedPage(body);

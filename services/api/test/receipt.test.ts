@@ -23,7 +23,7 @@ async function latest({ headers }: Shopper): Promise<number> {
   return purchase!.id;
 }
 
-/** The receipt of a purchase as it is, but for what is said. */
+/** The receipt of a purchase, with the given changes. */
 async function receipt(id: number, change: Partial<ReceiptRow> = {}) {
   const row = (await api.app.get(HistoryJoint).receipt(id))!;
   return readPdf(await api.app.get(ReceiptPdf).draw({ ...row, ...change }));

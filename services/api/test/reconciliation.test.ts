@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-/** What the worker does again and again. */
+/** The worker's recurring tasks. */
 async function catchUp(): Promise<string[]> {
   await api.app.get(FetchMovements).fetch(OVERLAP.weekly);
   await api.app.get(PostJournals).postAll();
@@ -97,7 +97,7 @@ async function disputeAtProvider({ payment }: Bought): Promise<string> {
   return ((await reply.json()) as { data: [{ id: string }] }).data[0].id;
 }
 
-/** As if all that was posted had been two days ago. */
+/** As if everything posted had been two days ago. */
 async function twoDaysLater(): Promise<void> {
   await database.query('ALTER TABLE journals DISABLE TRIGGER journals_append_only');
   await database.query(`UPDATE journals SET at = at - interval '2 days'`);
@@ -215,7 +215,7 @@ describe('a dispute', () => {
     ['pm_card_createDispute', 'us, when the card was stolen', -4_000],
     ['pm_card_createDisputeProductNotReceived', 'the business, when it did not deliver', 0],
   ])('that we lose for a used voucher (%s) is borne by %s', async (card, _who, payable) => {
-    // The bank asks only after the voucher was used.
+    // The dispute comes only after the voucher was used.
     await webhookMishaps({ lose: 100 });
     const voucher = await bought(card);
     await useUp(voucher);
@@ -237,7 +237,7 @@ describe('a refund', () => {
     await decided(voucher, 'lost');
     expect(await catchUp()).toEqual([]);
     expect([await balance('holders', voucher.id), await balance('clearing', voucher.payment)]).toEqual([0, 0]);
-    // The bank took all of the price, and ten dollars of it had gone back.
+    // The bank took the whole price, and ten dollars of it had been refunded.
     expect([await balance('disputed', await disputeOf(voucher)), (await balance('dispute-losses')) - losses]).toEqual([0, 1_000]);
   });
 

@@ -31,7 +31,10 @@ afterAll(() => {
   names.stop();
 });
 
-/** Asks all the time, every other time for a link to sign in, which is written down. @returns what ends it and tells the answers that failed */
+/**
+ * Asks continuously, every other time for a sign-in link, which is a write. @returns a function that stops it and returns the failed
+ * answers
+ */
 function visitors() {
   const failures: string[] = [];
   const asked: Promise<void>[] = [];
@@ -60,12 +63,12 @@ it('replacing and restarting copies one by one fails no request, though nginx is
   let [first, second] = await Promise.all([aCopy('127.0.0.2'), aCopy('127.0.0.3')]);
   const stop = visitors();
   try {
-    // As containers are replaced: the new one has another address.
+    // Like replaced containers: the new one has another address.
     [first] = await Promise.all([aCopy('127.0.0.4'), first.stop()]);
     names.give('127.0.0.3', '127.0.0.4');
     [second] = await Promise.all([aCopy('127.0.0.5'), second.stop()]);
     names.give('127.0.0.4', '127.0.0.5');
-    // As processes are: at the same address.
+    // Like restarted processes: at the same address.
     await first.stop();
     first = await aCopy('127.0.0.4');
     await second.stop();

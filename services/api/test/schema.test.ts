@@ -25,20 +25,20 @@ afterAll(async () => {
   await server.destroy();
 });
 
-/** TypeORM reads how a column is generated from a table of its own, which our migrations do not make. */
+/** TypeORM reads how a column is generated from its own table, which our migrations do not create. */
 const noteGeneratedColumns = () =>
   database.query('CREATE TABLE typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)');
 
-/** Of the one column that the database generates. An entity that said so would have TypeORM make its table wherever it migrates. */
+/** About the one generated column. An entity that declared it would make TypeORM create its table wherever it migrates. */
 const OF_GENERATED = /"(is_redeemed|TEMP_OLD_is_redeemed|typeorm_metadata)"/;
 
-/** What TypeORM would change to make the database what the entities say. */
+/** What TypeORM would change to match the entities. */
 async function changesWanted(): Promise<string[]> {
   const { upQueries } = await database.driver.createSchemaBuilder().log();
   return upQueries.map(({ query }) => query).filter((query) => !OF_GENERATED.test(query));
 }
 
-/** Checks stand in the migrations alone: TypeORM compares only their names, so a copy in the entities would soon tell lies. */
+/** Checks are in the migrations only: TypeORM compares just their names, so copies in the entities would soon be wrong. */
 async function checks(): Promise<string[]> {
   const rows = await database.query<{ drop: string }[]>(
     `SELECT format('ALTER TABLE "%s" DROP CONSTRAINT "%s"', conrelid::regclass, conname) AS drop FROM pg_constraint WHERE contype = 'c'`,

@@ -31,7 +31,7 @@ async function tokenFor(email: string): Promise<string> {
   return (await managers().deliverable(id))!.token;
 }
 
-/** A school with points that were earned, and somebody who manages it. */
+/** A school with earned points, and a manager. */
 async function aManagedSchool(purchases = 1, price = 600) {
   const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { price });
   const { schoolId } = voucher;

@@ -17,7 +17,7 @@ import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack({ listens: true });
 
-/** A purchase whose points are credited. Its price counts in points. */
+/** A purchase with credited points. Its price equals its points. */
 async function aPurchase(price: number, schoolId?: number) {
   const email = `${randomUUID()}@example.com`;
   const bought = await aVoucher(api, world, email, { price });

@@ -26,7 +26,7 @@ const linksTo = (email: string) =>
   );
 const managersOf = async (schoolId: number) => (await send<SchoolManager[]>('GET', `schools/${schoolId}/managers`)).body;
 
-/** Follows the last mailed link; gives the headers of who is signed in by it. */
+/** Follows the last emailed link; returns the headers of the signed-in manager. */
 async function enter(email: string) {
   const { id } = (await linksTo(email)).at(-1)!;
   const link = await api.app.get(ManagersService).deliverable(id);

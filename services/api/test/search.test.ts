@@ -21,7 +21,7 @@ let server: DataSource;
 let database: DataSource;
 let api: Api;
 
-/** The demo in a database of its own, so that what other tests sell is not found. */
+/** The demo in its own database, so that other tests' sales do not matter. */
 beforeAll(async () => {
   server = await openDatabase();
   const name = `search_${randomUUID().slice(0, 8)}`;
@@ -45,7 +45,7 @@ afterAll(async () => {
 const find = async (query: string) => (await api.get<DealWithLocations[]>(`/api/deals/with-locations?limit=10&${query}`)).body;
 const titles = async (q: string) => (await find(`q=${encodeURIComponent(q)}`)).map(({ title }) => title);
 
-/** How it was found before: the words as they stand, side by side, featured deals first. */
+/** The previous search: the words as typed, side by side, featured deals first. */
 async function oldTitles(q: string): Promise<string[]> {
   const rows = await database.query<{ title: string }[]>(
     `SELECT d.title FROM deals d WHERE d.is_active AND (d.search_text LIKE $1 OR EXISTS (
@@ -252,7 +252,7 @@ describe('a deal that is added while its business changes', () => {
   const listed = async (title: string) => (await find(`q=${title}`)).map((deal) => deal.title);
   const hasEntry = async (name: string) => (await database.query(`SELECT 1 FROM search_entries WHERE name = $1`, [name])).length > 0;
 
-  /** Neither sees what the other does, until both are there. */
+  /** Neither sees the other's change until both are there. */
   async function addedMeanwhile(title: string, wasVerified: boolean) {
     const [{ id }] = await database.query<[{ id: number }]>(
       `INSERT INTO businesses (name, category, email, is_verified) VALUES ($1, 'Services', $2, $3) RETURNING id`,
@@ -347,7 +347,7 @@ describe('deals nearby', () => {
     expect(found.map(({ miles }) => miles)).toEqual([...found.map(({ miles }) => miles)].sort((one, other) => one! - other!));
     expect(found.slice(0, 8).map(({ locations, miles }) => [locations[0]!.city, miles])).toEqual(Array(8).fill(['Orange', 0]));
     const [tustin] = await find(`${ORANGE}&q=python`);
-    // Tustin, 92780, is the nearer of its two places: 3.6 miles as the crow flies between the middles of both.
+    // Tustin, 92780, is the nearer of its two locations: 3.6 miles as the crow flies between both centers.
     expect(tustin).toMatchObject({ title: 'Python for curious kids', miles: 3.6 });
   });
 
@@ -495,7 +495,7 @@ describe('a list', () => {
       `EXPLAIN (FORMAT JSON) SELECT d.id FROM deals d JOIN businesses b ON b.id = d.business_id WHERE ${condition}`,
       parameters,
     );
-    // All 3,000 are taken at each place of their business.
+    // All 3,000 are valid at each location of their business.
     expect(plan['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(1_500);
     await database.query(`DELETE FROM deals WHERE title LIKE 'Equal%'`);
   });
@@ -553,7 +553,7 @@ describe('a list', () => {
     async (address) => {
       const sent = async () => {
         const { status, headers, body } = await api.get<DealWithLocations[] | DealWithLocations>(address);
-        // Of the connection, not of the answer.
+        // About the connection, not the answer.
         const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...others } = headers;
         return { status, headers: others, body };
       };

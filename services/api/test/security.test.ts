@@ -312,7 +312,7 @@ describe('limits', () => {
     await limited.stop();
   });
 
-  /** So few at once that Redis counts each in time: one that it is too slow to count is let in. */
+  /** Few at a time, so that Redis counts each in time: one that it is too slow to count is let in. */
   async function flood(count: number, call: () => Promise<{ status: number }>): Promise<number[]> {
     const statuses: number[] = [];
     while (statuses.length < count) {
@@ -527,7 +527,7 @@ describe('unfinished requests', () => {
     await slow.stop();
   });
 
-  /** What the server says to it until the connection ends. */
+  /** What the server sends until the connection ends. */
   const said = (text: string) =>
     new Promise<string>((resolve) => {
       let heard = '';

@@ -7,7 +7,7 @@ import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { World, openDatabase } from './support/world';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-/** What Node takes for its heap in a container of 512 MiB. */
+/** Node's heap size in a container of 512 MiB. */
 const HEAP_OF_A_CONTAINER = '--max-old-space-size=288';
 /** What the image sets for the process in it. */
 const SET_BY_THE_IMAGE = Object.fromEntries(
@@ -40,13 +40,13 @@ beforeEach(async () => {
 afterEach(() => api.stop());
 afterAll(() => database.destroy());
 
-/** The most memory that the process ever had, in megabytes. */
+/** The process's peak memory, in megabytes. */
 function peakMegabytes(): number {
   const status = readFileSync(`/proc/${api.pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)![1]) / 1_024;
 }
 
-/** So many calls, a few at a time. */
+/** Many calls, a few at a time. */
 async function inTurns<Result>(count: number, atOnce: number, call: (number: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
@@ -93,7 +93,7 @@ it('takes turns when someone uploads many large pictures at once, rejects oversi
     [await plain(2_000).gif().toBuffer(), 'gif'],
     [await plain(2_000).avif({ effort: 0 }).toBuffer(), 'avif'],
   ];
-  // Those that take the most memory of their kind: twice the bits for each color, drawn in passes, lying on their side.
+  // The most memory-hungry pictures of their kind: 16 bits per color, interlaced, rotated.
   const deep = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 4, background: '#b0523a80' } }).toColourspace('rgb16');
   const deepPng = (side: number) => deep(side).withMetadata({ orientation: 6 }).png({ progressive: true, compressionLevel: 1 }).toBuffer();

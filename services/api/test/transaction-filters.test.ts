@@ -7,10 +7,10 @@ import { startStack } from './support/stack';
 const { api, database, world } = await startStack();
 const admin = await anAdmin(api, world);
 
-/** In the marketplace's own time: the last minute of October 31, the first of November, and two later. */
+/** In the marketplace's time zone: the last minute of October 31, the first of November, and two later. */
 const MADE = ['2026-11-01T06:59:00Z', '2026-11-01T07:00:00Z', '2026-11-05T12:00:00Z', '2026-11-05T12:00:00Z'];
 const AMOUNTS = [20, 40, 40, 75];
-/** Of four purchases, in the order in which they were made. */
+/** Four purchases, in order of creation. */
 const ids: number[] = [];
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ it.each(['newest', 'oldest', 'highest', 'lowest'])(
 
 it('totals everything found, not one page', async () => {
   const of = async (query: string) => (await ask<TransactionTotals>(`transaction-totals?${query}`)).body;
-  // Points count where a school got them, whatever became of the purchase; those of the others are on their way.
+  // Points count once a school got them, whatever happened to the purchase; the others' are still pending.
   expect(await of('')).toEqual({ count: 4, amount: 175, amountRefunded: 38.5, points: 59 });
   expect(await of('minAmount=40&maxAmount=40')).toEqual({ count: 2, amount: 80, amountRefunded: 38.5, points: 39 });
   expect(await of('state=disputed')).toEqual({ count: 1, amount: 75, amountRefunded: 0, points: 0 });

@@ -116,7 +116,7 @@ it('wrong passwords are counted together', async () => {
 });
 
 it('what many buy through the edge is mailed and credited once each, by whichever worker takes it', async () => {
-  // One network may hold only so many pieces of one deal.
+  // One network may hold only a few pieces of one deal.
   const deals = [await world.aDeal(), await world.aDeal()];
   const schoolId = await world.aSchool();
   const emails = Array.from({ length: 12 }, () => `${randomUUID()}@example.com`);
@@ -155,7 +155,7 @@ it('both workers watch the clock, and due work is done once', async () => {
   const { body } = await call<PaymentIntentReply>(edge, '/api/create-payment-intent', draftFor(deal.id, await world.aSchool(), deal.price));
   expect(body.code).toBeUndefined();
   await database.query(`UPDATE orders SET hold_expires_at = now() - interval '1 minute' WHERE deal_id = $1`, [deal.id]);
-  // A hold that is overdue gives its piece back at once, and is cancelled at the provider afterwards.
+  // An overdue hold releases its piece at once, and is canceled at the provider afterwards.
   await eventually(async () => (await world.count('orders', `deal_id = $1 AND state = 'cancelled'`, deal.id)) === 1, 40_000);
   expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
 });

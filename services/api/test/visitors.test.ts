@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** As a proxy that ends TLS asks for people at many addresses, each of whom wants a link to sign in. */
+/** Like a TLS proxy that forwards people from many addresses, each requesting a sign-in link. */
 async function refusedOf(visitors: number, origin: string, network: string): Promise<number> {
   const statuses: number[] = [];
   for (let visitor = 1; visitor <= visitors; visitor += 1) {

@@ -16,7 +16,7 @@ import { eventually } from './support/world';
 
 const { api, database, world } = await startStack();
 
-/** Another worker takes over what one that died had begun. */
+/** Another worker takes over what a dead one had started. */
 const SOON = { TAKEOVER_SECONDS: '5' };
 
 async function aPurchase(onBuyer: (email: string) => void = () => undefined) {
@@ -88,7 +88,7 @@ describe('the worker', () => {
   });
 
   it('leaves jobs of a newer version’s queue, and hands the others on', async () => {
-    // As that version's migration does.
+    // Like that version's migration.
     await database.query('ALTER TABLE outbox DROP CONSTRAINT outbox_queue_check');
     const { id } = await world.one<{ id: string }>(
       `INSERT INTO outbox (queue, name, payload) VALUES ('of-the-next-version', 'do', '{}') RETURNING id`,

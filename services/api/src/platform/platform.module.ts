@@ -7,7 +7,7 @@ import { RateLimitModule } from './rate-limit/rate-limit.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 
-/** What every process of ours stands on. */
+/** The base of every process. */
 @Module({})
 export class PlatformModule {
   static for(processName: string): DynamicModule {

@@ -6,10 +6,7 @@ const PHOTOS = ['Photo walk', 'Darkroom', 'Family portrait'];
 const COOKING = ['Kids cook', 'Bread morning', 'Teen knife', 'Date-night'];
 const STEM = ['First Robot', 'Python for', 'Drone flight', 'Kitchen chemistry', 'Rocket', 'Young astronomers', 'Butterfly garden'];
 
-/**
- * What families type, written down and judged over the demo's deals by somebody who did not build the search, before any of it was
- * measured.
- */
+/** Families' searches over the demo's deals, written and judged by someone who did not build the search, before it was measured. */
 export const FAMILY_SEARCHES: readonly Judged[] = [
   // Plain words for what they want.
   { q: 'spanish for toddlers', first: ['Spanish playgroup'] },
@@ -34,7 +31,7 @@ export const FAMILY_SEARCHES: readonly Judged[] = [
   { q: 'prenatal massage', first: ['Prenatal', 'New parent massage'] },
   { q: 'dance class for moms', first: ['Parents move'] },
   { q: '5 year old birthday', first: ['Science birthday'] },
-  // A place beside it.
+  // With a place.
   { q: 'coding camp tustin', first: ['Python for', 'First Robot'] },
   { q: 'mission viejo math', first: ['Math confidence'], also: MATH },
   { q: 'anaheim', first: [], also: COOKING },

@@ -1,6 +1,6 @@
 export interface Judged {
   readonly q: string;
-  /** Deals of the demo that must be among the first three, by how their titles begin. */
+  /** Demo deals that must be among the first three, by the start of their titles. */
   readonly first: readonly string[];
   /** Those that must be among the first ten as well. */
   readonly also?: readonly string[];
@@ -18,7 +18,7 @@ const PHOTOS = ['Photo walk', 'Darkroom', 'Family portrait'];
 const GARDEN = ['Butterfly garden', 'Grow your lunch', 'Houseplant'];
 const COOKING = ['Kids cook', 'Bread morning', 'Teen knife', 'Date-night'];
 
-/** What shoppers type, and what they look for: judged by hand over the demo's deals, before they were first measured. */
+/** Shoppers' searches and their targets: judged by hand over the demo's deals, before they were first measured. */
 export const JUDGED: readonly Judged[] = [
   // A word of the title.
   { q: 'robot', first: ['First Robot'], also: TIDEPOOL },
@@ -45,7 +45,7 @@ export const JUDGED: readonly Judged[] = [
   { q: 'newport beach', first: [], also: SWIMMING },
   { q: '92660', first: [], also: SWIMMING },
   { q: 'fullerton', first: [], also: ['Piano', 'Guitar', 'Family ukulele', 'Recording day'] },
-  // Several words, wherever each stands.
+  // Several words, in different fields.
   { q: 'irvine robotics', first: ['First Robot'], also: TIDEPOOL },
   { q: 'swimming lessons', first: ['Adult learn', 'Water-safe'] },
   { q: 'baby swim', first: ['Parent-and-baby'] },
@@ -60,7 +60,7 @@ export const JUDGED: readonly Judged[] = [
   { q: 'date night', first: ['Date-night'] },
   { q: 'teen driver', first: ['Teen driving'] },
   { q: 'orange reading', first: ['Reading boost'], also: ['Phonics'] },
-  // What has one of the words, where nothing has all.
+  // Partial matches when nothing matches fully.
   { q: 'massage dinner', first: ['New parent massage', 'Kids cook'] },
   { q: 'birthday party', first: ['Science birthday'] },
   { q: 'guitar lessons', first: ['Guitar in a group'] },
@@ -73,19 +73,19 @@ export const JUDGED: readonly Judged[] = [
   { q: 'drnoe', first: ['Drone flight'] },
   { q: 'yoag', first: [], also: YOGA },
   { q: 'chemestry', first: ['Kitchen chemistry'] },
-  // While it is being typed.
+  // While typing.
   { q: 'dro', first: ['Drone flight'] },
   { q: 'swi', first: ['Adult learn'], also: SWIMMING },
   { q: 'date-night dump', first: ['Date-night'] },
   { q: 'astro', first: ['Young astronomers'] },
-  // Other words for it.
+  // Synonyms.
   { q: 'aquatics', first: ['Adult learn'], also: SWIMMING },
   { q: 'pottery', first: ['Clay for two'] },
   { q: 'theatre', first: [], also: STAGE },
   { q: 'pregnancy', first: ['Prenatal'] },
   { q: 'photography', first: ['Photo walk'], also: PHOTOS },
   { q: 'futbol', first: SOCCER },
-  // However it is written.
+  // Other spellings.
   { q: 'PIÁNO', first: ['Piano beginnings'] },
   { q: "Kid's cooking", first: ['Kids cook'] },
 ];

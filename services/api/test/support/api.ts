@@ -9,7 +9,7 @@ export interface Answer<Body> {
   readonly headers: Record<string, unknown>;
 }
 
-/** The whole API in this process, asked as over HTTP. */
+/** The whole API in this process, called as over HTTP. */
 export class Api {
   private constructor(readonly app: NestFastifyApplication) {}
 
@@ -21,7 +21,7 @@ export class Api {
 
   async stop(): Promise<void> {
     const server = this.app.getHttpServer();
-    // Closing waits a minute for a connection on which the card sandbox has not said anything yet.
+    // Closing waits a minute for a connection on which the card sandbox has not sent anything yet.
     const ending = setInterval(() => server.closeAllConnections(), 100);
     await this.app.close().finally(() => clearInterval(ending));
   }
@@ -49,7 +49,7 @@ export class Api {
   put = <Body = unknown>(url: string, payload: unknown, headers?: Record<string, string>) => this.call<Body>('PUT', url, payload, headers);
 
   prepare(draft: Partial<CreatePaymentIntent> & { dealId: number; schoolId: number; amount: number }, headers?: Record<string, string>) {
-    // The same draft again is the same buyer again.
+    // The same draft is the same buyer.
     const draftId = 'draftId' in draft ? draft.draftId : randomUUID();
     return this.post<PaymentIntentReply & { heldUntil: string; clientSecret: string } & Problem>(
       '/api/create-payment-intent',

@@ -1,4 +1,4 @@
-/** The buyer's side of the card provider, and the faults that a test orders. */
+/** The buyer's side of the card provider, and the faults a test requests. */
 const sandbox = () => process.env['STRIPE_SANDBOX_URL']!;
 
 export const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0]!;
@@ -14,7 +14,7 @@ export async function answerChallenge(clientSecret: string, passed: boolean): Pr
   await fetch(`${sandbox()}/v1/payment_intents/${intentOf(clientSecret)}/challenge`, { method: 'POST', body });
 }
 
-/** @param amount cents; all of it when not given */
+/** @param amount cents; the whole payment by default */
 export async function refundAtProvider(paymentIntentId: string, amount?: number): Promise<void> {
   await fetch(`${sandbox()}/v1/refunds`, {
     method: 'POST',
@@ -23,7 +23,7 @@ export async function refundAtProvider(paymentIntentId: string, amount?: number)
   });
 }
 
-/** What a buyer's bank decides about the dispute of a payment. */
+/** The bank's decision on a dispute. */
 export async function bankDecides(paymentIntentId: string, verdict: 'won' | 'lost'): Promise<void> {
   const headers = { authorization: 'Bearer sk_test_x' };
   const reply = await fetch(`${sandbox()}/v1/disputes?payment_intent=${paymentIntentId}`, { headers });
@@ -72,17 +72,17 @@ export const webhookMishaps = (mishaps: { lose?: number; repeat?: number }) =>
 const arrange = async <Answer>(what: string, order: unknown) =>
   (await (await fetch(`${sandbox()}/_test/${what}`, { method: 'POST', body: JSON.stringify(order) })).json()) as Answer;
 
-/** What became of a payment by bank account, which takes days. */
+/** The outcome of a bank account payment, which takes days. */
 export const bankTransferEnds = (id: string, outcome: 'succeeded' | 'failed') => arrange('processing', { id, outcome });
 
-/** What a buyer's bank did with a refund. */
+/** The bank's outcome of a refund. */
 export const refundEnds = (id: string, status: 'succeeded' | 'failed') => arrange('refunds', { id, status });
 
-/** A business at the provider, by its account. */
+/** A business's account at the provider. */
 export const accountAtProvider = (order: { readonly id: string; readonly [what: string]: unknown }) =>
   arrange<{ id: string }>('accounts', order);
 
-/** Gives all that the provider asks of a business. */
+/** Completes everything the provider asks a business for. */
 export const setUpAccount = (id: string, number = '000123456789') =>
   accountAtProvider({ id, setUp: { owner: 'Ana Lee', hasId: true, routing: '110000000', number } });
 
@@ -91,7 +91,7 @@ export const forgetKeys = () => arrange('forget-keys', {});
 /** As if that many seconds had passed at the provider. */
 export const moveClock = (seconds: number) => arrange('clock', { seconds });
 
-/** The accounts that were made for a business. */
+/** The accounts created for a business. */
 export async function accountsOf(businessId: number): Promise<{ id: string }[]> {
   const reply = await fetch(`${sandbox()}/v1/accounts?limit=100`, { headers: { authorization: 'Bearer sk_test_x' } });
   const { data } = (await reply.json()) as { data: { id: string; metadata: { homeroomBusinessId?: string } }[] };

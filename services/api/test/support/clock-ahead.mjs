@@ -1,4 +1,4 @@
-/** Preloaded into a process, this puts its clock ahead by CLOCK_AHEAD_MS. */
+/** Preload this into a process to move its clock ahead by CLOCK_AHEAD_MS. */
 const AHEAD_MS = Number(process.env.CLOCK_AHEAD_MS);
 const RightDate = Date;
 

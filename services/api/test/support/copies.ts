@@ -3,7 +3,7 @@ import { Part } from '../../../../tools/dev-stack/part.mjs';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** A copy of the API as a process of its own, at an address of its own, as in a container. */
+/** A copy of the API in its own process, at its own address, as in a container. */
 export async function startCopy(host: string, port: number, env: Record<string, string> = {}) {
   const part = new Part({
     name: 'api',

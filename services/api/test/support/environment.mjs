@@ -2,10 +2,10 @@ import { TestEnvironment } from 'jest-environment-node';
 import { LOAD, load } from './loaded-once.mjs';
 import { startOwn } from './stores.mjs';
 
-/** What Node loads has these, so files of tests have the same and no copies. */
+/** Node's own modules use these, so test files get the same ones, not copies. */
 const SHARED = { Reflect, Error, Date, [LOAD]: load };
 
-/** Gives each file of tests stores of its own, so that it finds nothing that another left. */
+/** Gives each test file its own stores, so that it finds nothing from another. */
 export default class StackEnvironment extends TestEnvironment {
   /** @type {Awaited<ReturnType<typeof startOwn>> | undefined} */
   #stores;

@@ -1,6 +1,6 @@
 /**
- * Jest makes every module anew for each file of tests. The API's sources and all packages are loaded by Node instead, once for each worker
- * of jest; a file of tests sees them through modules that only hand them on.
+ * Jest recreates every module for each test file. The API's sources and all packages are loaded by Node instead, once per jest worker; a
+ * test file sees them through modules that re-export them.
  */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -9,12 +9,12 @@ import { given } from '../../../../tools/dev-stack/given.mjs';
 import { ROOT } from '../../../../tools/dev-stack/settings.mjs';
 
 const require = createRequire(import.meta.url);
-/** Where a file of tests finds `load`. */
+/** Where a test file finds `load`. */
 export const LOAD = Symbol.for('homeroom.load');
 const API = path.join(ROOT, 'services/api/src/');
 const LIBRARIES = path.join(ROOT, 'libs/');
 
-/** @param {string} file as the tests import it */
+/** @param {string} file as imported by the tests */
 function placeOf(file) {
   const compiled = file.replace(/\.ts$/, '.js');
   if (file.startsWith(API)) return path.join(given('HOMEROOM_TEST_MODULES'), compiled.slice(API.length));
@@ -39,14 +39,14 @@ function asModule(file) {
  * @param {Asked} asked
  */
 function writtenFor(source, file, { supportsStaticESM, supportsDynamicImport }) {
-  // Files of tests can; what cannot is jest itself, which loads something of its own.
+  // Test files can; jest itself, which loads modules of its own, cannot.
   if (!supportsDynamicImport) return source;
   return supportsStaticESM ? asModule(file) : `module.exports = ${handedOn(file)};\n`;
 }
 
 export default {
   process: (/** @type {[string, string, Asked]} */ ...file) => ({ code: writtenFor(...file) }),
-  // Not by the file alone: the names that it hands on may come from others.
+  // Not by the file alone: its re-exported names may come from others.
   getCacheKey: (/** @type {[string, string, Asked]} */ ...file) =>
     createHash('sha256')
       .update(writtenFor(...file))

@@ -3,7 +3,7 @@ import { Part } from '../../../../tools/dev-stack/part.mjs';
 import { freePort } from '../../../../tools/dev-stack/settings.mjs';
 import { ROOT } from './nginx';
 
-/** The edge of `npm start`, in front of an API and, if there is one, of a renderer. */
+/** The edge of `npm start`, in front of an API and, optionally, a renderer. */
 export async function startLocalEdge(
   apiOrigin: string,
   rendererOrigin = '',

@@ -1,4 +1,4 @@
-/** Mails that the test mailbox took for an address. */
+/** Mails to an address in the test mailbox. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;

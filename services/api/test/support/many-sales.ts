@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Sales of the last day by the thousand, each of them paid by card and used up an hour later. The card provider knows nothing of them. */
+/** Thousands of sales from the last day, each paid by card and used an hour later. The card provider does not know them. */
 export async function manySales(database: DataSource, dealId: number, schoolId: number, count: number): Promise<void> {
   await database.query(
     `WITH sent AS (

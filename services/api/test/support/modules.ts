@@ -4,7 +4,7 @@ type Import = Type | DynamicModule | ForwardReference;
 
 const listOf = <Item>(module: Type, what: string): Item[] => Reflect.getMetadata(what, module) ?? [];
 
-/** Every module that a process stands on, once. */
+/** Every module of a process, once. */
 function modulesOf(start: Import, found = new Map<Type, DynamicModule | undefined>()): Map<Type, DynamicModule | undefined> {
   const dynamic = 'module' in start ? start : undefined;
   const module = dynamic ? dynamic.module : (start as Type);
@@ -17,7 +17,7 @@ function modulesOf(start: Import, found = new Map<Type, DynamicModule | undefine
 
 export const controllersOf = (start: Type): Type[] => [...modulesOf(start).keys()].flatMap((module) => listOf<Type>(module, 'controllers'));
 
-/** What Nest makes of our own classes. */
+/** Nest's metadata of our own classes. */
 export function classesOf(start: Type): Set<Type> {
   const providers = [...modulesOf(start)].flatMap(([module, dynamic]) => [
     ...listOf<Provider>(module, 'providers'),

@@ -4,7 +4,7 @@ import { freePort } from '../../../../tools/dev-stack/settings.mjs';
 const HEADER_BYTES = 12;
 const A_RECORD = Buffer.from([0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 2, 88, 0, 4]);
 
-/** A name server that gives every name the addresses that a test has set, to be kept for ten minutes, as Docker's does. */
+/** A name server that answers every name with the addresses set by a test, cached for ten minutes, like Docker's. */
 export async function startNames(
   ...first: string[]
 ): Promise<{ address: string; give: (...addresses: string[]) => void; stop: () => void }> {

@@ -8,17 +8,17 @@ import { eventually } from './world';
 
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Nobody answers at this port. */
+/** Nothing listens on this port. */
 const NO_RENDERER = { RENDERER_ADDRESS: '127.0.0.1:9', SHELL_VERSION: 'none' };
 
 interface Server {
   readonly template: 'shell' | 'remote';
   readonly port: number;
-  /** What the images fill in, by name. */
+  /** Variables that the images fill in. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A template as the images fill it in, with paths of this machine. */
+/** A template as the images fill it in, with this machine's paths. */
 function filled({ template, port, values }: Server, folder: string): string {
   const text = readFileSync(path.join(ROOT, 'deploy/nginx', `${template}.conf.template`), 'utf8');
   return Object.entries({ RESOLVER: '127.0.0.1', ...NO_RENDERER, ...values })
@@ -31,7 +31,7 @@ function filled({ template, port, values }: Server, folder: string): string {
     .replaceAll('$cache_of_file', `$cache_of_${template}`);
 }
 
-/** Debian's nginx with our templates. `folder` holds the registry and the releases that it serves. */
+/** Debian's nginx with our templates. `folder` has the registry and the releases to serve. */
 export async function startNginx(...servers: Server[]): Promise<{ folder: string; stop: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {

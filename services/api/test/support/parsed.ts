@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
 
-/** An XML document as a parser reads it. @throws for what is not well formed */
+/** A parsed XML document. @throws for a malformed one */
 export const parsedXml = (text: string): Document => new JSDOM(text, { contentType: 'application/xml' }).window.document;
 
-/** A page as a browser reads it that runs no script. */
+/** A page as parsed by a browser without scripts. */
 export const parsedPage = (text: string): Document => new JSDOM(text).window.document;
 
 export const textsOf = (document: Document, name: string): string[] =>

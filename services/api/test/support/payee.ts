@@ -21,17 +21,17 @@ interface Row {
 }
 export type Payee = Partner & { readonly account: string };
 
-/** Businesses that earn and are paid, and a year of days on which they are. */
+/** Businesses that earn and are paid, and a year of payout days. */
 export function treasuryOf(api: Api, database: DataSource, world: World) {
   const drawing = api.app.get(DrawPayouts);
   const advancing = api.app.get(AdvancePayouts);
 
   let days = 0;
-  /** Each draw has a day of its own. */
+  /** Each run has its own day. */
   const nextDay = () => new Date(Date.UTC(2031, 0, 1 + (days += 1))).toISOString().slice(0, 10);
   const draw = () => drawing.draw(nextDay());
 
-  /** As if every pause were over. */
+  /** As if every waiting period were over. */
   async function advance(): Promise<void> {
     await database.query(`UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL`);
     await advancing.whereDue();
@@ -42,7 +42,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
   const statesOf = async (partner: Partner) => (await payoutsOf(partner)).map(({ state }) => state);
   const sums = async ({ id, headers }: Partner) => (await api.get<Earnings>(`/api/businesses/${id}/earnings`, headers)).body;
 
-  /** What the provider says it moved to an account, and from there to a bank, in cents. */
+  /** What the provider reports as moved to an account, and from there to a bank, in cents. */
   async function moved({ account }: Payee): Promise<{ transferred: number[]; sent: number[] }> {
     const ask = async (path: string, headers = {}) => {
       const reply = await fetch(`${sandbox()}${path}`, { headers: { authorization: 'Bearer sk_test_homeroom', ...headers } });
@@ -56,7 +56,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     };
   }
 
-  /** Dollars of ours that lie at the provider from now on, so that families' money is covered. */
+  /** Adds our own dollars at the provider, so that families' money is covered. */
   async function topUp(dollars: number): Promise<void> {
     const body = new URLSearchParams({ amount: String(dollars * 100), currency: 'usd' });
     await fetch(`${sandbox()}/v1/topups`, { method: 'POST', headers: { authorization: 'Bearer sk_test_homeroom' }, body });
@@ -68,7 +68,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     await api.app.get(PostJournals).postAll();
   }
 
-  /** Nothing is off, clearing of transfers is even, and the provider moved for each payout what we say it did. */
+  /** Nothing is off, the clearing of transfers is even, and the provider moved what we recorded for each payout. */
   async function booksAreRight(): Promise<void> {
     await catchUp();
     expect(await api.app.get(VerifyBooks).problems()).toEqual([]);
@@ -98,7 +98,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     return { payment, voucher: voucher!.id, token: voucher!.accessToken };
   }
 
-  /** What was earned was earned long ago, and the provider has the money. */
+  /** Earnings are long due, and the provider has the money. */
   async function isDue({ id }: Partner): Promise<void> {
     await catchUp();
     await rewrite(
@@ -109,7 +109,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     await rewrite('movements', `SET available_at = now() - interval '1 hour' WHERE category = 'charge'`);
   }
 
-  /** A business that the provider pays, and to which we owe $40. */
+  /** A payable business that we owe $40. */
   async function aPayee(number?: string): Promise<Payee & { payment: string }> {
     const partner = await aPartner(api, database);
     const at = `/api/businesses/${partner.id}/payee`;
@@ -128,7 +128,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
       return JSON.stringify(await statesOf(payee)) === JSON.stringify(states);
     });
 
-  /** What the team asks for, of the latest payout of a business. */
+  /** A team action on a business's latest payout. */
   async function ask(team: Record<string, string>, { id: businessId }: Partner, what: 'hold' | 'release' | 'retry', body = {}) {
     const { id } = await world.one<{ id: string }>('SELECT max(id) AS id FROM payouts WHERE business_id = $1', businessId);
     return api.post<TeamPayout>(`/api/admin/payouts/${id}/${what}`, body, team);

@@ -5,20 +5,20 @@ import path from 'node:path';
 import { ensureProgram } from '../../../../tools/dev-stack/system-packages.mjs';
 
 export interface ReadPdf {
-  /** What its catalog says, by name. */
+  /** The catalog's entries, by name. */
   readonly facts: ReadonlyMap<string, string>;
   readonly language: string | undefined;
-  /** The tags with their texts and alternatives, a line each, indented by depth. */
+  /** The tags with their texts and alternatives, one per line, indented by depth. */
   readonly structure: string;
-  /** What stands in for the pictures. */
+  /** Placeholders for the pictures. */
   readonly alternatives: readonly string[];
-  /** The words in the order of the tags. */
+  /** The words in tag order. */
   readonly words: string;
-  /** A line for each font. */
+  /** One line per font. */
   readonly fonts: readonly string[];
 }
 
-/** A document as Poppler reads it, which knows nothing of how it was made. */
+/** A document as read by Poppler, independently of how it was made. */
 export function readPdf(content: Buffer): ReadPdf {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-pdf-'));
   const file = path.join(folder, 'document.pdf');
@@ -29,7 +29,7 @@ export function readPdf(content: Buffer): ReadPdf {
     writeFileSync(file, content);
     const facts = new Map([...ask('pdfinfo').matchAll(/^([^:]+):\s+(.*)$/gm)].map(([, name, value]) => [name!, value!] as const));
     const structure = ask('pdfinfo', '-struct-text');
-    // Poppler reads over these two, which stand in the plain text of the objects.
+    // Poppler skips these two, which are in the objects' plain text.
     const objects = content.toString('latin1');
     const words = [...structure.matchAll(/^\s*"(.*)"$/gm)]
       .map(([, text]) => text!.trim())

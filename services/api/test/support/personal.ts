@@ -6,7 +6,7 @@ import type { startStack } from './stack';
 
 type Stack = Awaited<ReturnType<typeof startStack>>;
 
-/** Tables and columns in which a word stands, whatever their type, so long as it can be read as text. */
+/** Tables and columns that contain a word, of any type readable as text. */
 export async function placesOf(database: DataSource, word: string): Promise<string[]> {
   const columns = await database.query<{ table: string; column: string }[]>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -23,7 +23,7 @@ export async function placesOf(database: DataSource, word: string): Promise<stri
   return found.flat().sort();
 }
 
-/** Somebody of whom there is something in every corner: bought, wrote, asked, and was written about. */
+/** A person with data everywhere: bought, wrote, asked, and was written about. */
 export async function somebody({ api, database, world }: Stack) {
   const mark = randomUUID().slice(0, 8);
   const email = `ana.${mark}+x@example.com`;

@@ -7,7 +7,7 @@ import { ensureProgram } from '../../../../tools/dev-stack/system-packages.mjs';
 import { answers } from './answers';
 import { eventually } from './world';
 
-/** Debian's PgBouncer in transaction mode with few connections, before the database of a run. */
+/** Debian's PgBouncer in transaction mode with few connections, in front of a run's database. */
 export async function startPooler(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-pooler-'));
@@ -28,7 +28,7 @@ pool_mode = transaction
 default_pool_size = 6
 `,
   );
-  // It refuses to be root.
+  // It refuses to run as root.
   const asUser = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
   const pooler = spawn(ensureProgram('pgbouncer'), [...asUser, settings], { stdio: 'ignore' });
   await eventually(() => answers(own));

@@ -3,7 +3,7 @@ import type { Api } from './api';
 
 const stripe = new Stripe('sk_test_x');
 
-/** As the card provider's webhook for businesses' accounts tells of an event. @param age seconds since it was signed */
+/** Sends an event like the card provider's webhook for connected accounts. @param age seconds since it was signed */
 export function tellOf(api: Api, event: object, { secret = 'whsec_homeroom_sandbox_connect', age = 0 } = {}) {
   const payload = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', ...event });
   const timestamp = Math.floor(Date.now() / 1_000) - age;

@@ -10,13 +10,13 @@ const GOOD = {
   'cache-control': 'public, max-age=31536000, immutable',
 };
 
-/** What browsers ask for, in place of the edge and of the remotes' origin. Start it before the API, which reads where it is. */
+/** Stands in for the edge and the remotes' origin. Start it before the API, which reads its address. */
 export class PublicSite {
-  /** What the edge lets its pages load. */
+  /** The edge's policy for its pages. */
   policy = '';
-  /** The edge sends nothing but this; null while it is well. */
+  /** The edge sends only this; null while it works. */
   fails: 502 | 'unreachable' | null = null;
-  /** What the origin sends for a build's only file. */
+  /** The origin's response for a build's only file. */
   content = CONTENT;
 
   private constructor(private readonly server: Server) {}
@@ -38,7 +38,7 @@ export class PublicSite {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What the registry says of a build that lies here. */
+  /** The registry entry of a build here. */
   get build() {
     return { entry: `${this.url}/remote/mf-manifest.json`, integrity: { [FILE]: integrityOf(Buffer.from(CONTENT)) } };
   }

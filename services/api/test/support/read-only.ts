@@ -11,7 +11,7 @@ async function setReadOnly(database: DataSource, isReadOnly: boolean): Promise<v
   });
 }
 
-/** The whole database takes no writes, from anybody, while the work goes on. */
+/** Makes the whole database read-only for everyone during the work. */
 export async function whileReadOnly<Value>(database: DataSource, work: () => Promise<Value>): Promise<Value> {
   await setReadOnly(database, true);
   try {

@@ -42,7 +42,7 @@ export class Routes {
     return new Routes(all, body.components.schemas);
   }
 
-  /** What a JSON body of the route must be. */
+  /** The schema of the route's JSON body. */
   body({ operation }: Route): Schema | undefined {
     const schema = operation.requestBody?.content['application/json']?.schema;
     return schema && this.resolve(schema);
@@ -59,7 +59,7 @@ export class Routes {
     return schema.$ref ? this.schemas[schema.$ref.split('/').at(-1)!]! : schema;
   }
 
-  /** A value that the schema could mean. */
+  /** A value that fits the schema. */
   example(given: Schema): unknown {
     const schema = this.resolve(given);
     if (schema.enum) return schema.enum[0];
@@ -71,7 +71,7 @@ export class Routes {
     return schema.format === 'email' ? 'ana@example.com' : 'words';
   }
 
-  /** Where in a body the texts stand, such as `name` and `outcomes.0.remote`. */
+  /** The text fields of a body, such as `name` and `outcomes.0.remote`. */
   texts(given: Schema, path: readonly string[] = []): string[][] {
     const schema = this.resolve(given);
     if (schema.type === 'object')
@@ -81,7 +81,7 @@ export class Routes {
   }
 }
 
-/** The same value with another one at a place in it. */
+/** The same value with a replacement at one place. */
 export function changed(value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
   if (key === undefined) return to;
   if (Array.isArray(value)) return value.map((item: unknown, at) => (String(at) === key ? changed(item, rest, to) : item));

@@ -24,7 +24,7 @@ interface Own {
   readonly hasLeft: boolean;
 }
 
-/** All of a list of the card provider's; null where the account is gone. */
+/** A complete list from the card provider; null when the account is gone. */
 async function listed<Item extends { id: string }>(path: string, headers = {}): Promise<Item[] | null> {
   const all: Item[] = [];
   for (;;) {
@@ -37,12 +37,12 @@ async function listed<Item extends { id: string }>(path: string, headers = {}): 
   }
 }
 
-/** A payout, and what it moved, as one line that can be compared. */
+/** A payout and its movements, as one comparable line. */
 const line = (id: string, transferred: number, sent: number) => `payout ${id}: ${transferred} transferred, ${sent} sent`;
 
 /**
- * What the card provider transferred for each payout of ours, less what it took back, and what it sent on to the bank and did not get
- * back, each beside what our payout says. A payout whose answer was lost must have asked before this holds.
+ * What the card provider transferred for each of our payouts, minus reversals, and what it sent to the bank and did not get back, each
+ * beside our own record. A payout with a lost answer must have retried before this holds.
  */
 export async function sumsOfPayouts(database: DataSource): Promise<{ atProvider: string[]; ours: string[] }> {
   const own = await database.query<Own[]>(
@@ -58,14 +58,14 @@ export async function sumsOfPayouts(database: DataSource): Promise<{ atProvider:
     const isWithBank = state === 'sent' || state === 'paid';
     const ofAccount = sent.get(account);
     const ours = line(id, hasLeft && state !== 'taken-back' ? cents : 0, isWithBank ? cents : 0);
-    // Nobody can ask an account that is gone.
+    // No one can query an account that is gone.
     const atBank = ofAccount === null && isWithBank ? cents : (ofAccount?.get(id) ?? 0);
     return { ours, theirs: line(id, transferred.get(`payout_${id}`) ?? 0, atBank) };
   });
   return { atProvider: [...pairs.map(({ theirs }) => theirs), ...strangers], ours: pairs.map(({ ours }) => ours) };
 }
 
-/** By account and by payout of ours; null for an account that is gone. */
+/** By account and by our payout; null for an account that is gone. */
 async function sentTo(accounts: Iterable<string>): Promise<Map<string, Map<string, number> | null>> {
   const sent = new Map<string, Map<string, number> | null>();
   for (const account of accounts) {

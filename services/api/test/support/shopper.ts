@@ -17,7 +17,7 @@ export async function magicToken(api: Api, world: World, email: string): Promise
   return (await api.app.get(MagicLinksService).deliverable(id))!.token;
 }
 
-/** Signs in by a link, as whoever owns the address. */
+/** Signs in through a link, as the address's owner. */
 export async function aShopper(api: Api, world: World, email = `${randomUUID()}@example.com`) {
   const answer = await api.post<{ user: { id: number } }>('/api/auth/magic-link/verify', { token: await magicToken(api, world, email) });
   const cookie = cookiesOf(answer);
@@ -41,7 +41,7 @@ interface Bought {
   readonly businessId?: number;
 }
 
-/** A voucher that was paid by card. */
+/** A voucher paid by card. */
 export async function aVoucher(api: Api, world: World, email: string, { price = 40, max = null, dealId, businessId }: Bought = {}) {
   const deal = dealId ? { id: dealId, price } : await world.aDeal({ price, original: price * 2, max, ...(businessId && { businessId }) });
   const schoolId = await world.aSchool();

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 /** A mail server that a test can make misbehave. */
 export class SmtpStub {
   private readonly mails: { readonly to: string; readonly messageId: string }[] = [];
-  /** Called when a mail is in, before the sender hears that it was accepted. */
+  /** Called when a mail has arrived, before the sender hears that it was accepted. */
   onMail: (to: string) => void | Promise<void> = () => undefined;
   private server?: Server;
   private readonly sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** Folders for all that a run writes, in which each of its workers starts stores of its own, and for the API's modules as Node reads them. */
+/** Folders for everything a run writes, where each worker starts its own stores, and for the API's modules as Node reads them. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ const API = path.join(ROOT, 'services/api');
 
 export default function makeFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-test-'));
-  // PostgreSQL does not run as root, and reads it as another.
+  // PostgreSQL does not run as root, and reads it as another user.
   chmodSync(folder, 0o755);
   process.env['HOMEROOM_TEST_FOLDER'] = folder;
   const cache = path.join(API, '.cache');

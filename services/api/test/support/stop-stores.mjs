@@ -4,7 +4,7 @@ import { stopShared } from './stores.mjs';
 
 export default async function stopStores() {
   await stopShared();
-  // The stores of other workers end with them, and may still be writing.
+  // The other workers' stores end with them, and may still be writing.
   for (const name of ['HOMEROOM_TEST_FOLDER', 'HOMEROOM_TEST_MODULES'])
     rmSync(given(name), { recursive: true, force: true, maxRetries: 50 });
 }

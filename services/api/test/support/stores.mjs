@@ -1,4 +1,4 @@
-/** The stores behind the tests: what starts slowly once for each worker of jest, everything else anew for each file. */
+/** The stores behind the tests: slow ones start once per jest worker, the others anew for each file. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -12,7 +12,7 @@ import { Stack } from '../../../../tools/dev-stack/stack.mjs';
 let shared;
 let files = 0;
 
-/** PostgreSQL with a migrated database to copy, and a mailbox. */
+/** PostgreSQL with a migrated template database, and a mailbox. */
 async function startShared() {
   const folder = path.join(given('HOMEROOM_TEST_FOLDER'), `worker-${process.pid}`);
   mkdirSync(folder);
@@ -30,8 +30,10 @@ export async function stopShared() {
   await (await shared)?.stack.stop();
 }
 
-/** @param {string} databaseUrl of the database to copy
- *  @param {string} statement */
+/**
+ * @param {string} databaseUrl of the template database
+ * @param {string} statement
+ */
 async function onServer(databaseUrl, statement) {
   const client = new pg.Client({ connectionString: Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href });
   await client.connect();
@@ -42,7 +44,7 @@ async function onServer(databaseUrl, statement) {
   }
 }
 
-/** What one file of tests has to itself: a database, Redis, the card sandbox, an empty mailbox and a folder. */
+/** What one test file has to itself: a database, Redis, the card sandbox, an empty mailbox and a folder. */
 export async function startOwn() {
   shared ??= startShared();
   const { folder, env, databaseUrl, smtpUrl, portsFrom } = await shared;

@@ -9,12 +9,12 @@ export interface SeenRequest {
   readonly method: string;
   readonly url: string;
   readonly forwardedFor: string | undefined;
-  /** Which connection it came by: the port at its other end. */
+  /** Which connection it used: the port at its other end. */
   readonly connection: number;
   readonly headers: readonly string[];
 }
 
-/** Stands where the API stands, answers everything, and remembers what reached it; broken requests too. */
+/** Stands in for the API, answers everything, and records what reached it, including broken requests. */
 export async function startUpstream(): Promise<{ address: string; seen: SeenRequest[]; stop: () => void }> {
   const seen: SeenRequest[] = [];
   const server = createServer(({ method = '', url = '', headers, socket }, response) => {
@@ -37,7 +37,7 @@ export async function startUpstream(): Promise<{ address: string; seen: SeenRequ
   return { address: `127.0.0.1:${port}`, seen, stop: () => void (server.closeAllConnections(), server.close()) };
 }
 
-/** Asks for an address as it stands, which no client library does, and gives the whole answer. */
+/** Requests a literal address, which no client library does, and returns the whole answer. */
 export async function askAsItStands(port: number, address: string, headers = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   socket.write(`GET ${address} HTTP/1.1\r\nHost: edge\r\n${headers}Connection: close\r\n\r\n`);
@@ -46,7 +46,7 @@ export async function askAsItStands(port: number, address: string, headers = '')
   return answer;
 }
 
-/** What stands behind `location` where another server is asked. */
+/** The addresses after `location` that ask another server. */
 export function locationsThatAsk(template: 'shell' | 'remote'): string[] {
   const text = readFileSync(path.join(ROOT, 'deploy/nginx', `${template}.conf.template`), 'utf8');
   return [...text.matchAll(/^ {2}location (?<name>.+) \{\n(?<body>[\s\S]*?)^ {2}\}/gm)]
@@ -64,7 +64,7 @@ const SPLITS = [
 const JOINTS = ['', '/', '?', '?a=', '&path=', '#', ';', '/support', '/..', '\t', '\0', '"', ' '];
 const encoded = (text: string) => text.replace(/[^\w/.:-]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** An address with a second request behind it, encoded once and twice, in the path and in the query. */
+/** An address with a second request in it, encoded once and twice, in the path and in the query. */
 export const splitRequests = (address: string): string[] =>
   SPLITS.flatMap((split) => [
     ...JOINTS.flatMap((joint) => [encoded(joint + split), encoded(encoded(joint + split)), encoded(joint) + encoded(encoded(split))]),

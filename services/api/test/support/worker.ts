@@ -3,7 +3,7 @@ import { Part } from '../../../../tools/dev-stack/part.mjs';
 
 const WORKER = fileURLToPath(new URL('../../dist/worker.js', import.meta.url));
 
-/** The real worker, as a process of its own that can be killed. */
+/** The real worker, in its own process that can be killed. */
 export async function startWorker(env: Record<string, string> = {}) {
   const part = new Part({ name: 'worker', args: [WORKER], env: { ...process.env, LOG_LEVEL: 'warn', ...env } });
   await part.start();

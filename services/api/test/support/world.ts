@@ -8,7 +8,7 @@ export const openDatabase = (): Promise<DataSource> => newDataSource(readConfigu
 
 const unique = () => randomUUID().slice(0, 8);
 
-/** Makes what a test needs, of its own, so that tests do not meet. */
+/** Creates each test's own data, so that tests do not interfere. */
 export class World {
   constructor(readonly database: DataSource) {}
 
@@ -89,7 +89,7 @@ export class World {
   }
 }
 
-/** Waits until something holds, looking often. */
+/** Waits until something holds, checking often. */
 export async function eventually<Value>(look: () => Promise<Value | false | null | undefined>, withinMs = 20_000): Promise<Value> {
   const until = Date.now() + withinMs;
   for (;;) {

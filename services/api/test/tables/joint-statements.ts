@@ -4,8 +4,8 @@ interface Joint {
 }
 
 /**
- * The only files whose statements may name tables of other modules, and which. Each says above its class why one statement must span
- * them. A line here is the consent of the tables' owners, who review a change of it.
+ * The only files whose statements may name other modules' tables, and which ones. Each explains above its class why one statement must span
+ * them. A line here is the consent of the tables' owners, who review its changes.
  */
 export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'admins/overview.joint.ts': { reads: ['businesses', 'deals', 'purchases', 'schools', 'users'] },
@@ -117,7 +117,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'vouchers/voucher-timeline.joint.ts': { reads: ['business_locations'] },
   'vouchers/voucher-page.joint.ts': { reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'schools'] },
 
-  // What is kept of a person is found by the address of the shopper, and what is kept of a job by the end of its promise.
+  // Personal data is found by the shopper's address, and job data by the end of its promise.
   'credit/kept-data.ts': { reads: ['users'] },
   'kept-deals/kept-data.ts': { reads: ['users'] },
   'jobs/kept-data.ts': { reads: ['outbox'] },
@@ -128,7 +128,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'sessions/kept-data.ts': { reads: ['users'] },
   'vouchers/kept-data.ts': { reads: ['users'] },
 
-  // Fills an empty database, past every rule of the modules.
+  // Fills an empty database, bypassing the modules' rules.
   'demo/load-demo.ts': { writes: ['admins', 'business_locations', 'businesses', 'deals', 'schools', 'users', 'voucher_codes'] },
   'demo/payouts.ts': {
     reads: ['admins', 'business_locations', 'purchases'],

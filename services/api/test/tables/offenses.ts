@@ -5,11 +5,11 @@ export type Counts = Record<string, number>;
 type Owners = ReadonlyMap<string, readonly string[]>;
 
 const isRepository = (file: string) => /\.(repository|joint)\.ts$/.test(file);
-/** Says what its module keeps of people, as conditions on the module's own tables. */
+/** States its module's personal data, as conditions on its own tables. */
 const isKeptData = (file: string) => file.endsWith('/kept-data.ts');
 export const isEntity = (file: string) => file.endsWith('.entity.ts');
 
-/** Of these tables those of other modules than the file's. */
+/** Of these tables, those of other modules than the file's. */
 export const foreignTo = (file: string, owners: Owners, named: readonly string[]) =>
   named.filter((table) => owners.get(table)?.[0] !== file.split('/')[0]);
 

@@ -4,10 +4,10 @@ import ts from 'typescript';
 
 export const SOURCES = join(import.meta.dirname, '../../src');
 
-/** Folders that no module lives in: what is technical, and what built the schema step by step. */
+/** Folders without modules: technical ones, and those that built the schema step by step. */
 const NOT_MODULES = ['platform', 'migrations'];
 
-/** SQL in a source file, with the tables that it names. */
+/** SQL in a source file, with the tables it names. */
 export interface Statement {
   /** Such as `deals/deals.repository.ts`: the module, and the file in it. */
   readonly file: string;
@@ -16,7 +16,7 @@ export interface Statement {
   readonly writes: readonly string[];
 }
 
-/** What a file does with the database otherwise: it takes a connection, calls a manager's method, or takes the class of a table. */
+/** Other database access in a file: it takes a connection, calls a manager's method, or uses an entity's class. */
 export interface Reach {
   readonly file: string;
   readonly line: number;
@@ -30,14 +30,14 @@ export interface Source {
   readonly tree: ts.SourceFile;
 }
 
-/** The nearest folder above that wires a module; null for what belongs to none. */
+/** The nearest folder above that declares a module; null without one. */
 export function moduleOf(path: string): string | null {
   for (let folder = dirname(path); folder.startsWith(SOURCES); folder = dirname(folder))
     if (folder !== SOURCES && readdirSync(folder).some((name) => name.endsWith('.module.ts'))) return folder;
   return null;
 }
 
-/** A file by its module, wherever the module's folder lies. */
+/** A file by its module, wherever the module's folder is. */
 function nameOf(path: string): string {
   const module = moduleOf(path);
   return (module ? join(basename(module), relative(module, path)) : relative(SOURCES, path)).split(sep).join('/');
@@ -63,7 +63,7 @@ function walk(tree: ts.Node, visit: (node: ts.Node) => void): void {
 
 const lineOf = ({ tree }: Source, node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
 
-/** Which module owns each table: the one in whose folder the table's entity lies. More than one entry is a mistake. */
+/** Which module owns each table: the one with the table's entity. More than one entry is a mistake. */
 export function tableOwners(files: readonly Source[]): Map<string, string[]> {
   const owners = new Map<string, string[]>();
   for (const source of files.filter(({ path }) => path.endsWith('.entity.ts')))
@@ -76,7 +76,7 @@ export function tableOwners(files: readonly Source[]): Map<string, string[]> {
   return owners;
 }
 
-/** The text of a literal, with a question mark for each value put into it. */
+/** A literal's text, with a question mark for each interpolated value. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node)) return node.head.text + node.templateSpans.map(({ literal }) => `?${literal.text}`).join('');
@@ -87,10 +87,10 @@ const WRITTEN = /\b(?:INSERT INTO|DELETE FROM|UPDATE)\s+(?:ONLY\s+)?(\w+)/g;
 const READ = /\b(?:FROM|JOIN|USING)\s+(?:ONLY\s+|LATERAL\s+)?(\w+)/g;
 /** The rest of `FROM deals d, users u`. */
 const LISTED = /\bFROM\s+\w+(?:\s+(?:AS\s+)?\w+)?((?:\s*,\s*\w+(?:\s+(?:AS\s+)?\w+)?)+)/g;
-/** A source that is put behind FROM elsewhere, such as `deals d JOIN users u …`. */
+/** A source that is put after FROM elsewhere, such as `deals d JOIN users u …`. */
 const SOURCE = /^\s*(\w+) \w+ (?:LEFT )?JOIN\b/g;
 
-/** A literal that is nothing but a name. */
+/** A literal that is only a name. */
 const BARE_NAME = /^\w+$/;
 
 export function tablesIn(sql: string, tables: ReadonlySet<string>): { reads: string[]; writes: string[] } {
@@ -101,7 +101,7 @@ export function tablesIn(sql: string, tables: ReadonlySet<string>): { reads: str
   return { writes, reads: reads.filter((name) => !writes.includes(name)) };
 }
 
-/** Whether such a name is a table for SQL made elsewhere: `{ table: 'deals' }`, or one of `const TABLES = { deal: 'deals' }`. */
+/** Whether such a name is a table for SQL built elsewhere: `{ table: 'deals' }`, or one of `const TABLES = { deal: 'deals' }`. */
 const isNamed = (node: ts.Node) =>
   (ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'table') || /^(TABLES|table)$/.test(declared(node));
 
@@ -125,7 +125,7 @@ export function statementsOf(source: Source, tables: ReadonlySet<string>): State
   return found;
 }
 
-/** A use case hands the manager on; it calls nothing of it. */
+/** A use case passes the manager on; it calls nothing on it. */
 const HANDED_ON = 'EntityManager';
 
 export function reachesOf(source: Source): Reach[] {

@@ -7,7 +7,7 @@ const files = sources();
 const owners = tableOwners(files);
 const offenses = (all: readonly Source[]) => offensesOf(all, owners);
 
-/** A comment above what the file shows. */
+/** A comment above what the file exports. */
 const WHY = /\*\/\n(@\w+\(\)\n)*export (class|const|interface)/;
 
 describe('Each table has one owner', () => {

@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Builds an index while others read and write, for a migration with `transaction = false`. Half of one that an earlier try left
- * is dropped first. It stops nobody while it waits, so it may wait as long as it takes.
+ * Builds an index while others read and write, for a migration with `transaction = false`. Drops the remains of an earlier try first. It
+ * blocks no one while it waits, so it may wait as long as it takes.
  * @param definition such as `orders (created_at) WHERE state = 'cancelled'`
  */
 export async function buildIndex(

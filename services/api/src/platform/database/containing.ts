@@ -1,2 +1,2 @@
-/** A LIKE pattern for lower-cased text that contains these words as they stand. */
+/** A LIKE pattern for lowercased text that contains exactly these words. */
 export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../../migrations/index.js';
 import type { Configuration } from '../configuration/configuration.js';
 import { SnakeCaseNames } from './snake-case-names.js';
 
-/** What one statement, and one transaction that does nothing, may take. */
+/** The timeouts of a statement, and of an idle transaction. */
 const TIMEOUTS = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 
 export function dataSourceOptions(configuration: Configuration, name = 'homeroom'): DataSourceOptions {
@@ -24,14 +24,14 @@ export function dataSourceOptions(configuration: Configuration, name = 'homeroom
     extra: {
       max: configuration.databaseConnections,
       connectionTimeoutMillis: 5_000,
-      // A pooler refuses to be told of them, and hands no prepared statement from one connection on to the next.
+      // A pooler rejects these settings, and passes no prepared statement from one connection to the next.
       ...(!configuration.hasPooler && TIMEOUTS),
       namedStatements: !configuration.hasPooler,
     },
   };
 }
 
-/** Where a pooler stands between, the role itself carries the timeouts. New connections to the database have them. */
+/** Behind a pooler, the role itself has the timeouts. New database connections inherit them. */
 export async function keepTimeoutsWithRole(database: DataSource): Promise<void> {
   for (const [name, milliseconds] of Object.entries(TIMEOUTS))
     await database.query(`ALTER ROLE CURRENT_USER SET ${name} = ${milliseconds}`);

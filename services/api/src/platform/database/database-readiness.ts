@@ -6,12 +6,12 @@ import { DataSource } from 'typeorm';
 export class DatabaseReadiness {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Whether a migration was not run yet. */
+  /** Whether a migration is still pending. */
   isBehind(): Promise<boolean> {
     return this.source.showMigrations();
   }
 
-  /** As a standby is, or a primary whose disk is full. */
+  /** Like a standby, or a primary with a full disk. */
   async isReadOnly(): Promise<boolean> {
     const [row] = await this.source.query<[{ is_read_only: boolean }]>(
       `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS is_read_only`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** What a use case may do with the database by itself: open a transaction, and hand its manager on to repositories. */
+/** What a use case itself may do with the database: open a transaction, and pass its manager to repositories. */
 @Injectable()
 export class Database {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

@@ -1,21 +1,21 @@
 import { LIMITS } from '@homeroom/contracts';
 import { DomainError } from '../errors/domain-error.js';
 
-/** Gives the name of a parameter that has this value. */
+/** Returns the name of a parameter with this value. */
 export type Bind = (value: unknown) => string;
 
-/** The order of a list that goes on after a row, so that a deep page costs what the first does. */
+/** The order of a list with cursors, so that a deep page costs the same as the first. */
 export interface ListOrder {
-  /** What it goes by, never null, with its type; what is equal in it goes by id. */
+  /** The sort expression, never null, with its type; ties are broken by id. */
   readonly by: string;
   readonly type: 'timestamptz' | 'numeric' | 'integer' | 'text';
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** The value and the id of the row after which a page begins. */
+/** The sort value and id of the row before a page. */
 export type Place = readonly [value: string, id: number];
 
-/** A time to the microsecond, as the database writes it; of the calendar and of our times. */
+/** A plausible time to the microsecond, as the database writes it. */
 const isTime = (text: string): boolean => {
   const [, day, clock] = /^((?:20|21)\d{2}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/.exec(text) ?? [];
   if (!day || !clock) return false;
@@ -23,7 +23,7 @@ const isTime = (text: string): boolean => {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${day}T${clock}`);
 };
 
-/** Whether a page of an order by this type may go on after such a value. */
+/** Whether a page ordered by this type may continue after such a value. */
 const IS_VALUE: Readonly<Record<ListOrder['type'], (text: string) => boolean>> = {
   timestamptz: isTime,
   numeric: (text) => /^\d{1,9}(\.\d{1,2})?$/.test(text),
@@ -33,10 +33,10 @@ const IS_VALUE: Readonly<Record<ListOrder['type'], (text: string) => boolean>> =
 
 const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= LIMITS.databaseId;
 
-/** As the address of the next page has it. */
+/** As in the next page's address. */
 export const encodePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** @throws DomainError INVALID_REQUEST, also where the place is one of another order */
+/** @throws DomainError INVALID_REQUEST, also for a cursor of another order */
 export function decodePlace(after: string, { type }: ListOrder): Place {
   try {
     const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
@@ -49,7 +49,7 @@ export function decodePlace(after: string, { type }: ListOrder): Place {
   });
 }
 
-/** The rows that come after one. @param idColumn of the same table */
+/** The rows after a given one. @param idColumn of the same table */
 export function comesAfter({ by, type, direction }: ListOrder, idColumn: string, [value, id]: Place, bind: Bind): string {
   return `(${by}, ${idColumn}) ${direction === 'ASC' ? '>' : '<'} (${bind(value)}::${type}, ${bind(id)}::integer)`;
 }

@@ -3,19 +3,21 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import type { Configuration } from '../configuration/configuration.js';
 import { dataSourceOptions } from './data-source.js';
 
-/** Any number that nobody else in this database locks. */
+/** Any number that no one else locks in this database. */
 const ONE_AT_A_TIME = 7_461_636;
-/** Whoever reads waits behind a migration that waits, so it waits briefly, lets them pass, and comes again. */
+/** Readers queue behind a waiting migration, so it waits briefly, lets them pass, and retries. */
 const LOCK_TIMEOUT_MS = 2_000;
 const PAUSE_MS = 2_000;
-/** A backup holds its tables for as long as it runs. */
+/** A backup holds its tables while it runs. */
 const GIVE_UP_AFTER_MS = 60 * 60_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
 type Say = (line: string) => void;
 
-/** For migrations: building an index may take an hour, waiting for a lock may not. Goes to PostgreSQL itself, not through a pooler. */
+/**
+ * For migrations: building an index may take an hour, waiting for a lock may not. Connects to PostgreSQL directly, not through a pooler.
+ */
 export function migrationSource(configuration: Configuration): DataSource {
   const options = dataSourceOptions(configuration, 'migrate');
   return new DataSource({
@@ -30,7 +32,7 @@ export function migrationSource(configuration: Configuration): DataSource {
   } as typeof options);
 }
 
-/** Runs what was not run yet. A second one at the same time waits for the first, and then finds nothing to do. */
+/** Runs pending migrations. A second, simultaneous run waits for the first and then finds nothing to do. */
 export async function migrate(database: DataSource, say: Say): Promise<void> {
   const turn = database.createQueryRunner();
   try {
@@ -43,7 +45,7 @@ export async function migrate(database: DataSource, say: Say): Promise<void> {
   }
 }
 
-/** Asks again and again: a statement that waits would hold up an index that is built concurrently. */
+/** Polls: a waiting statement would block a concurrent index build. */
 async function takeTurn(runner: QueryRunner, say: Say): Promise<void> {
   const isOurs = async () => {
     const rows = (await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [ONE_AT_A_TIME])) as [{ locked: boolean }];
@@ -55,7 +57,7 @@ async function takeTurn(runner: QueryRunner, say: Say): Promise<void> {
   while (!(await isOurs()));
 }
 
-/** false when it had to give way to somebody who holds a table. */
+/** false when it had to yield to someone who holds a table. */
 async function tryToMigrate(database: DataSource, say: Say, mayComeAgain: boolean): Promise<boolean> {
   try {
     for (const { name } of await database.runMigrations({ transaction: 'each' })) say(`migrated ${name}`);

@@ -18,8 +18,9 @@ function nameOf(text: string): string {
 }
 
 /**
- * Runs a statement that the database parses and plans once for each connection: for the few on the money path and on what all
- * shoppers look at, which are large and always the same. Behind a pooler it is parsed each time. The text must be a constant. Inside a transaction the manager's own connection is used.
+ * Runs a statement that the database parses and plans once per connection: for the few large, constant ones on the money path and on pages
+ * all shoppers see. Behind a pooler it is parsed each time. The text must be a constant. Inside a transaction it uses the manager's
+ * connection.
  */
 export async function prepared<Row extends QueryResultRow>(
   on: DataSource | EntityManager,

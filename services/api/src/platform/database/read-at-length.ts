@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** What a statement may take that reads a whole table, where nobody waits for its answer. */
+/** The timeout of a statement that reads a whole table when no one waits for the answer. */
 const LONGEST = '10min';
 
 /** Reads what takes longer than a request may wait. It changes nothing. */

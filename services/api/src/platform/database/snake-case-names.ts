@@ -3,7 +3,7 @@ import { DefaultNamingStrategy, type Table } from 'typeorm';
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 const nameOf = (table: Table | string) => (typeof table === 'string' ? table : table.name).split('.').at(-1)!;
 
-/** `salePrice` in code is `sale_price` in the database; keys are called as PostgreSQL calls them. */
+/** `salePrice` in code is `sale_price` in the database; keys have PostgreSQL's default names. */
 export class SnakeCaseNames extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
     return snake([...prefixes, custom ?? property].join('_'));

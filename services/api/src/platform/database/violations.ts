@@ -15,5 +15,5 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return cause?.code === UNIQUE_VIOLATION && cause.constraint === constraint;
 }
 
-/** Something still refers to what was to be deleted. */
+/** Something still refers to the row to delete. */
 export const isForeignKeyViolation = (error: unknown): boolean => causeOf(error)?.code === FOREIGN_KEY_VIOLATION;

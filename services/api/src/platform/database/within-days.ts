@@ -1,7 +1,7 @@
 import { LOCAL_ZONE } from '../time/local-day.js';
 import type { Bind } from './keyset.js';
 
-/** What a time must be to lie in a span of the marketplace's own days, both counted. */
+/** The condition that a time is within a range of the marketplace's days, inclusive. */
 export function withinDays(column: string, { from, to }: { readonly from?: string; readonly to?: string }, bind: Bind): string[] {
   const midnight = (day: string) => `(${day})::timestamp AT TIME ZONE '${LOCAL_ZONE}'`;
   return [

@@ -10,7 +10,7 @@ interface Details {
   readonly retryAfter?: number;
 }
 
-/** A refusal that the caller may read. The status comes from `ERROR_STATUS`, never from where it is thrown. */
+/** A refusal whose text the caller may read. Its status comes from `ERROR_STATUS`, never from where it is thrown. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,

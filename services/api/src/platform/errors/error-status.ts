@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@homeroom/contracts';
 
-/** One code, one status. A code that is missing here does not compile. */
+/** One code, one status. A missing code does not compile. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   INVALID_REQUEST: 400,
   MALFORMED_BODY: 400,

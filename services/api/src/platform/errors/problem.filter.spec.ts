@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { DomainError } from './domain-error.js';
 import { ProblemFilter } from './problem.filter.js';
 
-/** What goes out for what was thrown, and what is noted. */
+/** The response and the log entries for a thrown value. */
 function answered(thrown: unknown) {
   const notes: unknown[] = [];
   const sent: { status?: number; body?: Record<string, unknown> } = {};

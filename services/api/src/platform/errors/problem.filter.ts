@@ -22,7 +22,7 @@ const FRAMEWORK_TEXTS: Partial<Record<ErrorCode, string>> = {
   UNSUPPORTED_CONTENT: 'Send application/json',
 };
 
-/** Turns whatever was thrown into a domain error; nothing of an unknown error gets through. */
+/** Turns anything thrown into a domain error; nothing of an unknown error leaks. */
 function readable(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number })?.statusCode;

@@ -1,7 +1,7 @@
 import { DomainError } from './domain-error.js';
 
 interface Read {
-  /** When the caller read what it changes; without it nothing is compared. */
+  /** When the caller read the record; not compared without it. */
   readonly updatedAt?: string | undefined;
 }
 
@@ -11,7 +11,7 @@ interface Saved {
 }
 
 /**
- * Refuses a change of what somebody else changed after it was read. The row must be locked.
+ * Refuses to change a record that someone else changed after it was read. The row must be locked.
  * @throws DomainError CHANGED_MEANWHILE
  */
 export async function refuseStale({ updatedAt: seen }: Read, updatedAt: Date, saved: () => Promise<Saved>): Promise<void> {

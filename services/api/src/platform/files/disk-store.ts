@@ -9,7 +9,7 @@ export class DiskStore extends FileStore {
     super();
   }
 
-  /** Written aside and moved, so that nobody reads half of it. */
+  /** Written to a temporary file and moved, so that no one reads half of it. */
   async put(name: string, data: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const aside = this.file(`${name}.${randomUUID()}.part`);

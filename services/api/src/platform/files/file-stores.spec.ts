@@ -7,7 +7,7 @@ import { DiskStore } from './disk-store';
 import type { FileStore } from './file-store';
 import { S3Store } from './s3-store';
 
-/** An object store in memory that takes signed requests only. */
+/** An in-memory object store that accepts signed requests only. */
 function objectStore(): { server: Server; objects: Map<string, { data: Buffer; type: string | undefined }> } {
   const objects = new Map<string, { data: Buffer; type: string | undefined }>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -3,7 +3,7 @@ import { Configuration } from '../configuration/configuration.js';
 import { DiskStore } from './disk-store.js';
 import { FileStore } from './file-store.js';
 
-/** A bucket where one is configured, else a folder. The client for buckets is loaded only then. */
+/** A bucket if one is configured, else a folder. The bucket client is loaded only then. */
 @Module({
   providers: [
     {

@@ -4,7 +4,7 @@ import { FileStore } from './file-store.js';
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Another service that speaks the same protocol; without it, Amazon's. */
+  /** Another service with the same protocol; Amazon's without it. */
   readonly endpoint?: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -12,7 +12,7 @@ export interface S3Settings {
 
 const TIMEOUT_MS = 10_000;
 
-/** A bucket of an object store. */
+/** A bucket in an object store. */
 export class S3Store extends FileStore {
   private readonly client: S3Client;
   private readonly bucket: string;

@@ -7,7 +7,7 @@ import { Handles } from '../http/handles.js';
 import { Leaving } from '../process/leaving.js';
 import { RequestRedis } from '../redis/redis.module.js';
 
-/** Live: the process answers. Ready: it can sell, which takes writes; Redis may be away, for buying goes on without it. */
+/** Live: the process answers. Ready: it can sell, which needs writes; Redis may be down, because buying continues without it. */
 @Controller()
 @Public('Asked by what runs this process; tells nothing of the business')
 export class HealthController {

@@ -8,7 +8,7 @@ export function sessionCookie(configuration: Configuration, maxAgeSeconds: numbe
   return { httpOnly: true, sameSite: 'lax', secure: configuration.isProduction, path: '/', maxAge: maxAgeSeconds };
 }
 
-/** Readable by script: only says that a session may exist. */
+/** Readable by scripts: says only that a session may exist. */
 export function hintCookie(configuration: Configuration, maxAgeSeconds: number): CookieSerializeOptions {
   return { ...sessionCookie(configuration, maxAgeSeconds), httpOnly: false };
 }

@@ -5,11 +5,11 @@ import { TakesParameters } from './known-parameters.js';
 import type { Page } from './paged.js';
 
 declare const WRITTEN: unique symbol;
-/** A value that is JSON already. */
+/** A value that is already JSON. */
 export type Json<Value> = string & { readonly [WRITTEN]: Value };
 export const toJson = <Value>(value: Value) => JSON.stringify(value) as Json<Value>;
 
-/** A page of a list whose rows are JSON already. */
+/** A list page whose rows are already JSON. */
 export interface JsonPage<Item> extends Omit<Page<Item>, 'rows'> {
   readonly rows: Json<Item[]>;
 }
@@ -17,7 +17,7 @@ export interface JsonPage<Item> extends Omit<Page<Item>, 'rows'> {
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
 type Fits<Given, Expected> = true extends (Expected extends unknown ? Same<Given, Expected> : never) ? true : false;
 
-/** What a handler may give: the reply itself, a page of it, or either as JSON. */
+/** What a handler may return: the reply, a page of it, or either as JSON. */
 type Replies<Name extends EndpointName> =
   | ReplyOf<Name>
   | Json<ReplyOf<Name>>
@@ -29,7 +29,7 @@ type GivesReply<Name extends EndpointName, Given> = [FileOf<Name>] extends [neve
     ? true
     : false;
 
-/** Whether one of the handler's parameters is of this class; there is none to take where the endpoint names none. */
+/** Whether one of the handler's parameters has this class; none may when the endpoint names none. */
 type Takes<Parameters extends readonly unknown[], Class> = [Class] extends [never]
   ? true
   : Parameters extends readonly [infer First, ...infer Rest]
@@ -48,17 +48,17 @@ type Handler<Name extends EndpointName, Method> = Method extends (...parameters:
     : { 'the handler does not give the reply of its endpoint': Replies<Name> }
   : never;
 
-/** Where an endpoint without parameters answers. */
+/** The address of an endpoint without parameters. */
 export const pathOf = (name: EndpointName) => name.slice(name.indexOf(' ') + 1);
 
 const ENDPOINT = 'endpoint';
 
-/** The endpoint that a handler answers. */
+/** A handler's endpoint. */
 export const endpointOf = (handler: object) => Reflect.getMetadata(ENDPOINT, handler) as EndpointName | undefined;
 
 /**
- * Answers an endpoint of the contracts, at its address and with its status. A handler that gives another reply, or takes another body or
- * query, does not compile. A list, or what else has a query, refuses every other parameter.
+ * Handles an endpoint of the contracts, at its address and with its status. A handler with another reply, body or query does not compile. A
+ * list, or anything else with a query, rejects unknown parameters.
  */
 export const Handles =
   <Name extends EndpointName>(name: Name) =>

@@ -6,7 +6,7 @@ const MAXIMUM_DEPTH = 24;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's bytes, over which the card provider signs. */
+    /** The body's bytes, which the card provider signs. */
     rawBody?: Buffer;
   }
 }
@@ -40,7 +40,7 @@ function parse(request: FastifyRequest, body: Buffer): unknown {
   }
 }
 
-/** JSON is the only content the API reads; forms and texts are refused with 415. */
+/** The API reads only JSON; forms and texts get 415. */
 export function acceptJsonOnly(instance: FastifyInstance): void {
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LIMITS.bodyBytes }, (request, body: Buffer, done) => {

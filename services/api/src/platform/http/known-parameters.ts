@@ -6,10 +6,10 @@ import { DomainError } from '../errors/domain-error.js';
 
 export const PARAMETERS = 'parameters';
 
-/** What may be asked in a route's address; anything else is refused by {@link KnownParameters}. */
+/** The parameters allowed in a route's address; {@link KnownParameters} rejects others. */
 export const TakesParameters = (names: readonly string[]) => SetMetadata(PARAMETERS, names);
 
-/** A parameter that a list does not know would be swallowed, and the answer taken for what was asked: so it is refused by name. */
+/** An unknown parameter would be ignored, and the answer mistaken for the requested one: so it is rejected by name. */
 @Injectable()
 export class KnownParameters implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

@@ -6,10 +6,10 @@ const GROUPS_OF_A_HOUSEHOLD = 4;
 const GROUPS_OF_A_CUSTOMER = 3;
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
 
-/** What one household or office has: an IPv4 address, or the first 64 bits of an IPv6 address, of which it can take any other half. */
+/** A household's or office's network: an IPv4 address, or the first 64 bits of an IPv6 address, whose other half it can choose freely. */
 export const networkOf = (address: string): string => first(address, GROUPS_OF_A_HOUSEHOLD);
 
-/** What a provider gives to one customer at most: an IPv4 address, or the first 48 bits of an IPv6 address, which hold 65,536 households. */
+/** The most that a provider gives one customer: an IPv4 address, or the first 48 bits of an IPv6 address, which cover 65,536 households. */
 export const customerOf = (address: string): string => first(address, GROUPS_OF_A_CUSTOMER);
 
 function first(address: string, groups: number): string {

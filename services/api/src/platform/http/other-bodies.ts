@@ -7,7 +7,7 @@ interface Exception {
   readonly maximumBytes: number;
 }
 
-/** Lets one path read, as bytes, what every other path refuses with 415. */
+/** Lets one path read, as bytes, what every other path rejects with 415. */
 export function acceptOn(instance: FastifyInstance, { path, contentTypes, maximumBytes }: Exception): void {
   instance.addContentTypeParser(contentTypes, { parseAs: 'buffer', bodyLimit: maximumBytes }, (request, body: Buffer, done) => {
     if (request.url.split('?')[0] === path) done(null, body);

@@ -11,34 +11,34 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Part of a list, and how long the whole is. */
+/** A part of a list, and its total length. */
 export interface Page<Item> {
   readonly rows: readonly Item[];
   readonly total: number;
-  /** There are more than the total tells. */
+  /** There are more than the total says. */
   readonly isCapped?: boolean;
-  /** Where the next page begins, in a list that goes on after a row; null where the list ends. Others go on by number. */
+  /** The cursor of the next page; null at the end of the list. Others continue by offset. */
   readonly next?: string | null;
-  /** Until when it may be sent to everybody who asks the same, see `shareReplies`. */
+  /** Until when it may be shared with everyone, see `shareReplies`. */
   readonly sharedUntil?: number;
 }
 
 const DEFAULT_LIMIT = 'paged: default limit';
 
-/** The contract of the query sees to it that these are numbers, see `PageQuery`. */
+/** The query's contract ensures that these are numbers, see `PageQuery`. */
 function rangeOf(context: ExecutionContext): PageRange {
   const { limit, offset } = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
   const handler = context.getHandler();
   return { limit: Number(limit ?? (Reflect.getMetadata(DEFAULT_LIMIT, handler) as number)), offset: Number(offset ?? 0) };
 }
 
-/** Tells the total and the next page in headers, so that the body stays a plain array. */
+/** Puts the total and the next page into headers, so that the body stays a plain array. */
 @Injectable()
 export class PagedInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<Omit<Page<never>, 'rows'> & { readonly rows: unknown }>): Observable<unknown> {
@@ -54,7 +54,7 @@ export class PagedInterceptor implements NestInterceptor {
   }
 }
 
-/** What is told of a page beside its rows. */
+/** A page's facts besides its rows. */
 export function pageHeaders(
   url: string,
   { limit, offset }: PageRange,
@@ -77,8 +77,8 @@ function addressOf(url: string, limit: number, [name, value]: readonly [string, 
   return next.pathname + next.search;
 }
 
-/** A list that is given page by page: the handler takes a {@link Range} and gives a {@link Page}. @param limit where none is asked for. */
+/** A paged list: the handler takes a {@link Range} and returns a {@link Page}. @param limit the default. */
 export const Paged = (limit: number) => applyDecorators(SetMetadata(DEFAULT_LIMIT, limit), UseInterceptors(PagedInterceptor));
 
-/** The part that is asked for, for handlers of {@link Paged} routes. */
+/** The requested part, for handlers of {@link Paged} routes. */
 export const Range = createParamDecorator((_: unknown, context: ExecutionContext) => rangeOf(context));

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Keeps a connection open whose body is refused before all of it is there; Node reads on, and throws the rest away. Closed
- * at once, it would be reset, and the proxy in front of us would lose the answer and say 502.
+ * Keeps a connection open whose body is rejected before it has fully arrived; Node reads and discards the rest. Closing it at once would
+ * reset it, and the proxy in front would lose the answer and return 502.
  */
 export function keepConnectionsOfRefusedBodies(instance: FastifyInstance): void {
   instance.addHook('onSend', (request, reply, _payload, done) => {

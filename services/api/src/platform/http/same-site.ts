@@ -3,14 +3,14 @@ import { DomainError } from '../errors/domain-error.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a browser says that the request was started by another site. */
+/** Whether a browser reports that another site started the request. */
 export function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
   const origin = request.headers.origin;
   if (origin !== undefined && origin !== new URL(publicUrl).origin) return true;
   return request.headers['sec-fetch-site'] === 'cross-site';
 }
 
-/** Cookies ride along with requests from any page, so writes that another site started are refused. */
+/** Browsers send cookies with requests from any page, so writes started by another site are rejected. */
 export function refuseCrossSiteWrites(instance: FastifyInstance, publicUrl: string): void {
   instance.addHook('onRequest', (request, _reply, done) => {
     if (!SAFE_METHODS.has(request.method) && isCrossSite(request, publicUrl))

@@ -3,10 +3,10 @@ import { DomainError } from '../errors/domain-error.js';
 
 const HALF_OF_A_PAIR = /\p{Surrogate}/u;
 
-/** No text of the database holds a NUL or half a surrogate pair. */
+/** The database stores neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\0') && !HALF_OF_A_PAIR.test(text);
 
-/** Where in a value a text stands that cannot be stored, such as `name` and `outcomes.0.remote`. */
+/** Where a value contains text that cannot be stored, such as `name` and `outcomes.0.remote`. */
 function placeOfUnstorable(value: unknown): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : '';
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
@@ -17,7 +17,7 @@ function placeOfUnstorable(value: unknown): string | undefined {
   return undefined;
 }
 
-/** The one place where all text from outside, in address and body, is refused that could not be stored. */
+/** The only place that rejects text that cannot be stored, in addresses and bodies. */
 export function refuseUnstorableText(instance: FastifyInstance): void {
   instance.addHook('preValidation', (request, _reply, done) => {
     for (const part of [request.params, request.query, request.body]) {

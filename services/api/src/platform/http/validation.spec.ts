@@ -7,7 +7,7 @@ import { requestValidation } from './validation';
 
 const pipe = requestValidation();
 
-/** What is said of each wrong field. */
+/** The messages for each wrong field. */
 async function said(metatype: Type, type: 'body' | 'query', value: object): Promise<Record<string, string>> {
   const refusal: unknown = await pipe.transform(value, { type, metatype }).then(
     () => null,

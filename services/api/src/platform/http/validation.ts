@@ -2,10 +2,10 @@ import type { FieldError } from '@homeroom/contracts';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error.js';
 
-/** Rules that say what kind of value it must be. What is not even of that kind is told so, not how long or large it may be. */
+/** Rules about the kind of a value. A value of the wrong kind is reported as that, not as too long or too large. */
 const KINDS = ['isString', 'isInt', 'isNumber', 'isDollars', 'isBoolean', 'isArray'];
 
-/** The one rule to tell of all that a value breaks: that it is missing, of another kind, or else the first. */
+/** The one broken rule to report: that it is missing, of another kind, or else the first. */
 function fittingMessage(constraints: Readonly<Record<string, string>>): string[] {
   const broken = Object.keys(constraints);
   const rule = broken.find((name) => name === 'isNotEmpty') ?? broken.find((name) => KINDS.includes(name)) ?? broken[0];
@@ -19,14 +19,14 @@ function fieldErrors(errors: readonly ValidationError[], path = ''): FieldError[
   ]);
 }
 
-/** Leaves texts of the address as they are: `0x10` is no number until an {@link IdPipe} says so. */
+/** Leaves texts in the address as they are: `0x10` is not a number until an {@link IdPipe} decides. */
 class RequestValidation extends ValidationPipe {
   protected override transformPrimitive(value: unknown, _metadata: ArgumentMetadata): unknown {
     return value;
   }
 }
 
-/** Refuses what a contract does not allow, and says which field is wrong. */
+/** Rejects what a contract does not allow, and names the wrong field. */
 export const requestValidation = () =>
   new RequestValidation({
     whitelist: true,

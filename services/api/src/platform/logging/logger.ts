@@ -20,7 +20,7 @@ const SECRETS = [
 
 export const newLogger = (name: string, level: string): Logger => pino({ name, level, redact: { paths: SECRETS, censor: '[redacted]' } });
 
-/** Lets the framework speak through the same structured log. */
+/** Sends the framework's messages to the same structured log. */
 export class FrameworkLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -1,2 +1,2 @@
-/** Our drawings exist as PNG as well, since mail programs and readers of link previews take no SVG. */
+/** Our drawings also exist as PNG, because email apps and link previews do not accept SVG. */
 export const asPhoto = (image: string) => image.replace(/^(\/pictures\/[\w-]+)\.svg$/, '$1.png');

@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that is ready to be put into other markup. */
+/** Markup that is safe to embed in other markup. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -11,7 +11,7 @@ const put = (value: unknown): string => {
   return value === null || value === undefined ? '' : String(value).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 };
 
-/** Every value put into the text is escaped, unless it is markup itself. */
+/** Escapes every embedded value, unless it is markup itself. */
 export function html(strings: TemplateStringsArray, ...values: unknown[]): Markup {
   return new Markup(strings.reduce((text, part, index) => text + put(values[index - 1]) + part));
 }

@@ -10,7 +10,7 @@ const requestSeconds = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
 
-/** Counts requests by route, never by raw path, which would hold ids. */
+/** Counts requests by route, never by raw path, which would contain ids. */
 export function measureRequests(instance: FastifyInstance): void {
   instance.addHook('onResponse', (request, reply, done) => {
     requestSeconds.observe(
@@ -43,7 +43,7 @@ interface Measure {
   readonly value: number;
 }
 
-/** A figure that is looked up whenever somebody asks for the metrics. What cannot be looked up then is not a number. */
+/** A gauge that is computed when metrics are scraped; NaN when it cannot be. */
 export function measure(name: string, help: string, labelNames: readonly string[], look: () => Promise<readonly Measure[]>): void {
   new Gauge({
     name,
@@ -58,7 +58,7 @@ export function measure(name: string, help: string, labelNames: readonly string[
   });
 }
 
-/** Serves the figures on a private port. */
+/** Serves the metrics on a private port. */
 export async function serveMetrics(port: number, host: string): Promise<void> {
   collectDefaultMetrics();
   const server = createServer((request, response) => {

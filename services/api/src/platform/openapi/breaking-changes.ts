@@ -2,17 +2,17 @@ import type { Description, Operation, Parameter, Schema } from './schema.js';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** Which way a value goes: what is asked may only become laxer, what is answered only stricter. */
+/** The direction of a value: requests may only become laxer, replies only stricter. */
 type Way = 'request' | 'reply';
 
 interface Place {
   readonly at: string;
   readonly way: Way;
-  /** Types that are being compared above this place, which may hold themselves. */
+  /** The enclosing types under comparison, because types may be recursive. */
   readonly open: ReadonlySet<string>;
 }
 
-/** What a caller written for `before` would trip over in `after`; empty when every call still works and means the same. */
+/** What would break a caller written for `before` in `after`; empty when every call still works the same. */
 export function breakingChanges(before: Description, after: Description): string[] {
   return Object.entries(before.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -105,7 +105,7 @@ const place = (at: string, way: Way): Place => ({ at, way, open: new Set() });
 const resolved = (schema: Schema, schemas: Schemas): Schema =>
   schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1)!] ?? {});
 
-/** The kinds of a value; a whole number is a number, too. */
+/** The kinds of a value; a whole number is also a number. */
 const kindsOf = ({ type, anyOf }: Schema): readonly string[] | undefined => {
   if (anyOf) return anyOf.map((one) => JSON.stringify(one));
   return type === undefined ? undefined : [type].flat().flatMap((one) => (one === 'number' ? ['number', 'integer'] : [one]));
@@ -113,17 +113,17 @@ const kindsOf = ({ type, anyOf }: Schema): readonly string[] | undefined => {
 
 const valuesOf = ({ enum: values, const: value }: Schema) => (value === undefined ? values : [value]);
 
-/** Everything of `from` has to be in `to`, where undefined stands for anything. */
+/** Everything in `from` must be in `to`, where undefined stands for anything. */
 const lost = (from: readonly unknown[] | undefined, to: readonly unknown[] | undefined): unknown[] =>
   to === undefined ? [] : (from?.filter((one) => !to.includes(one)) ?? ['anything']);
 
-/** In a request what was sent has to be taken, in a reply what comes has to be known. */
+/** In a request, sent values must be accepted; in a reply, received values must be known. */
 function notAll({ at, way }: Place, from: Schema, to: Schema): string[] {
   const words = way === 'request' ? 'is no longer taken' : 'was not there before';
   return [...lost(kindsOf(from), kindsOf(to)), ...lost(valuesOf(from), valuesOf(to))].map((one) => `${at}: ${String(one)} ${words}`);
 }
 
-/** Bounds on what may be sent; those of a reply promise nothing. */
+/** Limits of what may be sent; a reply's limits promise nothing. */
 function narrower({ at, way }: Place, from: Schema, to: Schema): string[] {
   if (way === 'reply') return [];
   const least = (['minimum', 'minLength'] as const).filter((bound) => (to[bound] ?? -Infinity) > (from[bound] ?? -Infinity));

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs' });`;
 const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
 
-/** A page to browse the API by, for developers. */
+/** A page to browse the API, for developers. */
 export function serveDocsPage(instance: FastifyInstance): void {
   instance.get('/api/docs', (_request, reply) => reply.header('content-security-policy', POLICY).type('text/html').send(PAGE));
   instance.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));

@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import type { EndpointName } from '@homeroom/contracts';
 import type { Schema } from './schema.js';
 
-/** What crosses the wire at an endpoint, as the contracts say; classes by their names. */
+/** An endpoint's types, as in the contracts; classes by name. */
 export interface Endpoint {
   readonly description?: string;
   readonly query?: string;
   readonly body?: string;
-  /** Content type of a body that is not JSON. */
+  /** The content type of a body that is not JSON. */
   readonly sends?: string;
   readonly reply?: Schema;
-  /** Content type of a reply that is not JSON. */
+  /** The content type of a reply that is not JSON. */
   readonly file?: string;
   readonly status?: number;
 }
 
-/** Made from the contracts' types when they are built. */
+/** Generated from the contracts' types when they are built. */
 function made<Content>(file: string): Content {
   return JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`@homeroom/contracts/${file}`)), 'utf8')) as Content;
 }
@@ -26,7 +26,7 @@ export const ENDPOINTS = made<Readonly<Record<EndpointName, Endpoint>>>('endpoin
 /** Every type that the contracts export. */
 export const CONTRACT_SCHEMAS = made<Readonly<Record<string, Schema>>>('reply-schemas.json');
 
-/** What may be asked in the address of an endpoint; undefined where nobody looks. */
+/** The query class of an endpoint; undefined when no one reads it. */
 export function parametersOf({ query, reply }: Endpoint): string[] | undefined {
   if (query !== undefined) return Object.keys(CONTRACT_SCHEMAS[query]!.properties ?? {});
   return reply?.type === 'array' ? [] : undefined;

@@ -54,7 +54,7 @@ const MODULES: readonly object[] = [
   ...[releases, reminders, requests, reviews, rewards, schoolArea, schools, search, codes, vouchers],
 ];
 
-/** The classes by whose rules requests are checked, by their names. */
+/** The classes that validate requests, by name. */
 export const REQUEST_CLASSES = new Map<string, Type>(
   MODULES.flatMap((module) => Object.entries(module)).filter((entry): entry is [string, Type] => typeof entry[1] === 'function'),
 );

@@ -13,7 +13,7 @@ const NAMES = new Map<unknown, 'string' | 'number' | 'boolean'>([
   [Boolean, 'boolean'],
 ]);
 
-/** A rule of ours narrows a field further; of its type it only knows what the compiler wrote down, which is nothing for a union. */
+/** One of our decorators refines a field; of its type it only sees what the compiler emitted, which is nothing for a union. */
 function ownRule({ target, propertyName }: ValidationMetadata): { type?: 'string' | 'number' | 'boolean' } {
   const type = typeof target === 'function' && NAMES.get(Reflect.getMetadata('design:type', target.prototype as object, propertyName));
   return type ? { type } : {};
@@ -24,7 +24,7 @@ const OPTIONS = {
   additionalConverters: { [ValidationTypes.CUSTOM_VALIDATION]: ownRule },
 };
 
-/** The JSON schemas that the validation rules of all request classes make. */
+/** The JSON schemas from the validation rules of all request classes. */
 export function requestSchemas(): Record<string, SchemaObject> {
   const schemas = validationMetadatasToSchemas(OPTIONS) as Record<string, SchemaObject>;
   for (const [type, lists] of LISTS_OF_OBJECTS)

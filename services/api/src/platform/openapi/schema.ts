@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the description of the API is written in. */
+/** The part of JSON Schema used in the API's description. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

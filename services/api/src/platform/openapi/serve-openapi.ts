@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration/configuration.js';
 import { serveDocsPage } from './docs-page.js';
 import type { Description } from './schema.js';
 
-/** The document, and what makes it, is loaded when somebody first asks; the page to browse it exists in development only. */
+/** The document and its generator are loaded on first request; the page to browse it exists in development only. */
 export function serveOpenApi(app: NestFastifyApplication, { brandName, environment }: Configuration): void {
   let document: Promise<Description> | undefined;
   const make = async () => (await import('./document.js')).openApiDocument(`${brandName} API`);

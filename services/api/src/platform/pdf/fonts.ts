@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 
-/** A family is split by script; together its files draw what each of them draws. */
+/** A family is split by script; its files together cover all of its characters. */
 const FAMILIES = {
   figtree: (weight: 400 | 700) => ['latin', 'latin-ext'].map((part) => `figtree/files/figtree-${part}-${weight}-normal.woff`),
   fraunces: () => ['latin', 'latin-ext', 'vietnamese'].map((part) => `fraunces/files/fraunces-${part}-600-normal.woff`),
-  /** Every Latin letter that has a number of its own, Greek and Cyrillic. */
+  /** Every Latin letter with its own code point, Greek and Cyrillic. */
   noto: (weight: 400 | 700) =>
     ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(
       (part) => `noto-sans/files/noto-sans-${part}-${weight}-normal.woff`,
@@ -25,7 +25,7 @@ const STYLES = {
 } as const;
 export type FontStyle = keyof typeof STYLES;
 
-/** Letters of one file, in the order in which they are read. */
+/** Characters from one file, in reading order. */
 export interface Run {
   readonly file: string;
   readonly text: string;
@@ -41,7 +41,7 @@ export class Fonts {
 
   private constructor(private readonly files: ReadonlyMap<string, FontFile>) {}
 
-  /** Read once for each process. */
+  /** Read once per process. */
   static load(): Promise<Fonts> {
     this.loaded ??= this.read();
     return this.loaded;
@@ -57,12 +57,12 @@ export class Fonts {
     return new Fonts(new Map(await Promise.all(names.map(read))));
   }
 
-  /** Makes each file known to a document by its name; only those that are used become part of it. */
+  /** Registers each file by name; only used ones are embedded in the document. */
   registerWith(document: PDFKit.PDFDocument): void {
     for (const [file, { data }] of this.files) document.registerFont(file, data);
   }
 
-  /** Each word in the first family that has all its letters; what no font can draw, such as emoji, is left out. */
+  /** Sets each word in the first family that has all its letters; characters without a font, such as emoji, are dropped. */
   runsOf(text: string, style: FontStyle): Run[] {
     const runs: Run[] = [];
     for (const word of text.normalize('NFC').split(/(?<= )|(?= )/)) {

@@ -12,8 +12,8 @@ export interface Measure {
 }
 
 /**
- * Text set into lines of at most `width` points, with the space that readers need between two of them. A word that is longer
- * than a line is broken.
+ * Text wrapped into lines of at most `width` points, with the space that readers need between two of them. A word longer than a line is
+ * broken.
  */
 export function linesOf(text: string, width: number, { runsOf, widthOf }: Measure): Line[] {
   const widthOfText = (part: string) => runsOf(part).reduce((sum, run) => sum + widthOf(run), 0);

@@ -22,7 +22,7 @@ interface Style {
   readonly align?: 'left' | 'center';
   /** Space below, in points. */
   readonly gap?: number;
-  /** What it is to a screen reader: a heading of the page, or a paragraph. */
+  /** Its role for screen readers: a heading, or a paragraph. */
   readonly role?: 'H1' | 'P';
 }
 
@@ -32,14 +32,11 @@ interface Place {
 }
 const WHOLE: Place = { left: MARGIN, width: TEXT_WIDTH };
 
-/**
- * A page of US Letter in the colors of the site, tagged for screen readers in the order in which it is drawn.
- * Lengths are points, 72 to the inch.
- */
+/** A US Letter page in the site's colors, tagged for screen readers in drawing order. Lengths are points, 72 to the inch. */
 export class Paper {
   private readonly chunks: Buffer[] = [];
   private readonly root: PDFKit.PDFStructureElement;
-  /** The list that the next fact or step belongs to. */
+  /** The list for the next fact or step. */
   private list: PDFKit.PDFStructureElement | undefined;
 
   private constructor(
@@ -53,14 +50,14 @@ export class Paper {
 
   static async blank(title: string, author: string): Promise<Paper> {
     const fonts = await Fonts.load();
-    // Loaded when somebody first asks for a page: a copy that draws none starts sooner, and smaller.
+    // Loaded with the first page: a copy that draws none starts faster and smaller.
     const { default: PDFDocument } = await import('pdfkit');
     const document = new PDFDocument({
       size: 'LETTER',
       margin: MARGIN,
       info: { Title: title, Author: author },
       lang: 'en-US',
-      // No font but those of ours, which are embedded.
+      // Only our own embedded fonts.
       font: '',
       pdfVersion: '1.7',
       tagged: true,
@@ -92,7 +89,7 @@ export class Paper {
     return this;
   }
 
-  /** A name on the left, what belongs to it on the right. */
+  /** A label on the left, its value on the right. */
   fact(name: string, value: string | null): this {
     if (!value) return this;
     const { y } = this.document;
@@ -108,7 +105,7 @@ export class Paper {
     return this;
   }
 
-  /** One of several things to do, one after the other. */
+  /** One of several steps in order. */
   step(words: string, { gap = 6, ...style }: Omit<Style, 'role'> = {}): this {
     this.item(this.document.struct('LBody', {}, () => this.write(words, style, WHOLE)));
     this.document.y += gap;
@@ -120,7 +117,7 @@ export class Paper {
     return this;
   }
 
-  /** In the middle of the page, `side` wide; `alternative` says what it is to who does not see it. */
+  /** Centered, `side` wide; `alternative` describes it to people who cannot see it. */
   qrCode(content: string, side: number, alternative: string): this {
     this.list = undefined;
     const [left, top] = [(WIDTH - side) / 2, this.document.y];

@@ -1,54 +1,54 @@
 import type { Retained } from '@homeroom/contracts';
 import type { FactoryProvider } from '@nestjs/common';
 
-/** Stands in place of a name or an address that was erased. */
+/** Replaces an erased name or address. */
 export const ERASED_NAME = 'Erased';
 const ERASED_DOMAIN = '@erased.invalid';
 export const ERASED_ADDRESS = `erased${ERASED_DOMAIN}`;
 
-/** Whether an address stands in place of one that was erased. */
+/** Whether an address replaces an erased one. */
 export const isErased = (address: string): boolean => address.toLowerCase().endsWith(ERASED_DOMAIN);
 
-/** The person's address as a pattern: not where another's only begins or ends like it. */
+/** The person's address as a pattern that does not match inside a longer one. */
 const ADDRESS = String.raw`('(?<![[:alnum:]._%+-])' || regexp_replace($1::text, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-])')`;
 
 /** SQL: whether a text of any kind names the person's address. */
 export const mentions = (text: string) => `${text} ~* ${ADDRESS}`;
 
-/** SQL: the text with the person's address taken out. */
+/** SQL: the text with the person's address removed. */
 export const withoutAddress = (text: string) => `regexp_replace(${text}, ${ADDRESS}, '${ERASED_ADDRESS}', 'gi')`;
 
-/** Rows that go by themselves. SQL of the module that owns the table; `$1` is the number of days. */
+/** Rows deleted automatically. SQL of the module that owns the table; `$1` is the number of days. */
 export interface Retention {
   readonly what: Retained;
   readonly table: string;
   readonly condition: string;
-  /** Where the row itself has to stay: what is blanked in it. */
+  /** If the row itself must stay: what is blanked. */
   readonly blank?: string;
 }
 
-/** Rows that speak of a person. SQL of the module that owns the table; `$1` is the person's address, lower-cased. */
+/** Rows about a person. SQL of the module that owns the table; `$1` is the person's lowercased address. */
 export interface PersonalRows {
   readonly table: string;
   readonly condition: string;
-  /** What is given away when the person asks. */
+  /** What a data export includes. */
   readonly columns: string;
-  /** Somebody else wrote it, perhaps of others, too: their addresses are left out when it is given away. */
+  /** Written by someone else, possibly about others: their addresses are left out of an export. */
   readonly isAboutOthers?: true;
-  /** What is blanked; the rows go altogether with `delete`, and stay as they are, for a reason, with `keep`. */
+  /** What is blanked; `delete` removes the rows, and `keep` leaves them, for a stated reason. */
   readonly erase: string | 'delete' | 'keep';
 }
 
 interface Holding {
   readonly retention?: readonly Retention[];
   readonly personal?: readonly PersonalRows[];
-  /** Others find their rows by these, so these come last. */
+  /** Other rows are found through these, so these come last. */
   readonly isLast?: boolean;
-  /** An address that must not be erased while this finds a row, and why. */
+  /** While this finds a row, an address must not be erased, and why. */
   readonly refusal?: { readonly found: string; readonly why: string };
 }
 
-/** What a module says of the data in its own tables. Found wherever the module is, by whoever removes, gives or erases. */
+/** A module's declarations about personal data in its own tables. Discovered in any module by those who delete, export or erase. */
 export class KeptData {
   private constructor(readonly holding: Holding) {}
 

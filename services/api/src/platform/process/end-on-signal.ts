@@ -2,13 +2,13 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logging.module.js';
 
-/** What one `docker stop` and one rollout have to wait for at most, besides what `first` takes. */
+/** The maximum delay of a `docker stop` or rollout, besides `first`. */
 const CLOSE_WITHIN_MS = 3_000;
 
 /**
- * Closes an application on SIGTERM or SIGINT and ends its process with 0. Nest's own hooks end it by sending the signal again, which
- * Linux keeps from process 1 of a container. Work that takes longer is left: jobs are run again by another worker.
- * @param first what is done before anything is closed
+ * Closes an application on SIGTERM or SIGINT and exits with 0. Nest's own hooks resend the signal, which Linux ignores for a container's
+ * process 1. Longer work is abandoned: another worker reruns its jobs.
+ * @param first runs before anything is closed
  */
 export function endOnSignal(app: INestApplicationContext, first: () => Promise<void> = () => Promise.resolve()): void {
   let isEnding = false;
@@ -16,7 +16,7 @@ export function endOnSignal(app: INestApplicationContext, first: () => Promise<v
     if (isEnding) return;
     isEnding = true;
     const logger = app.get<Logger>(LOGGER);
-    // What still waits for an answer fails when its connection closes, and nobody needs it any more.
+    // Pending requests fail when their connection closes, and no one needs them any more.
     process.on('unhandledRejection', (error) => logger.debug({ err: error }, 'given up in ending'));
     await first().catch((error: unknown) => logger.error({ err: error }, 'could not leave in good order'));
     setTimeout(() => {

@@ -1,6 +1,6 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 
-/** Whether this process was asked to end: it still answers for a while, and says that it is not ready for more. */
+/** Whether this process was asked to stop: it still answers for a while, and reports that it is not ready. */
 @Injectable()
 export class Leaving {
   hasBegun = false;

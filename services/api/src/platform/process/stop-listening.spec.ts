@@ -6,7 +6,7 @@ import { stopListening } from './stop-listening.js';
 
 const CALLERS = 20;
 
-/** Connects and asks while the thread of the server does something else; wakes it once all are connected, and tells the answers. */
+/** Connects and asks while the server's thread is busy; wakes it once all are connected, and reports the answers. */
 const ASK = `
   const { connect } = require('node:net');
   const { workerData: { port, callers, connected }, parentPort } = require('node:worker_threads');
@@ -37,7 +37,7 @@ it('answers everyone who was connected before it stopped listening, however many
 
 const ROUNDS = 12;
 
-/** Calls about 1,000 times a second until it is told to end, and tells how many were cut off after they had been connected. */
+/** Connects about 1,000 times a second until told to stop, and reports how many were cut off after connecting. */
 const CALL = `
   const { connect } = require('node:net');
   const { workerData: { port }, parentPort } = require('node:worker_threads');

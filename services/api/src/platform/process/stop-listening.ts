@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Leaving } from './leaving.js';
 import { waitingCallers } from './waiting-callers.js';
 
-/** Longer than the database lets any statement take. */
+/** Longer than any statement may take. */
 const ANSWER_WITHIN_MS = 15_000;
-/** So many always wait only where more come than can be accepted, and there somebody is cut off in any case. */
+/** This many waiting callers mean more than can be accepted, and then someone is cut off anyway. */
 const TURNS = 10_000;
 
-/** What Node has no public name for: both are calls to the system of the same name, and give its error or 0. */
+/** Without a public name in Node: both are the system calls of the same name, and return their error or 0. */
 interface Handle {
   listen(backlog: number): number;
   getpeername(peer: object): number;
 }
 
-/** Once this process was asked to end, each answer tells its connection's owner to use another next time. */
+/** Once this process was asked to stop, each answer closes its connection, so that the client uses another. */
 export function sayWhenLeaving(instance: FastifyInstance, leaving: Leaving): void {
   instance.addHook('onSend', (_request, reply, payload, done) => {
     if (leaving.hasBegun) reply.header('connection', 'close');
@@ -25,8 +25,8 @@ export function sayWhenLeaving(instance: FastifyInstance, leaving: Leaving): voi
 }
 
 /**
- * Tells that this copy goes, serves until everybody has heard, and then takes no more connections. Resolves when the last answer is
- * given; a caller who never ends asking is cut off.
+ * Announces that this copy is leaving, serves until everyone knows, and then accepts no more connections. Resolves with the last answer; a
+ * caller who never stops asking is cut off.
  */
 export async function stopListening(instance: FastifyInstance, leaving: Leaving, drainSeconds: number): Promise<void> {
   leaving.hasBegun = true;
@@ -41,9 +41,9 @@ export async function stopListening(instance: FastifyInstance, leaving: Leaving,
 }
 
 /**
- * Whoever waits to be accepted is cut off when listening ends, and a request that was sent must not be sent again. So the queue gets one
- * seat, and we take it ourselves: the system turns everybody else away before they are connected, and they go to another copy.
- * Node accepts one caller at a turn. Ends in the turn that finds nobody. @returns what gives the seat up
+ * Callers waiting to be accepted are cut off when listening ends, and a sent request must not be repeated. So the queue shrinks to one
+ * seat, and we take it: the system then refuses everyone else before they connect, and they go to another copy. Node accepts one caller per
+ * turn. Ends in the turn that finds none. @returns a function that gives up the seat
  */
 async function takeTheOnlySeat(server: Server): Promise<() => void> {
   const address = server.address() as AddressInfo;
@@ -52,7 +52,7 @@ async function takeTheOnlySeat(server: Server): Promise<() => void> {
     await turn();
     if (waitingCallers(address) > 0) continue;
     const own = connect(address.port, address.address).on('error', () => {});
-    // A socket asks to be connected one tick later; a turn would already accept it.
+    // A socket connects one tick later; a full turn would already accept it.
     await new Promise<void>((done) => nextTick(() => nextTick(done)));
     if (handleOf(own).getpeername({}) === 0 && waitingCallers(address) <= 1) return () => own.destroy();
     own.destroy();

@@ -1,14 +1,14 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 
-/** Where Linux tells of its sockets: those that listen come first. */
+/** Where Linux lists its sockets: listening ones come first. */
 const TABLES: Readonly<Record<string, string>> = { IPv4: '/proc/net/tcp', IPv6: '/proc/net/tcp6' };
 const LISTENS = '0A';
 const BLOCK_BYTES = 4_096;
 
 /**
- * How many are connected to a port at which this machine listens, and were not accepted yet. No more of the table is read than that,
- * so that it still holds when it is known. Other systems do not tell, and none is known there.
+ * How many connections to a listening port of this machine are not accepted yet. It reads no more of the table than needed, so that the
+ * answer is still current. Other systems do not provide this, and return none.
  */
 export function waitingCallers({ port, family }: AddressInfo): number {
   const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -21,7 +21,7 @@ export function waitingCallers({ port, family }: AddressInfo): number {
   return callers;
 }
 
-/** Without its headings. */
+/** Without the header line. */
 function* linesOf(table: string): Generator<string> {
   let file;
   try {

@@ -7,18 +7,18 @@ const BY_NETWORK: Allowance = { name: 'password-network', times: 20, perSeconds:
 const BY_ACCOUNT: Allowance = { name: 'password-account', times: 50, perSeconds: 3_600 };
 
 export interface PasswordAttempt {
-  /** Partners and admins do not use up each other's allowance. */
+  /** Partners and admins do not use up each other's attempts. */
   readonly kind: 'partner' | 'admin';
   readonly email: string;
   readonly address: string;
 }
 
-/** Counts wrong passwords, see docs/decisions/0031. An attempt that is refused is counted at the first of the three that refuses. */
+/** Counts wrong passwords, see docs/decisions/0031. A rejected attempt counts at the first of the three limits that rejects it. */
 @Injectable()
 export class PasswordAttempts {
   constructor(private readonly limiter: RateLimiter) {}
 
-  /** Before the password is looked at. @throws DomainError TOO_MANY_REQUESTS */
+  /** Before checking the password. @throws DomainError TOO_MANY_REQUESTS */
   async spend(attempt: PasswordAttempt): Promise<void> {
     const { account, network, accountFromNetwork } = keysOf(attempt);
     await this.limiter.spend(FROM_ONE_NETWORK, accountFromNetwork);
@@ -26,7 +26,7 @@ export class PasswordAttempts {
     await this.limiter.spend(BY_ACCOUNT, account);
   }
 
-  /** The password was right: the attempt does not count, and what was mistyped here before is forgotten. */
+  /** The password was right: the attempt does not count, and earlier mistakes here are forgotten. */
   async giveBack(attempt: PasswordAttempt): Promise<void> {
     const { account, network, accountFromNetwork } = keysOf(attempt);
     await this.limiter.forget(FROM_ONE_NETWORK, accountFromNetwork);

@@ -6,15 +6,15 @@ import { RequestRedis } from '../redis/redis.module.js';
 import { waitInWords } from './wait-in-words.js';
 
 export interface Allowance {
-  /** Names what is counted; the same name shares one count. */
+  /** The counter's name; the same name shares one count. */
   readonly name: string;
   readonly times: number;
   readonly perSeconds: number;
-  /** What a refusal says first. */
+  /** The start of a refusal. */
   readonly refusal?: string;
 }
 
-/** Counts in Redis, shared by all copies of the API; in this process's memory while Redis is away. */
+/** Counts in Redis, shared by all copies of the API; in this process's memory while Redis is down. */
 @Injectable()
 export class RateLimiter {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
@@ -24,7 +24,7 @@ export class RateLimiter {
     private readonly configuration: Configuration,
   ) {}
 
-  /** @throws DomainError TOO_MANY_REQUESTS once the allowance is used up. */
+  /** @throws DomainError TOO_MANY_REQUESTS once the limit is reached. */
   async spend(allowance: Allowance, key: string): Promise<void> {
     const wait = await this.waitFor(allowance, key);
     if (wait === 0) return;
@@ -32,12 +32,12 @@ export class RateLimiter {
     throw new DomainError('TOO_MANY_REQUESTS', `${refusal} Try again in about ${waitInWords(wait)}.`, { retryAfter: wait });
   }
 
-  /** For what is left out quietly once the allowance is used up. */
+  /** For what is silently skipped once the limit is reached. */
   async allows(allowance: Allowance, key: string): Promise<boolean> {
     return (await this.waitFor(allowance, key)) === 0;
   }
 
-  /** One that was spent and is not to count. */
+  /** Returns one that should not count. */
   async giveBack(allowance: Allowance, key: string): Promise<void> {
     if (this.configuration.rateLimits) await this.limiter(allowance).reward(key);
   }
@@ -46,7 +46,7 @@ export class RateLimiter {
     if (this.configuration.rateLimits) await this.limiter(allowance).delete(key);
   }
 
-  /** Spends, and says how many seconds there are to wait: none while the allowance lasts. */
+  /** Counts one, and returns the seconds to wait: none within the limit. */
   private async waitFor(allowance: Allowance, key: string): Promise<number> {
     if (!this.configuration.rateLimits) return 0;
     try {

@@ -20,5 +20,5 @@ export class ThrottleGuard implements CanActivate {
   }
 }
 
-/** So many calls of this route from one network, see {@link networkOf}. */
+/** A limit on calls of this route per network, see {@link networkOf}. */
 export const Throttle = (allowance: Allowance) => applyDecorators(SetMetadata(ALLOWANCE, allowance), UseGuards(ThrottleGuard));

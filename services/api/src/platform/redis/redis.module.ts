@@ -6,7 +6,7 @@ import { LOGGER } from '../logging/logging.module.js';
 
 const COMMAND_TIMEOUT_MS = 250;
 
-/** For use inside requests: a Redis that is gone or frozen costs milliseconds, never a hang. */
+/** For use inside requests: a missing or frozen Redis costs milliseconds, never a hang. */
 export class RequestRedis extends Redis {}
 
 @Global()

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Runs a task again and again with a pause between, one at a time; a failure is logged and the next turn comes. */
+/** Runs a task repeatedly with a pause in between, one at a time; a failure is logged and the next run comes. */
 export class Repeating {
   private timer?: NodeJS.Timeout;
   private running: Promise<unknown> = Promise.resolve();
@@ -18,7 +18,7 @@ export class Repeating {
     this.plan(firstAfterMs);
   }
 
-  /** Resolves when a turn that had begun is done. */
+  /** Resolves when a started run is done. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logging.module.js';
 import { Repeating } from './repeating.js';
 
-/** Does a task of a service again and again for as long as the process lives. Times are milliseconds. */
+/** Repeats a service's task for the process's lifetime. Times are milliseconds. */
 export class Scheduled<Service> implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly repeating: Repeating;
 

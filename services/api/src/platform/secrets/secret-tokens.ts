@@ -4,7 +4,7 @@ import { Configuration } from '../configuration/configuration.js';
 
 const BYTES = 32;
 
-/** What the database keeps of a token that travels by e-mail. The token itself can be made again only with the key it was made with. */
+/** The stored part of an emailed token. The token itself can be recreated only with its key. */
 export interface StoredToken {
   readonly salt: Buffer;
   readonly hash: Buffer;
@@ -15,8 +15,8 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export const sameBytes = (left: Buffer, right: Buffer): boolean => left.length === right.length && timingSafeEqual(left, right);
 
 /**
- * Tokens of 32 bytes for links. A mail is sent later and perhaps more than once, so its token must be the same each
- * time and yet stand nowhere: it is an HMAC of a random salt; only the salt and the token's hash are stored.
+ * Tokens of 32 bytes for links. A mail is sent later and possibly more than once, so its token must be the same each time without being
+ * stored: it is an HMAC of a random salt; only the salt and the token's hash are stored.
  */
 @Injectable()
 export class SecretTokens {
@@ -27,13 +27,13 @@ export class SecretTokens {
     return { salt, hash: hashOf(this.sign(purpose, salt)) };
   }
 
-  /** The token as it was issued, with whichever of our keys that was. */
+  /** The token as issued, with whichever of our keys made it. */
   reveal(purpose: string, { salt, hash }: StoredToken): string {
     const tokens = this.candidates(purpose, salt);
     return tokens.find((token) => sameBytes(hashOf(token), hash)) ?? tokens[0]!;
   }
 
-  /** A token for something that needs no salt, since its link is to stay the same. */
+  /** A token without a salt, for a link that must stay the same. */
   sign(purpose: string, subject: Buffer): string {
     return this.candidates(purpose, subject)[0]!;
   }

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import { Configuration } from '../configuration/configuration.js';
 
-/** A PNG that the mail carries and shows in its text. */
+/** A PNG attached to the mail and shown in its text. */
 export interface InlinePicture {
   readonly cid: string;
   readonly content: Buffer;
@@ -13,12 +13,12 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The same for every attempt to send the same mail, so that a mailbox can tell a repeat. */
+  /** The same for every attempt at the same mail, so that a mailbox recognizes a repeat. */
   readonly messageId: string;
-  /** Who an answer goes to; our support without it. */
+  /** The reply-to address; our support without it. */
   readonly replyTo?: string | undefined;
   readonly pictures?: readonly InlinePicture[] | undefined;
-  /** Address that ends such mails with one click (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export class Mailer implements OnApplicationShutdown {
 
   constructor(private readonly configuration: Configuration) {}
 
-  /** @throws Error when a header would carry control characters, or the server does not take the mail. */
+  /** @throws Error when a header would contain control characters, or the server rejects the mail. */
   async send(mail: OutgoingMail): Promise<void> {
     const { unsubscribeUrl, pictures = [], replyTo = this.configuration.supportEmail, ...rest } = mail;
     for (const header of [mail.to, mail.subject, mail.messageId, replyTo, unsubscribeUrl ?? ''])
@@ -57,7 +57,7 @@ export class Mailer implements OnApplicationShutdown {
     (await this.connecting)?.close();
   }
 
-  /** Loaded with the first mail: a process that sends none starts sooner, and smaller. */
+  /** Loaded with the first mail: a process that sends none starts faster and smaller. */
   private async connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport({

@@ -11,7 +11,7 @@ const PARTS = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** How far the marketplace's clocks are from UTC at a moment, in milliseconds. */
+/** The marketplace's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: Date): number {
   const parts = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const local = Date.UTC(parts['year']!, parts['month']! - 1, parts['day'], parts['hour'], parts['minute'], parts['second']);
@@ -19,8 +19,8 @@ function offsetAt(moment: Date): number {
 }
 
 /**
- * The last millisecond of the day that a date or a time falls on, in the marketplace's own time zone. A plain day, such as
- * `2026-12-24`, is that day here; a time is the day that it is here then.
+ * The last millisecond of a date's or time's day in the marketplace's time zone. A plain day, such as `2026-12-24`, is that day here; a
+ * time is the local day at that moment.
  */
 export function endOfDay(text: string): Date {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : localDay(new Date(text));

@@ -3,7 +3,7 @@ import { Public } from '../../platform/http/access.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Handles } from '../../platform/http/handles.js';
 
-/** RFC 9116 wants a day after which nobody trusts it, less than a year away. */
+/** RFC 9116 requires an expiry less than a year away. */
 const GOOD_FOR_MS = 360 * 86_400_000;
 
 @Controller()
@@ -11,7 +11,7 @@ const GOOD_FOR_MS = 360 * 86_400_000;
 export class SecurityTextController {
   constructor(private readonly configuration: Configuration) {}
 
-  /** Who is to be told of a weakness. The edge serves it at the address that is agreed for it. */
+  /** Whom to tell about a weakness. The edge serves it at the standard address. */
   @Handles('GET /api/security.txt')
   @Header('content-type', 'text/plain; charset=utf-8')
   read(): string {

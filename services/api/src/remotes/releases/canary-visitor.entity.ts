@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A visitor, scrambled, for whom a version of a remote was loaded or failed while a canary was tried. */
+/** A scrambled visitor for whom a version of a remote loaded or failed during a canary. */
 @Entity('canary_visitors')
 export class CanaryVisitor {
   @PrimaryColumn('text') remote!: string;

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 
 export interface VisitorFigures {
   readonly visitors: number;
-  /** Those of them for whom the version failed. */
+  /** Those for whom the version failed. */
   readonly failed: number;
 }
 

@@ -9,7 +9,7 @@ export type { VisitorFigures } from './canary-visitors.repository.js';
 
 const NOBODY: VisitorFigures = { visitors: 0, failed: 0 };
 
-/** Visitors of a remote while a canary of it is tried. Whoever repeats themselves counts once, so that no stranger alone decides. */
+/** A remote's visitors during a canary. Repeated reports count once, so that no single stranger decides. */
 @Injectable()
 export class CanaryVisitorsService {
   constructor(
@@ -22,7 +22,7 @@ export class CanaryVisitorsService {
     await this.visitors.saw(remote, version, visitor, outcome === 'failed');
   }
 
-  /** Of each version of a remote since then. */
+  /** For each version of a remote since then. */
   async since(remote: string, from: Date): Promise<(version: string) => VisitorFigures> {
     const rows = await this.visitors.since(remote, from);
     return (version) => rows.find((row) => row.version === version) ?? NOBODY;

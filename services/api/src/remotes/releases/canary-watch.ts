@@ -6,9 +6,9 @@ import { LOGGER } from '../../platform/logging/logging.module.js';
 import { CanaryVisitorsService, type VisitorFigures } from './canary-visitors.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
-/** That it fails for so many or fewer can be chance. */
+/** This many failures or fewer can be chance. */
 const MOST_FAILED_BY_CHANCE = 4;
-/** Share of visitors, in points, for whom a canary may fail beyond those for whom the live version does. */
+/** How many percentage points more visitors than for the live version a canary may fail for. */
 const TOLERANCE = 0.05;
 /** Of its own visitors: fewer may be strangers who never had it. */
 const LEAST_SHARE = 0.1;
@@ -21,7 +21,7 @@ export const failsMore = (canary: VisitorFigures, live: VisitorFigures) =>
 
 const asPercent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** Takes back a canary that fails for more visitors than the live version, without waiting for anybody. */
+/** Takes back a canary that fails for more visitors than the live version, automatically. */
 @Injectable()
 export class CanaryWatch {
   constructor(

@@ -18,7 +18,7 @@ export interface SummedOutcomes {
 export class OutcomesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Counts one of the counters up, and the load into its class of time, the first being 1. */
+  /** Increments one of the counters, and the load's time bucket, starting at 1. */
   async count(remote: string, version: string, counted: Counted, place: number, classes: number): Promise<void> {
     const isLoad = Number(counted === 'loads');
     await this.database.query(
@@ -37,7 +37,7 @@ export class OutcomesRepository {
     );
   }
 
-  /** The hours since then, summed for each version of a remote. */
+  /** The hours since then, summed per version of a remote. */
   since(remote: string, from: Date): Promise<SummedOutcomes[]> {
     return this.database.query<SummedOutcomes[]>(
       `SELECT version, sum(loads)::int AS loads, sum(failures)::int AS failures, sum(fallbacks)::int AS fallbacks,

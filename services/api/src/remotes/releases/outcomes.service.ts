@@ -4,10 +4,10 @@ import { CanaryVisitorsService } from './canary-visitors.service.js';
 import { OutcomesRepository, type Counted, type SummedOutcomes } from './outcomes.repository.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
-/** Three of four loads were at most this slow. */
+/** Three of four loads took at most this long. */
 const SHARE = 0.75;
 
-/** What came to a visitor, or failed; a file that did not come may be their own network. */
+/** What loaded or failed; a lost file may be the visitor's own network. */
 const COMPARED: ReadonlySet<RemoteOutcome> = new Set(['loaded', 'failed']);
 
 const NOTHING: ReleaseFigures = { loads: 0, failures: 0, fallbacks: 0, unreachable: 0, loadMs: null };
@@ -24,7 +24,7 @@ const classOf = (ms: number) => {
   return found === -1 ? LOAD_TIME_CLASSES.length : found;
 };
 
-/** What browsers saw of each version, counted by the hour: no row knows of a person. */
+/** Browsers' outcomes per version, counted by the hour: no row identifies a person. */
 @Injectable()
 export class OutcomesService {
   constructor(
@@ -33,7 +33,7 @@ export class OutcomesService {
     private readonly canaryVisitors: CanaryVisitorsService,
   ) {}
 
-  /** What names no version that was published is not counted: strangers cannot fill the table. */
+  /** Unpublished versions are not counted: strangers cannot fill the table. */
   async record(outcomes: readonly RemoteOutcomeReport[], address: string): Promise<void> {
     const remotes = await this.registry.known();
     const known = outcomes.filter(
@@ -52,7 +52,7 @@ export class OutcomesService {
     await this.outcomes.count(remote, version, COUNTED[outcome], place, LOAD_TIME_CLASSES.length + 1);
   }
 
-  /** Of each version of a remote, in the hours since then. */
+  /** For each version of a remote, in the hours since then. */
   async since(remote: string, from: Date): Promise<(version: string) => ReleaseFigures> {
     const rows = await this.outcomes.since(remote, from);
     const found = new Map(rows.map((row) => [row.version, toFigures(row)]));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
-/** Signs the registry anew before browsers take it for an old copy. */
+/** Signs the registry again before it expires. */
 @Injectable()
 export class RegistryRenewal {
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** Lets a team release one remote. Revoked ones stay, since the history names them. */
+/** Lets a team release one remote. Revoked tokens stay, because the history names them. */
 @Entity('release_tokens')
 @Unique('release_tokens_hash_key', ['hash'])
 export class ReleaseTokenRecord {

@@ -14,13 +14,13 @@ import { TeamReleasesService } from './team-releases.service.js';
 export class ReleaseTokensController {
   constructor(private readonly tokens: ReleaseTokensService) {}
 
-  /** The latest first. */
+  /** Newest first. */
   @Handles('GET /api/admin/releases/tokens')
   list(): Promise<ReleaseToken[]> {
     return this.tokens.list();
   }
 
-  /** The reply is the only one that tells the token. */
+  /** The only reply that contains the token. */
   @Handles('POST /api/admin/releases/:remote/tokens')
   grant(@Param('remote') remote: string, @Body() { name }: GrantReleaseToken, @SignedIn() admin: Principal): Promise<GrantedReleaseToken> {
     return this.tokens.grant(remote, name, admin.accountId);
@@ -36,7 +36,7 @@ export class ReleaseTokensController {
 export class TeamReleasesController {
   constructor(private readonly releases: TeamReleasesService) {}
 
-  /** Which version of its remote a team gives to people. */
+  /** A team's releases of its own remote. */
   @Handles('POST /api/releases/:remote/changes')
   @Public('The token in the request says whose remote may change; without a good one nothing is told or done')
   @Throttle({ name: 'team-releases', times: 30, perSeconds: 60 })

@@ -7,7 +7,7 @@ import { ReleaseTokenRecord } from './release-token.entity.js';
 export class ReleaseTokensRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The latest first. */
+  /** Newest first. */
   list(): Promise<ReleaseTokenRecord[]> {
     return this.database.getRepository(ReleaseTokenRecord).find({ order: { id: 'DESC' } });
   }
@@ -17,14 +17,14 @@ export class ReleaseTokensRepository {
     return tokens.save(tokens.create(token));
   }
 
-  /** Null where there is none that still opens something. */
+  /** Null when none is valid. */
   async revoke(manager: EntityManager, id: number): Promise<ReleaseTokenRecord | null> {
     const tokens = manager.getRepository(ReleaseTokenRecord);
     const { affected } = await tokens.update({ id, revokedAt: IsNull() }, { revokedAt: new Date() });
     return affected ? tokens.findOneBy({ id }) : null;
   }
 
-  /** Whose it is, noted as used now; null for one that opens nothing. */
+  /** Its owner, and records its use; null for an invalid one. */
   async use(hash: Buffer): Promise<ReleaseTokenRecord | null> {
     const tokens = this.database.getRepository(ReleaseTokenRecord);
     const { affected } = await tokens.update({ hash, revokedAt: IsNull() }, { lastUsedAt: new Date() });

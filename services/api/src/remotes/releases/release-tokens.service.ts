@@ -10,7 +10,7 @@ import { ReleaseTokensRepository } from './release-tokens.repository.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 const BYTES = 32;
-/** So that those who look for secrets that leaked know it. */
+/** So that secret scanners recognize it. */
 const PREFIX = 'homeroom_release_';
 
 /** Who may release which remote. */
@@ -51,8 +51,8 @@ export class ReleaseTokensService {
   }
 
   /**
-   * Whose token it is.
-   * @param authorization the header of the request
+   * The token's owner.
+   * @param authorization the request's header
    * @throws DomainError NOT_SIGNED_IN, FORBIDDEN when it is for another remote
    */
   async holder(authorization: string | undefined, remote: string): Promise<string> {

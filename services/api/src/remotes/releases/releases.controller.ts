@@ -12,7 +12,7 @@ import { ReleasesService } from './releases.service.js';
 export class OutcomesController {
   constructor(private readonly outcomes: OutcomesService) {}
 
-  /** What a page saw of the remotes that it loaded. */
+  /** A page's outcomes for its remotes. */
   @Handles('POST /api/releases/outcomes')
   @Public('Every browser tells what became of the remotes that it loaded')
   @Throttle({ name: 'remote-outcomes', times: 60, perSeconds: 60 })
@@ -20,7 +20,7 @@ export class OutcomesController {
     await this.outcomes.record(outcomes, address);
   }
 
-  /** Success for those who may see unreleased remotes in their browser. */
+  /** Succeeds for those who may see unreleased remotes in their browser. */
   @Handles('GET /api/releases/override-permission')
   @UseGuards(AdminGuard)
   permit(): void {}
@@ -36,7 +36,7 @@ export class ReleasesController {
     return this.releases.list();
   }
 
-  /** The latest first. */
+  /** Newest first. */
   @Handles('GET /api/admin/releases/history')
   history(): Promise<ReleaseChange[]> {
     return this.releases.history();

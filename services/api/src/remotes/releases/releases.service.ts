@@ -20,7 +20,7 @@ const HISTORY = 50;
 const FIGURES_OF_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Which version of which remote people get, how it does in their browsers, and the two changes that the team may make. */
+/** The live versions of each remote, their outcomes in browsers, and the team's two changes. */
 @Injectable()
 export class ReleasesService {
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What browsers saw of a version of a remote in an hour. */
+/** Browsers' outcomes for a version of a remote in an hour. */
 @Entity('remote_outcomes')
 export class RemoteOutcomes {
   @PrimaryColumn('text') remote!: string;
@@ -10,6 +10,6 @@ export class RemoteOutcomes {
   @Column('integer', { default: 0 }) failures!: number;
   @Column('integer', { default: 0 }) fallbacks!: number;
   @Column('integer', { default: 0 }) unreachable!: number;
-  /** How many loads fell into each class of time. */
+  /** The number of loads in each time bucket. */
   @Column('integer', { array: true }) loadTimes!: number[];
 }

@@ -24,7 +24,7 @@ const MOVES: Record<'canary' | 'promote' | 'pin', Move> = {
   pin: (known, remote, version, _, around) => pin(known, remote, version, around),
 };
 
-/** A team changes which version of its own remote people get, from any machine. The key that signs stays here. */
+/** A team releases its own remote from any machine. The signing key stays here. */
 @Injectable()
 export class TeamReleasesService {
   constructor(

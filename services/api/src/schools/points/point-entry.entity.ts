@@ -9,10 +9,10 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 @Unique('point_entries_once', ['purchaseId', 'kind', 'account'])
 export class PointEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' }) id!: string;
-  /** What it came from: a purchase, a reward that was paid, or a change of school. */
+  /** Its source: a purchase, a paid reward, or a school change. */
   @ForeignKey('Purchase') @Column('integer', { nullable: true }) purchaseId!: number | null;
   @ForeignKey('PointRedemption') @Column('integer', { nullable: true }) redemptionId!: number | null;
-  /** A buyer gave a purchase to another school. */
+  /** A buyer moved a purchase to another school. */
   @ForeignKey('SchoolChange') @Column('integer', { nullable: true }) schoolChangeId!: number | null;
   @Column('text') kind!: 'credit' | 'reversal' | 'redemption' | 'change';
   @Column('text') account!: 'pool' | 'school';

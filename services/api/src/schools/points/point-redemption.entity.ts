@@ -2,7 +2,7 @@ import type { PointRedemptionState } from '@homeroom/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
-/** A school requested a reward, in the terms of that day. Its points are reserved until the team decides. */
+/** A school's reward request, on the terms of that day. Its points are reserved until the team decides. */
 @Entity('point_redemptions')
 @Index('point_redemptions_school', { synchronize: false })
 @Index('point_redemptions_open', { synchronize: false })

@@ -8,7 +8,7 @@ import { PointRedemption } from './point-redemption.entity.js';
 export class PointRedemptionsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Points of requests that the team did not decide yet, or did not pay. */
+  /** Points of undecided or unpaid requests. */
   async reserved(schoolId: number, on: DataSource | EntityManager = this.database): Promise<number> {
     const [row] = await on.query<[{ points: number }]>(
       `SELECT COALESCE(sum(points), 0)::int AS points FROM point_redemptions WHERE school_id = $1 AND state IN ('requested', 'approved')`,

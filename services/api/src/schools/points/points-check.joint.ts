@@ -9,7 +9,7 @@ export interface PointsDifference {
   readonly ledger: number;
 }
 
-/** Compares the ledger with the caches that others keep of it: the balances of schools, and what shoppers' purchases earned. */
+/** Compares the ledger with its caches: the balances of schools, and the points of shoppers' purchases. */
 @Injectable()
 export class PointsCheck {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -10,7 +10,7 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** Points are told with the name of their school. */
+/** Points are shown with their school's name. */
 @Injectable()
 @TimelineOfPurchase()
 export class PointsTimeline implements TimelineSource {

@@ -7,7 +7,7 @@ export type Cause =
   | { readonly kind: 'credit' | 'reversal'; readonly purchaseId: number }
   | { readonly kind: 'redemption'; readonly redemptionId: number };
 
-/** What goes from one school to another, by their ids. */
+/** A movement between two schools, by their ids. */
 export interface MovedPoints {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface MovedPoints {
 export class PointsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Both halves of a movement: what the school gets, the pool gives. @param points less than none the other way round */
+  /** Both halves of a movement: what the school gets, the pool gives. @param points negative for the reverse */
   async move(manager: EntityManager, cause: Cause, schoolId: number, points: number): Promise<void> {
     const column = 'purchaseId' in cause ? 'purchase_id' : 'redemption_id';
     await manager.query(

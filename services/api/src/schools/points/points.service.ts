@@ -13,8 +13,8 @@ export interface EarnedPoints {
 }
 
 /**
- * The ledger of points, and the caches of it at schools and shoppers, which change together in the caller's transaction. The caller
- * has locked the school.
+ * The points ledger, and its caches at schools and shoppers, which change together in the caller's transaction. The caller has locked the
+ * school.
  */
 @Injectable()
 export class PointsService {
@@ -30,7 +30,7 @@ export class PointsService {
     await this.users.addPoints(manager, userId, points);
   }
 
-  /** What one school gives back, the other gets. The caller has locked both. */
+  /** What one school returns, the other gets. The caller has locked both. */
   async moveBetween(manager: EntityManager, schoolChangeId: number, moved: MovedPoints): Promise<void> {
     await this.entries.moveBetween(manager, schoolChangeId, moved);
     await this.schools.addPoints(manager, moved.from, -moved.points);

@@ -7,7 +7,7 @@ import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SchoolsService } from '../schools/index.js';
 import { SchoolBoardJoint } from './school-board.joint.js';
 
-/** What families did for schools, without a name of theirs. */
+/** Recent purchases for schools, without names. */
 @Controller()
 @Public('Anybody looks schools up')
 export class SchoolBoardController {

@@ -6,12 +6,12 @@ import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
 type ThanksRow = Omit<SchoolThanks, 'at'> & { readonly at: Date };
 
-/** What anybody may see of points: a thank-you names the business of a purchase, and a place on the board its school. */
+/** Public facts about points: a thank-you names a purchase's business, and a place on the board its school. */
 @Injectable()
 export class SchoolBoardJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The latest purchases that a school still has points of. By the hour, so that a time does not tell whose one was. */
+  /** A school's latest purchases with credited points. To the hour, so that the time does not reveal the buyer. */
   thanks(schoolId: number): Promise<ThanksRow[]> {
     return this.database.query<ThanksRow[]>(
       `SELECT b.name AS business, p.school_points_earned AS points, date_trunc('hour', p.created_at) AS at
@@ -22,7 +22,7 @@ export class SchoolBoardJoint {
     );
   }
 
-  /** The schools that earned most since the first day of this month; what was refunded or given to another school is taken off. */
+  /** The schools that earned most since the first of this month, minus refunds and moved purchases. */
   board(): Promise<SchoolOnBoard[]> {
     return this.database.query<SchoolOnBoard[]>(
       `SELECT s.id, s.name, s.city, earned.points

@@ -19,7 +19,7 @@ export interface PointRedemptionRow {
   readonly school_points: number;
 }
 
-/** What the mails about a request tell. */
+/** The facts for a request's mails. */
 export interface RewardFacts {
   readonly title: string;
   readonly points: number;
@@ -36,12 +36,12 @@ const SELECT = `SELECT r.id, r.title, r.points, r.cash_value, r.state, m.name AS
     r.school_id, s.name AS school_name, s.points AS school_points
   FROM point_redemptions r JOIN school_managers m ON m.id = r.requested_by JOIN schools s ON s.id = r.school_id`;
 
-/** The ledger tells what was bought or got, and a request tells its school and who asked: one statement for each list. */
+/** The ledger shows what was bought or received, and a request shows its school and requester: one statement per list. */
 @Injectable()
 export class SchoolPointsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The latest first, each with the balance after it. */
+  /** Newest first, each with the balance after it. */
   ledger(schoolId: number, limit: number, offset: number): Promise<LedgerRow[]> {
     return this.database.query<LedgerRow[]>(
       `SELECT e.id, e.created_at AS at, CASE WHEN e.kind <> 'change' THEN e.kind WHEN e.points < 0 THEN 'reversal' ELSE 'credit' END AS kind,

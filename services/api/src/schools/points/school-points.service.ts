@@ -21,7 +21,7 @@ import { SchoolPointsJoint, type PointRedemptionRow, type RewardFacts } from './
 
 export type { RewardFacts } from './school-points.joint.js';
 
-/** What a school has, and what it gets for it. A request reserves its points; they leave the ledger when it is paid. */
+/** A school's points and rewards. A request reserves its points; they leave the ledger when it is paid. */
 @Injectable()
 export class SchoolPointsService {
   constructor(
@@ -39,7 +39,7 @@ export class SchoolPointsService {
     return { points, reserved: await this.requests.reserved(schoolId) };
   }
 
-  /** The latest first, each with the balance after it, down to the purchase or the reward. */
+  /** Newest first, each with the balance after it, down to the purchase or the reward. */
   async ledger(schoolId: number, { limit, offset }: PageRange): Promise<Page<LedgerEntry>> {
     const rows = await this.shown.ledger(schoolId, limit, offset);
     const total = await this.entries.countOf(schoolId);
@@ -52,7 +52,7 @@ export class SchoolPointsService {
     return rows.map((row) => ({ id: row.id, title: row.title, points: row.points, isAffordable: row.points <= points - reserved }));
   }
 
-  /** What the school saves for, which families see. @throws DomainError NOT_FOUND */
+  /** The school's goal, which families see. @throws DomainError NOT_FOUND */
   aimFor(schoolId: number, rewardId: number | null): Promise<void> {
     return this.database.transaction(async (manager) => {
       const isOffered = rewardId === null || (await this.offered.keep(manager, rewardId));
@@ -65,7 +65,7 @@ export class SchoolPointsService {
     return (await this.shown.ofSchool(schoolId)).map(toView);
   }
 
-  /** Reserves the points, of any number of requests at once never more than there are. @throws DomainError NOT_FOUND, NOT_ENOUGH_POINTS */
+  /** Reserves the points; simultaneous requests never exceed the balance. @throws DomainError NOT_FOUND, NOT_ENOUGH_POINTS */
   async request(schoolId: number, managerId: number, rewardId: number): Promise<PointRedemptionView> {
     const id = await this.database.transaction(async (manager) => {
       const school = await this.schools.lock(manager, schoolId);
@@ -120,7 +120,7 @@ export class SchoolPointsService {
       throw new DomainError('ILLEGAL_TRANSITION', 'This request has already been decided');
   }
 
-  /** What the school gives, the pool gets; the cache of the balance follows. */
+  /** What the school gives, the pool gets; the cached balance follows. */
   private async pay(manager: EntityManager, row: PointRedemptionRow): Promise<void> {
     if (!(await this.schools.spendPoints(manager, row.school_id, row.points)))
       throw new DomainError('NOT_ENOUGH_POINTS', 'The school no longer has the points: purchases were refunded');

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
-/** What a school can get for its points. */
+/** A reward for schools. */
 @Entity('rewards')
 export class Reward {
   @PrimaryGeneratedColumn('identity') id!: number;

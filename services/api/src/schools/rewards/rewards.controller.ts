@@ -10,7 +10,7 @@ import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/in
 import { RewardsRepository } from './rewards.repository.js';
 import { RewardsService } from './rewards.service.js';
 
-/** The one table of what points can become; every screen reads it. */
+/** The only table of rewards; every screen reads it. */
 @Controller()
 @UseGuards(AdminGuard)
 export class RewardsController {

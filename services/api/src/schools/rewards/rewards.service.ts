@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Reward } from './reward.entity.js';
 import { RewardsRepository } from './rewards.repository.js';
 
-/** What points can become. */
+/** The rewards for schools' points. */
 @Injectable()
 export class RewardsService {
   constructor(private readonly rewards: RewardsRepository) {}
@@ -21,12 +21,12 @@ export class RewardsService {
     return toReward(reward);
   }
 
-  /** As it stands for whoever asks for it now; null when there is none. */
+  /** The current reward; null for an unknown one. */
   terms(manager: EntityManager, id: number): Promise<Reward | null> {
     return this.rewards.find(id, manager);
   }
 
-  /** Whether it is offered. Who asks may refer to it: until then nobody takes it away. */
+  /** Whether it is offered. It then stays until the caller's transaction ends, so that it may be referenced. */
   keep(manager: EntityManager, id: number): Promise<boolean> {
     return this.rewards.keep(manager, id);
   }

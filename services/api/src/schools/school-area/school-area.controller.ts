@@ -31,7 +31,7 @@ import { ManagersService, OwnSchool, SignedInManager, type Manager } from '../sc
 
 const LINKS_PER_ADDRESS = { name: 'school-link-recipient', times: 5, perSeconds: 3_600 };
 
-/** How managers of a school get in and out. */
+/** How school managers sign in and out. */
 @Controller()
 export class SchoolSignInController {
   constructor(
@@ -69,7 +69,7 @@ export class SchoolSignInController {
   }
 }
 
-/** What managers see and do: always of their own school, whatever they ask for. */
+/** What managers see and do: always in their own school, whatever they ask for. */
 @Controller()
 @OwnSchool()
 export class SchoolAreaController {

@@ -10,7 +10,7 @@ import { ManagersService } from '../school-managers/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 
-/** Who manages a school, as the team sees and changes it. */
+/** A school's managers, for the team. */
 @Controller()
 @UseGuards(AdminGuard)
 export class TeamManagersController {
@@ -37,7 +37,7 @@ export class TeamManagersController {
     return this.managers.ofSchool(id);
   }
 
-  /** Ends the sessions, too; the team may also remove the only one. */
+  /** Also ends the sessions; the team may even remove the last one. */
   @Handles('DELETE /api/admin/schools/:id/managers/:managerId')
   async remove(
     @Param('id', IdPipe) id: number,

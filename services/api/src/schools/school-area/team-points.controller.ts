@@ -9,7 +9,7 @@ import { SchoolPointsService } from '../points/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 
-/** What the team does with schools' points. */
+/** The team's actions on schools' points. */
 @Controller()
 @UseGuards(AdminGuard)
 export class TeamPointsController {

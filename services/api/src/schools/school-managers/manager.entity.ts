@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Somebody who manages a school. */
+/** A school's manager. */
 @Entity('school_managers')
 @Index('school_managers_once', { synchronize: false })
 @Index('school_managers_email', { synchronize: false })

@@ -7,7 +7,7 @@ import { Manager } from './manager.entity.js';
 export class ManagersRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Invites people, or again who was invited before. Gives their ids. */
+  /** Invites people, or repeats an earlier invitation. Returns their ids. */
   async invite(manager: EntityManager, invitations: readonly Pick<Manager, 'schoolId' | 'email' | 'name'>[]): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       `INSERT INTO school_managers (school_id, email, name)
@@ -18,7 +18,7 @@ export class ManagersRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Takes an invitation back that nobody accepted. */
+  /** Withdraws an invitation that no one accepted. */
   async withdraw(manager: EntityManager, schoolId: number, email: string | null): Promise<void> {
     await manager.query(
       `UPDATE school_managers SET removed_at = now()
@@ -52,7 +52,7 @@ export class ManagersRepository {
     return this.database.getRepository(Manager).find({ where: { schoolId, removedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
-  /** Gives the address; null when there is no such member. */
+  /** Returns the address; null for an unknown member. */
   async remove(manager: EntityManager, schoolId: number, id: number): Promise<string | null> {
     const [[removed]] = await manager.query<[{ email: string }[], number]>(
       'UPDATE school_managers SET removed_at = now() WHERE id = $1 AND school_id = $2 AND removed_at IS NULL RETURNING email',

@@ -18,7 +18,7 @@ interface Invitation extends InviteMember {
   readonly schoolId: number;
 }
 
-/** Who manages schools: invited by a link, signed in by links. There are no passwords. */
+/** Schools' managers: invited and signed in by links. There are no passwords. */
 @Injectable()
 export class ManagersService {
   constructor(
@@ -31,20 +31,20 @@ export class ManagersService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Invites somebody, or again who was invited before. In the caller's transaction. */
+  /** Invites someone, or repeats an earlier invitation. In the caller's transaction. */
   inviteIn(manager: EntityManager, schoolId: number, form: InviteMember): Promise<void> {
     return this.inviteAllIn(manager, [{ ...form, schoolId }]);
   }
 
-  /** Many at once, such as of an import. In the caller's transaction. */
+  /** Many at once, such as from an import. In the caller's transaction. */
   async inviteAllIn(manager: EntityManager, invitations: readonly Invitation[]): Promise<void> {
     if (invitations.length === 0) return;
     await this.promiseLinks(manager, await this.managers.invite(manager, invitations), true);
   }
 
   /**
-   * The address that signs in for a school is another one now. It is invited unless it is in already; an invitation to the one
-   * before, if nobody accepted it, is withdrawn: that address may have been wrong. In the caller's transaction.
+   * The school's sign-in address changed. The new one is invited unless it already has access; an unaccepted invitation to the old one is
+   * withdrawn, because that address may have been wrong. In the caller's transaction.
    */
   async addressChangedIn(
     manager: EntityManager,
@@ -61,7 +61,7 @@ export class ManagersService {
     return this.database.transaction((manager) => this.inviteIn(manager, schoolId, form));
   }
 
-  /** Does the same for every address, known or not: nobody learns who manages a school. */
+  /** Does the same for known and unknown addresses: no one learns who manages a school. */
   async sendLinks(email: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       const ids = await this.managers.idsOf(manager, email);
@@ -70,7 +70,7 @@ export class ManagersService {
     });
   }
 
-  /** Takes a link's token, once. Gives the manager. @throws DomainError LINK_INVALID */
+  /** Uses up a link's token, once. Returns the manager. @throws DomainError LINK_INVALID */
   use(token: string): Promise<number> {
     return this.database.transaction(async (manager) => {
       const managerId = await this.links.take(manager, hashOf(token));
@@ -80,7 +80,7 @@ export class ManagersService {
     });
   }
 
-  /** @throws DomainError NOT_SIGNED_IN for somebody who was removed meanwhile. */
+  /** @throws DomainError NOT_SIGNED_IN for someone removed meanwhile. */
   async current(id: number): Promise<Manager> {
     const row = await this.managers.find(id);
     if (!row) throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
@@ -92,14 +92,14 @@ export class ManagersService {
     return members.map(({ id, name, email, acceptedAt }) => ({ id, name, email, hasAccepted: acceptedAt !== null, isYou: id === you }));
   }
 
-  /** Ends the sessions, too. @throws DomainError NOT_FOUND; FORBIDDEN for oneself, so that a school never loses its last. */
+  /** Also ends the sessions. @throws DomainError NOT_FOUND; FORBIDDEN for oneself, so that a school never loses its last manager. */
   async remove(memberId: number, { id, schoolId }: Manager): Promise<void> {
     if (memberId === id) throw new DomainError('FORBIDDEN', 'You cannot remove yourself. Ask another member.');
     await this.database.transaction((manager) => this.removeIn(manager, schoolId, memberId));
     await this.endSessions(memberId);
   }
 
-  /** Gives the address. In the caller's transaction; the sessions are ended after it. @throws DomainError NOT_FOUND */
+  /** Returns the address. In the caller's transaction; the sessions end after it. @throws DomainError NOT_FOUND */
   async removeIn(manager: EntityManager, schoolId: number, memberId: number): Promise<string> {
     const email = await this.managers.remove(manager, schoolId, memberId);
     if (email === null) throw new DomainError('NOT_FOUND', 'Member not found');
@@ -122,7 +122,7 @@ export class ManagersService {
     }));
   }
 
-  /** For the mail; null once the link ran out or was used. */
+  /** For the mail; null once the link expired or was used. */
   async deliverable(linkId: number) {
     const row = await this.shown.deliverable(linkId);
     return row ? { ...row, token: this.tokens.reveal(PURPOSE, row) } : null;

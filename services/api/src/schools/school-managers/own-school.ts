@@ -17,11 +17,11 @@ class OwnSchoolGuard implements CanActivate {
   }
 }
 
-/** For managers of a school: whatever the route names is looked for in their own school, see {@link SignedInManager}. */
+/** For school managers: whatever the route names is looked up in their own school, see {@link SignedInManager}. */
 export const OwnSchool = () =>
   applyDecorators(UseGuards(SchoolGuard, OwnSchoolGuard), OwnerDeclared('the school of the manager who is signed in'));
 
-/** Who asks an {@link OwnSchool} route, with the school. */
+/** The manager who calls an {@link OwnSchool} route, with the school. */
 export const SignedInManager = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ManagersRequest>().manager,
 );

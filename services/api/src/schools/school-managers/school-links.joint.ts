@@ -10,12 +10,12 @@ export interface DeliverableLink extends StoredToken {
   readonly isInvitation: boolean;
 }
 
-/** The mail with a link names its school. Schools invite managers and so stand above them: this one asks for the name itself. */
+/** A link's mail names its school. Schools invite managers and depend on them, so this module reads the name itself. */
 @Injectable()
 export class SchoolLinksJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** null once the link ran out or was used. */
+  /** null once the link expired or was used. */
   async deliverable(linkId: number): Promise<DeliverableLink | null> {
     const [row] = await this.database.query<DeliverableLink[]>(
       `SELECT m.email, m.name, s.name AS school, l.is_invitation AS "isInvitation", l.salt, l.token_hash AS hash FROM school_links l

@@ -4,7 +4,7 @@ import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
 
 @Injectable()
 export class SchoolLinksRepository {
-  /** A link for each manager. Gives the links' ids. */
+  /** A link for each manager. Returns the links' ids. */
   async add(
     manager: EntityManager,
     managerIds: readonly number[],
@@ -21,7 +21,7 @@ export class SchoolLinksRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Takes a link, once. Gives the manager; null when it is unknown, used or too old, or the manager was removed. */
+  /** Uses up a link, once. Returns the manager; null when it is unknown, used or expired, or the manager was removed. */
   async take(manager: EntityManager, tokenHash: Buffer): Promise<number | null> {
     const [[link]] = await manager.query<[{ manager_id: number }[], number]>(
       `UPDATE school_links l SET used_at = now() FROM school_managers m

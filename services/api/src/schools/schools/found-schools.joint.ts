@@ -4,12 +4,12 @@ import { DataSource, In } from 'typeorm';
 import type { PageRange } from '../../platform/http/paged.js';
 import { School } from './school.entity.js';
 
-/** A page of schools is chosen and ordered by their search entries. */
+/** A page of schools is selected and ordered by their search entries. */
 @Injectable()
 export class FoundSchoolsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The best first, of equals the one with more points. @param meant the words by which they are ranked */
+  /** Best first, then by points. @param meant the words for ranking */
   async having(words: string, meant: string, { limit, offset }: PageRange): Promise<[School[], number]> {
     const [{ ids, total }] = await this.database.query<[{ ids: number[]; total: number }]>(
       `WITH found AS MATERIALIZED (SELECT subject_id AS id, row_number() OVER (ORDER BY name_words @@ $1::tsquery DESC,

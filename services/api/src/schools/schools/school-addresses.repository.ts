@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Which schools have a page that anybody may find: those that can earn points. */
+/** Schools with a page that anyone may find: those that can earn points. */
 @Injectable()
 export class SchoolAddresses {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Ids are counted in runs of `size`, the first from 1: those that hold such a school, and when one of these was changed last. */
+  /** Ids in ranges of `size`, starting at 1: those with such a school, and when one of them last changed. */
   runs(size: number): Promise<{ run: number; changedAt: Date }[]> {
     return this.database.query(
       `SELECT (id - 1) / $1::int AS run, max(updated_at) AS "changedAt" FROM schools WHERE is_active GROUP BY 1 ORDER BY 1`,

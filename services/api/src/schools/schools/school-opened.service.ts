@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 
 type Follow = (manager: EntityManager, schoolId: number) => Promise<void>;
 
-/** Schools stand below purchases and know nothing of them: whoever has to do something when a school is made active again says so here. */
+/** Schools do not depend on purchases: modules with work to do when a school becomes active register it here. */
 @Injectable()
 export class SchoolOpened {
   private readonly followers: Follow[] = [];
@@ -12,7 +12,7 @@ export class SchoolOpened {
     this.followers.push(work);
   }
 
-  /** In the transaction that makes it active. */
+  /** In the activating transaction. */
   async tell(manager: EntityManager, schoolId: number): Promise<void> {
     for (const work of this.followers) await work(manager, schoolId);
   }

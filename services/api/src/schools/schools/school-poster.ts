@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ACCENT, LEAF, Paper, SOFT } from '../../platform/pdf/paper.js';
 
-/** A page to pin up: its QR code leads to the deals with the school already chosen. */
+/** A poster: its QR code leads to the deals with the school already chosen. */
 @Injectable()
 export class SchoolPoster {
   constructor(private readonly configuration: Configuration) {}

@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 const LEAST_COLUMNS = 5;
 const ZIP_COLUMN = 4;
 
-/** A row of a pasted table: a school, or why it is none. */
+/** A row of a pasted table: a school, or why it is invalid. */
 export interface TableRow {
   /** As a spreadsheet numbers it. */
   readonly row: number;
@@ -23,9 +23,9 @@ interface Record {
 }
 
 /**
- * Reads a table of schools, separated by commas or tabs, as spreadsheets save it: quoted cells, any line ends, a mark of the
- * encoding, blank lines. The first row is left out when it names the columns.
- * @throws DomainError INVALID_REQUEST when a quote never ends.
+ * Reads a table of schools, separated by commas or tabs, as spreadsheets save it: quoted cells, any line endings, an encoding mark, blank
+ * lines. A header row is skipped.
+ * @throws DomainError INVALID_REQUEST when a quote never closes.
  */
 export function readSchoolTable(text: string): TableRow[] {
   const rows = records(text).filter(({ record }) => record.some((cell) => cell !== ''));
@@ -50,7 +50,7 @@ function records(text: string): Record[] {
   }
 }
 
-/** It says `name` or `school`, and no ZIP code stands where one would: a school may be called that. */
+/** It contains `name` or `school`, but no ZIP code in that column: a school may have such a name. */
 const isHeader = (cells: readonly string[]) =>
   cells.some((cell) => /name|school/i.test(cell)) && !/^\d{5}(-\d{4})?$/.test(cells[ZIP_COLUMN] ?? '');
 
@@ -72,5 +72,5 @@ function toRow(cells: readonly string[], row: number): TableRow {
   return error ? refused(Object.values(error.constraints ?? {}).at(-1)!) : { row, cells, school, message: null };
 }
 
-/** Spreadsheets take a ZIP code for a number and drop its first zeros. */
+/** Spreadsheets treat a ZIP code as a number and drop its leading zeros. */
 const withZeros = (zip: string) => (/^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip);

@@ -15,15 +15,15 @@ export class School {
   @Column('text', { nullable: true }) contactPhone!: string | null;
   @Column('text', { nullable: true }) principalName!: string | null;
   @Column('text', { nullable: true }) type!: SchoolType | null;
-  /** Cache of the ledger's balance. */
+  /** A cache of the ledger's balance. */
   @Column('integer', { default: 0 }) points!: number;
   @Column('boolean', { default: true }) isActive!: boolean;
-  /** Whether it stands on the board of the month. */
+  /** Whether it is on the monthly board. */
   @Column('boolean', { default: true }) isOnBoard!: boolean;
-  /** What it saves for. */
+  /** Its goal. */
   @ForeignKey('Reward', { onDelete: 'SET NULL' }) @Column('integer', { nullable: true }) goalId!: number | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
   @ForeignKey('Admin') @Column('integer', { nullable: true }) updatedBy!: number | null;
 }

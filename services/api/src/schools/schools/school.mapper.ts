@@ -1,7 +1,7 @@
 import type { AdminSchool, SchoolView } from '@homeroom/contracts';
 import type { School } from './school.entity.js';
 
-/** What everybody may see; the school's own e-mail address stays inside. */
+/** Public facts; the school's own email address stays private. */
 export const toSchoolView = (school: School): SchoolView => ({
   id: school.id,
   name: school.name,

@@ -6,7 +6,7 @@ import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { School } from './school.entity.js';
 
-/** Same text as the index of this search. */
+/** The same text as this search's index. */
 const SEARCHED = `lower(school.name || ' ' || school.city || ' ' || school.state || ' ' || school.zip_code)`;
 
 interface Imported {
@@ -39,7 +39,7 @@ export class SchoolsRepository {
     await manager.update(School, id, changes);
   }
 
-  /** Adds those that are not there by name and ZIP, each once. Gives what was added. */
+  /** Adds new ones by name and ZIP, each once. Returns what was added. */
   addMissing(manager: EntityManager, given: readonly CreateSchool[]): Promise<Imported[]> {
     return manager.query<Imported[]>(
       `INSERT INTO schools (name, address, city, state, zip_code, admin_email, contact_phone, principal_name)
@@ -54,7 +54,7 @@ export class SchoolsRepository {
     );
   }
 
-  /** Those of these names and ZIPs that are there. */
+  /** Existing ones with these names and ZIPs. */
   async named(schools: readonly Pick<CreateSchool, 'name' | 'zipCode'>[], on: DataSource | EntityManager = this.database) {
     return on.query<{ name: string; zipCode: string }[]>(
       `SELECT t.name, t.zip_code AS "zipCode" FROM schools t
@@ -63,7 +63,7 @@ export class SchoolsRepository {
     );
   }
 
-  /** Locked, so that points are credited or spent by one after the other, while rows that refer to the school need not wait. */
+  /** Locked, so that points are credited or spent one at a time, while rows that refer to the school need not wait. */
   async lockPoints(manager: EntityManager, id: number): Promise<Pick<School, 'isActive' | 'points'> | null> {
     const [row] = await manager.query<Pick<School, 'isActive' | 'points'>[]>(
       'SELECT is_active AS "isActive", points FROM schools WHERE id = $1 FOR NO KEY UPDATE',
@@ -76,7 +76,7 @@ export class SchoolsRepository {
     await manager.query('UPDATE schools SET points = points + $2 WHERE id = $1', [id, points]);
   }
 
-  /** false when there are not so many. */
+  /** false when there are not enough. */
   async spendPoints(manager: EntityManager, id: number, points: number): Promise<boolean> {
     const [, changed] = await manager.query<[unknown, number]>('UPDATE schools SET points = points - $2 WHERE id = $1 AND points >= $2', [
       id,

@@ -17,7 +17,7 @@ export class SchoolsService {
     private readonly search: SearchService,
   ) {}
 
-  /** By name; what is searched for by how well it fits. */
+  /** By name; search results by relevance. */
   async list({ q, ...range }: SchoolsQuery & PageRange): Promise<Page<SchoolView>> {
     const [schools, total] = q ? await this.matching(q, range) : await this.schools.page(range);
     return { rows: schools.map(toSchoolView), total };
@@ -28,7 +28,7 @@ export class SchoolsService {
     return toSchoolView(await this.existing(id));
   }
 
-  /** Whether it stands on the board of the month. @throws DomainError SCHOOL_NOT_FOUND */
+  /** Whether it is on the monthly board. @throws DomainError SCHOOL_NOT_FOUND */
   async isOnBoard(id: number): Promise<boolean> {
     return (await this.existing(id)).isOnBoard;
   }
@@ -42,17 +42,17 @@ export class SchoolsService {
     return this.schools.aimFor(manager, id, goalId);
   }
 
-  /** A school comes before its purchases and point redemptions when both are locked. null when there is no such school. */
+  /** A school is locked before its purchases and point redemptions. null for an unknown school. */
   lock(manager: EntityManager, id: number): Promise<{ isActive: boolean; points: number } | null> {
     return this.schools.lockPoints(manager, id);
   }
 
-  /** The cache of what the ledger says. @param points less than none takes them back */
+  /** The cache of the ledger's balance. @param points negative to take them back */
   addPoints(manager: EntityManager, id: number, points: number): Promise<void> {
     return this.schools.addPoints(manager, id, points);
   }
 
-  /** false when the school has not so many. */
+  /** false when the school does not have enough. */
   spendPoints(manager: EntityManager, id: number, points: number): Promise<boolean> {
     return this.schools.spendPoints(manager, id, points);
   }
@@ -63,7 +63,7 @@ export class SchoolsService {
     return school;
   }
 
-  /** Those that have all words; where there are none, those that have some. */
+  /** Full matches; without any, partial ones. */
   private async matching(q: string, range: PageRange): Promise<[School[], number]> {
     const words = await this.search.read(q);
     if (!words) return [[], 0];

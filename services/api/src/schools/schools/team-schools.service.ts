@@ -23,12 +23,12 @@ import { SchoolOpened } from './school-opened.service.js';
 import { toAdminSchool } from './school.mapper.js';
 import { SchoolsRepository } from './schools.repository.js';
 
-/** Who is invited where no principal is named. */
+/** Who is invited when no principal is named. */
 const OFFICE = 'School office';
 
 const keyOf = ({ name, zipCode }: { name: string; zipCode: string }) => `${name.toLowerCase()}\0${zipCode}`;
 
-/** Schools as the team runs them. */
+/** Schools for the team. */
 @Injectable()
 export class TeamSchools {
   constructor(
@@ -52,7 +52,7 @@ export class TeamSchools {
     return this.one(id);
   }
 
-  /** Gives the id. Its address, where there is one, is invited to sign in. */
+  /** Returns the id. Its address, if any, is invited to sign in. */
   async createIn(manager: EntityManager, form: CreateSchool): Promise<number> {
     const { name, address, city, state, zipCode, adminEmail = null, contactPhone = null, principalName = null, type = null } = form;
     const values = { name, address, city, state, zipCode, adminEmail, contactPhone, principalName, type };
@@ -67,7 +67,7 @@ export class TeamSchools {
   }
 
   /**
-   * A school that is made active again gets the points that were held for it; a new address is invited to sign in.
+   * A reactivated school gets its held points; a new address is invited to sign in.
    * @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_EXISTS, CHANGED_MEANWHILE
    */
   async update(id: number, { updatedAt, ...form }: UpdateSchool, adminId: number): Promise<AdminSchool> {
@@ -104,7 +104,7 @@ export class TeamSchools {
     return { rows, fresh: count('new'), duplicates: count('duplicate'), invalid: count('invalid') };
   }
 
-  /** Schools that are there already, by name and ZIP, are left as they are. @throws DomainError INVALID_REQUEST */
+  /** Existing schools, by name and ZIP, stay as they are. @throws DomainError INVALID_REQUEST */
   async import({ schools, text }: ImportSchools, adminId: number): Promise<ImportSchoolsReply> {
     const given = schools ?? readSchoolTable(text ?? '').flatMap(({ school }) => school ?? []);
     if (given.length === 0) throw new DomainError('INVALID_REQUEST', 'The table has no schools');

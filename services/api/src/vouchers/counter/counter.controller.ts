@@ -13,7 +13,7 @@ import { CounterService } from './counter.service.js';
 export class CounterController {
   constructor(private readonly counter: CounterService) {}
 
-  /** Looks only: nothing is redeemed by it. */
+  /** A lookup only: it redeems nothing. */
   @Handles('POST /api/businesses/:id/counter/find')
   @Header('cache-control', 'no-store')
   @Throttle({ name: 'counter-find', times: 120, perSeconds: 60 })

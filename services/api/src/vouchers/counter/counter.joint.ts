@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** A voucher as the counter needs it. Prices are the database's text. */
+/** A voucher for the counter. Prices are the database's text. */
 export interface CounterRow {
   readonly id: number;
   readonly business_id: number;
@@ -44,7 +44,7 @@ const SELECT = `
   FROM vouchers v JOIN purchases p ON p.voucher_id = v.id LEFT JOIN redemptions r ON r.voucher_id = v.id AND r.undone_at IS NULL
   LEFT JOIN business_locations l ON l.id = r.location_id`;
 
-/** What the counter shows of a voucher is its sale, its redemption and the place at once: one statement for each scan. */
+/** The counter shows a voucher's sale, redemption and location together: one statement per scan. */
 @Injectable()
 export class CounterJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -59,7 +59,7 @@ export class CounterJoint {
     return rows[0];
   }
 
-  /** The latest first. */
+  /** Newest first. */
   redemptions(businessId: number, limit: number, offset: number): Promise<RedemptionRow[]> {
     return this.database.query<RedemptionRow[]>(
       `SELECT r.id, r.voucher_id, v.code, v.deal_title, v.customer_name, v.purchase_price, l.name AS location_name, r.redeemed_at,

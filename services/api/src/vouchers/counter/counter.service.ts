@@ -6,7 +6,7 @@ import type { Page, PageRange } from '../../platform/http/paged.js';
 import { CounterJoint, type CounterRow, type RedemptionRow } from './counter.joint.js';
 import { spellingsOf } from './spellings.js';
 
-/** What a partner sees of a voucher that somebody brings. */
+/** A voucher at a partner's counter. */
 @Injectable()
 export class CounterService {
   constructor(private readonly vouchers: CounterJoint) {}

@@ -2,10 +2,10 @@ import { LIMITS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Which vouchers are due is seen while their reminders are written down: one statement, so that two workers promise none twice. */
+/** Finds due vouchers while recording their reminders: one statement, so that two workers never promise the same. */
 @Injectable()
 export class DueReminders {
-  /** Notes the next reminders that are due, each once, and gives them. */
+  /** Records the next due reminders, each once, and returns them. */
   take(manager: EntityManager, limit: number): Promise<{ voucher_id: number; days: number }[]> {
     return manager.query<{ voucher_id: number; days: number }[]>(
       `INSERT INTO voucher_reminders (voucher_id, days)

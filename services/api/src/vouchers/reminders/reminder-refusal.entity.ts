@@ -1,6 +1,6 @@
 import { CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** A shopper who does not want to be reminded. */
+/** A shopper who opted out of reminders. */
 @Entity('reminder_refusals')
 export class ReminderRefusal {
   @ForeignKey('User') @PrimaryColumn('integer') userId!: number;

@@ -8,7 +8,7 @@ import { RemindersService } from './reminders.service.js';
 
 const LIMIT = { name: 'reminders', times: 60, perSeconds: 60 };
 
-/** The link itself is the permission: it came by mail to the address that it names. A GET changes nothing. */
+/** The link itself is the permission: it was emailed to the address it names. A GET changes nothing. */
 @Controller()
 @Public('The link came by mail, and its token is the permission')
 export class RemindersController {

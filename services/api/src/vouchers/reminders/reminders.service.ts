@@ -13,7 +13,7 @@ import { ReminderRefusalsRepository } from './reminder-refusals.repository.js';
 const PURPOSE = 'reminders';
 const BATCH = 200;
 
-/** Tells owners that a voucher ends soon, unless they said that they do not want to hear of it. */
+/** Tells owners that a voucher expires soon, unless they opted out. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -27,8 +27,8 @@ export class RemindersService {
   ) {}
 
   /**
-   * Promises the reminders that are due, each once, however many copies of the worker run. A voucher that passed several
-   * marks while nobody looked gets the latest only. Gives how many were promised.
+   * Promises due reminders, each once, however many workers run. A voucher that missed several gets the latest only. Returns how many were
+   * promised.
    */
   async promiseDue(): Promise<number> {
     let promised = 0;
@@ -48,7 +48,7 @@ export class RemindersService {
     });
   }
 
-  /** By the shopper, signed in. */
+  /** By the signed-in shopper. */
   want(manager: EntityManager, userId: number, areWanted: boolean): Promise<void> {
     return areWanted ? this.refusals.remove(userId, manager) : this.refusals.add(userId, manager);
   }
@@ -58,7 +58,7 @@ export class RemindersService {
     return !(await this.refusals.has(userId));
   }
 
-  /** Where the mail's unsubscribing leads: a page for people, a call for mail programs (RFC 8058). */
+  /** The mail's unsubscribe targets: a page for people, a call for email apps (RFC 8058). */
   linksFor(userId: number): { page: string; call: string } {
     const query = `shopper=${userId}&token=${this.tokens.sign(PURPOSE, subject(userId))}`;
     const { publicUrl } = this.configuration;

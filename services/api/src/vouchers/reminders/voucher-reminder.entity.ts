@@ -1,6 +1,6 @@
 import { CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** That a voucher's owner was told, once for each mark, that it ends in so many days. */
+/** A reminder to a voucher's owner, once for each number of days before its end. */
 @Entity('voucher_reminders')
 export class VoucherReminder {
   @ForeignKey('Voucher') @PrimaryColumn('integer') voucherId!: number;

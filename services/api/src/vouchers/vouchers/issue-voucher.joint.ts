@@ -15,10 +15,10 @@ export interface VoucherOrder {
   readonly schoolPoints: number;
 }
 
-/** A voucher takes the terms that its deal has at this moment. It is written while the order is locked, so one statement does it all. */
+/** A voucher takes its deal's current terms. It is written while the order is locked, so one statement does it all. */
 @Injectable()
 export class IssueStatement {
-  /** Takes the oldest imported code that is free, if there is one, else `code`. Gives the voucher, and which own code it took. */
+  /** Takes the oldest free imported code, if any, else `code`. Returns the voucher, and which own code it took. */
   async issue(
     manager: EntityManager,
     order: VoucherOrder,

@@ -8,7 +8,7 @@ import { newVoucherCode } from './voucher-code.js';
 
 export const VOUCHER_TOKEN = 'voucher';
 
-/** A code of ours and the token of its link, for a voucher that is about to be written. */
+/** A generated code and a link token, for a new voucher. */
 export interface BlankVoucher {
   readonly code: string;
   readonly token: StoredToken;
@@ -28,8 +28,8 @@ export class IssueVoucher {
   }
 
   /**
-   * Writes a voucher in the terms the deal has now. The oldest imported code that is free is taken, each once;
-   * without one the system makes a code. Gives the voucher's id.
+   * Writes a voucher on the deal's current terms. It takes the oldest free imported code, each once; without one the system generates a
+   * code. Returns the voucher's id.
    */
   async issue(manager: EntityManager, order: VoucherOrder): Promise<number> {
     const { code, token } = this.blank();

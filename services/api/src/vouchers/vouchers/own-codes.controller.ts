@@ -7,7 +7,7 @@ import { Handles } from '../../platform/http/handles.js';
 import { OwnedDeal } from '../../catalogue/deals/index.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
 
-/** The codes of a partner's own till, for the partner. */
+/** A partner's own codes, for the partner. */
 @Controller()
 @OwnedDeal()
 export class OwnCodesController {
@@ -33,7 +33,7 @@ export class OwnCodesController {
     return this.codes.import(id, codes);
   }
 
-  /** Those that nobody has yet. */
+  /** Unused ones. */
   @Handles('DELETE /api/deals/:id/voucher-codes')
   async deleteUnused(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
     await this.codes.deleteUnused(id, 'own');

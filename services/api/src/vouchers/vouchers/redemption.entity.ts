@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A voucher used up at a counter. One that was a mistake stays on record, undone and with the reason. */
+/** A voucher's redemption at a counter. A mistaken one stays on record, undone, with the reason. */
 @Entity('redemptions')
 @Index('redemptions_one_stands', { synchronize: false })
 @Index('redemptions_voucher', ['voucherId'])

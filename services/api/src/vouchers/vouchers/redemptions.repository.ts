@@ -4,7 +4,7 @@ import type { RedemptionRecord } from './redemption.entity.js';
 
 @Injectable()
 export class RedemptionsRepository {
-  /** Tells whether it is the voucher's first, also where an earlier one was undone. */
+  /** Whether it is the voucher's first, including undone ones. */
   async add(
     manager: EntityManager,
     { voucherId, businessId, locationId, redeemedAt }: Pick<RedemptionRecord, 'voucherId' | 'businessId' | 'locationId' | 'redeemedAt'>,

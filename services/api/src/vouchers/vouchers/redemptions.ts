@@ -10,15 +10,15 @@ import { RedemptionsRepository } from './redemptions.repository.js';
 import { VoucherPages, type VoucherRow } from './voucher-page.joint.js';
 import { VouchersRepository } from './vouchers.repository.js';
 
-/** Who stands at the counter: the holder of the e-mailed link, or the partner's own session. */
+/** Who redeems: the holder of the emailed link, or the partner's session. */
 export interface Redeemer {
   readonly token?: string;
   readonly businessId?: number;
-  /** Where the partner stands. */
+  /** The partner's location. */
   readonly locationId?: number;
 }
 
-/** How a voucher is used up, once, and how its partner takes that back. */
+/** How a voucher is redeemed, once, and how its partner undoes that. */
 @Injectable()
 export class Redemptions {
   constructor(
@@ -31,8 +31,8 @@ export class Redemptions {
   ) {}
 
   /**
-   * @throws DomainError NOT_SIGNED_IN, FORBIDDEN, VOUCHER_NOT_FOUND, LOCATION_NOT_FOUND, WRONG_LOCATION, VOUCHER_REDEEMED,
-   *   VOUCHER_EXPIRED, VOUCHER_REFUNDED
+   * @throws DomainError NOT_SIGNED_IN, FORBIDDEN, VOUCHER_NOT_FOUND, LOCATION_NOT_FOUND, WRONG_LOCATION, VOUCHER_REDEEMED, VOUCHER_EXPIRED,
+   * VOUCHER_REFUNDED
    */
   async redeem(id: number, redeemer: Redeemer): Promise<RedeemedVoucher> {
     if (!redeemer.token && !redeemer.businessId) throw new DomainError('NOT_SIGNED_IN', 'You need the voucher’s link for this');
@@ -45,7 +45,7 @@ export class Redemptions {
   }
 
   /**
-   * Makes a voucher good again whose redemption was a mistake. The record of it stays, with the reason.
+   * Undoes a mistaken redemption, so that the voucher works again. Its record stays, with the reason.
    * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, NOT_REDEEMED, UNDO_TOO_LATE, VOUCHER_REFUNDED
    */
   async undo(id: number, businessId: number, reason: string): Promise<void> {
@@ -57,7 +57,7 @@ export class Redemptions {
     });
   }
 
-  /** Of any number of calls at once one gets the time. A visit is asked about once, also when its redemption was undone between. */
+  /** Of many simultaneous calls, one gets the time. A visit leads to one review request, also when its redemption was undone in between. */
   private async use(manager: EntityManager, row: VoucherRow, locationId: number | undefined): Promise<Date | null> {
     const redeemedAt = await this.vouchers.redeem(manager, row.id);
     if (!redeemedAt) return null;
@@ -72,7 +72,7 @@ export class Redemptions {
     return row.business_id === businessId;
   }
 
-  /** A partner names the place of a voucher that is good at some only; where all of those have closed, it is good everywhere. */
+  /** A partner names the location of a voucher limited to some; once all of those have closed, it is valid everywhere. */
   private async refuseElsewhere(row: VoucherRow, { token, locationId }: Redeemer): Promise<void> {
     if (!locationId && (token || row.valid_location_ids.length === 0)) return;
     const open = await this.locations.ofBusiness(row.business_id);

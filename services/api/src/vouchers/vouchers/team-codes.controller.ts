@@ -9,7 +9,7 @@ import { AuditService } from '../../foundation/audit/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
 
-/** The codes of any deal, for the team. */
+/** Any deal's codes, for the team. */
 @Controller()
 @UseGuards(AdminGuard)
 export class TeamCodesController {
@@ -45,14 +45,14 @@ export class TeamCodesController {
     return this.audited(id, admin, 'import-codes', (manager) => this.codes.importIn(manager, id, codes));
   }
 
-  /** Those that nobody has yet. */
+  /** Unused ones. */
   @Handles('DELETE /api/admin/deals/:id/voucher-codes')
   async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<VoucherCodeStats> {
     await this.audited(id, admin, 'delete-codes', (manager) => this.codes.deleteUnusedIn(manager, id, 'all'));
     return this.codes.stats(id, 'all');
   }
 
-  /** The codes are no fields of the deal, so the numbers before and after are written down. */
+  /** Codes are not fields of the deal, so the audit records their number before and after. */
   private async audited<Result>(
     id: number,
     { accountId: adminId }: Principal,

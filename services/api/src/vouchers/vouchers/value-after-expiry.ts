@@ -1,7 +1,7 @@
 import { dayOf, dollars } from '../../foundation/mail/index.js';
 import type { VoucherRow } from './voucher-page.joint.js';
 
-/** In plain words: the discount ends with the voucher, what was paid does not. @param cashBelow dollars, 0 for never */
+/** In plain words: the discount ends with the voucher, the price paid does not. @param cashBelow dollars, 0 for never */
 export function valueAfterExpiry({ expires_at: end, purchase_price: price }: VoucherRow, cashBelow: number): string {
   const stays = `The discount ends on ${dayOf(end)}. The ${dollars(price)} you paid is still yours: after that day, turn the voucher into store credit in your purchase history.`;
   return cashBelow === 0 ? stays : `${stays} Credit below ${dollars(cashBelow)} can be paid out in cash: just write to us.`;

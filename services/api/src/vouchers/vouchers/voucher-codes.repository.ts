@@ -5,7 +5,7 @@ import type { VoucherCode } from './voucher-code.entity.js';
 
 export type CodeRow = Pick<VoucherCode, 'id' | 'code' | 'isUsed' | 'usedAt' | 'source'>;
 
-/** A partner sees the codes of its own till; the team sees all. */
+/** A partner sees its own codes; the team sees all. */
 export type CodeScope = 'own' | 'all';
 const SCOPES: Record<CodeScope, string> = { own: `source = 'imported'`, all: 'true' };
 
@@ -15,7 +15,7 @@ const COLUMNS = 'id, code, is_used AS "isUsed", used_at AS "usedAt", source';
 export class VoucherCodesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Those that wait first, in the order in which they are handed out. */
+  /** Unused ones first, in the order they are handed out. */
   list(dealId: number, scope: CodeScope, limit: number, offset: number): Promise<CodeRow[]> {
     return this.database.query<CodeRow[]>(
       `SELECT ${COLUMNS} FROM voucher_codes WHERE deal_id = $1 AND ${SCOPES[scope]} ORDER BY is_used, id LIMIT $2 OFFSET $3`,
@@ -32,7 +32,7 @@ export class VoucherCodesRepository {
     return row;
   }
 
-  /** Leaves out those that are there already, or that a voucher has. */
+  /** Skips those that already exist, or that a voucher has. */
   addOwn(manager: EntityManager, dealId: number, codes: readonly string[]): Promise<CodeRow[]> {
     return manager.query<CodeRow[]>(
       `INSERT INTO voucher_codes (deal_id, code, source)

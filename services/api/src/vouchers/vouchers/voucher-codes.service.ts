@@ -19,7 +19,7 @@ const toCode = ({ id, code, isUsed, usedAt, source }: CodeRow): VoucherCodeView 
   source,
 });
 
-/** The codes of a partner's own till: handed out first, oldest first, each once; afterwards the system makes codes. */
+/** A partner's own codes: handed out first, oldest first, each once; then the system generates codes. */
 @Injectable()
 export class VoucherCodesService {
   constructor(
@@ -34,7 +34,7 @@ export class VoucherCodesService {
     await this.deals.ownerOf(dealId);
   }
 
-  /** Those that wait first, in the order in which they are handed out. */
+  /** Unused ones first, in the order they are handed out. */
   async list(dealId: number, scope: CodeScope, { limit, offset }: PageRange): Promise<Page<VoucherCodeView>> {
     const [rows, { total }] = await Promise.all([this.codes.list(dealId, scope, limit, offset), this.stats(dealId, scope)]);
     return { rows: rows.map(toCode), total };
@@ -45,7 +45,7 @@ export class VoucherCodesService {
     return { ...row, available: row.total - row.used };
   }
 
-  /** All or none. @throws DomainError CODE_TAKEN that names codes which are twice in the list or already in use. */
+  /** All or none. @throws DomainError CODE_TAKEN that names codes repeated in the list or already in use. */
   import(dealId: number, codes: readonly string[]): Promise<VoucherCodeView[]> {
     return this.database.transaction((manager) => this.importIn(manager, dealId, codes));
   }
@@ -63,13 +63,13 @@ export class VoucherCodesService {
     return rows.map(toCode);
   }
 
-  /** Codes of ours, made before anybody buys. They are handed out like imported ones. */
+  /** Generated codes, made before anyone buys. They are handed out like imported ones. */
   async generateIn(manager: EntityManager, dealId: number, count: number): Promise<VoucherCodeView[]> {
     const rows = await this.codes.addGenerated(manager, dealId, Array.from({ length: count }, newVoucherCode));
     return rows.map(toCode);
   }
 
-  /** Those that nobody has yet; what was handed out stays. Gives how many were deleted. */
+  /** Unused ones; those handed out stay. Returns how many were deleted. */
   deleteUnused(dealId: number, scope: CodeScope): Promise<number> {
     return this.database.transaction((manager) => this.deleteUnusedIn(manager, dealId, scope));
   }
@@ -80,8 +80,8 @@ export class VoucherCodesService {
   }
 
   /**
-   * For the mail that warns of few codes: null while there are enough, or when another message told of it. The same message
-   * asked again, since its mail did not go out, is answered again.
+   * For the low-stock mail: null while there are enough, or when another message reported it. A retry of the same message gets the same
+   * answer.
    */
   async lowStock(dealId: number, messageId: string): Promise<{ email: string; name: string; title: string; available: number } | null> {
     const { available } = await this.stats(dealId, 'own');
@@ -91,7 +91,7 @@ export class VoucherCodesService {
     return { ...(await this.businesses.contact(told.businessId)), title: told.title, available };
   }
 
-  /** With enough codes again, the next shortage is told of again. */
+  /** With enough codes again, the next shortage is reported again. */
   private async forgetWarning(manager: EntityManager, dealId: number): Promise<void> {
     const { total, used } = await this.codes.count(dealId, 'all', manager);
     if (total - used > LIMITS.lowVoucherCodes) await this.deals.forgetLowCodes(manager, dealId);

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 
-/** A voucher with all that its page and its mail show. Prices are the database's text. */
+/** A voucher with everything on its page and in its mail. Prices are the database's text. */
 export interface VoucherRow {
   readonly id: number;
   readonly code: string;
@@ -15,7 +15,7 @@ export interface VoucherRow {
   readonly customer_email: string;
   readonly expires_at: Date;
   readonly is_expired: boolean;
-  /** The day on which it ends counts. */
+  /** Its last day counts. */
   readonly days_left: number;
   readonly redeemed_at: Date | null;
   readonly voided_at: Date | null;
@@ -42,11 +42,11 @@ export interface VoucherRow {
   readonly complaint: VoucherComplaint | null;
 }
 
-/** The places that take it: those of its terms, or all once every one of those has closed. */
+/** The locations that accept it: those in its terms, or all once those have closed. */
 const TAKES_IT = `l.is_active AND (cardinality(v.valid_location_ids) = 0 OR l.id = ANY (v.valid_location_ids) OR NOT EXISTS (
   SELECT 1 FROM business_locations o WHERE o.business_id = v.business_id AND o.is_active AND o.id = ANY (v.valid_location_ids)))`;
 
-/** The places of its terms that closed after it was bought; they stay readable. */
+/** Locations in its terms that closed after it was bought; they stay readable. */
 const CLOSED = `NOT l.is_active AND (l.id = ANY (v.valid_location_ids)
   OR (cardinality(v.valid_location_ids) = 0 AND l.archived_at > v.created_at))`;
 
@@ -65,7 +65,7 @@ const SELECT = `
   FROM vouchers v JOIN deals d ON d.id = v.deal_id JOIN businesses b ON b.id = v.business_id
   JOIN purchases p ON p.voucher_id = v.id JOIN schools s ON s.id = p.school_id`;
 
-/** A voucher's page and mail show its deal, business, places and school, and what was paid: one statement for each time it is opened. */
+/** A voucher's page and mail show its deal, business, locations and school, and what was paid: one statement per view. */
 @Injectable()
 export class VoucherPages {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -53,7 +53,7 @@ export class VoucherPdf {
   }
 }
 
-/** What stands in place of the QR code when there is nothing to redeem. */
+/** Replaces the QR code when there is nothing to redeem. */
 function stateOf(row: VoucherRow): string | null {
   const isOnHold = row.complaint?.state === 'open' || row.complaint?.state === 'answered';
   if (isOnHold && !row.voided_at) return 'On hold';

@@ -10,7 +10,7 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** A redemption is told with the name of its place. */
+/** A redemption is shown with its location's name. */
 @Injectable()
 @TimelineOfPurchase()
 export class VoucherTimeline implements TimelineSource {

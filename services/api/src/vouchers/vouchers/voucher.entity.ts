@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
-/** What was bought, in the terms of that day: later changes of the deal do not reach it. */
+/** What was bought, on the terms of that day: later changes to the deal do not affect it. */
 @Entity('vouchers')
 @Index('vouchers_user', ['userId'])
 @Index('vouchers_search', { synchronize: false })
@@ -16,7 +16,7 @@ export class Voucher {
   @CentsColumn() purchasePrice!: number;
   @Column('integer') schoolPointsEarned!: number;
   @Column('bytea') accessSalt!: Buffer;
-  /** Hash of the token in the e-mailed link. */
+  /** The hash of the emailed link's token. */
   @Column('bytea', { unique: true }) accessToken!: Buffer;
   @Column('text') customerName!: string;
   @Column('text') customerEmail!: string;
@@ -28,7 +28,7 @@ export class Voucher {
   @Column('integer', { array: true, default: '{}' }) validLocationIds!: number[];
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   @Column('timestamptz', { nullable: true }) redeemedAt!: Date | null;
-  /** From then on it cannot be redeemed, whatever the card provider still has to say. */
+  /** From then on it cannot be redeemed, whatever the card provider's outcome. */
   @Column('timestamptz', { nullable: true }) refundRequestedAt!: Date | null;
   /** Expired and turned into store credit. */
   @Column('timestamptz', { nullable: true }) creditedAt!: Date | null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
 
-/** A voucher as whoever wants to return it has to know it; locked. */
+/** A voucher about to be returned; locked. */
 export interface LockedVoucher {
   /** The price as the database's text. */
   readonly purchase_price: string;
@@ -43,7 +43,7 @@ export class VouchersRepository {
     return { wasRedeemed: rows[0]?.wasRedeemed ?? false };
   }
 
-  /** A refund, a redemption and a credit of the same voucher wait for each other. */
+  /** Serializes a refund, a redemption and a credit of the same voucher. */
   async lock(manager: EntityManager, id: number): Promise<LockedVoucher | undefined> {
     const rows = await manager.query<LockedVoucher[]>(
       `SELECT purchase_price, redeemed_at, redeemed_at IS NOT NULL AS is_redeemed, voided_at IS NOT NULL AS is_voided,
@@ -62,7 +62,7 @@ export class VouchersRepository {
     await manager.query('UPDATE vouchers SET access_salt = $2, access_token = $3 WHERE id = $1', [id, salt, hash]);
   }
 
-  /** Of any number of calls at once one gets the time. */
+  /** Of many simultaneous calls, one gets the time. */
   async redeem(manager: EntityManager, id: number): Promise<Date | null> {
     const [used] = await manager.query<[{ redeemed_at: Date }[], number]>(
       `UPDATE vouchers SET redeemed_at = now() WHERE id = $1 AND redeemed_at IS NULL AND voided_at IS NULL
@@ -72,7 +72,7 @@ export class VouchersRepository {
     return used[0]?.redeemed_at ?? null;
   }
 
-  /** false when it was not redeemed within so many minutes, or its money goes back. */
+  /** false when it was not redeemed within that many minutes, or is being refunded. */
   async undoRedemption(manager: EntityManager, id: number, minutes: number): Promise<boolean> {
     const [rows] = await manager.query<[unknown[], number]>(
       `UPDATE vouchers SET redeemed_at = NULL WHERE id = $1 AND redeemed_at > now() - make_interval(mins => $2)

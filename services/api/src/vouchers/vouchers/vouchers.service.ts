@@ -30,7 +30,7 @@ export class VouchersService {
     private readonly configuration: Configuration,
   ) {}
 
-  /** What only we can make of a new voucher. */
+  /** The parts of a new voucher that only we can make. */
   blank(): BlankVoucher {
     return this.issuing.blank();
   }
@@ -39,7 +39,7 @@ export class VouchersService {
     return this.issuing.issue(manager, order);
   }
 
-  /** While its money may go back it cannot be used. */
+  /** It cannot be used while its money may go back. */
   stop(manager: EntityManager, id: number): Promise<void> {
     return this.vouchers.stop(manager, id);
   }
@@ -49,18 +49,18 @@ export class VouchersService {
     return this.vouchers.release(manager, id);
   }
 
-  /** Good for as long as it was when it was stopped. */
+  /** Valid for as long as it was when it was stopped. */
   async revive(manager: EntityManager, id: number, stoppedAt: Date): Promise<void> {
     await this.vouchers.revive(manager, id, stoppedAt);
   }
 
-  /** Whatever the counter noted, its family got nothing for it. */
+  /** Whatever the counter recorded, its family got nothing for it. */
   async forgetUse(manager: EntityManager, id: number, reason: string): Promise<void> {
     await this.vouchers.forgetUse(manager, id);
     await this.records.undo(manager, id, reason);
   }
 
-  /** Whose it is that a link opens. @throws as `access` does. */
+  /** The owner of a link's voucher. @throws as `access` does. */
   async opening(id: number, token: string): Promise<{ businessId: number }> {
     const row = await this.opened(token);
     if (row.id !== id) throw new DomainError('FORBIDDEN', 'This voucher is not yours');
@@ -71,7 +71,7 @@ export class VouchersService {
     return this.vouchers.void(manager, id);
   }
 
-  /** A refund, a redemption and a credit of the same voucher wait for each other; undefined when there is none. */
+  /** Serializes a refund, a redemption and a credit of the same voucher; undefined for an unknown one. */
   lock(manager: EntityManager, id: number): Promise<LockedVoucher | undefined> {
     return this.vouchers.lock(manager, id);
   }
@@ -81,7 +81,7 @@ export class VouchersService {
     return this.vouchers.credited(manager, id);
   }
 
-  /** @throws DomainError LINK_INVALID (401) for what cannot be a token, VOUCHER_NOT_FOUND (404) when it opens nothing. */
+  /** @throws DomainError LINK_INVALID (401) for a malformed token, VOUCHER_NOT_FOUND (404) for an unknown one. */
   async access(token: string): Promise<VoucherAccess> {
     return toVoucherAccess(await this.opened(token), this.configuration.cashBelow);
   }
@@ -91,7 +91,7 @@ export class VouchersService {
     return this.pdf.draw(await this.opened(token), token);
   }
 
-  /** Links that were sent before stop working. */
+  /** Earlier links stop working. */
   async rotateToken(manager: EntityManager, id: number): Promise<void> {
     await this.vouchers.replaceToken(manager, id, this.tokens.issue(VOUCHER_TOKEN));
   }
@@ -112,14 +112,14 @@ export class VouchersService {
     return this.redemptions.undo(id, businessId, reason);
   }
 
-  /** The token of the mail's link. @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN when it is another's. */
+  /** The token of the mail's link. @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN when it is someone else's. */
   async linkFor(id: number, userId: number): Promise<string> {
     const row = await this.row(id);
     if (row.user_id !== userId) throw new DomainError('FORBIDDEN', 'This voucher is not yours');
     return this.tokenOf(row);
   }
 
-  /** What the mail shows, with the token of its link. */
+  /** The mail's facts, with the token of its link. */
   async forMail(id: number): Promise<{ row: VoucherRow; token: string }> {
     const row = await this.row(id);
     return { row, token: this.tokenOf(row) };

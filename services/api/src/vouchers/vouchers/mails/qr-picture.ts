@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
-/** At most; the modules of a code are whole pixels, so that none is blurred. */
+/** At most; a code's modules are whole pixels, so that none is blurred. */
 const SIDE_PX = 360;
 const BORDER = 2;
 
@@ -9,8 +9,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const ONE_BIT_GRAY = [1, 0, 0, 0, 0];
 
 /**
- * A QR code as PNG, which every mail program shows, about twice as large as it is shown, for sharp screens. Written here bit by
- * bit: drawing it as a picture took most of the time of a mail.
+ * A QR code as PNG, which every email app shows, about twice its display size for sharp screens. Written here bit by bit: drawing it as a
+ * picture took most of a mail's time.
  */
 export function qrPicture(text: string): Buffer {
   const { data: modules } = encode(text, { border: BORDER });
@@ -25,7 +25,7 @@ export function qrPicture(text: string): Buffer {
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A line of pixels, eight in a byte, a 1 for white; its first byte says that it is not told by the line above. */
+/** A line of pixels, eight per byte, 1 for white; its first byte says that it does not depend on the line above. */
 function lineOf(row: readonly boolean[], scale: number): Buffer {
   const line = Buffer.alloc(1 + Math.ceil((row.length * scale) / 8));
   row.forEach((isDark, column) => {

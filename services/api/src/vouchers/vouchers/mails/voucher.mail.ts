@@ -24,7 +24,7 @@ import type { VoucherRow } from '../voucher-page.joint.js';
 import { VouchersService } from '../vouchers.service.js';
 import { qrPicture } from './qr-picture.js';
 
-/** Names the QR code in the mail. */
+/** The QR code's name in the mail. */
 const QR = 'voucher-qr';
 
 @Mail('voucher')
