@@ -2,16 +2,16 @@
 export const DEAL_STATES = ['draft', 'ended', 'paused', 'sold-out', 'waiting', 'live'] as const;
 export type DealState = (typeof DEAL_STATES)[number];
 
-/** Where a deal stands, as its owner and the team see it. */
+/** The state of a deal for its owner and the team. */
 export const DEAL_STAGES = ['draft', 'ended', 'paused', 'scheduled', 'sold-out', 'waiting', 'live'] as const;
 export type DealStage = (typeof DEAL_STAGES)[number];
 
 export interface DealStanding {
-  /** Shown to customers, as far as its owner is concerned. */
+  /** Switched on by its owner. */
   readonly isActive: boolean;
-  /** Was ever shown to customers. */
+  /** Whether it was ever shown to shoppers. */
   readonly isPublished: boolean;
-  /** The last day of its sale is over. */
+  /** Its last day of sale is over. */
   readonly isOver: boolean;
   /** The first day of its sale is still to come. */
   readonly isToCome: boolean;
@@ -22,14 +22,14 @@ export interface DealStanding {
 
 interface Stage {
   readonly label: string;
-  /** For who owns the deal. */
+  /** For the deal's owner. */
   readonly meaning: string;
   readonly applies: (standing: DealStanding) => boolean;
-  /** Where it can go from here. */
+  /** The possible next stages. */
   readonly next: readonly DealStage[];
 }
 
-/** The life of a deal. A deal is in the first stage, from the top, that applies. */
+/** The lifecycle of a deal. A deal is in the first matching stage. */
 export const DEAL_LIFECYCLE: Record<DealStage, Stage> = {
   draft: {
     label: 'Draft',

@@ -7,7 +7,7 @@ export const PRICES_MESSAGE = 'The sale price must be below the original price';
 export const SALE_OVER_MESSAGE = 'The sale cannot end before today';
 export const SALE_ORDER_MESSAGE = 'The sale cannot end before it starts';
 
-/** Days of the marketplace, in the order of the calendar as text: `2026-12-24`. */
+/** Days of the marketplace, sortable as text: `2026-12-24`. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 const dayOf = (moment: Date) => DAY.format(moment);
 
@@ -21,10 +21,10 @@ const IsPrice = (least: number, tooLow = PRICE_MESSAGE) =>
 
 export const IsOriginalPrice = () => IsPrice(0.01);
 
-/** At least the smallest amount that a card can be charged. */
+/** At least the smallest amount a card can be charged. */
 export const IsSalePrice = () => IsPrice(LIMITS.minimumSaleCents / 100, 'The sale price must be at least $0.50');
 
-/** Stands beside the sale price, and keeps silent while the other price is missing. */
+/** Shown beside the sale price; silent while the other price is missing. */
 export function IsBelowOriginalPrice(): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
@@ -63,7 +63,7 @@ export function IsNotBeforeStart(): PropertyDecorator {
     });
 }
 
-/** The last day of a sale is today, in the marketplace's own time zone, or later. */
+/** The last day of a sale is today or later, in the marketplace's time zone. */
 export function IsNotOver(): PropertyDecorator {
   return (target, property) =>
     registerDecorator({

@@ -10,15 +10,15 @@ import { OrNull, Blank, FromJsonText, IsDayOrTime, IsLine, IsText, IsReadTime, r
 
 export { DealsQuery } from './deals-query.js';
 
-/** Whether a deal has all words of a search, or only some of them. */
+/** Whether a deal matches all words of a search, or some. */
 export type DealMatch = 'all' | 'some';
 
 export interface DealBusiness {
   readonly id: number;
   readonly name: string;
-  /** Mean of the reviews; null until somebody reviewed. */
+  /** The average of the reviews; null without any. */
   readonly rating: number | null;
-  /** How many published reviews the rating is the mean of. */
+  /** The number of published reviews. */
   readonly reviewCount: number;
   readonly phone: string | null;
   readonly website: string | null;
@@ -26,7 +26,7 @@ export interface DealBusiness {
   readonly location: string | null;
 }
 
-/** Prices are dollars with two decimals. */
+/** Prices in dollars with two decimals. */
 export interface DealView {
   readonly id: number;
   readonly businessId: number;
@@ -64,29 +64,29 @@ export interface DealWithLocations extends DealWithBusiness {
   readonly locations: readonly LocationView[];
   /** In their order, where a deal is asked for by itself; a list tells the first alone. */
   readonly pictures?: readonly DealPicture[];
-  /** In a list that was searched for words. */
+  /** In search results only. */
   readonly match?: DealMatch;
-  /** In a list for somebody whose place is known: to the nearest location, or null where that is not known. */
+  /** In a list near a place: the distance to the nearest location, or null when unknown. */
   readonly miles?: number | null;
 }
 
-/** A deal as its owner and the team see it. */
+/** A deal for its owner and the team. */
 export interface OwnDeal extends DealView {
-  /** The same as `soldQuantity`, by the name that partners' programs know. */
+  /** The same as `soldQuantity`, under the documented name. */
   readonly vouchersSold: number;
   /** In the order in which shoppers see them. */
   readonly pictures: readonly DealPicture[];
   /** Empty means every location of the business. */
   readonly validLocationIds: readonly number[];
-  /** Codes of the partner's own till; null when there never were any. */
+  /** The partner's own codes; null if there never were any. */
   readonly ownCodes: VoucherCodeStats | null;
-  /** When somebody last changed what a form can change; sales do not. */
+  /** When a form field last changed; sales do not count. */
   readonly updatedAt: string;
 }
 
 const MOST_LOCATIONS = 200;
 
-/** As a list or as its JSON text; empty means every location. */
+/** A list or its JSON text; empty means every location. */
 const IsLocationList = () =>
   rules(
     FromJsonText(),
@@ -98,7 +98,7 @@ const IsLocationList = () =>
     Max(LIMITS.databaseId, { each: true }),
   );
 
-/** How many may be sold; nothing means unlimited. */
+/** How many may be sold; unlimited when empty. */
 const IsQuantity = () =>
   rules(
     Max(1_000_000, { message: 'Please enter at most 1,000,000' }),
@@ -116,9 +116,7 @@ const IsFamilyLimit = () =>
     IsOptional(),
   );
 
-/**
- * POST /api/businesses/{id}/deals. What can be computed (discount, points, sold) may be sent and is computed all the same.
- */
+/** POST /api/businesses/{id}/deals. Computed fields (discount, points, sold) may be sent but are computed anyway. */
 export class CreateDeal {
   @IsLine({ max: LIMITS.titleLength, required: 'Please enter a title' })
   title!: string;
@@ -136,7 +134,7 @@ export class CreateDeal {
   @IsOriginalPrice()
   originalPrice!: number;
 
-  /** Dollars; below the original price, and at least the smallest amount that a card can be charged. */
+  /** Dollars; below the original price, and at least the smallest amount a card can be charged. */
   @IsBelowOriginalPrice()
   @IsSalePrice()
   salePrice!: number;
@@ -156,7 +154,7 @@ export class CreateDeal {
   @IsDayOrTime('Please enter a date')
   startsAt?: string | null;
 
-  /** Last day of the sale: a day, or a time on it. */
+  /** The last day of the sale: a day, or a time on it. */
   @Blank()
   @IsOptional()
   @IsNotBeforeStart()
@@ -177,15 +175,15 @@ export class CreateDeal {
   @IsFamilyLimit()
   maxPerFamily?: number | null;
 
-  /** false keeps it as a draft, which only its owner sees. */
+  /** false saves a draft, which only its owner sees. */
   @IsOptional()
   @IsBoolean()
   isActive?: boolean;
 }
 
-/** PUT /api/deals/{id}: changes what is sent; an empty text or null clears what may be empty. */
+/** PUT /api/deals/{id}: changes the fields sent; an empty text or null clears an optional one. */
 export class UpdateDeal {
-  /** The one in the address, when it is sent. */
+  /** Must equal the one in the address, if sent. */
   @IsOptional()
   @IsInt()
   id?: number;
@@ -256,7 +254,7 @@ export class UpdateDeal {
   maxPerFamily?: number | null;
 }
 
-/** PATCH /api/deals/{id}/toggle: without a body it flips. */
+/** PATCH /api/deals/{id}/toggle: flips without a body. */
 export class ToggleDeal {
   @IsOptional()
   @IsBoolean()

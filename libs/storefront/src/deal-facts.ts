@@ -8,7 +8,7 @@ const DAY = { timeZone: 'America/Los_Angeles', weekday: 'long', month: 'long', d
 export const beginningOf = ({ isScheduled, startsAt }: DealView) =>
   isScheduled && startsAt ? new Date(startsAt).toLocaleDateString('en-US', DAY) : null;
 
-/** null when there is no limit. */
+/** null without a limit. */
 export const remainingOf = ({ maxQuantity, soldQuantity }: DealView) =>
   maxQuantity === null ? null : Math.max(0, maxQuantity - soldQuantity);
 

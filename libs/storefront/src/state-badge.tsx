@@ -11,10 +11,10 @@ const TONES = {
   ended: 'neutral',
 } as const;
 
-/** Where a deal stands, in a word or two. */
+/** The state of a deal, in a word or two. */
 export const StateBadge = ({ stage }: { readonly stage: DealStage }) => <Badge tone={TONES[stage]}>{DEAL_LIFECYCLE[stage].label}</Badge>;
 
-/** What the partner calls a deal that shoppers may see, whatever else keeps it from them. */
+/** A deal that the partner has switched on, whatever else hides it from shoppers. */
 export const ActiveBadge = ({ isActive }: { readonly isActive: boolean }) => (
   <Badge tone={isActive ? 'leaf' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
 );

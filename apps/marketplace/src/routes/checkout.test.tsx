@@ -88,7 +88,7 @@ it.each([
     'The card service is not answering.',
   ],
   ['there is no connection', offline, 'Failed to initialize payment. Please try again.'],
-])('stays when %s, says so, and goes on when it is tried again', async (_, reply, words) => {
+])('stays when %s, says so, and continues on retry', async (_, reply, words) => {
   const { user, answers } = checkOut({ [INTENT]: reply });
   expect(await screen.findByRole('alert')).toHaveTextContent('The payment could not be prepared');
   expect(message()).toHaveTextContent(`Payment Setup Failed: ${words}`);
@@ -100,13 +100,13 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
 });
 
-it('leaves the focus at the top of the page when a begun purchase is opened or loaded again', async () => {
+it('leaves the focus at the top when a started purchase is opened or reloaded', async () => {
   checkOut({});
   expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
   expect(document.body).toHaveFocus();
 });
 
-it.each(['DEAL_NOT_FOUND', 'DEAL_UNAVAILABLE', 'DEAL_SOLD_OUT'])('leaves for the deals when the deal is gone: %s', async (code) => {
+it.each(['DEAL_NOT_FOUND', 'DEAL_UNAVAILABLE', 'DEAL_SOLD_OUT'])('returns to the deals when the deal is gone: %s', async (code) => {
   checkOut({ [INTENT]: problem(409, code, 'This deal is sold out') });
   expect(await screen.findByText('Payment Setup Failed: This deal is sold out')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/deals'));
@@ -125,10 +125,10 @@ it('says that a family has as many as it may, with ways on, and goes on once it 
   await expect(document.body).toPassAxe();
   answers[INTENT] = () => prepared();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('status', { name: 'Preparing the payment' })).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
 });
 
-it('goes back to the choice of a school when the school cannot earn, and forgets it', async () => {
+it('returns to the school field when the school cannot earn, and clears it', async () => {
   chooseSchool(school);
   checkOut({ [INTENT]: problem(409, 'SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.') });
   expect(await screen.findByText(/^Payment Setup Failed: This school cannot earn/)).toBeInTheDocument();
@@ -138,7 +138,7 @@ it('goes back to the choice of a school when the school cannot earn, and forgets
   expect(localStorage.getItem(STORAGE.school)).toBeNull();
 });
 
-it('says that the price is another than the one that was seen, and asks before it opens a payment', async () => {
+it('says when the price differs from the one shown, and asks before opening a payment', async () => {
   const { user } = checkOut({ [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, salePrice: 85 }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('This deal was $84.00 when you chose it. It is $85.00 now.');
   expect(sentAmounts()).toEqual([]);
@@ -149,7 +149,7 @@ it('says that the price is another than the one that was seen, and asks before i
   expect(JSON.parse(localStorage.getItem(STORAGE.checkout)!)).toMatchObject({ amount: 85, draftId: 'd1' });
 });
 
-it('says so, too, when the price changes between the page and the payment', async () => {
+it('also says so when the price changes between the page and the payment', async () => {
   const { user, answers } = checkOut({
     [INTENT]: problem(409, 'PRICE_CHANGED', 'The price of this deal is now $86.00', { currentPrice: 86 }),
   });
@@ -160,7 +160,7 @@ it('says so, too, when the price changes between the page and the payment', asyn
   expect(sentAmounts()).toEqual([84, 86]);
 });
 
-it('says that the card form did not load, and loads it again', async () => {
+it('says when the card form failed to load, and reloads it', async () => {
   const { user } = checkOut({});
   await screen.findByRole('status', { name: 'Preparing your payment' });
   await screen.findByText('Checkout');
@@ -172,24 +172,24 @@ it('says that the card form did not load, and loads it again', async () => {
   expect(await waitForScript()).toBeInTheDocument();
 });
 
-it('takes store credit without the card provider', async () => {
+it('accepts store credit without the card provider', async () => {
   checkOut({ [INTENT]: () => prepared({ clientSecret: null, paymentId: 'credit_1', amountDue: 0, creditUsed: 84, schoolPoints: 0 }) });
   expect(await screen.findByRole('button', { name: 'Pay $84.00 with store credit' })).toBeEnabled();
   expect(cardScript()).toBeNull();
 });
 
-it('offers to sign in for store credit, and to come back', async () => {
+it('offers to sign in for store credit and to come back', async () => {
   checkOut({});
   expect(await screen.findByRole('link', { name: 'Sign in to use it' })).toHaveAttribute('href', '/login?returnTo=%2Fcheckout%2F7');
 });
 
-it('begins anew where nothing was chosen', async () => {
+it('starts over when nothing was chosen', async () => {
   show(<CheckoutPage />, { '/api/configuration': () => Response.json(aConfiguration()) }, '/checkout');
   await waitFor(() => expect(address()).toBe('/'));
   expect(message()).toHaveTextContent('Invalid Checkout: Missing required information. Please start over.');
 });
 
-it('tells a deal that is missing from one that could not be loaded', async () => {
+it('tells a missing deal from one that could not be loaded', async () => {
   const { user, answers } = checkOut({ [`/api/deals/${deal.id}`]: offline });
   expect(await screen.findByRole('heading', { name: 'Your order could not be loaded' })).toBeInTheDocument();
   answers[`/api/deals/${deal.id}`] = problem(404, 'DEAL_NOT_FOUND', 'Deal not found');
@@ -205,7 +205,7 @@ const waitForScript = () =>
     return script!;
   });
 
-it('is one page: details, then the payment under them, with the price that was seen; nothing is sent before that', async () => {
+it('is one page: details, then the payment below, with the price shown; it sends nothing before that', async () => {
   const { user } = buy();
   const order = await screen.findByRole('region', { name: 'Your order' });
   expect(order).toHaveTextContent('Regular price$168.00');
@@ -225,7 +225,7 @@ it('is one page: details, then the payment under them, with the price that was s
   await expect(document.body).toPassAxe();
 });
 
-it('asks a signed-in family that has a school for nothing but the card', async () => {
+it('asks a signed-in family with a school for the card only', async () => {
   chooseSchool(school);
   buy(signedIn({}));
   expect(await screen.findByText(/Ana/)).toHaveTextContent('Anaana@example.com');
@@ -245,7 +245,7 @@ it.each([
   expect(sent()).toEqual([]);
 });
 
-it('goes on with the same attempt when the school or the name is changed', async () => {
+it('continues the same attempt when the school or the name changes', async () => {
   const cedar = aSchool({ id: 4, name: 'Cedar Middle' });
   chooseSchool(school);
   const { user } = checkOut({
@@ -279,7 +279,7 @@ it.each([
 it('says before a card is asked for that money comes back, who sees the card, and which cards are good', async () => {
   buy();
   const page = await screen.findByRole('region', { name: 'Details and payment' });
-  expect(page).toHaveTextContent('Not used? Get your money back within 14 days.');
+  expect(page).toHaveTextContent('Haven’t used it? Get your money back within 14 days.');
   expect(screen.getByRole('list', { name: 'Cards we accept' })).toHaveTextContent('VisaMastercardAmerican ExpressDiscover');
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?returnTo=%2Fcheckout%2F7');
   await expect(document.body).toPassAxe();
@@ -289,7 +289,7 @@ it.each([
   ['is sold out', { maxQuantity: 1, soldQuantity: 1 }, 'This deal is sold out.'],
   ['is paused', { state: 'paused' }, 'This deal is paused.'],
   ['has not begun', { state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z' }, 'Starts Friday, December 4.'],
-])('asks nothing for a deal that %s, and opens no payment for a family that has a school', async (_, change, title) => {
+])('requests nothing for a deal that %s, and opens no payment for a family that has a school', async (_, change, title) => {
   const gone = { [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, ...change }) };
   buy(gone);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
@@ -301,14 +301,14 @@ it.each([
   expect([sent(), draft()]).toEqual([[], null]);
 });
 
-it('does not ask about a price that was seen just now, whatever it was when the purchase was begun', async () => {
+it('does not ask about a price that was just shown, whatever it was when the purchase started', async () => {
   localStorage.setItem(STORAGE.checkout, JSON.stringify({ ...DRAFT, amount: 80 }));
   buy({}, 84);
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('leaves store credit, buyer and school as they are while a payment by credit is under way', async () => {
+it('keeps store credit, buyer and school while a credit payment is running', async () => {
   let answer: (reply: Response) => void = () => undefined;
   const { user } = checkOut({
     ...signedIn({}),
@@ -324,7 +324,7 @@ it('leaves store credit, buyer and school as they are while a payment by credit 
   await waitFor(() => expect(box()).toBeEnabled());
 });
 
-it('says of a purchase that is paid already that it is, forgets it, and offers no second payment', async () => {
+it('says that a purchase is already paid, forgets it, and offers no second payment', async () => {
   checkOut({ [INTENT]: problem(409, 'ILLEGAL_TRANSITION', 'You have already paid for this purchase.') });
   expect(await screen.findByText('Already paid: You have already paid for this purchase.')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/deals'));
@@ -334,7 +334,7 @@ it('says of a purchase that is paid already that it is, forgets it, and offers n
 const pine = aSchool({ id: 4, name: 'Pine Elementary' });
 const pineToo = { [`/api/schools/${pine.id}`]: () => Response.json(pine), '/api/schools': () => Response.json([school, pine]) };
 
-it('shows what an older purchase was begun with before it pays for another school than the one that is chosen', async () => {
+it('shows how an older purchase was started before paying for a school other than the chosen one', async () => {
   localStorage.setItem(STORAGE.checkout, JSON.stringify(DRAFT));
   chooseSchool(pine);
   const { user } = buy(pineToo);
@@ -346,7 +346,7 @@ it('shows what an older purchase was begun with before it pays for another schoo
   expect(window.history.state).toMatchObject({ usr: null });
 });
 
-it('asks whoever signed in after a guest began to buy, and fills in who they are', async () => {
+it('fills in the details of someone who signs in after starting as a guest', async () => {
   localStorage.setItem(STORAGE.checkout, JSON.stringify(DRAFT));
   chooseSchool(school);
   buy(signedIn({ firstName: 'Ben', email: 'ben@example.com' }));
@@ -358,7 +358,7 @@ it('asks whoever signed in after a guest began to buy, and fills in who they are
 it.each([
   ['another school is chosen', pine],
   ['none is chosen', null],
-])('keeps the school of the purchase when only the name is changed, though %s', async (_, chosen) => {
+])('keeps the school of the purchase when only the name changes, though %s', async (_, chosen) => {
   chooseSchool(chosen);
   const { user } = checkOut(pineToo);
   await user.click(await screen.findByRole('button', { name: 'Change name and email' }));
@@ -369,14 +369,14 @@ it.each([
   expect(sent()[1]).toMatchObject({ schoolId: 3, customerName: 'Ana Leeson' });
 });
 
-it('keeps the chosen school when it was another one that cannot earn', async () => {
+it('keeps the chosen school when another one cannot earn', async () => {
   chooseSchool(pine);
   checkOut({ ...pineToo, [INTENT]: problem(409, 'SCHOOL_INACTIVE', 'This school cannot earn points at the moment.') });
   await waitFor(() => expect(screen.getByDisplayValue('Pine Elementary')).toHaveFocus());
   expect(localStorage.getItem(STORAGE.school)).toContain('Pine');
 });
 
-it('fetches the code of the payment while the form is filled in, and not with the form', async () => {
+it('fetches the payment code while the form is filled in, not with the form', async () => {
   const parts = globalThis.homeroomParts!;
   const fetchPaying = parts.get('paying')!;
   const fetched = jest.fn(fetchPaying);
@@ -389,7 +389,7 @@ it('fetches the code of the payment while the form is filled in, and not with th
   parts.set('paying', fetchPaying);
 });
 
-it('fetches it beside the deal where a purchase was begun', () => {
+it('fetches it with the deal when a purchase was already started', () => {
   const parts = globalThis.homeroomParts!;
   const fetchPaying = parts.get('paying')!;
   const fetched = jest.fn(fetchPaying);

@@ -26,7 +26,7 @@ const meetDeal = (change: Parameters<typeof aDeal>[0] = {}, more: Answers = {}) 
   meet({ [PATH]: () => Response.json(aDeal(change)), [LIST]: others(), ...more });
 const title = () => screen.findByRole('heading', { name: aDeal().title, level: 1 });
 
-it('says all that a shopper wants to know before buying', async () => {
+it('shows everything a shopper wants to know before buying', async () => {
   meetDeal(
     {
       maxQuantity: 40,
@@ -64,7 +64,7 @@ it('says all that a shopper wants to know before buying', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it.each([[[]], [[PLACE]]])('names the address and the phone of the business itself, beside its places %#', async (locations) => {
+it.each([[[]], [[PLACE]]])('shows the address and phone of the business itself beside its locations %#', async (locations) => {
   meetDeal({ locations, business: { ...aDeal().business, address: '9 Elm Ave, Irvine', phone: '(949) 555-0100' } });
   await title();
   const where = within(screen.getByRole('region', { name: 'Where' }));
@@ -73,13 +73,13 @@ it.each([[[]], [[PLACE]]])('names the address and the phone of the business itse
   expect(where.getByRole('link', { name: '(949) 555-0100' })).toHaveAttribute('href', 'tel:9495550100');
 });
 
-it('says a phone once that is the business’s and its only place’s', async () => {
+it('shows a phone once when the business and its only location share it', async () => {
   meetDeal({ locations: [PLACE], business: { ...aDeal().business, phone: PLACE.phone } });
   await title();
   expect(screen.getAllByRole('link', { name: PLACE.phone })).toHaveLength(1);
 });
 
-it('says that a business is new, instead of a rating that nobody gave', async () => {
+it('says that a business is new instead of showing an empty rating', async () => {
   meetDeal();
   await title();
   const reviews = await screen.findByRole('region', { name: 'Reviews' });
@@ -87,7 +87,7 @@ it('says that a business is new, instead of a rating that nobody gave', async ()
   expect(document.body).not.toHaveTextContent('4.8');
 });
 
-it('leads to the checkout, which is told the price that was seen', async () => {
+it('links to the checkout with the price shown', async () => {
   const { user } = meetDeal();
   await title();
   await user.click(screen.getByRole('button', { name: 'Buy Now' }));
@@ -105,7 +105,7 @@ it.each([
     'Starts Friday, December 4.',
     'Starts Friday, December 4',
   ],
-])('a deal that is %s cannot be bought, says why, and leads on', async (_, change, words, label) => {
+])('a deal that is %s cannot be bought, says why, and links onward', async (_, change, words, label) => {
   meetDeal({ ...change, expiresAt: '2099-12-04T07:59:59Z' }, { [LIST]: others(aDeal({ id: 8, title: 'Glazing for beginners' })) });
   await title();
   expect(screen.getByText(words)).toBeInTheDocument();
@@ -139,7 +139,7 @@ it('says how many a family may buy', async () => {
   expect(screen.getByText('Limit 2 per family')).toBeInTheDocument();
 });
 
-it('names what else the business offers and what is like it, neither of them twice, nor itself', async () => {
+it('lists the business’s other deals and similar ones, without duplicates or itself', async () => {
   const own = aDeal({ id: 8, title: 'Glazing for beginners' });
   const lists = [others(aDeal(), own), others(aDeal(), own, aDeal({ id: 9, title: 'Watercolor' }))];
   meetDeal({}, { [LIST]: () => lists.shift()!() });
@@ -156,7 +156,7 @@ it('names what else the business offers and what is like it, neither of them twi
 it.each([
   ['is gone', '/deals/7', problem(404, 'DEAL_NOT_FOUND', 'Deal not found')],
   ['is named by no number', '/deals/abc', offline],
-])('says that a deal that %s is no longer here, with ways on', async (_, at, reply) => {
+])('says that a deal that %s is no longer here, with other ways to go', async (_, at, reply) => {
   meet({ [PATH]: reply, [LIST]: others(aDeal({ id: 8, title: 'Glazing for beginners' })) }, at);
   await screen.findByRole('heading', { name: 'This deal is no longer here', level: 1 });
   expect(screen.getByRole('link', { name: 'See all deals' })).toHaveAttribute('href', '/deals');
@@ -168,7 +168,7 @@ it.each([
 it.each([
   ['there is no connection', offline, 'Please check your connection.'],
   ['the server fails', problem(500, 'INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
-])('says that %s, and tries again', async (_, reply, words) => {
+])('says when %s, and retries', async (_, reply, words) => {
   const answers: Answers = { [PATH]: reply, [LIST]: others() };
   const { user } = meet(answers);
   await screen.findByRole('heading', { name: 'The deal could not be loaded', level: 1 });

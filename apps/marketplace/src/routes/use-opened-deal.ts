@@ -6,9 +6,9 @@ import { dealQuery, isGone, knownDeal, problemTitle } from '../features/deals';
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
 
 interface OpenedDeal {
-  /** null while it is on its way, and where it is missing. */
+  /** null while loading, and when it is missing. */
   readonly deal: DealWithLocations | null;
-  /** Not here, or not to be had now: `error` says why, and is null where the address names no deal at all. */
+  /** Missing or not available now: `error` says why, and is null when the address names no deal. */
   readonly isMissing: boolean;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -37,7 +37,7 @@ function useTurnsOnTime(deal: DealWithLocations | null, refetch: () => unknown):
   }, [times]);
 }
 
-/** The deal that an address names, and the title of the tab for it. */
+/** The deal in the address, and its title for the tab. */
 export function useOpenedDeal(id: string, isOverPage: boolean): OpenedDeal {
   const queries = useQueryClient();
   const dealId = idOf(id);

@@ -74,7 +74,7 @@ export function DealFields({ form, shop }: DealFieldsProps) {
       />
       {shop.locations.length > 0 && (
         <fieldset className={styles['group']}>
-          <legend>Where it can be redeemed (none chosen: everywhere)</legend>
+          <legend>Where it can be redeemed (leave empty for every location)</legend>
           {shop.locations.map(({ id, name, city }) => (
             <label key={id} className={styles['choice']}>
               <input type="checkbox" checked={chosen.includes(id)} onChange={(event) => choose(id, event.target.checked)} />

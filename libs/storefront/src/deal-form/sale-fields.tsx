@@ -21,7 +21,7 @@ export function SaleFields({ register, error }: SaleFieldsProps) {
         <TextField
           label="How many"
           {...quantity}
-          hint="Empty means unlimited"
+          hint="Leave it empty for no limit"
           error={error('maxQuantity')}
           {...register('maxQuantity', { setValueAs: toQuantity })}
         />
@@ -46,7 +46,7 @@ export function SaleFields({ register, error }: SaleFieldsProps) {
           label="Expires on"
           type="date"
           min={today()}
-          hint="Last day of the sale. Leave it empty for no end."
+          hint="Last day of the sale. Leave it empty for no end date."
           error={error('expiresAt')}
           {...register('expiresAt')}
         />

@@ -28,5 +28,5 @@ export class SuggestionsJoint {
   }
 }
 
-/** Of so many of the most popular ones the best are looked for. */
+/** The best are chosen among this many of the most popular. */
 const CANDIDATES = 100;

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import { prepared } from '../../platform/database/prepared.js';
 
-/** What a deal costs right now, and whether it and the school can take part. */
+/** A deal's current price, and whether it and the school can take part. */
 export interface Quote {
   readonly title: string;
   readonly saleCents: number;
@@ -14,13 +14,13 @@ export interface Quote {
   /** When its sale begins, where nothing else keeps the deal from being sold; null otherwise. */
   readonly startsAt: Date | null;
   readonly maxPerFamily: number | null;
-  /** null when there is no such school. */
+  /** null for an unknown school. */
   readonly schoolIsActive: boolean | null;
 }
 
 export interface OrderDraft {
   readonly draftKey: string;
-  /** One attempt of one browser, which pays once. Without it the same details may buy again. */
+  /** One attempt by one browser, which pays once. Without it, the same details may buy again. */
   readonly isOneAttempt: boolean;
   readonly dealId: number;
   readonly schoolId: number;
@@ -30,7 +30,7 @@ export interface OrderDraft {
   readonly shopperId: number | null;
   /** What the buyer saw. */
   readonly amountCents: number;
-  /** Where the buyer is, scrambled; null where it does not count. */
+  /** The buyer's scrambled network; null when it does not count. */
   readonly network: Buffer | null;
 }
 
@@ -41,18 +41,18 @@ export interface OpenOrder {
   readonly schoolPoints: number;
   readonly paymentIntentId: string | null;
   readonly openedAt: Date;
-  /** Opened just now, not an order that the draft had already. */
+  /** Newly opened, not the draft's existing order. */
   readonly isNew: boolean;
   /** Its hold cannot be renewed any more. */
   readonly isOver: boolean;
-  /** For the same school and buyer as the draft says now. */
+  /** For the draft's current school and buyer. */
   readonly isAsked: boolean;
   readonly heldUntil: Date;
 }
 
 export interface Opening {
   readonly quote: Quote;
-  /** The buyer, or the buyer's network, holds as many pieces of this deal as one may. */
+  /** The buyer, or their network, already holds the maximum of this deal. */
   readonly holdsEnough: boolean;
   /** The buyer's family has as many of this deal as one may. */
   readonly familyHasEnough: boolean;
@@ -183,8 +183,8 @@ const OPEN = `WITH quote AS (
            an_order.is_asked, an_order.hold_expires_at AS held_until, an_order.payment_intent_id FROM quote CROSS JOIN place CROSS JOIN family LEFT JOIN an_order ON true`;
 
 /**
- * Quotes a deal, holds a piece and opens the order. Every buyer of a deal wants its row at the same moment, and it is locked from the
- * hold to the commit: one statement keeps that to a single round trip.
+ * Quotes a deal, holds a piece and opens the order. Every buyer of a deal needs its row at the same moment, and it is locked from the hold
+ * to the commit: one statement keeps that to a single round trip.
  */
 @Injectable()
 export class OpenOrderStatement {

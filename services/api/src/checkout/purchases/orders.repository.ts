@@ -9,7 +9,7 @@ import { prepared } from '../../platform/database/prepared.js';
 
 const cents = (stored: string) => toCents(Number(stored));
 
-/** An order as settling it needs it. */
+/** An order's facts for settlement. */
 export interface LockedOrder {
   readonly id: string;
   readonly draftKey: string;
@@ -19,7 +19,7 @@ export interface LockedOrder {
   readonly customerEmail: string;
   /** Cents. */
   readonly amount: number;
-  /** Cents of the amount that store credit pays. */
+  /** Cents of the amount paid with store credit. */
   readonly creditUsed: number;
   readonly schoolPoints: number;
   readonly state: OrderState;
@@ -41,7 +41,7 @@ const before = (next: OrderState) => inStatesBefore(ORDER_TRANSITIONS, next);
 
 const CLAIM_BATCH = 20;
 const FREED_AT_ONCE = 100;
-/** For so long after its time a hold waits for the provider to cancel first. */
+/** How long an expired hold waits for the provider to cancel first. */
 const GRACE_SECONDS = 30;
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 900;
@@ -51,7 +51,7 @@ const STUCK_MINUTES = 10;
 export class OrdersRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Notes what store credit pays, and that only new dollars earn points. */
+  /** Records the store credit used, and that only new dollars earn points. */
   async useCredit(manager: EntityManager, id: string, userId: number, creditCents: number, schoolPoints: number): Promise<void> {
     await manager.query('UPDATE orders SET credit_used = $2, credit_user_id = $3, school_points = $4 WHERE id = $1', [
       id,
@@ -73,7 +73,7 @@ export class OrdersRepository {
     return order?.id ?? null;
   }
 
-  /** The draft's order that is paid or, where none is, one that is being cancelled: either stands in the way of another. */
+  /** The draft's paid order or, without one, a cancelling one: either blocks another. */
   async inTheWay(draftKey: string): Promise<{ id: string; isPaid: boolean } | undefined> {
     const { rows } = await prepared<{ id: string; isPaid: boolean }>(
       this.database,
@@ -84,7 +84,7 @@ export class OrdersRepository {
     return rows[0];
   }
 
-  /** Whether its order was paid with it or refused, neither of which ever changes. */
+  /** Whether its order was paid with it or refused; neither ever changes. */
   async isSettled(paymentIntentId: string): Promise<boolean> {
     const { rows } = await prepared<{ state: OrderState }>(this.database, 'SELECT state FROM orders WHERE payment_intent_id = $1', [
       paymentIntentId,
@@ -92,7 +92,7 @@ export class OrdersRepository {
     return rows.some(({ state }) => isSettled(state));
   }
 
-  /** The next attempt to return its payment is another question to the provider. */
+  /** The next refund attempt uses another key at the provider. */
   async countRefundAttempt(id: string): Promise<void> {
     await this.database.query('UPDATE orders SET refund_attempts = refund_attempts + 1 WHERE id = $1', [id]);
   }
@@ -113,7 +113,7 @@ export class OrdersRepository {
     return rows[0] && { ...rows[0], amount: cents(rows[0].amount), creditUsed: cents(rows[0].creditUsed) };
   }
 
-  /** @throws Error when the lifecycle does not allow it; the transaction is then undone. */
+  /** @throws Error when the lifecycle does not allow it; the transaction is then rolled back. */
   async refuse(manager: EntityManager, id: string, paymentIntentId: string): Promise<void> {
     const [, changed] = await manager.query<[unknown, number]>(
       `UPDATE orders SET state = 'refused', holds_stock = false, payment_intent_id = $2, settled_at = now()
@@ -123,7 +123,7 @@ export class OrdersRepository {
     if (changed !== 1) throw new Error(`order ${id} cannot become refused`);
   }
 
-  /** Marks an open order as being cancelled, so that its draft can open another. */
+  /** Marks an open order as cancelling, so that its draft can open another. */
   async startCancelling(id: string): Promise<void> {
     await this.database.query(
       `UPDATE orders SET state = 'cancelling', checked_at = now() WHERE id = $1 AND state ${before('cancelling')}`,
@@ -132,8 +132,8 @@ export class OrdersRepository {
   }
 
   /**
-   * Takes orders whose hold ran out, the new ones first, then those whose cancelling failed or was interrupted, each later the
-   * more often it was tried.
+   * Takes orders with expired holds, new ones first, then those whose canceling failed or was interrupted, each later the more often it was
+   * tried.
    */
   async claimExpired(): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
@@ -151,7 +151,7 @@ export class OrdersRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** What the provider said to the last try; null while a bank works on the payment. */
+  /** The provider's answer to the last try; null while a bank processes the payment. */
   async noteCancelling(id: string, error: string | null): Promise<void> {
     await this.database.query(`UPDATE orders SET cancel_error = $2 WHERE id = $1 AND state = 'cancelling'`, [id, error?.slice(0, 500)]);
   }
@@ -171,7 +171,7 @@ export class OrdersRepository {
     return rows.sort((one, other) => one.dealId - other.dealId);
   }
 
-  /** Orders that do not end though their time is long over and no bank works on them; each is given once. */
+  /** Orders long expired that do not end although no bank is processing them; each is returned once. */
   async takeStuck(manager: EntityManager): Promise<string[]> {
     const [rows] = await manager.query<[{ id: string }[], number]>(
       `UPDATE orders SET reported_at = now() WHERE state = 'cancelling' AND cancel_error IS NOT NULL AND reported_at IS NULL
@@ -201,7 +201,7 @@ export class OrdersRepository {
     return rows[0] ? { heldStock: rows[0].held, hasPlace: rows[0].hasPlace } : null;
   }
 
-  /** Pending orders with an intent that nobody asked about lately. */
+  /** Pending orders with an intent that no one asked about lately. */
   async claimUnreported(): Promise<string[]> {
     const [rows] = await this.database.query<[{ payment_intent_id: string }[], number]>(
       `UPDATE orders SET checked_at = now() WHERE id IN (

@@ -9,7 +9,7 @@ import { FamilyPlaces } from './family-places.joint.js';
 import { PurchasesRepository } from './purchases.repository.js';
 import { againWhenSchoolChanged } from './school-changed.js';
 
-/** Takes back all that a purchase brought about, once its money went back. */
+/** Reverses everything a purchase caused, once its money went back. */
 @Injectable()
 export class UndoPurchase {
   constructor(
@@ -23,7 +23,7 @@ export class UndoPurchase {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Done again, nothing more happens. */
+  /** Repeating it changes nothing. */
   async undo(paymentIntentId: string, mail: 'purchase-refunded' | 'payment-taken-back'): Promise<void> {
     await againWhenSchoolChanged(() => this.undoOnce(paymentIntentId, mail));
   }
@@ -42,7 +42,7 @@ export class UndoPurchase {
         await this.outbox.add(manager, [
           { queue: 'email', name: 'sale-disputed', payload: { purchaseId: purchase.id, state: 'refunded' } },
         ]);
-      // What was used up at the counter is gone.
+      // What was used at the counter does not return to stock.
       if (wasRedeemed) return;
       await this.deals.restoreSold(manager, purchase.deal_id);
       if (purchase.has_place) await this.places.free(manager, [purchase.order_id]);

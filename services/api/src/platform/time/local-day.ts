@@ -2,7 +2,7 @@ const ZONE = 'America/Los_Angeles';
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const DAY_MS = 86_400_000;
 
-/** The marketplace's own time zone, as the database takes it. */
+/** The marketplace's time zone, as a database parameter. */
 export const LOCAL_ZONE = ZONE;
 
 const WORDS = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, weekday: 'long', month: 'long', day: 'numeric' });
@@ -10,16 +10,16 @@ const WORDS = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, weekday: 'long'
 /** The day that it is here at a moment, for a person: `Thursday, December 24`. */
 export const dayInWords = (moment: Date): string => WORDS.format(moment);
 
-/** The day that it is here at a moment: `2026-12-24`. */
+/** The local day at a moment: `2026-12-24`. */
 export const localDay = (moment: Date): string => DAY.format(moment);
 
 export const today = (): string => localDay(new Date());
 
-/** Days after (or, below 0, before) a day. */
+/** Days after (or, if negative, before) a day. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days from the first to the last, both counted; NaN where one is no day of the calendar. */
+/** The number of days from first to last, inclusive; NaN for an impossible day. */
 export function daysFrom(first: string, last: string): number {
   const real = [first, last].every((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && daysAfter(day, 0) === day);
   return real ? (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS + 1 : Number.NaN;
