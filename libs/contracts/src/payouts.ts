@@ -1,8 +1,9 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, Max, Min, registerDecorator } from 'class-validator';
 import { AdminListQuery, type AuditEntry } from './admin.js';
+import type { OwedSums } from './earnings.js';
 import { PageQuery } from './paging.js';
 import { PAYOUT_FILTERS, type PayoutFilter, type PayoutState, type PayoutWait } from './states.js';
-import { IsLine } from './validation.js';
+import { IsDollars, IsLine, rules } from './validation.js';
 
 /** A business's payout from one run. */
 export interface Payout {
@@ -76,12 +77,92 @@ export interface PayoutRecord {
   readonly accountId: string;
   readonly transferId: string | null;
   readonly bankPayoutId: string | null;
+  /** The reversal that took it back from the account, and when; null unless taken back. */
+  readonly reversalId: string | null;
+  readonly takenBackAt: string | null;
   /** The team's actions on it, newest first. */
   readonly changes: readonly AuditEntry[];
 }
 
-/** POST /api/admin/payouts/{id}/hold, …/release and …/retry */
+/** POST /api/admin/payouts/{id}/hold, …/release, …/retry and …/take-back */
 export class DecidePayout {
+  @IsLine({ max: 200, required: 'Please say why' })
+  reason!: string;
+}
+
+/** GET /api/admin/businesses/{id}/money: what a business is owed and owes, in dollars. */
+export interface BusinessMoney extends OwedSums {
+  readonly businessId: number;
+  readonly businessName: string;
+  /** As of `NextPayout`. */
+  readonly nextDay: string;
+  readonly nextAmount: number;
+  readonly waitsFor: PayoutWait | null;
+  readonly payNow: number | null;
+  /** What it owes us by the books; 0 where it owes nothing. */
+  readonly debt: number;
+  /** From which day on that may be written off; null where there is nothing. */
+  readonly writeOffFrom: string | null;
+  /** The latest first. Before the first, all of the price was the business's. */
+  readonly terms: readonly BusinessTerms[];
+}
+
+/** How what a business sells is divided from a moment on, in percent of the price. The business gets the rest. */
+export interface BusinessTerms {
+  readonly startsAt: string;
+  readonly schoolFund: number;
+  readonly share: number;
+  /** What of the business's part waits 30 days longer. */
+  readonly reserve: number;
+}
+
+/** GET /api/admin/businesses/{id}/money/lines: what changed what a business is owed, with what it is owed after it, in dollars. */
+export interface AccountLine {
+  readonly id: string;
+  /** What happened, as the books call it, such as `redemption` or `payout`. */
+  readonly kind: string;
+  readonly at: string;
+  readonly dealTitle: string | null;
+  readonly voucherEnd: string | null;
+  readonly payoutId: number | null;
+  readonly amount: number;
+  readonly balance: number;
+}
+
+/** The parts of a price are no more than all of it. */
+function LeavesRest(other: string): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name: 'leavesRest',
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message: 'Both parts together are at most 100 %' },
+      validator: {
+        validate: (value, context) =>
+          Number(value) + Number((context?.object as Record<string, unknown> | undefined)?.[other] ?? 0) <= PERCENT,
+      },
+    });
+}
+const PERCENT = 100;
+const IsPercent = () =>
+  rules(
+    Max(PERCENT, { message: 'At most 100 %' }),
+    Min(0, { message: 'At least 0 %' }),
+    IsDollars('Please enter a percentage such as 2.5'),
+  );
+
+/** POST /api/admin/businesses/{id}/terms: for what is bought from now on. */
+export class SetBusinessTerms {
+  @IsPercent()
+  schoolFund!: number;
+
+  @LeavesRest('schoolFund')
+  @IsPercent()
+  share!: number;
+
+  @IsPercent()
+  reserve!: number;
+
   @IsLine({ max: 200, required: 'Please say why' })
   reason!: string;
 }

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
 import type { SchoolView } from './schools.js';
 import type { PointRedemptionState } from './states.js';
-import { IsEmailAddress, IsLine, IsSecret, IsText } from './validation.js';
+import { IsDay, IsEmailAddress, IsLine, IsSecret, IsText } from './validation.js';
 
 /** POST /api/school/sign-in: the same reply whether or not the address is known. */
 export class SchoolSignIn {
@@ -122,14 +122,26 @@ export class PointRedemptionsQuery extends AdminListQuery {
   @IsOptional()
   @IsIn(['requested', 'approved', 'paid', 'rejected', 'cancelled'])
   state?: PointRedemptionState;
+
+  /** Only those that are paid in money. */
+  @IsOptional()
+  @IsIn(['true'])
+  cash?: 'true';
 }
 
 /** GET /api/admin/point-redemptions */
 export interface AdminPointRedemption extends PointRedemptionView {
+  /** How it was paid, where somebody wrote it down. */
+  readonly paidOn: string | null;
+  readonly paidHow: RewardPayment | null;
+  readonly paidReference: string | null;
   readonly schoolId: number;
   readonly schoolName: string;
   readonly schoolPoints: number;
 }
+
+export const REWARD_PAYMENTS = ['check', 'ach'] as const;
+export type RewardPayment = (typeof REWARD_PAYMENTS)[number];
 
 /** PUT /api/admin/point-redemptions/{id} */
 export class DecidePointRedemption {
@@ -139,4 +151,16 @@ export class DecidePointRedemption {
   /** Required for a rejection. */
   @IsText({ max: LIMITS.messageLength })
   note?: string;
+
+  /** Of a reward in money that is paid: the day, the way, and the number of the check or the transfer. */
+  @IsOptional()
+  @IsDay('Please enter the day on which it was paid')
+  paidOn?: string;
+
+  @IsOptional()
+  @IsIn(REWARD_PAYMENTS, { message: 'Please say how it was paid' })
+  paidHow?: RewardPayment;
+
+  @IsLine({ max: 60 })
+  paidReference?: string;
 }

@@ -36,6 +36,10 @@ export const EXPORTS = [
   'promised-jobs',
   'log',
   'ledger',
+  'payouts',
+  'payout-lines',
+  'journal',
+  '1099-k',
 ] as const;
 export type Export = (typeof EXPORTS)[number];
 
@@ -72,18 +76,33 @@ export const EARNING_STATES = ['ready', 'waiting', 'held'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
 
 /** The state of a payout: created, at the business's account with the card provider, on its way to the bank, and the bank's outcome. */
-export const PAYOUT_STATES = ['pending', 'transferred', 'sent', 'paid', 'returned', 'failed', 'cancelled'] as const;
+export const PAYOUT_STATES = [
+  'pending',
+  'transferred',
+  'sent',
+  'paid',
+  'returned',
+  'failed',
+  'cancelled',
+  'taking-back',
+  'taken-back',
+] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** A bank may return what it has paid. A returned or rejected payout is at the provider and can be retried. */
+/**
+ * A bank may return what it has paid. A returned or rejected payout is at the provider and can be retried or taken back. One that left
+ * for the bank before it could be taken back becomes sent.
+ */
 export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
   pending: ['transferred', 'cancelled'],
-  transferred: ['sent', 'failed'],
+  transferred: ['sent', 'failed', 'taking-back'],
   sent: ['paid', 'returned'],
   paid: ['returned'],
-  returned: ['transferred'],
-  failed: ['transferred'],
+  returned: ['transferred', 'taking-back'],
+  failed: ['transferred', 'taking-back'],
   cancelled: [],
+  'taking-back': ['taken-back', 'returned', 'failed', 'sent'],
+  'taken-back': [],
 };
 
 /** The team's payout filters: a state, or those the team stopped. */

@@ -52,6 +52,10 @@ import { Payee } from './treasury/payees/payee.entity.js';
 import { PayoutLine } from './treasury/payouts/payout-line.entity.js';
 import { PayoutRun } from './treasury/payouts/payout-run.entity.js';
 import { Payout } from './treasury/payouts/payout.entity.js';
+import { DebtTold } from './treasury/payouts/debt.entity.js';
+import { TopupWarning } from './treasury/payouts/topup-warning.entity.js';
+import { WriteOff } from './treasury/payouts/write-off.entity.js';
+import { PayeeReminder } from './treasury/payees/payee-reminder.entity.js';
 import { FailedReconciliation } from './treasury/reconciliation/failed-reconciliation.entity.js';
 import { MovementMark } from './treasury/reconciliation/movement-mark.entity.js';
 import { Movement } from './treasury/reconciliation/movement.entity.js';
@@ -77,6 +81,7 @@ export const ENTITIES = [
   DealPictureEntry,
   DealView,
   DealVisitor,
+  DebtTold,
   ExportRecord,
   FailedJobRecord,
   FailedReconciliation,
@@ -93,6 +98,7 @@ export const ENTITIES = [
   OutboxMessage,
   PartnerApplicationRecord,
   Payee,
+  PayeeReminder,
   Payout,
   PayoutLine,
   PayoutRun,
@@ -121,10 +127,12 @@ export const ENTITIES = [
   SearchWord,
   SentMail,
   Session,
+  TopupWarning,
   Upload,
   User,
   Voucher,
   VoucherCode,
   VoucherReminder,
+  WriteOff,
   ZipPlace,
 ];

@@ -93,7 +93,18 @@ it('no answer before the framework skips a check that would have refused it', ()
 
 it('every route that moves businesses’ money asks for the password again', () => {
   const asking = routes.filter(({ guards }) => (guards as unknown[]).includes(PasswordAgainGuard));
-  expect(names(asking).sort()).toEqual(['POST admin/payouts/:id/hold', 'POST admin/payouts/:id/release', 'POST admin/payouts/:id/retry']);
+  expect(names(asking).sort()).toEqual([
+    'POST admin/businesses/:id/pay-now',
+    'POST admin/businesses/:id/terms',
+    'POST admin/businesses/:id/write-off',
+    'POST admin/corrections/:id/confirm',
+    'POST admin/corrections/:id/refuse',
+    'POST admin/movements/:id/explain',
+    'POST admin/payouts/:id/hold',
+    'POST admin/payouts/:id/release',
+    'POST admin/payouts/:id/retry',
+    'POST admin/payouts/:id/take-back',
+  ]);
   expect(names(asking.filter((route) => !rolesOf(route).includes('admin')))).toEqual([]);
 });
 

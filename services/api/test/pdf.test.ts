@@ -1,4 +1,5 @@
-import type { SchoolView } from '@homeroom/contracts';
+import type { Payout, PayoutLine, SchoolView } from '@homeroom/contracts';
+import { StatementPdf } from '../src/treasury/payouts/statement-pdf';
 import { SchoolPoster } from '../src/schools/schools/school-poster';
 import { VoucherPdf } from '../src/vouchers/vouchers/voucher-pdf';
 import type { VoucherRow } from '../src/vouchers/vouchers/voucher-page.joint';
@@ -156,4 +157,52 @@ it('fits a usual voucher and a poster on one sheet', async () => {
   };
   expect((await voucher({ locations: [place, place], business_phone: '949-555-0100' })).facts.get('Pages')).toBe('1');
   expect((await poster()).facts.get('Pages')).toBe('1');
+});
+
+describe('a statement on paper', () => {
+  const payout: Payout = {
+    ...{ id: 12, day: '2026-11-23', amount: 80, state: 'paid', sentAt: '2026-11-23T15:00:00Z', paidAt: null, returnedAt: null },
+    ...{ returnReason: null, isHeld: false },
+  };
+  const line = (changes: Partial<PayoutLine> = {}): PayoutLine => ({
+    ...{
+      id: 1,
+      voucherEnd: 'MWBY',
+      dealTitle: 'First robot',
+      locationName: 'Studio',
+      usedAt: '2026-11-18T20:00:00Z',
+      price: 50,
+      amount: 50,
+    },
+    ...changes,
+  });
+  const statement = async (lines: readonly PayoutLine[], amount = 80) =>
+    readPdf(await new StatementPdf(configuration).draw({ payout: { ...payout, amount }, businessName: 'Tidepool Makers', lines }));
+
+  it('is tagged, with the heads of its table, its language and its title', async () => {
+    const { facts, language, structure } = await statement([line({ amount: 80 })]);
+    expect([facts.get('Tagged'), facts.get('Title'), language]).toEqual(['yes', 'Statement of payout 12: Tidepool Makers', 'en-US']);
+    expect(structure.match(/^\s+Table\b/gm)).toHaveLength(1);
+    expect(structure.match(/^\s+TH\b/gm)).toHaveLength(7);
+    expect(structure.match(/^\s+TR\b/gm)).toHaveLength(3);
+    expect(structure).toMatch(/TH[^\n]*:\s+\/Scope \/Column/);
+  });
+
+  it('says what each line brought, what was taken back, and the sum that the bank got', async () => {
+    const back = line({ id: 2, amount: -20, price: 20, dealTitle: 'Clay' });
+    const correction = line({ id: 3, voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null, amount: 52.5 });
+    const { words } = await statement([line({ amount: 47.5 }), back, correction]);
+    expect(words).toContain('Nov 18, 2026 First robot ••••MWBY Studio $50.00 $2.50 $47.50');
+    expect(words).toContain('Clay (taken back) ••••MWBY Studio -$20.00 $0.00 -$20.00');
+    expect(words).toMatch(/Correction by our team \$52\.50 Total \$80\.00/);
+  });
+
+  it('goes on over pages with every line once, and begins each with the heads for the eye alone', async () => {
+    const lines = Array.from({ length: 120 }, (_, id) => line({ id, voucherEnd: String(1_000 + id), amount: 50 }));
+    const { words, facts, structure } = await statement(lines, 6_000);
+    expect(Number(facts.get('Pages'))).toBeGreaterThan(2);
+    expect(words.match(/••••\d{4}/g)).toHaveLength(120);
+    expect(words.match(/You get/g)).toHaveLength(1);
+    expect(structure.match(/^\s+TH\b/gm)).toHaveLength(7);
+  });
 });

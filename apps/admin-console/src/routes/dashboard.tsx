@@ -22,7 +22,7 @@ import { Deals } from '../features/deals';
 import { Jobs } from '../features/jobs';
 import { Money } from '../features/money';
 import { PayoutRecord, Payouts } from '../features/payouts';
-import { PointRedemptions, waitingRewardsQuery } from '../features/points';
+import { PointRedemptions, RewardsDue, waitingRewardsQuery } from '../features/points';
 import { Overview } from '../features/overview';
 import { Releases } from '../features/releases';
 import { Requests, inboxCountsQuery } from '../features/requests';
@@ -69,7 +69,7 @@ const PLACES: readonly Place[] = [
   { id: 'users', name: 'Users', icon: 'user', view: <Users /> },
   { id: 'schools', name: 'Schools', icon: 'school', view: <Schools /> },
   { id: 'transactions', name: 'Transactions', icon: 'receipt', view: <Transactions /> },
-  { id: 'money', name: 'Money', icon: 'chart', view: <Money payouts={<Payouts />} /> },
+  { id: 'money', name: 'Money', icon: 'chart', view: <Money payouts={<Payouts />} rewards={<RewardsDue />} /> },
   { id: 'requests', name: 'Requests', icon: 'mail', view: <Requests reviews={<ReviewModeration />} /> },
   { id: 'complaints', name: 'Complaints', icon: 'mail', view: <Complaints /> },
   { id: 'points', name: 'School points', icon: 'star', view: <PointRedemptions /> },

@@ -2,15 +2,29 @@ import type { AdminEarningsQuery, BusinessEarnings, EarningLine, Earnings, Earni
 import type { Payee, PayeeLink, TeamPayee } from '../payees.js';
 import type { WebhookReply } from '../payments.js';
 import type {
+  AccountLine,
   AdminPayoutsQuery,
+  BusinessMoney,
   DecidePayout,
   NextPayout,
   Payout,
   PayoutLine,
   PayoutRecord,
   PayoutsQuery,
+  SetBusinessTerms,
   TeamPayout,
 } from '../payouts.js';
+
+import type {
+  CorrectionView,
+  CorrectionsQuery,
+  ExplainMovement,
+  ReconciledDay,
+  ReconciliationsQuery,
+  RefuseCorrection,
+  UnexplainedMovement,
+  UnexplainedQuery,
+} from '../reconciliation.js';
 
 /** How businesses are paid, and what is owed. */
 export interface TreasuryEndpoints {
@@ -36,6 +50,7 @@ export interface TreasuryEndpoints {
   'GET /api/businesses/:id/payouts/:payoutId': { reply: Payout };
   'GET /api/businesses/:id/payouts/:payoutId/lines': { query: PayoutsQuery; reply: PayoutLine[] };
   'GET /api/businesses/:id/payouts/:payoutId/statement.csv': { file: 'text/csv' };
+  'GET /api/businesses/:id/payouts/:payoutId/statement.pdf': { file: 'application/pdf' };
   /** Those that need the team come first. */
   'GET /api/admin/payouts': { query: AdminPayoutsQuery; reply: TeamPayout[] };
   'GET /api/admin/payouts/:id': { reply: PayoutRecord };
@@ -44,4 +59,21 @@ export interface TreasuryEndpoints {
   'POST /api/admin/payouts/:id/release': { body: DecidePayout; reply: TeamPayout };
   /** Retries what a bank returned, or the provider rejected. */
   'POST /api/admin/payouts/:id/retry': { body: DecidePayout; reply: TeamPayout };
+  /** Takes back what lies at the business's account, so that it may be paid another time. */
+  'POST /api/admin/payouts/:id/take-back': { body: DecidePayout; reply: TeamPayout };
+
+  'GET /api/admin/businesses/:id/money': { reply: BusinessMoney };
+  'GET /api/admin/businesses/:id/money/lines': { query: PayoutsQuery; reply: AccountLine[] };
+  'POST /api/admin/businesses/:id/pay-now': { body: DecidePayout; reply: BusinessMoney };
+  /** Gives up what the business owes. */
+  'POST /api/admin/businesses/:id/write-off': { body: DecidePayout; reply: BusinessMoney };
+  'POST /api/admin/businesses/:id/terms': { body: SetBusinessTerms; reply: BusinessMoney };
+
+  'GET /api/admin/reconciliations': { query: ReconciliationsQuery; reply: ReconciledDay[] };
+  'GET /api/admin/unexplained': { query: UnexplainedQuery; reply: UnexplainedMovement[] };
+  /** Whether it counts at once, or waits for a second person of the team. */
+  'POST /api/admin/movements/:id/explain': { body: ExplainMovement; reply: { readonly counts: boolean } };
+  'GET /api/admin/corrections': { query: CorrectionsQuery; reply: CorrectionView[] };
+  'POST /api/admin/corrections/:id/confirm': { status: 204 };
+  'POST /api/admin/corrections/:id/refuse': { body: RefuseCorrection; status: 204 };
 }

@@ -51,6 +51,7 @@ import { KeptDealsGoAlong1764600260000 } from './1764600260000-kept-deals-go-alo
 import { PasswordsAgain1764600270000 } from './1764600270000-passwords-again.js';
 import { DealPictures1764600280000 } from './1764600280000-deal-pictures.js';
 import { ScheduledDealsAndFamilyLimits1764600290000 } from './1764600290000-scheduled-deals-and-family-limits.js';
+import { PayoutsTakenBack1764600292000 } from './1764600292000-payouts-taken-back.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -106,4 +107,5 @@ export const MIGRATIONS = [
   PasswordsAgain1764600270000,
   DealPictures1764600280000,
   ScheduledDealsAndFamilyLimits1764600290000,
+  PayoutsTakenBack1764600292000,
 ];

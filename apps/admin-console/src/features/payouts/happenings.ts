@@ -6,6 +6,7 @@ const DONE: Readonly<Record<string, string>> = {
   'payout.hold': 'Put on hold',
   'payout.release': 'Released',
   'payout.retry': 'Sent again',
+  'payout.take-back': 'Asked for it back',
 };
 
 interface Told extends Pick<TimelineItem, 'key' | 'at' | 'title' | 'tone'> {
@@ -27,8 +28,9 @@ const step = (key: string, at: string | null, title: string, more: Pick<Told, 't
   at === null ? [] : [{ key, at, title, ...more }];
 
 /** The history of a payout, newest first. A repeated step appears at its last time. */
-export const happenedTo = ({ payout, drawnAt, transferredAt, changes }: PayoutRecord): readonly TimelineItem[] =>
+export const happenedTo = ({ payout, drawnAt, transferredAt, takenBackAt, changes }: PayoutRecord): readonly TimelineItem[] =>
   [
+    ...step('taken-back', takenBackAt ?? null, 'Came back from the account'),
     ...step('paid', payout.paidAt, 'Arrived at the bank', { tone: 'good' }),
     ...step('returned', payout.returnedAt, 'Returned by the bank', { tone: 'bad', detail: payout.returnReason }),
     ...step('sent', payout.sentAt, 'Left for the bank'),

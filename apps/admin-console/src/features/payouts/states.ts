@@ -13,11 +13,13 @@ export const STATES: Readonly<Record<PayoutFilter, readonly [string, Tone]>> = {
   sent: ['On its way to the bank', 'neutral'],
   paid: ['Paid', 'leaf'],
   cancelled: ['Canceled', 'neutral'],
+  'taking-back': ['Being taken back', 'sun'],
+  'taken-back': ['Taken back', 'neutral'],
 };
 
 /** The team's actions in each payout state; the server has the last word. */
 export function decisionsFor({ state, isHeld }: TeamPayout): readonly Decision[] {
-  if (isHeld) return ['release'];
+  if (isHeld) return state === 'transferred' ? ['release', 'take-back'] : ['release'];
   if (state === 'pending' || state === 'transferred') return ['hold'];
-  return state === 'returned' || state === 'failed' ? ['retry'] : [];
+  return state === 'returned' || state === 'failed' ? ['retry', 'take-back'] : [];
 }

@@ -1,2 +1,3 @@
 export { waitingRewardsQuery } from './api/waiting-rewards';
 export { PointRedemptions } from './components/point-redemptions';
+export { RewardsDue } from './components/rewards-due';

@@ -26,6 +26,8 @@ const STATES: Readonly<Record<Payout['state'], readonly [words: string, tone: To
   returned: ['Returned', 'danger'],
   failed: ['Waiting', 'sun'],
   cancelled: ['Canceled', 'neutral'],
+  'taking-back': ['Waiting', 'sun'],
+  'taken-back': ['Canceled', 'neutral'],
 };
 
 /** The state of a payout, with its color. */
@@ -49,6 +51,10 @@ export function storyOf({ state, isHeld, sentAt, paidAt, returnedAt, returnReaso
       return 'Our payment partner could not send it to your bank yet. Your money is safe, and our team is looking into it.';
     case 'cancelled':
       return 'It was canceled before any money moved. What you earned is part of your next payout.';
+    case 'taking-back':
+      return 'It did not reach your bank. Our team is taking it back, and a later payout will include it.';
+    case 'taken-back':
+      return 'It did not reach your bank, and we took it back. What you earned is part of your next payout.';
     case 'pending':
     case 'transferred':
       return 'We are sending it to your bank now.';

@@ -86,6 +86,28 @@ export class BankPayouts {
     });
   }
 
+  /** The same for an account that may be gone: then null. */
+  async findSentIfThere(id: string, accountId: string, since: Date): Promise<string | null> {
+    try {
+      return await this.findSent(id, accountId, since);
+    } catch (error) {
+      if (error instanceof StepRefused && error.code === GONE) return null;
+      throw error;
+    }
+  }
+
+  /** @returns its id. @throws StepRefused where the money has left the account; EarlierAnswer; DomainError PAYMENT_PROVIDER_UNAVAILABLE */
+  async takeBack(transferId: string, { cents, key }: PayoutOrder): Promise<string> {
+    const reversal = await moved(() => this.stripe.transfers.createReversal(transferId, { amount: cents }, { idempotencyKey: key }));
+    return reversal.id;
+  }
+
+  /** What took all of a transfer back, whatever key it was made with. */
+  async findReversal(transferId: string): Promise<string | null> {
+    const { reversed, reversals } = await asked(() => this.stripe.transfers.retrieve(transferId));
+    return reversed ? (reversals.data[0]?.id ?? null) : null;
+  }
+
   /** @throws StepRefused when the account is gone */
   async retrieve(bankPayoutId: string, accountId: string): Promise<BankPayoutFacts> {
     const {

@@ -45,6 +45,12 @@ export class ProviderBalance {
     return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
   }
 
+  /** Whether our own money there goes to our bank only when we say so. Families' money would go along. */
+  async paysOutByHand(): Promise<boolean> {
+    const { settings } = await this.stripe.accounts.retrieveCurrent();
+    return settings?.payouts?.schedule.interval === 'manual';
+  }
+
   /** Everything since a moment, in pages, newest first; from `until` backward, if given. */
   async *movements(since: Date, until: Date | null = null): AsyncGenerator<MovementFacts[]> {
     const created = { gte: seconds(since), ...(until && { lte: seconds(until) }) };

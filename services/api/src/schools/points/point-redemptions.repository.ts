@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { POINT_REDEMPTION_TRANSITIONS, type PointRedemptionState } from '@homeroom/contracts';
+import { POINT_REDEMPTION_TRANSITIONS, type DecidePointRedemption, type PointRedemptionState } from '@homeroom/contracts';
 import { PointRedemption } from './point-redemption.entity.js';
+
+/** As it was written down; nothing where the reward is no money. */
+export type HowPaid = Pick<DecidePointRedemption, 'paidOn' | 'paidHow' | 'paidReference'>;
 
 @Injectable()
 export class PointRedemptionsRepository {
@@ -25,13 +28,14 @@ export class PointRedemptionsRepository {
   }
 
   /** false when the lifecycle does not allow it. */
-  async move(manager: EntityManager, id: number, next: PointRedemptionState, note: string | null): Promise<boolean> {
+  async move(manager: EntityManager, id: number, next: PointRedemptionState, note: string | null, paid: HowPaid = {}): Promise<boolean> {
     const from = (Object.keys(POINT_REDEMPTION_TRANSITIONS) as PointRedemptionState[]).filter((state) =>
       POINT_REDEMPTION_TRANSITIONS[state].includes(next),
     );
     const [, moved] = await manager.query<[unknown, number]>(
-      'UPDATE point_redemptions SET state = $2, note = COALESCE($3, note), decided_at = now() WHERE id = $1 AND state = ANY ($4)',
-      [id, next, note, from],
+      `UPDATE point_redemptions SET state = $2, note = COALESCE($3, note), decided_at = now(), paid_on = $5, paid_how = $6, paid_reference = $7
+       WHERE id = $1 AND state = ANY ($4)`,
+      [id, next, note, from, paid.paidOn ?? null, paid.paidHow ?? null, paid.paidReference ?? null],
     );
     return moved === 1;
   }

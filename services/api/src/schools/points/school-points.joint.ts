@@ -1,4 +1,5 @@
-import type { LedgerEntry, PointRedemptionState } from '@homeroom/contracts';
+import type { LedgerEntry, PointRedemptionState, PointRedemptionsQuery, RewardPayment } from '@homeroom/contracts';
+import type { PageRange } from '../../platform/http/paged.js';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -14,6 +15,9 @@ export interface PointRedemptionRow {
   readonly requested_at: Date;
   readonly note: string | null;
   readonly decided_at: Date | null;
+  readonly paid_on: string | null;
+  readonly paid_how: RewardPayment | null;
+  readonly paid_reference: string | null;
   readonly school_id: number;
   readonly school_name: string;
   readonly school_points: number;
@@ -33,6 +37,7 @@ export interface RewardFacts {
 type LedgerRow = Omit<LedgerEntry, 'at'> & { readonly at: Date };
 
 const SELECT = `SELECT r.id, r.title, r.points, r.cash_value, r.state, m.name AS requested_by, r.requested_at, r.note, r.decided_at,
+    to_char(r.paid_on, 'YYYY-MM-DD') AS paid_on, r.paid_how, r.paid_reference,
     r.school_id, s.name AS school_name, s.points AS school_points
   FROM point_redemptions r JOIN school_managers m ON m.id = r.requested_by JOIN schools s ON s.id = r.school_id`;
 
@@ -60,17 +65,19 @@ export class SchoolPointsJoint {
   }
 
   /** Open ones first, oldest first. */
-  async forTeam(
-    q: string | undefined,
-    state: PointRedemptionState | undefined,
-    limit: number,
-    offset: number,
-  ): Promise<{ rows: PointRedemptionRow[]; total: number }> {
-    const where = `WHERE ($1::text IS NULL OR lower(s.name || ' ' || r.title) LIKE $1) AND ($2::text IS NULL OR r.state = $2)`;
-    const parameters = [q ? containing(q) : null, state ?? null];
+  async forTeam({
+    q,
+    state,
+    cash,
+    limit,
+    offset,
+  }: PointRedemptionsQuery & PageRange): Promise<{ rows: PointRedemptionRow[]; total: number }> {
+    const where = `WHERE ($1::text IS NULL OR lower(s.name || ' ' || r.title) LIKE $1) AND ($2::text IS NULL OR r.state = $2)
+      AND ($3::text IS NULL OR r.cash_value > 0)`;
+    const parameters = [q ? containing(q) : null, state ?? null, cash ?? null];
     const [rows, [{ total }]] = await Promise.all([
       this.database.query<PointRedemptionRow[]>(
-        `${SELECT} ${where} ORDER BY r.state NOT IN ('requested', 'approved'), r.id LIMIT $3 OFFSET $4`,
+        `${SELECT} ${where} ORDER BY r.state NOT IN ('requested', 'approved'), r.id LIMIT $4 OFFSET $5`,
         [...parameters, limit, offset],
       ),
       this.database.query<[{ total: number }]>(

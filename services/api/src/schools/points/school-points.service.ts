@@ -10,12 +10,13 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import { today } from '../../platform/time/local-day.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { RewardsService } from '../rewards/index.js';
-import { PointRedemptionsRepository } from './point-redemptions.repository.js';
+import { PointRedemptionsRepository, type HowPaid } from './point-redemptions.repository.js';
 import { PointsRepository } from './points.repository.js';
 import { SchoolPointsJoint, type PointRedemptionRow, type RewardFacts } from './school-points.joint.js';
 
@@ -91,17 +92,21 @@ export class SchoolPointsService {
   }
 
   /** Open ones first, oldest first. */
-  async forTeam({ q, state, limit, offset }: PointRedemptionsQuery & PageRange): Promise<Page<AdminPointRedemption>> {
-    const { rows, total } = await this.shown.forTeam(q, state, limit, offset);
+  async forTeam(query: PointRedemptionsQuery & PageRange): Promise<Page<AdminPointRedemption>> {
+    const { rows, total } = await this.shown.forTeam(query);
     return { rows: rows.map(toTeamView), total };
   }
 
   /** In the caller's transaction. @throws DomainError NOT_FOUND, INVALID_REQUEST, ILLEGAL_TRANSITION, NOT_ENOUGH_POINTS */
-  async decideIn(manager: EntityManager, id: number, { state, note }: DecidePointRedemption): Promise<void> {
+  async decideIn(manager: EntityManager, id: number, { state, note, ...paid }: DecidePointRedemption): Promise<void> {
     if (state === 'rejected' && !note)
       throw new DomainError('INVALID_REQUEST', 'Please give a reason', { errors: [{ field: 'note', message: 'Please give a reason' }] });
     const row = await this.row(id);
-    await this.move(manager, row, state, note ?? null);
+    if (paid.paidOn && paid.paidOn > today()) {
+      const message = 'This day is still to come';
+      throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'paidOn', message }] });
+    }
+    await this.move(manager, row, state, note ?? null, state === 'paid' ? paid : {});
     if (state === 'paid') await this.pay(manager, row);
     await this.outbox.add(manager, [{ queue: 'email', name: 'reward-decided', payload: { redemptionId: id, state } }]);
   }
@@ -115,8 +120,14 @@ export class SchoolPointsService {
     return toTeamView(await this.row(id));
   }
 
-  private async move(manager: EntityManager, { id }: PointRedemptionRow, next: PointRedemptionState, note: string | null): Promise<void> {
-    if (!(await this.requests.move(manager, id, next, note)))
+  private async move(
+    manager: EntityManager,
+    { id }: PointRedemptionRow,
+    next: PointRedemptionState,
+    note: string | null,
+    paid: HowPaid = {},
+  ): Promise<void> {
+    if (!(await this.requests.move(manager, id, next, note, paid)))
       throw new DomainError('ILLEGAL_TRANSITION', 'This request has already been decided');
   }
 
@@ -151,4 +162,5 @@ const toTeamView = (row: PointRedemptionRow): AdminPointRedemption => ({
   schoolId: row.school_id,
   schoolName: row.school_name,
   schoolPoints: row.school_points,
+  ...{ paidOn: row.paid_on, paidHow: row.paid_how, paidReference: row.paid_reference },
 });

@@ -32,6 +32,8 @@ export const ACCOUNTS = {
   /** Refunds of used vouchers that we bear. */
   goodwill: { group: 'result', of: null },
   'reward-costs': { group: 'result', of: null },
+  /** What businesses owed us and will not pay. */
+  'write-offs': { group: 'result', of: null },
   'card-fees': { group: 'result', of: null },
   'dispute-fees': { group: 'result', of: null },
   'provider-fees': { group: 'result', of: null },

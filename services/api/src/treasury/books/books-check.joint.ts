@@ -36,7 +36,9 @@ const OWED: Readonly<Record<string, string>> = {
     LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id = r.business_id AND starts_at <= p.created_at
       ORDER BY starts_at DESC, id DESC LIMIT 1) t ON true
     WHERE r.undone_at IS NULL AND NOT (${IS_TAKEN_BACK}) GROUP BY r.business_id
-    UNION ALL SELECT o.business_id::text, -o.cents FROM payouts o WHERE ${hasJournal('payout', 'o.id')}`,
+    UNION ALL SELECT o.business_id::text, -o.cents FROM payouts o WHERE ${hasJournal('payout', 'o.id')}
+    UNION ALL SELECT o.business_id::text, o.cents FROM payouts o WHERE ${hasJournal('payout-taken-back', 'o.id')}
+    UNION ALL SELECT w.business_id::text, w.cents FROM write_offs w WHERE ${hasJournal('write-off', 'w.id')}`,
   'rewards-due': `SELECT q.school_id::text AS reference, sum(q.cash_value) * 100 AS cents FROM point_redemptions q
     WHERE q.state = 'approved' AND q.cash_value > 0 GROUP BY q.school_id`,
 };

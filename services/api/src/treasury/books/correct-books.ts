@@ -82,6 +82,11 @@ export class CorrectBooks {
     await this.decide(id, { adminId, action: 'refuse', note: reason }, (manager) => this.corrections.refuse(manager, id, adminId));
   }
 
+  /** What of a movement has no reason yet, in cents as they changed the balance of the account `unexplained`, above zero for a debit. */
+  unexplainedOf(movementId: string): Promise<number> {
+    return this.corrections.unexplainedOf(movementId);
+  }
+
   /** Those on which nobody decided yet, the oldest first. */
   async waiting(): Promise<WaitingCorrection[]> {
     return (await this.corrections.waiting()).map((row) => ({

@@ -54,6 +54,10 @@ export class CorrectionsRepository {
     return row.known;
   }
 
+  unexplainedOf(movement: string): Promise<number> {
+    return this.unexplained(this.database.manager, movement);
+  }
+
   /** What is not explained of a movement, in cents and as a debit; corrections that wait for a second admin count, too, and refused ones do not. */
   async unexplained(manager: EntityManager, movement: string): Promise<number> {
     const [row] = await manager.query<[{ cents: number }]>(

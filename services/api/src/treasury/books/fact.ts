@@ -73,6 +73,13 @@ interface Transferred {
   readonly lines: readonly { readonly cents: number; readonly dueOn: string; readonly voucher: number | null }[];
 }
 
+/** What a business owed and will not pay. */
+interface WrittenOff {
+  readonly business: number;
+  readonly cents: number;
+  readonly madeAt: Date;
+}
+
 /** What the team puts right. */
 interface Corrected {
   readonly debit: Part;
@@ -100,6 +107,9 @@ export interface Facts {
   'reward-dropped': RewardInCash;
   'reward-paid': RewardInCash;
   payout: Transferred;
+  /** `transfer` is what took it back. */
+  'payout-taken-back': Transferred;
+  'write-off': WrittenOff;
   correction: Corrected;
 }
 

@@ -34,7 +34,8 @@ const IS_OF_BUSINESS = `d.reason IN ('product_not_received', 'product_unacceptab
 
 /** The terms are those of the day of the purchase, never later ones. */
 const EARNED = `jsonb_build_object('business', r.business_id,
-  'split', jsonb_build_object('schoolFundBp', COALESCE(t.school_fund_bp, 0), 'shareBp', COALESCE(t.share_bp, 0)),
+  'split', jsonb_build_object('schoolFundBp', COALESCE(t.school_fund_bp, 0), 'shareBp', COALESCE(t.share_bp, 0),
+    'reserveBp', COALESCE(t.reserve_bp, 0)),
   'redeemedAt', r.redeemed_at, 'firstRedeemedAt', first.at)`;
 const TERMS = `LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id = r.business_id AND starts_at <= p.created_at
     ORDER BY starts_at DESC, id DESC LIMIT 1) t ON true
@@ -68,6 +69,9 @@ const REFUNDED_SINCE = `SELECT id FROM purchases WHERE refunded_at >= $1::timest
 const REWARD = `q.id, q.decided_at::text AS at, q.school_id AS school, ${cents('q.cash_value')} AS cents FROM point_redemptions q
   WHERE q.cash_value > 0`;
 
+const PAYOUT_LINES = `(SELECT jsonb_agg(jsonb_build_object('cents', n.cents, 'dueOn', n.due_on, 'voucher', n.voucher_id) ORDER BY n.id)
+  FROM payout_lines n WHERE n.payout_id = o.id)`;
+
 const SELECTS: Readonly<Record<FactKind, string>> = {
   purchase: `SELECT p.id, p.created_at::text AS at, ${SALE} FROM purchases p WHERE ${page('purchase', 'p.created_at', 'p.id')}`,
   'credit-entry': `SELECT c.id, c.created_at::text AS at, c.kind AS entry, c.user_id AS "user", c.voucher_id AS voucher, c.order_id AS "order",
@@ -98,9 +102,12 @@ const SELECTS: Readonly<Record<FactKind, string>> = {
     AND EXISTS (SELECT FROM journals a WHERE a.kind = 'reward-approved' AND a.source_id = q.id::text)
     AND ${page('reward-dropped', 'q.decided_at', 'q.id')}`,
   'reward-paid': `SELECT ${REWARD} AND q.state = 'paid' AND ${page('reward-paid', 'q.decided_at', 'q.id')}`,
-  payout: `SELECT o.id, o.transferred_at::text AS at, o.business_id AS business, o.transfer_id AS transfer, (SELECT jsonb_agg(jsonb_build_object(
-      'cents', n.cents, 'dueOn', n.due_on, 'voucher', n.voucher_id) ORDER BY n.id) FROM payout_lines n WHERE n.payout_id = o.id) AS lines
+  payout: `SELECT o.id, o.transferred_at::text AS at, o.business_id AS business, o.transfer_id AS transfer, ${PAYOUT_LINES} AS lines
     FROM payouts o WHERE o.transferred_at IS NOT NULL AND ${page('payout', 'o.transferred_at', 'o.id')}`,
+  'payout-taken-back': `SELECT o.id, o.taken_back_at::text AS at, o.business_id AS business, o.reversal_id AS transfer, ${PAYOUT_LINES} AS lines
+    FROM payouts o WHERE o.taken_back_at IS NOT NULL AND ${page('payout-taken-back', 'o.taken_back_at', 'o.id')}`,
+  'write-off': `SELECT w.id, w.made_at::text AS at, w.made_at AS "madeAt", w.business_id AS business, w.cents::float8 AS cents
+    FROM write_offs w WHERE ${page('write-off', 'w.made_at', 'w.id')}`,
   correction: `SELECT c.id, c.confirmed_at::text AS at, c.confirmed_at AS "confirmedAt", c.cents::float8 AS cents,
       jsonb_build_object('account', c.debit_account, 'reference', c.debit_reference) AS debit,
       jsonb_build_object('account', c.credit_account, 'reference', c.credit_reference) AS credit

@@ -1,8 +1,8 @@
-import { localDay } from '../../platform/time/local-day.js';
+import { daysAfter, localDay } from '../../platform/time/local-day.js';
 import type { AccountName, DividedAccount, SingleAccount } from './accounts.js';
 import { dueOn } from './due-on.js';
 import type { Earned, FactKind, Facts } from './fact.js';
-import { partsOf } from './split.js';
+import { partsOf, reservedOf } from './split.js';
 
 /** Above zero for a debit, below for a credit. The lines of a journal sum to zero. */
 export interface Line {
@@ -22,13 +22,19 @@ const of = (account: DividedAccount, reference: string | number, cents: number):
   cents,
 });
 
+/** What is reserved is due so much later. */
+const RESERVE_DAYS = 30;
+
 const reversed = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, cents: -line.cents }));
 
 /** What a business, schools and we earn by a used voucher. */
 function earnedBy({ business, split, redeemedAt, firstRedeemedAt }: Earned, voucher: number, price: number): Line[] {
   const parts = partsOf(price, split);
+  const reserved = reservedOf(parts.business, split);
+  const due = dueOn(redeemedAt, firstRedeemedAt);
   return [
-    { ...of('payable', business, -parts.business), dueOn: dueOn(redeemedAt, firstRedeemedAt), voucher },
+    { ...of('payable', business, reserved - parts.business), dueOn: due, voucher },
+    { ...of('payable', business, -reserved), dueOn: daysAfter(due, RESERVE_DAYS), voucher },
     sum('school-fund', -parts.schoolFund),
     sum('share', -parts.share),
   ];
@@ -84,6 +90,15 @@ function creditMoved(fact: Facts['credit-entry']): Line[] {
   }
 }
 
+const transferred = ({ business, transfer, lines }: Facts['payout']): Line[] => [
+  ...lines.map(({ cents, dueOn: day, voucher }) => ({
+    ...of('payable', business, cents),
+    dueOn: day,
+    ...(voucher !== null && { voucher }),
+  })),
+  of('clearing', transfer, -lines.reduce((total, { cents }) => total + cents, 0)),
+];
+
 /** What becomes payable by it is due at once. */
 function corrected({ debit, credit, cents, confirmedAt }: Facts['correction']): Line[] {
   const line = (part: typeof debit, amount: number): Line => ({
@@ -113,14 +128,9 @@ const JOURNALS: { readonly [Kind in FactKind]: (fact: Facts[Kind]) => Line[] } =
   'reward-approved': ({ school, cents }) => [sum('reward-costs', cents), of('rewards-due', school, -cents)],
   'reward-dropped': ({ school, cents }) => [of('rewards-due', school, cents), sum('reward-costs', -cents)],
   'reward-paid': ({ school, cents }) => [of('rewards-due', school, cents), sum('bank', -cents)],
-  payout: ({ business, transfer, lines }) => [
-    ...lines.map(({ cents, dueOn: day, voucher }) => ({
-      ...of('payable', business, cents),
-      dueOn: day,
-      ...(voucher !== null && { voucher }),
-    })),
-    of('clearing', transfer, -lines.reduce((total, { cents }) => total + cents, 0)),
-  ],
+  payout: transferred,
+  'payout-taken-back': (fact) => reversed(transferred(fact)),
+  'write-off': ({ business, cents, madeAt }) => [sum('write-offs', cents), { ...of('payable', business, -cents), dueOn: localDay(madeAt) }],
   correction: corrected,
 };
 

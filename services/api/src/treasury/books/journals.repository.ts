@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { PageRange } from '../../platform/http/paged.js';
 import type { FactKind } from './fact.js';
 import type { Line } from './journal-of.js';
 
@@ -9,6 +10,9 @@ export interface NewJournal {
   readonly at: string;
   readonly lines: readonly Line[];
 }
+
+/** A line with the journal that it is of, as a table has it. */
+export type JournalRow = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 @Injectable()
 export class JournalsRepository {
@@ -28,6 +32,21 @@ export class JournalsRepository {
        CROSS JOIN LATERAL jsonb_to_recordset(sent.lines) AS l(account text, reference text, cents bigint, "dueOn" date, voucher int)`,
       [kind, JSON.stringify(journals)],
     );
+  }
+
+  /** Every line in the order in which they were posted. Dollars. */
+  async lines({ limit, offset }: PageRange): Promise<{ rows: JournalRow[]; total: number }> {
+    const [rows, [{ total }]] = await Promise.all([
+      this.database.query<(JournalRow & { at: Date })[]>(
+        `SELECT l.id::text, l.journal_id::text AS "journalId", j.at, j.kind, j.source_id AS "sourceId", l.account, l.reference,
+           CASE WHEN l.cents > 0 THEN (l.cents / 100.0)::float8 END AS debit, CASE WHEN l.cents < 0 THEN (-l.cents / 100.0)::float8 END AS credit,
+           to_char(l.due_on, 'YYYY-MM-DD') AS "dueOn", l.voucher_id AS "voucherId"
+         FROM journal_lines l JOIN journals j ON j.id = l.journal_id ORDER BY l.id LIMIT $1 OFFSET $2`,
+        [limit, offset],
+      ),
+      this.database.query<[{ total: number }]>('SELECT count(*)::int AS total FROM journal_lines'),
+    ]);
+    return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
   }
 
   /** From when on facts of each kind are looked for: an hour is looked at again, since not all commit in the order of their times. */

@@ -8,5 +8,7 @@ export class PayoutTerms {
   @ForeignKey('Business') @Column('integer') businessId!: number;
   @Column('integer', { default: 0 }) schoolFundBp!: number;
   @Column('integer', { default: 0 }) shareBp!: number;
+  /** What of the business's part waits 30 days longer. */
+  @Column('integer', { default: 0 }) reserveBp!: number;
   @CreateDateColumn({ type: 'timestamptz' }) startsAt!: Date;
 }

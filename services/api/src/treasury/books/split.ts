@@ -2,6 +2,8 @@
 export interface Split {
   readonly schoolFundBp: number;
   readonly shareBp: number;
+  /** What of the business's part waits longer; none where it is not said. */
+  readonly reserveBp?: number;
 }
 
 const WHOLE_BP = 10_000;
@@ -14,3 +16,6 @@ export function partsOf(priceCents: number, { schoolFundBp, shareBp }: Split) {
   const share = Math.min(partOf(priceCents, shareBp), priceCents - schoolFund);
   return { business: priceCents - schoolFund - share, schoolFund, share };
 }
+
+/** What of a business's part waits longer, in cents. */
+export const reservedOf = (businessCents: number, { reserveBp = 0 }: Split): number => partOf(businessCents, reserveBp);

@@ -7,13 +7,19 @@ const MOST = 1_000;
 const CLEARING_DAYS = 1;
 const WAITING_DAYS = 1;
 
-interface Problem {
+export interface BooksProblem {
   /** The same as long as it is off by as much, though both sides of it move. */
   readonly what: string;
   readonly says: string;
+  /** By how many cents the books are off themselves, or from the records; 0 for everything else. */
+  readonly offCents: number;
+  readonly isUnposted: boolean;
 }
 
-const problem = (says: string): Problem => ({ what: says, says });
+const problem = (says: string, more: Partial<BooksProblem> = {}): BooksProblem => ({
+  ...{ what: says, says, offCents: 0, isUnposted: false },
+  ...more,
+});
 
 /** Says where the books are off, a sentence each. */
 @Injectable()
@@ -25,24 +31,31 @@ export class VerifyBooks {
 
   /** Empty is good. While others sell, what was seen once may only be on its way: what is off stays off by as much after a pause. */
   async problems(pauseMs = 0): Promise<string[]> {
+    return (await this.find(pauseMs)).map(({ says }) => says);
+  }
+
+  /** The same with what can be measured of it. */
+  async find(pauseMs = 0): Promise<BooksProblem[]> {
     let seen = await this.look();
     if (pauseMs > 0 && seen.length > 0) {
       await pause(pauseMs);
       const before = new Set(seen.map(({ what }) => what));
       seen = (await this.look()).filter(({ what }) => before.has(what));
     }
-    return seen.map(({ says }) => says);
+    return seen;
   }
 
-  private async look(): Promise<Problem[]> {
+  private async look(): Promise<BooksProblem[]> {
     const [unbalanced, differences] = [await this.check.unbalanced(), await this.check.differences()];
     return [
-      ...unbalanced.map(({ id, cents }) => problem(`journal ${id} is off by ${dollars(cents)}`)),
-      ...differences.map(({ account, reference, books, records }) => ({
-        what: `${account} ${reference} ${books - records}`,
-        says: `${account} ${reference}: the books say ${dollars(books)}, the records ${dollars(records)}`,
-      })),
-      ...[...(await this.unposted()), ...(await this.unclear()), ...(await this.silent())].map(problem),
+      ...unbalanced.map(({ id, cents }) => problem(`journal ${id} is off by ${dollars(cents)}`, { offCents: Math.abs(cents) })),
+      ...differences.map(({ account, reference, books, records }) =>
+        problem(`${account} ${reference}: the books say ${dollars(books)}, the records ${dollars(records)}`, {
+          ...{ what: `${account} ${reference} ${books - records}`, offCents: Math.abs(books - records) },
+        }),
+      ),
+      ...(await this.unposted()).map((says) => problem(says, { isUnposted: true })),
+      ...[...(await this.unclear()), ...(await this.silent())].map((says) => problem(says)),
     ];
   }
 

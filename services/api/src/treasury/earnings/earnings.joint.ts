@@ -51,7 +51,7 @@ const IS_UNDER_WAY = `p.amount > p.credit_used AND NOT EXISTS (SELECT FROM movem
  */
 const earned = (whose: string) => `WITH entries AS (
     SELECT l.reference, l.voucher_id, l.due_on, CASE WHEN l.voucher_id IS NULL THEN l.journal_id END AS journal_id, -l.cents AS cents
-    FROM journal_lines l JOIN journals j ON j.id = l.journal_id WHERE l.account = 'payable' AND j.kind <> 'payout'
+    FROM journal_lines l JOIN journals j ON j.id = l.journal_id WHERE l.account = 'payable' AND j.kind NOT IN ('payout', 'payout-taken-back')
     UNION ALL SELECT o.business_id::text, n.voucher_id, n.due_on, n.journal_id, -n.cents
     FROM payout_lines n JOIN payouts o ON o.id = n.payout_id WHERE n.released_at IS NULL
   ), lines AS (
@@ -140,6 +140,17 @@ export class EarningsJoint {
   async readyNow(businessId: number): Promise<number> {
     const lines = await this.ready(this.database.manager, businessId);
     return lines.reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  /** Cents that a run on a day would draw, as things stand: of each business that can be paid, where that is no less than the smallest sum. */
+  async drawnOn(day: string, smallest: number): Promise<number> {
+    const [row] = await this.database.query<[{ cents: number }]>(
+      `${earned('')} SELECT COALESCE(sum(d.cents), 0)::float8 AS cents FROM (
+         SELECT sum(e.cents) AS cents FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
+         WHERE e.state <> 'held' AND e.due_on <= $1 GROUP BY e.reference HAVING sum(e.cents) >= $2) d`,
+      [day, smallest],
+    );
+    return row.cents;
   }
 
   /** Cents of payouts that stand and have no journal yet: the books still count their money as there. */

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { BusinessesModule } from '../../catalogue/businesses/index.js';
 import { ReconciliationModule } from '../reconciliation/index.js';
+import { BusinessBooksJoint } from './business-books.joint.js';
+import { Coverage } from './coverage.js';
 import { EarningsController } from './earnings.controller.js';
 import { EarningsJoint } from './earnings.joint.js';
 import { EarningsService } from './earnings.service.js';
@@ -10,7 +12,7 @@ import { TeamEarningsController } from './team-earnings.controller.js';
 @Module({
   imports: [BusinessesModule, ReconciliationModule, SessionsModule],
   controllers: [EarningsController, TeamEarningsController],
-  providers: [EarningsJoint, EarningsService],
-  exports: [EarningsJoint, EarningsService],
+  providers: [BusinessBooksJoint, Coverage, EarningsJoint, EarningsService],
+  exports: [BusinessBooksJoint, Coverage, EarningsJoint, EarningsService],
 })
 export class EarningsModule {}

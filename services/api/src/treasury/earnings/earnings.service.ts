@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { MovementMarksRepository, ReconciliationsRepository } from '../reconciliation/index.js';
+import { Coverage } from './coverage.js';
 import { EarningsJoint, type EarningRow, type Sums } from './earnings.joint.js';
 
 const FAMILIES = ['holders', 'credit', 'credit-held'] as const;
@@ -23,6 +24,7 @@ export class EarningsService {
     private readonly earnings: EarningsJoint,
     private readonly reconciliations: ReconciliationsRepository,
     private readonly marks: MovementMarksRepository,
+    private readonly coverage: Coverage,
   ) {}
 
   async ofBusiness(businessId: number): Promise<Earnings> {
@@ -44,20 +46,20 @@ export class EarningsService {
   }
 
   async money(): Promise<Money> {
-    const [accounts, last, fetched] = await Promise.all([
-      this.earnings.accounts(['provider', 'clearing', 'payable', ...FAMILIES, ...SCHOOLS]),
+    const [accounts, last, fetched, beyond] = await Promise.all([
+      this.earnings.accounts(['provider', 'payable', ...FAMILIES, ...SCHOOLS]),
       this.reconciliations.last(),
       this.marks.age(),
+      this.coverage.beyondFamilies(),
     ]);
     const owed = (...names: string[]) => -names.reduce((sum, name) => sum + (accounts.get(name) ?? 0), 0);
-    const toFamilies = owed(...FAMILIES);
     return {
       isKept: this.isKept,
       atProvider: fetched === null ? null : toDollars(-owed('provider')),
-      toFamilies: toDollars(toFamilies),
+      toFamilies: toDollars(owed(...FAMILIES)),
       toBusinesses: toDollars(owed('payable')),
       toSchools: toDollars(owed(...SCHOOLS)),
-      short: toDollars(Math.max(0, toFamilies + owed('provider', 'clearing'))),
+      short: toDollars(Math.max(0, -beyond)),
       lastCheck: last && { day: last.day, problems: last.problems },
     };
   }

@@ -1,3 +1,5 @@
+export { BusinessBooksJoint, type AccountRow, type Debt } from './business-books.joint.js';
+export { Coverage } from './coverage.js';
 export { EarningsModule } from './earnings.module.js';
 export { EarningsService } from './earnings.service.js';
 export { BANK_REST_HOURS, EarningsJoint, type ReadyLine } from './earnings.joint.js';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Scheduled } from '../../platform/scheduling/scheduled.js';
 import { FollowPayees } from './follow-payees.js';
 import { PayeesModule } from './payees.module.js';
+import { RemindPayees } from './remind-payees.js';
 
 @Module({
   imports: [PayeesModule],
@@ -12,6 +13,7 @@ import { PayeesModule } from './payees.module.js';
       firstAfterMs: 2_000,
       task: (payees) => payees.lookWhereDue(),
     }),
+    Scheduled.of(RemindPayees, { name: 'remind payees', pauseMs: 600_000, firstAfterMs: 60_000, task: (payees) => payees.remind() }),
   ],
 })
 export class PayeesWorkerModule {}

@@ -7,7 +7,10 @@ import { OutboxModule } from '../../foundation/outbox/index.js';
 import { ConnectPayee } from './connect-payee.js';
 import { FollowPayees } from './follow-payees.js';
 import { BankChangedMail } from './mails/bank-changed.mail.js';
+import { ConnectBankMail } from './mails/connect-bank.mail.js';
 import { PayoutsPausedMail } from './mails/payouts-paused.mail.js';
+import { PayeesToRemindJoint } from './payees-to-remind.joint.js';
+import { RemindPayees } from './remind-payees.js';
 import { PayeesController } from './payees.controller.js';
 import { PayeesRepository } from './payees.repository.js';
 import { PayeesService } from './payees.service.js';
@@ -16,7 +19,10 @@ import { TeamPayeesController } from './team-payees.controller.js';
 @Module({
   imports: [BusinessesModule, MailModule, OutboxModule, PaymentsModule, SessionsModule],
   controllers: [PayeesController, TeamPayeesController],
-  providers: [BankChangedMail, ConnectPayee, FollowPayees, PayeesRepository, PayeesService, PayoutsPausedMail],
-  exports: [FollowPayees, PayeesService],
+  providers: [
+    ...[ConnectPayee, FollowPayees, PayeesRepository, PayeesService, PayeesToRemindJoint, RemindPayees],
+    ...[BankChangedMail, ConnectBankMail, PayoutsPausedMail],
+  ],
+  exports: [FollowPayees, PayeesService, RemindPayees],
 })
 export class PayeesModule {}

@@ -56,6 +56,7 @@ export class AdvancePayouts {
     } catch (error) {
       this.logger.warn({ err: error, payoutId: payout.id }, 'a payout could not go on yet');
       if (error instanceof EarlierAnswer) await this.payouts.tryAnew(payout.id, payout.attempt, SOON);
+      else if (error instanceof StepRefused && payout.state === 'taking-back') await this.refused(payout, error);
       else if (error instanceof StepRefused && error.isForLater)
         await this.payouts.tryAnew(payout.id, payout.attempt, LATER, error.message);
       else if (error instanceof StepRefused && payout.bankPayoutId) await this.outOfReach(payout, error);
@@ -70,6 +71,8 @@ export class AdvancePayouts {
         return this.transfer(payout);
       case 'transferred':
         return this.send(payout);
+      case 'taking-back':
+        return this.takeBack(payout);
       case 'sent':
       case 'paid':
         return this.follow(payout);
@@ -89,6 +92,20 @@ export class AdvancePayouts {
     const known = tries > 1 ? await this.provider.findSent(id, accountId, transferredAt!) : null;
     const bankPayoutId = known ?? (await this.provider.send(orderOf(payout, 'send')));
     await this.moved(payout, 'sent', { bankPayoutId, sentAt: () => 'now()', nextAt: () => `now() + interval '${LATER}'` });
+  }
+
+  /** Only what has not left the account. What went to the bank meanwhile is followed there. */
+  private async takeBack(payout: Payout): Promise<void> {
+    const { id, accountId, transferId, transferredAt, tries } = payout;
+    const bankPayoutId = await this.provider.findSentIfThere(id, accountId, transferredAt!);
+    if (bankPayoutId !== null)
+      return this.moved(payout, 'sent', { bankPayoutId, sentAt: () => 'now()', nextAt: () => `now() + interval '${LATER}'` });
+    const known = tries > 1 ? await this.provider.findReversal(transferId!) : null;
+    const reversalId = known ?? (await this.provider.takeBack(transferId!, orderOf(payout, 'back')));
+    await this.database.transaction(async (manager) => {
+      const change = { reversalId, takenBackAt: () => 'now()', nextAt: null };
+      if (await this.payouts.move(manager, id, 'taken-back', change)) await this.payouts.release(manager, id);
+    });
   }
 
   private async follow({ id, state, bankPayoutId, accountId, paidAt }: Payout): Promise<void> {
@@ -122,7 +139,11 @@ export class AdvancePayouts {
   private async refused(payout: Payout, { message: failure }: StepRefused): Promise<void> {
     await this.payees.heard(payout.accountId);
     await this.database.transaction(async (manager) => {
-      if (payout.state !== 'pending') await this.payouts.move(manager, payout.id, 'failed', { failure, nextAt: null });
+      if (payout.state === 'taking-back')
+        await this.payouts.move(manager, payout.id, payout.returnedAt === null ? 'failed' : 'returned', {
+          ...{ failure, nextAt: null, attempt: payout.attempt + 1 },
+        });
+      else if (payout.state !== 'pending') await this.payouts.move(manager, payout.id, 'failed', { failure, nextAt: null });
       else if (await this.payouts.move(manager, payout.id, 'cancelled', { failure, nextAt: null }))
         await this.payouts.release(manager, payout.id);
     });

@@ -1,16 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
-import { EarningsJoint, type ReadyLine } from '../earnings/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { Coverage, EarningsJoint, type ReadyLine } from '../earnings/index.js';
+import { daysAfter, today } from '../../platform/time/local-day.js';
+import type { EntityManager } from 'typeorm';
 import { PayoutsRepository } from './payouts.repository.js';
 
 /** Cents. A smaller sum waits. */
 export const SMALLEST = 2_500;
 /** Cents. What a business may ask for before Monday. */
 export const SMALLEST_NOW = 1_000;
-const FAMILIES = ['holders', 'credit', 'credit-held'];
+/** A smaller sum does not wait for longer. */
+const LONGEST_WAIT_DAYS = 90;
+
+export type DrawnNow = 'drawn' | 'paid-today' | 'minimum' | 'short' | 'busy';
 
 /** Draws what is due from the books: one payout for a business and a day. */
 @Injectable()
@@ -19,6 +24,8 @@ export class DrawPayouts {
     private readonly database: Database,
     private readonly earnings: EarningsJoint,
     private readonly payouts: PayoutsRepository,
+    private readonly coverage: Coverage,
+    private readonly outbox: OutboxService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -29,18 +36,20 @@ export class DrawPayouts {
       if (!(await this.payouts.beginRun(manager, day))) return;
       const ready = await this.earnings.ready(manager);
       let left = await this.spendable(manager);
-      let waits = 0;
+      const short: number[] = [];
+      let drawn = 0;
       for (const lines of byBusiness(ready)) {
-        const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-        if (cents < SMALLEST) continue;
+        const cents = sumOf(lines);
+        if (!isEnough(cents, lines)) continue;
         if (cents > left) {
-          waits += cents;
+          short.push(cents);
           continue;
         }
         left -= cents;
+        drawn += 1;
         await this.payouts.add(manager, day, lines);
       }
-      if (waits > 0) this.logger.warn({ day, cents: waits }, 'payouts wait: families’ money would not be covered');
+      await this.wrapUp(manager, day, drawn, short);
     });
   }
 
@@ -48,28 +57,53 @@ export class DrawPayouts {
    * All that is ready for one business, at once. @returns what it draws, or why it draws nothing: `paid-today`, `minimum` where less is
    * ready than can be asked for, `short` where families' money would not be covered, `busy` while a run is drawn
    */
-  drawFor(businessId: number, day: string): Promise<'drawn' | 'paid-today' | 'minimum' | 'short' | 'busy'> {
-    return this.database.transaction(async (manager) => {
-      if (!(await this.payouts.oneAtATimeSoon(manager))) return 'busy';
-      if (await this.payouts.hasPayout(manager, businessId, day)) return 'paid-today';
-      const lines = await this.earnings.ready(manager, businessId);
-      const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-      if (cents < SMALLEST_NOW) return 'minimum';
-      if (cents > (await this.spendable(manager))) return 'short';
-      await this.payouts.beginRun(manager, day);
-      await this.payouts.add(manager, day, lines);
-      return 'drawn';
-    });
+  drawFor(businessId: number, day: string): Promise<DrawnNow> {
+    return this.database.transaction((manager) => this.drawIn(manager, businessId, day));
   }
 
-  /** Families' money is never paid out: what lies at the provider beyond it, and beyond what is on its way to businesses, in cents. */
+  /** The same in the caller's transaction, which ends when it gets `busy`. */
+  async drawIn(manager: EntityManager, businessId: number, day: string): Promise<DrawnNow> {
+    if (!(await this.payouts.oneAtATimeSoon(manager))) return 'busy';
+    if (await this.payouts.hasPayout(manager, businessId, day)) return 'paid-today';
+    const lines = await this.earnings.ready(manager, businessId);
+    const cents = sumOf(lines);
+    if (cents < SMALLEST_NOW) return 'minimum';
+    if (cents > (await this.spendable(manager))) return 'short';
+    await this.payouts.beginRun(manager, day);
+    await this.payouts.add(manager, day, lines);
+    return 'drawn';
+  }
+
+  /** Cents that a run on a day would need beyond what can be spent now; 0 where it needs no more. */
+  async missingOn(day: string): Promise<number> {
+    const [needed, left] = await Promise.all([
+      this.earnings.drawnOn(day, SMALLEST),
+      this.database.transaction((manager) => this.spendable(manager)),
+    ]);
+    return Math.max(0, needed - Math.max(0, left));
+  }
+
+  private async wrapUp(manager: EntityManager, day: string, drawn: number, short: readonly number[]): Promise<void> {
+    if (drawn + short.length > 0) await this.outbox.add(manager, [{ queue: 'email', name: 'payouts-drawn', payload: { day } }]);
+    if (short.length === 0) return;
+    const cents = short.reduce((sum, one) => sum + one, 0);
+    await this.payouts.fellShort(manager, day, cents, short.length);
+    this.logger.warn({ day, cents }, 'payouts wait: families’ money would not be covered');
+  }
+
+  /** What can be paid out of what is not families', and not on its way to businesses already, in cents. */
   private async spendable(manager: EntityManager): Promise<number> {
     // What is under way is read first: a payout that is posted between the two counts twice rather than not at all.
     const underWay = await this.earnings.underWay(manager);
-    const accounts = await this.earnings.accounts(['provider', 'clearing', ...FAMILIES], manager);
-    return [...accounts.values()].reduce((sum, cents) => sum + cents, 0) - underWay;
+    return (await this.coverage.beyondFamilies(manager)) - underWay;
   }
 }
+
+const sumOf = (lines: readonly ReadyLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** The oldest line comes first. */
+const isEnough = (cents: number, [oldest]: readonly ReadyLine[]) =>
+  cents >= SMALLEST || (cents > 0 && oldest!.dueOn <= daysAfter(today(), -LONGEST_WAIT_DAYS));
 
 /** Whose oldest line is the longest due comes first. */
 function byBusiness(lines: readonly ReadyLine[]): Iterable<ReadyLine[]> {

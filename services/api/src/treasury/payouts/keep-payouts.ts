@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { ProviderBalance } from '../../checkout/payments/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { LOGGER } from '../../platform/logging/logging.module.js';
 import { PostJournals } from '../books/index.js';
 import { MovementMarksRepository } from '../reconciliation/index.js';
 import { AdvancePayouts } from './advance-payouts.js';
@@ -20,6 +23,8 @@ export class KeepPayouts {
     private readonly payouts: PayoutsRepository,
     private readonly marks: MovementMarksRepository,
     private readonly posting: PostJournals,
+    private readonly provider: ProviderBalance,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** A Monday that was missed is made up. */
@@ -29,6 +34,10 @@ export class KeepPayouts {
     if (await this.payouts.hasRun(day)) return;
     const age = await this.marks.age();
     if (age === null || age > FETCHED_WITHIN_SECONDS) return;
+    if (!(await this.provider.paysOutByHand())) {
+      this.logger.error({ day }, 'no payouts: our own account at the card provider pays out by itself, and families’ money would go along');
+      return;
+    }
     await this.posting.postNew();
     await this.drawing.draw(day);
   }

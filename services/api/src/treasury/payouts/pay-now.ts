@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { ProviderBalance } from '../../checkout/payments/index.js';
+import { AuditService } from '../../foundation/audit/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { today } from '../../platform/time/local-day.js';
 import { MovementMarksRepository } from '../reconciliation/index.js';
 import { isRunStillToCome } from './days-of-runs.js';
-import { DrawPayouts } from './draw-payouts.js';
+import { DrawPayouts, type DrawnNow } from './draw-payouts.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
 /** Whoever looked longer ago may not know of all that there is. */
 const FETCHED_WITHIN_SECONDS = 600;
 
-const REFUSALS = {
+const TO_BUSINESS = {
   'paid-today': 'You’ve already been paid today. You can ask again tomorrow.',
   minimum: 'You can ask for your money from $10.00 on. Less of it is ready now.',
   short: 'Your money is safe, but it hasn’t reached our payment partner yet. It will be part of a Monday payout.',
+} as const;
+
+const TO_TEAM = {
+  'paid-today': 'It was paid today already.',
+  minimum: 'Less than $10.00 is ready, or the business cannot be paid now.',
+  short: 'Families’ money would not be covered. Top up the account at the card provider first.',
 } as const;
 
 /** A business asks for its money before Monday: the rules of a run hold, from a smaller sum, once a day. */
@@ -24,19 +32,36 @@ export class PayNow {
     private readonly payouts: PayoutsRepository,
     private readonly drawing: DrawPayouts,
     private readonly marks: MovementMarksRepository,
+    private readonly provider: ProviderBalance,
+    private readonly audit: AuditService,
   ) {}
 
   /** @throws DomainError ILLEGAL_TRANSITION, NOT_READY while the card provider was not asked of late, or a run is drawn */
   async pay(businessId: number): Promise<void> {
+    const day = await this.dayToPay('It’s Monday: your ready earnings go out this morning anyway.');
+    refuse(await this.drawing.drawFor(businessId, day), TO_BUSINESS);
+  }
+
+  /** The same by the team, which says why. @throws as `pay` */
+  async payByTeam(businessId: number, adminId: number, reason: string): Promise<void> {
+    const day = await this.dayToPay('It’s Monday: this morning’s run comes first.');
+    await this.audit.change({ adminId, action: 'pay-now', subject: 'business', note: reason }, businessId, async (manager) => {
+      refuse(await this.drawing.drawIn(manager, businessId, day), TO_TEAM);
+    });
+  }
+
+  private async dayToPay(isMonday: string): Promise<string> {
     if (this.configuration.payouts !== 'on') throw new DomainError('ILLEGAL_TRANSITION', 'Payouts haven’t started yet.');
     const day = today();
-    if (isRunStillToCome(new Date()) && !(await this.payouts.hasRun(day)))
-      throw new DomainError('ILLEGAL_TRANSITION', 'It’s Monday: your ready earnings go out this morning anyway.');
+    if (isRunStillToCome(new Date()) && !(await this.payouts.hasRun(day))) throw new DomainError('ILLEGAL_TRANSITION', isMonday);
     const age = await this.marks.age();
-    if (age === null || age > FETCHED_WITHIN_SECONDS)
+    if (age === null || age > FETCHED_WITHIN_SECONDS || !(await this.provider.paysOutByHand().catch(() => false)))
       throw new DomainError('NOT_READY', 'Our payment partner is not answering. Please try again in a few minutes.');
-    const drawn = await this.drawing.drawFor(businessId, day);
-    if (drawn === 'busy') throw new DomainError('NOT_READY', 'Payouts are being drawn. Please try again in a few minutes.');
-    if (drawn !== 'drawn') throw new DomainError('ILLEGAL_TRANSITION', REFUSALS[drawn]);
+    return day;
   }
+}
+
+function refuse(drawn: DrawnNow, words: Readonly<Record<Exclude<DrawnNow, 'drawn' | 'busy'>, string>>): void {
+  if (drawn === 'busy') throw new DomainError('NOT_READY', 'Payouts are being drawn. Please try again in a few minutes.');
+  if (drawn !== 'drawn') throw new DomainError('ILLEGAL_TRANSITION', words[drawn]);
 }

@@ -5,4 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class PayoutRun {
   @PrimaryColumn('date') day!: string;
   @Column({ type: 'timestamptz', default: () => 'now()' }) drawnAt!: Date;
+  /** What was due and had to wait, so that families' money stays covered: cents, and how many businesses. */
+  @Column('bigint', { default: 0 }) shortCents!: string;
+  @Column('integer', { default: 0 }) shortBusinesses!: number;
 }

@@ -6,6 +6,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Unique('payouts_once', ['businessId', 'day'])
 @Index('payouts_next', { synchronize: false })
 @Index('payouts_transferred', { synchronize: false })
+@Index('payouts_taken_back_at', { synchronize: false })
 export class Payout {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' }) id!: string;
   @ForeignKey('Business') @Column('integer') businessId!: number;
@@ -32,4 +33,7 @@ export class Payout {
   @Column('timestamptz', { nullable: true }) paidAt!: Date | null;
   /** The bank last sent it back then. */
   @Column('timestamptz', { nullable: true }) returnedAt!: Date | null;
+  /** What took it back from the business's account, and when. */
+  @Column('text', { nullable: true, unique: true }) reversalId!: string | null;
+  @Column('timestamptz', { nullable: true }) takenBackAt!: Date | null;
 }

@@ -20,6 +20,7 @@ export const toRecord = (row: RecordRow, changes: readonly AuditEntry[]): Payout
   drawnAt: row.drawnAt.toISOString(),
   transferredAt: iso(row.transferredAt),
   ...{ accountId: row.accountId, transferId: row.transferId, bankPayoutId: row.bankPayoutId },
+  ...{ reversalId: row.reversalId, takenBackAt: iso(row.takenBackAt) },
   changes,
 });
 

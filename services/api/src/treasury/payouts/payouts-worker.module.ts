@@ -1,16 +1,22 @@
 import { Module } from '@nestjs/common';
 import { Scheduled } from '../../platform/scheduling/scheduled.js';
+import { PaymentsModule } from '../../checkout/payments/index.js';
 import { BooksModule } from '../books/index.js';
 import { ReconciliationModule } from '../reconciliation/index.js';
 import { KeepPayouts } from './keep-payouts.js';
+import { MeasurePayouts } from './measure-payouts.js';
+import { EarningsModule } from '../earnings/index.js';
 import { PayoutsModule } from './payouts.module.js';
+import { WarnOfMoney } from './warn-of-money.js';
 
 @Module({
-  imports: [BooksModule, PayoutsModule, ReconciliationModule],
+  imports: [BooksModule, EarningsModule, PaymentsModule, PayoutsModule, ReconciliationModule],
   providers: [
     KeepPayouts,
+    MeasurePayouts,
     Scheduled.of(KeepPayouts, { name: 'draw payouts', pauseMs: 60_000, firstAfterMs: 5_000, task: (payouts) => payouts.drawIfDue() }),
     Scheduled.of(KeepPayouts, { name: 'send payouts', pauseMs: 5_000, firstAfterMs: 4_000, task: (payouts) => payouts.advance() }),
+    Scheduled.of(WarnOfMoney, { name: 'warn of money', pauseMs: 600_000, firstAfterMs: 120_000, task: (money) => money.warn() }),
   ],
 })
 export class PayoutsWorkerModule {}

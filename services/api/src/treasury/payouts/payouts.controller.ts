@@ -5,6 +5,7 @@ import { OwnBusiness } from '../../catalogue/businesses/index.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { ForeseePayout } from './foresee-payout.js';
 import { PayNow } from './pay-now.js';
 import { PayoutsService } from './payouts.service.js';
@@ -51,6 +52,17 @@ export class PayoutsController {
     return new StreamableFile(Buffer.from(await this.payouts.statement(id, payoutId)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="payout-${payoutId}.csv"`,
+    });
+  }
+
+  @Handles('GET /api/businesses/:id/payouts/:payoutId/statement.pdf')
+  @OwnBusiness()
+  @Header('cache-control', 'no-store')
+  @Throttle({ name: 'statement', times: 30, perSeconds: 60 })
+  async paper(@Param('id', IdPipe) id: number, @Param('payoutId', IdPipe) payoutId: number): Promise<StreamableFile> {
+    return new StreamableFile(await this.payouts.paper(id, payoutId), {
+      type: 'application/pdf',
+      disposition: `attachment; filename="payout-${payoutId}.pdf"`,
     });
   }
 

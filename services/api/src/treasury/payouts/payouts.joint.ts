@@ -27,6 +27,8 @@ export interface RecordRow extends PayoutRow {
   readonly accountId: string;
   readonly transferId: string | null;
   readonly bankPayoutId: string | null;
+  readonly reversalId: string | null;
+  readonly takenBackAt: Date | null;
 }
 
 export interface LineRow {
@@ -83,7 +85,8 @@ export class PayoutsJoint {
   async one(id: number): Promise<RecordRow | null> {
     const [row] = await this.database.query<RecordRow[]>(
       `SELECT ${FACTS}, o.drawn_at AS "drawnAt", o.transferred_at AS "transferredAt", o.account_id AS "accountId",
-         o.transfer_id AS "transferId", o.bank_payout_id AS "bankPayoutId" ${FROM} WHERE o.id = $1`,
+         o.transfer_id AS "transferId", o.bank_payout_id AS "bankPayoutId", o.reversal_id AS "reversalId",
+         o.taken_back_at AS "takenBackAt" ${FROM} WHERE o.id = $1`,
       [id],
     );
     return row ?? null;

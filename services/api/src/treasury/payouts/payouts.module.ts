@@ -5,6 +5,7 @@ import { PaymentsModule } from '../../checkout/payments/index.js';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
+import { BooksModule } from '../books/index.js';
 import { EarningsModule } from '../earnings/index.js';
 import { PayeesModule } from '../payees/index.js';
 import { ReconciliationModule } from '../reconciliation/index.js';
@@ -14,17 +15,30 @@ import { DrawPayouts } from './draw-payouts.js';
 import { ForeseePayout } from './foresee-payout.js';
 import { HearNews } from './hear-news.js';
 import { PayNow } from './pay-now.js';
+import { PayoutsDrawnMail } from './mails/payouts-drawn.mail.js';
+import { TopupNeededMail } from './mails/topup-needed.mail.js';
+import { YouOweMail } from './mails/you-owe.mail.js';
 import { PayoutReturnedMail } from './mails/payout-returned.mail.js';
 import { PayoutSentMail } from './mails/payout-sent.mail.js';
+import { PayoutLinesList, PayoutsList, YearlyList } from './lists/payouts.lists.js';
+import { PayoutFilesJoint } from './payout-files.joint.js';
 import { PayoutsController } from './payouts.controller.js';
 import { PayoutsJoint } from './payouts.joint.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { PayoutsService } from './payouts.service.js';
+import { StatementPdf } from './statement-pdf.js';
+import { TeamBusinesses } from './team-businesses.js';
+import { TeamBusinessesController } from './team-businesses.controller.js';
+import { ToldRepository } from './told.repository.js';
+import { WarnOfMoney } from './warn-of-money.js';
+import { WriteOffDebt } from './write-off-debt.js';
+import { WriteOffsRepository } from './write-offs.repository.js';
 import { TeamPayoutsController } from './team-payouts.controller.js';
 
 @Module({
   imports: [
     AuditModule,
+    BooksModule,
     BusinessesModule,
     EarningsModule,
     MailModule,
@@ -34,11 +48,13 @@ import { TeamPayoutsController } from './team-payouts.controller.js';
     ReconciliationModule,
     SessionsModule,
   ],
-  controllers: [ConnectWebhookController, PayoutsController, TeamPayoutsController],
+  controllers: [ConnectWebhookController, PayoutsController, TeamBusinessesController, TeamPayoutsController],
   providers: [
     ...[AdvancePayouts, DrawPayouts, ForeseePayout, HearNews, PayNow, PayoutsJoint, PayoutsRepository, PayoutsService],
-    ...[PayoutReturnedMail, PayoutSentMail],
+    ...[PayoutFilesJoint, PayoutLinesList, PayoutsList, YearlyList],
+    ...[StatementPdf, TeamBusinesses, ToldRepository, WarnOfMoney, WriteOffDebt, WriteOffsRepository],
+    ...[PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, TopupNeededMail, YouOweMail],
   ],
-  exports: [AdvancePayouts, DrawPayouts, PayoutsRepository],
+  exports: [AdvancePayouts, DrawPayouts, PayoutsRepository, WarnOfMoney],
 })
 export class PayoutsModule {}

@@ -67,6 +67,35 @@ export class PayoutsRepository {
     return identifiers.length > 0 && (raw as unknown[]).length > 0;
   }
 
+  async fellShort(manager: EntityManager, day: string, cents: number, businesses: number): Promise<void> {
+    await manager.update(PayoutRun, { day }, { shortCents: String(cents), shortBusinesses: businesses });
+  }
+
+  run(day: string): Promise<PayoutRun | null> {
+    return this.database.manager.findOneBy(PayoutRun, { day });
+  }
+
+  ofRun(day: string): Promise<Payout[]> {
+    return this.database.manager.findBy(Payout, { day });
+  }
+
+  async countByState(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.database.query<{ state: string; count: number }[]>(
+      'SELECT state, count(*)::int AS count FROM payouts GROUP BY state',
+    );
+    return new Map(rows.map(({ state, count }) => [state, count]));
+  }
+
+  /** Null before the first. What is held, was refused or sent back waits for people, and does not count. */
+  async secondsOfLastRun(): Promise<number | null> {
+    const [row] = await this.database.query<{ seconds: number | null }[]>(
+      `SELECT COALESCE(max(extract(epoch FROM COALESCE(o.sent_at, now()) - o.drawn_at)), 0)::float8 AS seconds
+       FROM payouts o WHERE o.day = (SELECT max(day) FROM payout_runs) AND o.held_at IS NULL
+         AND (o.sent_at IS NOT NULL OR o.state IN ('pending', 'transferred')) HAVING EXISTS (SELECT FROM payout_runs)`,
+    );
+    return row?.seconds ?? null;
+  }
+
   async add(manager: EntityManager, day: string, lines: readonly ReadyLine[]): Promise<void> {
     const { businessId, accountId } = lines[0]!;
     const cents = lines.reduce((sum, line) => sum + line.cents, 0);
@@ -109,6 +138,19 @@ export class PayoutsRepository {
   async goOn(manager: EntityManager, id: string): Promise<boolean> {
     const released = await manager.update(Payout, { id, heldAt: Not(IsNull()) }, { heldAt: null, nextAt: () => 'now()' });
     return released.affected === 1;
+  }
+
+  /** @returns false where its money is not at the account, or a step that may send it on is under way */
+  async takeBack(manager: EntityManager, id: string): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(Payout)
+      .set({ state: 'taking-back', heldAt: null, nextAt: () => 'now()', tries: 1, failure: null })
+      .where(`id = :id AND (state IN ('failed', 'returned') OR (state = 'transferred' AND held_at IS NOT NULL AND next_at <= now()))`, {
+        id,
+      })
+      .execute();
+    return affected === 1;
   }
 
   /**

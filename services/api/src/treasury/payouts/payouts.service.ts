@@ -7,6 +7,7 @@ import type { Page, PageRange } from '../../platform/http/paged.js';
 import { toLine, toPayout, toRecord, toTeamPayout } from './payout.mapper.js';
 import { PayoutsJoint, type RecordRow } from './payouts.joint.js';
 import { PayoutsRepository } from './payouts.repository.js';
+import { StatementPdf } from './statement-pdf.js';
 import { statementOf } from './statement.js';
 
 /** More than any business redeems between two runs, and little enough to be held in memory. */
@@ -20,6 +21,7 @@ export class PayoutsService {
     private readonly shown: PayoutsJoint,
     private readonly payouts: PayoutsRepository,
     private readonly audit: AuditService,
+    private readonly drawing: StatementPdf,
   ) {}
 
   async ofBusiness(businessId: number, range: PageRange): Promise<Page<Payout>> {
@@ -42,6 +44,13 @@ export class PayoutsService {
   async statement(businessId: number, payoutId: number): Promise<string> {
     const { rows } = await this.lines(businessId, payoutId, { limit: LINES_OF_STATEMENT, offset: 0 });
     return statementOf(rows);
+  }
+
+  /** The same on paper. @throws DomainError NOT_FOUND for one of another business */
+  async paper(businessId: number, payoutId: number): Promise<Buffer> {
+    const row = await this.own(businessId, payoutId);
+    const { rows: lines } = await this.linesOf(payoutId, { limit: LINES_OF_STATEMENT, offset: 0 });
+    return this.drawing.draw({ payout: toPayout(row), businessName: row.businessName, lines });
   }
 
   async all(query: AdminPayoutsQuery & PageRange): Promise<Page<TeamPayout>> {
@@ -74,6 +83,11 @@ export class PayoutsService {
   /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
   retry(id: number, adminId: number, reason: string): Promise<TeamPayout> {
     return this.change(id, { adminId, action: 'retry', note: reason }, (manager) => this.payouts.sendAgain(manager, String(id)));
+  }
+
+  /** The worker asks the provider for it; what has left for the bank stays as it is. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
+  takeBack(id: number, adminId: number, reason: string): Promise<TeamPayout> {
+    return this.change(id, { adminId, action: 'take-back', note: reason }, (manager) => this.payouts.takeBack(manager, String(id)));
   }
 
   private async linesOf(payoutId: number, range: PageRange): Promise<Page<PayoutLine>> {

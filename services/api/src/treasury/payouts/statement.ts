@@ -2,7 +2,7 @@ import type { PayoutLine } from '@homeroom/contracts';
 import { toCsv } from '../../platform/csv/to-csv.js';
 import { localDay } from '../../platform/time/local-day.js';
 
-const kindOf = ({ voucherEnd, amount }: PayoutLine) =>
+export const kindOf = ({ voucherEnd, amount }: PayoutLine) =>
   voucherEnd === null ? 'Correction by our team' : amount < 0 ? 'Taken back' : 'Used voucher';
 
 /** The lines of a payout as a spreadsheet opens them: the last column sums to what the bank got. */
@@ -24,7 +24,7 @@ export const statementOf = (lines: readonly PayoutLine[]): string =>
       deal: line.dealTitle,
       voucher: line.voucherEnd && `••••${line.voucherEnd}`,
       location: line.locationName,
-      ...partsOf(line),
+      ...sharesOf(line),
       amount: line.amount,
     })),
   );
@@ -32,7 +32,7 @@ export const statementOf = (lines: readonly PayoutLine[]): string =>
 const CENTS = 100;
 
 /** Price and fees, which the business does not get; both below zero where they are taken back, so that each line adds up. */
-function partsOf({ price, amount }: PayoutLine) {
+export function sharesOf({ price, amount }: PayoutLine) {
   if (price === null) return { price, fees: null };
   const signed = amount < 0 ? -price : price;
   return { price: signed, fees: Math.round((signed - amount) * CENTS) / CENTS };

@@ -46,4 +46,10 @@ export class TeamPayoutsController {
   retry(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
     return this.payouts.retry(id, accountId, reason);
   }
+
+  @Handles('POST /api/admin/payouts/:id/take-back')
+  @PasswordAgain()
+  takeBack(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
+    return this.payouts.takeBack(id, accountId, reason);
+  }
 }

@@ -29,6 +29,8 @@ export class FollowMoney {
         return last ? [{ value: read(last) }] : [];
       });
     figure('books_problems', 'Where the books were off', ({ problems }) => problems.length);
+    figure('books_off_cents', 'By how much the books were off, themselves or from the records', ({ booksOff }) => Number(booksOff));
+    figure('unposted_facts', 'What happened and had no journal', ({ unposted }) => unposted);
     figure('provider_difference_cents', 'What the card provider held beyond its movements', (last) => Number(last.providerDifference));
     figure('unexplained_cents', 'What the card provider moved without a reason known here', ({ unexplained }) => Number(unexplained));
     figure(

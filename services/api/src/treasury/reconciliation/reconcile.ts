@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ProviderBalance } from '../../checkout/payments/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import { localDay } from '../../platform/time/local-day.js';
@@ -14,12 +15,15 @@ const LOOK_AGAIN_MS = 5_000;
 const SUNDAY = 0;
 /** One that fails is tried again every ten minutes. */
 const TELL_AFTER_MS = HOUR_MS;
+const PAYS_BY_ITSELF =
+  'our own account at the card provider pays out by itself: set it to manual payouts, or families’ money goes to our bank';
 
 /** Holds the books against the records and the card provider, once a day, and tells the team what differs. */
 @Injectable()
 export class Reconcile {
   constructor(
     private readonly database: Database,
+    private readonly provider: ProviderBalance,
     private readonly comparing: CompareProvider,
     private readonly posting: PostJournals,
     private readonly verifying: VerifyBooks,
@@ -62,13 +66,17 @@ export class Reconcile {
     const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === SUNDAY;
     const difference = await this.comparing.difference(isSunday ? OVERLAP.weekly : OVERLAP.daily);
     await this.posting.postAll();
-    const problems = await this.verifying.problems(lookAgainMs);
+    const found = await this.verifying.find(lookAgainMs);
+    const problems = found.map(({ says }) => says);
     if (difference !== 0) problems.unshift(`the card provider holds $${(difference / 100).toFixed(2)} more than its movements come to`);
+    if (!(await this.provider.paysOutByHand())) problems.unshift(PAYS_BY_ITSELF);
     const [unexplained, [oldest]] = [await this.check.unexplained(), await this.check.lingering(0)];
     return {
       day,
       problems,
       providerDifference: String(difference),
+      booksOff: String(found.reduce((sum, { offCents }) => sum + offCents, 0)),
+      unposted: found.filter(({ isUnposted }) => isUnposted).length,
       unexplained: String(unexplained.reduce((sum, { cents }) => sum + Math.abs(cents), 0)),
       clearingOldest: oldest ? Math.floor((Date.now() - oldest.since.getTime()) / 1_000) : 0,
     };

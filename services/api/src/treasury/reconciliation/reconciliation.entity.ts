@@ -10,6 +10,9 @@ export class Reconciliation {
   /** What the provider has more than the books, in cents. */
   @Column('bigint') providerDifference!: string;
   @Column('bigint') unexplained!: string;
+  /** By how much the books were off, themselves or from the records, in cents; and how many facts had no journal. */
+  @Column('bigint', { default: 0 }) booksOff!: string;
+  @Column('integer', { default: 0 }) unposted!: number;
   /** Seconds since what waits longest came into clearing. */
   @Column('integer') clearingOldest!: number;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SessionsModule } from '../../accounts/sessions/index.js';
 import { PaymentsModule } from '../../checkout/payments/index.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
@@ -11,11 +12,17 @@ import { MovementMarksRepository } from './movement-marks.repository.js';
 import { MovementsRepository } from './movements.repository.js';
 import { Reconcile } from './reconcile.js';
 import { ReconciliationsRepository } from './reconciliations.repository.js';
+import { TeamReconciliation } from './team-reconciliation.js';
+import { TeamReconciliationController } from './team-reconciliation.controller.js';
+import { TeamReconciliationJoint } from './team-reconciliation.joint.js';
 import { DisputeTimeline } from './dispute-timeline.repository.js';
 
 @Module({
-  imports: [BooksModule, MailModule, OutboxModule, PaymentsModule],
+  imports: [BooksModule, MailModule, OutboxModule, PaymentsModule, SessionsModule],
+  controllers: [TeamReconciliationController],
   providers: [
+    TeamReconciliation,
+    TeamReconciliationJoint,
     DisputeTimeline,
     BooksOffMail,
     BooksUncheckedMail,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { PageRange } from '../../platform/http/paged.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FailedReconciliation } from './failed-reconciliation.entity.js';
 import { Reconciliation } from './reconciliation.entity.js';
@@ -16,17 +17,24 @@ export class ReconciliationsRepository {
 
   /** false where another worker kept the day's already. */
   async keep(manager: EntityManager, finding: Finding): Promise<boolean> {
-    const { day, problems, providerDifference, unexplained, clearingOldest } = finding;
+    const { day, problems, providerDifference, unexplained, clearingOldest, booksOff, unposted } = finding;
     const rows = await manager.query<unknown[]>(
-      `INSERT INTO reconciliations (day, problems, provider_difference, unexplained, clearing_oldest) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO reconciliations (day, problems, provider_difference, unexplained, clearing_oldest, books_off, unposted)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (day) DO NOTHING RETURNING day`,
-      [day, problems, providerDifference, unexplained, clearingOldest],
+      [day, problems, providerDifference, unexplained, clearingOldest, booksOff, unposted],
     );
     return rows.length === 1;
   }
 
   of(day: string): Promise<Reconciliation | null> {
     return this.database.manager.findOneBy(Reconciliation, { day });
+  }
+
+  /** The latest first. */
+  async latest({ limit, offset }: PageRange): Promise<{ rows: Reconciliation[]; total: number }> {
+    const [rows, total] = await this.database.manager.findAndCount(Reconciliation, { order: { day: 'DESC' }, take: limit, skip: offset });
+    return { rows, total };
   }
 
   async last(): Promise<Reconciliation | null> {

@@ -12,7 +12,7 @@ const list = (items: readonly BusinessEarnings[]) => () => Response.json(items, 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 const show = (change: Partial<Figures>, owed: readonly BusinessEarnings[] = [OWED]) =>
-  open(() => <Money payouts={<p>All payouts</p>} />, {
+  open(() => <Money payouts={<p>All payouts</p>} rewards={<p>All rewards</p>} />, {
     '/api/admin/money': replies({ ...FIGURES, ...change }),
     '/api/admin/earnings': list(owed),
   });
@@ -23,10 +23,16 @@ it('shows the balances, what is owed to whom, and that the books balance', async
   expect(screen.getByText('At the card provider').nextSibling).toHaveTextContent('$900.00');
   expect(screen.getByText('Owed to families').parentElement).toHaveTextContent('$500.00Covered');
   expect(screen.getByText('All payouts')).toBeInTheDocument();
-  await user.click(screen.getByRole('tab', { name: 'Owed to businesses' }));
+  await user.click(screen.getByRole('tab', { name: 'Businesses' }));
   const row = await screen.findByRole('listitem');
   expect(within(row).getByRole('heading')).toHaveTextContent('Harbor · $300.00');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin?tab=money&view=businesses&business=3');
   expect(row).toHaveTextContent('Payouts: not begun$200.00 ready · $40.00 not ready yet · $60.00 on hold');
+  await expect(screen.getByRole('main')).toPassAxe();
+  await user.click(screen.getByRole('tab', { name: 'School rewards' }));
+  expect(screen.getByText('All rewards')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Export' }));
+  expect(within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('button', { name: 'Export CSV' })).toHaveLength(4);
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
@@ -44,7 +50,7 @@ it.each([
 
 it('retries when there was no answer', async () => {
   const answers: Answers = { '/api/admin/money': offline, '/api/admin/earnings': list([]) };
-  const { user } = await open(() => <Money payouts={<p>All payouts</p>} />, answers);
+  const { user } = await open(() => <Money payouts={<p>All payouts</p>} rewards={<p>All rewards</p>} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers['/api/admin/money'] = replies(FIGURES);
   await user.click(again);

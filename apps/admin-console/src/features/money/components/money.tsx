@@ -1,18 +1,26 @@
-import type { BusinessEarnings, Money as Figures } from '@homeroom/contracts';
+import { SCREENS, type BusinessEarnings, type Money as Figures } from '@homeroom/contracts';
 import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
-import { counted, formatDate, formatPrice, useQuery, useSearchParams } from '@homeroom/web';
+import { Link, counted, formatDate, formatPrice, useQuery, useSearchParams } from '@homeroom/web';
 import type { ReactNode } from 'react';
-import { BusinessLink } from '../../../businesses/business-link';
 import { AdminList } from '../../../lists/admin-list';
 import { PAYEE_STATES } from '../../../payees/payee-states';
 import { moneyQuery } from '../api/money';
+import { BusinessMoney } from './business-money';
+import { Files } from './files';
+import { Reconciliation } from './reconciliation';
 import styles from './money.module.css';
 
 const PAGE = 20;
 
+interface MoneyProps {
+  /** What businesses are paid, and what schools wait for; both are features of their own. */
+  readonly payouts: ReactNode;
+  readonly rewards: ReactNode;
+}
+
 /** Balances, debts, and whether the books agree with the records and the card provider. */
-export function Money({ payouts }: { readonly payouts: ReactNode }) {
+export function Money({ payouts, rewards }: MoneyProps) {
   const { data, isError, refetch } = useQuery(moneyQuery);
   return (
     <div className={styles['money']}>
@@ -28,28 +36,38 @@ export function Money({ payouts }: { readonly payouts: ReactNode }) {
         <Notice icon={<InfoIcon />}>Bookkeeping is off, so we can’t show what is owed. Set PAYOUTS to books.</Notice>
       )}
       {data?.isKept && <Kept money={data} />}
-      <Views payouts={payouts} />
+      <Views payouts={payouts} rewards={rewards} />
     </div>
   );
 }
 
-/** What businesses are paid, and what they are owed. */
-function Views({ payouts }: { readonly payouts: ReactNode }) {
+const VIEWS = ['payouts', 'businesses', 'rewards', 'reconciliation', 'files'] as const;
+
+function Views({ payouts, rewards }: MoneyProps) {
   const [search, setSearch] = useSearchParams();
+  const business = search.get('business');
+  const view = VIEWS.find((one) => one === search.get('view')) ?? VIEWS[0];
   return (
     <Tabs
-      label="Business money"
-      value={search.get('view') === 'owed' ? 'owed' : 'payouts'}
-      onChange={(view) => setSearch({ tab: 'money', view }, { replace: true })}
+      label="Money in detail"
+      value={view}
+      onChange={(next) => setSearch({ tab: 'money', view: next }, { replace: true })}
       tabs={[
         { id: 'payouts', label: 'Payouts', content: payouts },
-        { id: 'owed', label: 'Owed to businesses', content: <OwedToBusinesses /> },
+        {
+          id: 'businesses',
+          label: 'Businesses',
+          content: business === null ? <Businesses /> : <BusinessMoney key={business} number={business} />,
+        },
+        { id: 'rewards', label: 'School rewards', content: rewards },
+        { id: 'reconciliation', label: 'Reconciliation', content: <Reconciliation /> },
+        { id: 'files', label: 'Export', content: <Files /> },
       ]}
     />
   );
 }
 
-const OwedToBusinesses = () => (
+const Businesses = () => (
   <AdminList
     noun={['business', 'businesses']}
     list="GET /api/admin/earnings"
@@ -59,7 +77,8 @@ const OwedToBusinesses = () => (
     entryOf={(business) => ({
       title: (
         <>
-          <BusinessLink id={business.businessId} name={business.businessName} /> · {formatPrice(business.owed)}
+          <Link to={`${SCREENS.admin}?tab=money&view=businesses&business=${business.businessId}`}>{business.businessName}</Link> ·{' '}
+          {formatPrice(business.owed)}
         </>
       ),
       badges: <Badge tone={PAYEE_STATES[business.payee][1]}>Payouts: {PAYEE_STATES[business.payee][0].toLowerCase()}</Badge>,

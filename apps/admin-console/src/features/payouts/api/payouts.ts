@@ -6,7 +6,8 @@ const LOOK_EVERY_MS = 3_000;
 export const LINES_SHOWN = 20;
 
 /** The worker takes the next step within seconds. */
-const isMoving = ({ payout: { state, isHeld } }: PayoutRecord) => !isHeld && (state === 'pending' || state === 'transferred');
+const isMoving = ({ payout: { state, isHeld } }: PayoutRecord) =>
+  !isHeld && (state === 'pending' || state === 'transferred' || state === 'taking-back');
 
 /** Everything known about one payout; polled while it moves. */
 export const recordQuery = (id: number) =>
@@ -30,7 +31,7 @@ export const linesQuery = (id: number, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export type Decision = 'hold' | 'release' | 'retry';
+export type Decision = 'hold' | 'release' | 'retry' | 'take-back';
 
 export const decidePayout = (id: number, decision: Decision, body: DecidePayout) =>
   callAdmin(`POST /api/admin/payouts/:id/${decision}`, { params: { id }, body });

@@ -8,15 +8,27 @@ import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/form
 import { CONSOLE } from '../../../changes/stale';
 import { decidePayout, type Decision } from '../api/payouts';
 
-export const VERBS: Readonly<Record<Decision, string>> = { hold: 'Hold', release: 'Release', retry: 'Send again' };
+export const VERBS: Readonly<Record<Decision, string>> = {
+  hold: 'Hold',
+  release: 'Release',
+  retry: 'Send again',
+  'take-back': 'Take back',
+};
 
 const CONSEQUENCES: Readonly<Record<Decision, string>> = {
   hold: 'Nothing more is sent until you release it. A step already under way will finish.',
   release: 'It continues right away.',
   retry: 'It goes to the bank account the business has at the card provider now. Make sure the account details are correct.',
+  'take-back':
+    'The money comes back from the business’s account at the card provider. We owe it to the business again, and a later run can pay it.',
 };
 
-const DONE: Readonly<Record<Decision, string>> = { hold: 'Payout on hold', release: 'Payout released', retry: 'Payout will be sent again' };
+const DONE: Readonly<Record<Decision, string>> = {
+  hold: 'Payout on hold',
+  release: 'Payout released',
+  retry: 'Payout will be sent again',
+  'take-back': 'Payout will be taken back',
+};
 
 interface DecisionDialogProps {
   readonly payout: TeamPayout;

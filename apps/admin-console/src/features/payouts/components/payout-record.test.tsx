@@ -17,6 +17,7 @@ const HELD: AuditEntry = {
 const RECORD: Reply = {
   payout: aPayout(),
   ...{ drawnAt: '2026-11-23T14:00:00.000Z', transferredAt: null, accountId: 'acct_1', transferId: null, bankPayoutId: null },
+  ...{ reversalId: null, takenBackAt: null },
   changes: [],
 };
 const list =
@@ -68,8 +69,11 @@ it.each([
   ['drawn', {}, ['Hold']],
   ['at the account', { state: 'transferred' }, ['Hold']],
   ['held', { isHeld: true }, ['Release']],
-  ['returned', { state: 'returned' }, ['Send again']],
-  ['refused', { state: 'failed' }, ['Send again']],
+  ['held at the account', { isHeld: true, state: 'transferred' }, ['Release', 'Take back']],
+  ['returned', { state: 'returned' }, ['Send again', 'Take back']],
+  ['refused', { state: 'failed' }, ['Send again', 'Take back']],
+  ['being taken back', { state: 'taking-back' }, []],
+  ['taken back', { state: 'taken-back' }, []],
   ['sent', { state: 'sent' }, []],
   ['paid', { state: 'paid' }, []],
   ['canceled', { state: 'cancelled' }, []],
@@ -83,6 +87,7 @@ it.each([
   ['Hold', {}, 'hold', 'Payout on hold'],
   ['Release', { isHeld: true }, 'release', 'Payout released'],
   ['Send again', { state: 'returned' }, 'retry', 'Payout will be sent again'],
+  ['Take back', { state: 'failed' }, 'take-back', 'Payout will be taken back'],
 ] as const)('asks for a reason to %s, and confirms it', async (verb, payout, path, done) => {
   const { user } = await show({ ...answersOf(payout), [`POST ${PATH}/${path}`]: replies(aPayout()) });
   await user.click(await screen.findByRole('button', { name: verb }));

@@ -81,6 +81,7 @@ const factsOf = ({ payout, drawnAt, transferredAt, ...provider }: PayoutRecordRe
       { name: 'Left for the bank', value: time(payout.sentAt) },
       { name: 'Arrived', value: time(payout.paidAt) },
       { name: 'Returned', value: time(payout.returnedAt) },
+      { name: 'Taken back', value: time(provider.takenBackAt ?? null) },
     ],
   },
   {
@@ -89,6 +90,7 @@ const factsOf = ({ payout, drawnAt, transferredAt, ...provider }: PayoutRecordRe
       { name: 'Account', value: provider.accountId },
       { name: 'Transfer', value: provider.transferId },
       { name: 'Payout', value: provider.bankPayoutId },
+      { name: 'Reversal', value: provider.reversalId ?? null },
     ],
   },
 ];

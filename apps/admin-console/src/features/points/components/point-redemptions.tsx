@@ -10,6 +10,7 @@ import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import { decideRedemption } from '../api/point-redemptions';
+import { MarkPaidDialog } from './mark-paid-dialog';
 
 const PAGE = 20;
 
@@ -94,7 +95,12 @@ export function PointRedemptions() {
           ),
         })}
       />
-      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding &&
+        (deciding.state === 'paid' && deciding.redemption.cashValue ? (
+          <MarkPaidDialog redemption={deciding.redemption} onClose={() => setDeciding(undefined)} />
+        ) : (
+          <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} />
+        ))}
     </>
   );
 }

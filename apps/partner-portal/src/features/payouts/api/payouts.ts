@@ -51,10 +51,10 @@ export const payoutLinesQuery = (businessId: number, payoutId: number, page: num
   });
 
 /** Renews the session first, because a browser download cannot. */
-export async function downloadStatement(businessId: number, payoutId: number): Promise<void> {
+export async function downloadStatement(businessId: number, payoutId: number, kind: 'csv' | 'pdf'): Promise<void> {
   await asPartner(() => call('GET /api/businesses/session'));
   const link = document.createElement('a');
-  link.href = addressOf('GET /api/businesses/:id/payouts/:payoutId/statement.csv', { params: { id: businessId, payoutId } });
-  link.download = `payout-${payoutId}.csv`;
+  link.href = addressOf(`GET /api/businesses/:id/payouts/:payoutId/statement.${kind}`, { params: { id: businessId, payoutId } });
+  link.download = `payout-${payoutId}.${kind}`;
   link.click();
 }

@@ -51,6 +51,8 @@ it.each([
   ['is held', { state: 'pending', isHeld: true }, /Our team is reviewing this payout/],
   ['was refused', { state: 'failed' }, /Our payment partner could not send it/],
   ['was canceled', { state: 'cancelled' }, /part of your next payout/],
+  ['is being taken back', { state: 'taking-back' }, /Our team is taking it back/],
+  ['was taken back', { state: 'taken-back' }, /we took it back/],
   [
     'came back',
     { state: 'returned', returnedAt: '2026-11-25T20:00:00.000Z', returnReason: 'The bank account has been closed.' },
@@ -63,18 +65,21 @@ it.each([
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('downloads the statement, and says when that fails', async () => {
+it.each([
+  ['Statement (PDF)', 'pdf'],
+  ['Statement (CSV)', 'csv'],
+])('downloads the %s, and says when that fails', async (name, kind) => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const answers: Answers = { ...answersOf(), [SESSION]: offline };
   const { user } = await show(answers);
-  const download = await screen.findByRole('button', { name: 'Download statement' });
+  const download = await screen.findByRole('button', { name });
   await user.click(download);
   await waitFor(() => expect(message()).toBe('Error: The statement could not be downloaded. Please try again.'));
   expect(click).not.toHaveBeenCalled();
   answers[SESSION] = replies({});
   await user.click(download);
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
-  expect((click.mock.contexts[0] as HTMLAnchorElement).pathname).toBe(`${PATH}/statement.csv`);
+  expect((click.mock.contexts[0] as HTMLAnchorElement).pathname).toBe(`${PATH}/statement.${kind}`);
   click.mockRestore();
 });
 

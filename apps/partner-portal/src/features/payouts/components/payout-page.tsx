@@ -58,7 +58,7 @@ const NOTICES = { neutral: 'info', leaf: 'leaf', sun: 'warn', danger: 'danger' }
 function Head({ businessId, payout }: { readonly businessId: number; readonly payout: Payout }) {
   const [words, tone] = stateOf(payout);
   const downloading = useChange({
-    change: () => downloadStatement(businessId, payout.id),
+    change: (kind: 'csv' | 'pdf') => downloadStatement(businessId, payout.id, kind),
     failed: 'The statement could not be downloaded. Please try again.',
   });
   return (
@@ -71,9 +71,14 @@ function Head({ businessId, payout }: { readonly businessId: number; readonly pa
             <Badge tone={tone}>{words}</Badge>
           </p>
         </div>
-        <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
-          Download statement
-        </Button>
+        <div className={styles['files']}>
+          <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate('pdf')}>
+            Statement (PDF)
+          </Button>
+          <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate('csv')}>
+            Statement (CSV)
+          </Button>
+        </div>
       </header>
       <Notice tone={NOTICES[tone]} icon={tone === 'leaf' ? <CheckIcon /> : <InfoIcon />}>
         {storyOf(payout)}

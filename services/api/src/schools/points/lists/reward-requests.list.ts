@@ -14,6 +14,9 @@ export class RewardRequestsList implements ExportList {
     requestedAt: 'Date',
     note: 'Note',
     decidedAt: 'Decided',
+    paidOn: 'Paid on',
+    paidHow: 'Paid by',
+    paidReference: 'Check or transfer',
   };
 
   constructor(private readonly points: SchoolPointsService) {}

@@ -1,0 +1,158 @@
+import { LIMITS, SCREENS, type AccountLine, type BusinessMoney as Figures } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Notice, Pager, Skeleton, Tiles } from '@homeroom/ui';
+import { ApiError, Link, formatDate, formatPrice, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { BusinessLink } from '../../../businesses/business-link';
+import { useFailureToast } from '../../../changes/use-failure-toast';
+import { LINES_SHOWN, accountLinesQuery, businessMoneyQuery } from '../api/business-money';
+import { kindInWords } from '../kinds';
+import { MoneyDialog } from './money-dialog';
+import { TermsDialog } from './terms-dialog';
+import styles from './business-money.module.css';
+
+const FAILED = 'Failed to fetch the money of this business';
+const onDay = (day: string) => formatDate(`${day}T20:00:00Z`);
+
+/** What one business is owed and owes, what changed it, and what the team can do about it. @param number as the address has it */
+export function BusinessMoney({ number }: { readonly number: string }) {
+  const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
+  const { data, error, refetch } = useQuery({ ...businessMoneyQuery(Number(number)), enabled: isNumber });
+  const isGone = !isNumber || (error instanceof ApiError && error.status === 404);
+  useFailureToast(Boolean(error) && !isGone, FAILED);
+  if (isGone)
+    return (
+      <EmptyState icon={<InfoIcon />} title={`There is no business #${number}`} action={<BackToList />}>
+        The number may be mistyped.
+      </EmptyState>
+    );
+  if (error && !data)
+    return <EmptyState icon={<InfoIcon />} title={FAILED} action={<Button onClick={() => void refetch()}>Try again</Button>} />;
+  if (!data) return <Skeleton height="20rem" radius="var(--radius-lg)" />;
+  return <Shown money={data} />;
+}
+
+const BackToList = () => <Link to={`${SCREENS.admin}?tab=money&view=businesses`}>← All businesses</Link>;
+
+const hasCome = (day: string) => Date.parse(`${day}T08:00:00Z`) <= Date.now();
+
+type Open = 'pay-now' | 'write-off' | 'terms';
+
+function Shown({ money }: { readonly money: Figures }) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { businessId, businessName, payNow, debt, writeOffFrom } = money;
+  const canWriteOff = writeOffFrom !== null && hasCome(writeOffFrom);
+  return (
+    <section className={styles['business']} aria-labelledby="business-money">
+      <BackToList />
+      <header className={styles['head']}>
+        <h3 id="business-money">
+          <BusinessLink id={businessId} name={businessName} />
+        </h3>
+        <div className={styles['actions']}>
+          {payNow !== null && (
+            <Button size="small" onClick={() => setOpen('pay-now')}>
+              Pay {formatPrice(payNow)} now
+            </Button>
+          )}
+          {canWriteOff && (
+            <Button size="small" variant="secondary" onClick={() => setOpen('write-off')}>
+              Write off {formatPrice(debt)}
+            </Button>
+          )}
+          <Button size="small" variant="secondary" onClick={() => setOpen('terms')}>
+            Change terms
+          </Button>
+        </div>
+      </header>
+      {debt > 0 && (
+        <Notice tone="warn" icon={<InfoIcon />}>
+          <strong>It owes {formatPrice(debt)}.</strong> That comes off what it earns next.
+          {writeOffFrom !== null && !canWriteOff && ` It may be written off from ${onDay(writeOffFrom)}, if it earns nothing until then.`}
+        </Notice>
+      )}
+      <Tiles
+        tiles={[
+          { name: 'Ready', value: formatPrice(money.ready) },
+          { name: 'Not ready yet', value: formatPrice(money.waiting) },
+          { name: 'On hold', value: formatPrice(money.held) },
+          { name: 'Next payout', value: formatPrice(Math.max(0, money.nextAmount)), hint: `Monday, ${onDay(money.nextDay)}` },
+        ]}
+      />
+      <Terms money={money} />
+      <Lines businessId={businessId} />
+      {open === 'terms' && <TermsDialog money={money} onClose={close} />}
+      {(open === 'pay-now' || open === 'write-off') && <MoneyDialog money={money} decision={open} onClose={close} />}
+    </section>
+  );
+}
+
+const percent = (part: number) => `${part} %`;
+
+function Terms({ money: { terms } }: { readonly money: Figures }) {
+  return (
+    <section className={styles['part']} aria-labelledby="business-terms">
+      <h4 id="business-terms">Terms</h4>
+      {terms.length === 0 ? (
+        <p>The business gets all of each price.</p>
+      ) : (
+        <ul>
+          {terms.map(({ startsAt, schoolFund, share, reserve }) => (
+            <li key={startsAt}>
+              <span>
+                From {formatDate(startsAt)}: {percent(100 - schoolFund - share)} to the business, {percent(schoolFund)} to schools,{' '}
+                {percent(share)} to us{reserve > 0 && `; ${percent(reserve)} of its part waits 30 days longer`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Lines({ businessId }: { readonly businessId: number }) {
+  const [page, setPage] = useState(0);
+  const { data, isError, refetch } = useQuery(accountLinesQuery(businessId, page));
+  return (
+    <section className={styles['part']} aria-labelledby="account-lines">
+      <h4 id="account-lines">What changed it</h4>
+      {isError && (
+        <p>
+          This could not be loaded.{' '}
+          <Button size="small" variant="ghost" aria-label="Load what changed it again" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      {data?.total === 0 && <p>Nothing was earned here yet.</p>}
+      {data && data.total > 0 && (
+        <>
+          <ul aria-label="What changed it">
+            {data.items.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+          <Pager of="lines" page={page} pages={Math.ceil(data.total / LINES_SHOWN)} onChange={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Line({ line: { kind, at, dealTitle, voucherEnd, payoutId, amount, balance } }: { readonly line: AccountLine }) {
+  const facts = [formatDate(at), dealTitle, voucherEnd && `••••${voucherEnd}`].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <span>
+        {payoutId === null ? kindInWords(kind) : <Link to={SCREENS.adminPayout(payoutId)}>{`${kindInWords(kind)} #${payoutId}`}</Link>}{' '}
+        <span className={styles['soft']}>{facts}</span>
+      </span>
+      <span className={styles['sum']}>
+        {amount > 0 && '+'}
+        {formatPrice(amount)} <span className={styles['soft']}>→ {formatPrice(balance)}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BusinessMoney } from '@homeroom/contracts';
+import { DecidePayout } from '@homeroom/contracts/payouts';
+import { TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatPrice } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { CONSOLE } from '../../../changes/stale';
+import { decideMoney, type MoneyDecision } from '../api/business-money';
+
+const VERBS: Readonly<Record<MoneyDecision, string>> = { 'pay-now': 'Pay now', 'write-off': 'Write off' };
+
+const CONSEQUENCES: Readonly<Record<MoneyDecision, string>> = {
+  'pay-now': 'All that is ready leaves for its bank within minutes, once a day.',
+  'write-off': 'The business owes nothing after that, and the loss is ours. It cannot be undone.',
+};
+
+const DONE: Readonly<Record<MoneyDecision, string>> = { 'pay-now': 'Payout drawn', 'write-off': 'Debt written off' };
+
+interface MoneyDialogProps {
+  readonly money: BusinessMoney;
+  readonly decision: MoneyDecision;
+  readonly onClose: () => void;
+}
+
+/** Asks why; the reason stands in the log. */
+export function MoneyDialog({ money: { businessId, businessName, payNow, debt }, decision, onClose }: MoneyDialogProps) {
+  const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
+  const amount = formatPrice(decision === 'pay-now' ? (payNow ?? 0) : debt);
+  const deciding = useChange({
+    change: (body: DecidePayout) => decideMoney(businessId, decision, body),
+    done: () => [DONE[decision], `${amount} for ${businessName}`],
+    failed: 'This could not be done',
+    stale: CONSOLE,
+    onDone: onClose,
+    refused: besideFields(form),
+  });
+  return (
+    <FormDialog
+      title={`${VERBS[decision]}: ${amount}?`}
+      description={`${businessName}. ${CONSEQUENCES[decision]}`}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((body) => deciding.mutate(body), sayInvalid())}
+      submitLabel={VERBS[decision]}
+      busy={deciding.isPending}
+    >
+      <TextField label="Why? *" error={form.formState.errors.reason?.message} {...form.register('reason')} />
+    </FormDialog>
+  );
+}

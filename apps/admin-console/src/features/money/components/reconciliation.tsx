@@ -1,0 +1,149 @@
+import type { CorrectionView, ReconciledDay, UnexplainedMovement } from '@homeroom/contracts';
+import { Badge, Button } from '@homeroom/ui';
+import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { useState } from 'react';
+import { CONSOLE } from '../../../changes/stale';
+import { AdminList } from '../../../lists/admin-list';
+import { confirmCorrection } from '../api/reconciliation';
+import { ExplainDialog } from './explain-dialog';
+import { RefuseDialog } from './refuse-dialog';
+import styles from './money.module.css';
+
+const PAGE = 10;
+const NAMED = 5;
+
+/** What the daily comparison found, what nobody knows the reason of, and how the team put it right. */
+export function Reconciliation() {
+  return (
+    <div className={styles['money']}>
+      <section aria-labelledby="unexplained">
+        <h3 id="unexplained">Movements without a reason</h3>
+        <Unexplained />
+      </section>
+      <section aria-labelledby="corrections">
+        <h3 id="corrections">Corrections</h3>
+        <Corrections />
+      </section>
+      <section aria-labelledby="reconciled-days">
+        <h3 id="reconciled-days">Days</h3>
+        <Days />
+      </section>
+    </div>
+  );
+}
+
+/** Such as “Refund of $10.00 made at the card provider: not known here”. */
+function titleOf({ category, amount }: UnexplainedMovement): string {
+  const what = category.replaceAll('_', ' ');
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} of ${formatPrice(Math.abs(amount))} at the card provider: not known here`;
+}
+
+function Unexplained() {
+  const [explaining, setExplaining] = useState<UnexplainedMovement>();
+  return (
+    <>
+      <AdminList
+        noun={['movement', 'movements']}
+        list="GET /api/admin/unexplained"
+        pageSize={PAGE}
+        keyOf={({ id }) => id}
+        entryOf={(movement) => ({
+          title: titleOf(movement),
+          badges: movement.waits && <Badge tone="sun">Waits for a second person</Badge>,
+          facts: [
+            [formatDate(movement.at), movement.id, movement.sourceId].filter(Boolean).join(' · '),
+            movement.left !== movement.amount && `${formatPrice(Math.abs(movement.left))} of it is left to explain`,
+          ],
+          actions: !movement.waits && (
+            <Button size="small" aria-label={`Explain ${movement.id}`} onClick={() => setExplaining(movement)}>
+              Explain
+            </Button>
+          ),
+        })}
+      />
+      {explaining && <ExplainDialog movement={explaining} onClose={() => setExplaining(undefined)} />}
+    </>
+  );
+}
+
+const STATES: Readonly<Record<CorrectionView['state'], readonly [string, 'sun' | 'leaf' | 'neutral']>> = {
+  waiting: ['Waits for a second person', 'sun'],
+  confirmed: ['In the books', 'leaf'],
+  refused: ['Refused', 'neutral'],
+};
+
+function Corrections() {
+  const [refusing, setRefusing] = useState<CorrectionView>();
+  const confirming = useChange({
+    change: ({ id }: CorrectionView) => confirmCorrection(id),
+    rowOf: ({ id }) => id,
+    done: (_, { amount }) => ['Correction confirmed', formatPrice(amount)],
+    failed: 'The correction could not be confirmed',
+    stale: CONSOLE,
+  });
+  return (
+    <>
+      <AdminList
+        noun={['correction', 'corrections']}
+        list="GET /api/admin/corrections"
+        pageSize={PAGE}
+        keyOf={({ id }) => id}
+        entryOf={(correction) => ({
+          title: `#${correction.id} · ${formatPrice(correction.amount)} from ${correction.credit} to ${correction.debit}`,
+          badges: <Badge tone={STATES[correction.state][1]}>{STATES[correction.state][0]}</Badge>,
+          facts: [
+            `“${correction.reason}”`,
+            [
+              `${correction.madeBy}, ${formatDate(correction.madeAt)}`,
+              correction.decidedBy && correction.decidedBy !== correction.madeBy && `decided by ${correction.decidedBy}`,
+              correction.movementId,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          ],
+          actions: correction.state === 'waiting' && (
+            <>
+              <Button
+                size="small"
+                busy={confirming.isChanging(correction.id)}
+                aria-label={`Confirm correction ${correction.id}`}
+                onClick={() => confirming.mutate(correction)}
+              >
+                Confirm
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Refuse correction ${correction.id}`}
+                onClick={() => setRefusing(correction)}
+              >
+                Refuse
+              </Button>
+            </>
+          ),
+        })}
+      />
+      {refusing && <RefuseDialog correction={refusing} onClose={() => setRefusing(undefined)} />}
+    </>
+  );
+}
+
+const Days = () => (
+  <AdminList
+    noun={['day', 'days']}
+    list="GET /api/admin/reconciliations"
+    pageSize={PAGE}
+    keyOf={({ day }) => day}
+    entryOf={({ day, problems }: ReconciledDay) => ({
+      title: formatDate(`${day}T20:00:00Z`),
+      badges:
+        problems.length === 0 ? (
+          <Badge tone="leaf">The books balanced</Badge>
+        ) : (
+          <Badge tone="danger">{counted(problems.length, 'problem')}</Badge>
+        ),
+      facts: [...problems.slice(0, NAMED), problems.length > NAMED && `and ${problems.length - NAMED} more`],
+    })}
+  />
+);

@@ -1,0 +1,56 @@
+import type { AdminPointRedemption } from '@homeroom/contracts';
+import { DecidePointRedemption } from '@homeroom/contracts/school-area';
+import { SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatPrice } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { CONSOLE } from '../../../changes/stale';
+import { decideRedemption } from '../api/point-redemptions';
+
+interface MarkPaidDialogProps {
+  readonly redemption: AdminPointRedemption;
+  readonly onClose: () => void;
+}
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+const todayHere = () => DAY.format(new Date());
+
+/** A reward in money was paid: on which day, how, and by which check or transfer. */
+export function MarkPaidDialog({ redemption: { id, title, schoolName, cashValue }, onClose }: MarkPaidDialogProps) {
+  const form = useForm<DecidePointRedemption>({
+    check: checkedBy(DecidePointRedemption),
+    defaultValues: { state: 'paid', paidOn: todayHere(), paidHow: 'check', paidReference: '', note: '' },
+  });
+  const { register, formState, handleSubmit } = form;
+  const paying = useChange({
+    change: (body: DecidePointRedemption) => decideRedemption(id, body),
+    done: ['Reward paid', `${formatPrice(cashValue ?? 0)} for ${schoolName}`],
+    failed: 'Failed to update the request',
+    stale: CONSOLE,
+    onDone: onClose,
+    refused: besideFields(form),
+  });
+  const pay = (body: DecidePointRedemption) => {
+    if (body.paidReference) paying.mutate(body);
+    else form.setError('paidReference', { message: 'Please enter the number' }, { shouldFocus: true });
+  };
+  return (
+    <FormDialog
+      title="Mark as paid?"
+      description={`${title} for ${schoolName}, ${formatPrice(cashValue ?? 0)}. The points leave the school’s ledger. Pay it out first.`}
+      onClose={onClose}
+      onSubmit={handleSubmit(pay, sayInvalid())}
+      submitLabel="Mark as paid"
+      busy={paying.isPending}
+    >
+      <TextField label="Paid on *" type="date" error={formState.errors.paidOn?.message} {...register('paidOn')} />
+      <SelectField label="How *" error={formState.errors.paidHow?.message} {...register('paidHow')}>
+        <option value="check">Check</option>
+        <option value="ach">ACH transfer</option>
+      </SelectField>
+      <TextField label="Number of the check or transfer *" error={formState.errors.paidReference?.message} {...register('paidReference')} />
+      <TextAreaField label="Note for the school" rows={3} error={formState.errors.note?.message} {...register('note')} />
+    </FormDialog>
+  );
+}

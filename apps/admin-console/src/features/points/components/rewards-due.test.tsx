@@ -1,0 +1,55 @@
+import type { AdminPointRedemption } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { message, open, replies, sent } from '../../../../../../tools/component-tests/open-dialog';
+import { RewardsDue } from './rewards-due';
+
+const REWARD: AdminPointRedemption = {
+  ...{ id: 4, schoolId: 2, schoolName: 'Northlake', schoolPoints: 3_000, title: '$500 in cash', points: 1_000, cashValue: 500 },
+  ...{ state: 'approved', requestedBy: 'Ana', requestedAt: '2026-01-10T20:00:00.000Z', decidedAt: '2026-01-20T20:00:00.000Z', note: null },
+  ...{ paidOn: null, paidHow: null, paidReference: null },
+};
+const show = (rewards: readonly AdminPointRedemption[]) =>
+  open(() => <RewardsDue />, {
+    '/api/admin/point-redemptions': () => Response.json(rewards, { headers: { 'x-total-count': String(rewards.length) } }),
+    'PUT /api/admin/point-redemptions/4': replies({ ...REWARD, state: 'paid' }),
+  });
+
+it('shows what schools wait for, and what is overdue after 30 days', async () => {
+  await show([REWARD, { ...REWARD, id: 5, schoolName: 'Oak', decidedAt: new Date().toISOString() }]);
+  const rewards = await screen.findAllByRole('listitem');
+  expect(rewards[0]).toHaveTextContent('Northlake · $500.00Overdue$500 in cash · approved on Jan 20, 2026');
+  expect(rewards[1]).toHaveTextContent('Oak · $500.00To be paid');
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('shows how a reward was paid', async () => {
+  await show([{ ...REWARD, state: 'paid', paidOn: '2026-01-25', paidHow: 'check', paidReference: '1042' }]);
+  expect(await screen.findByText('Jan 25, 2026 · Check · no. 1042')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Mark/ })).not.toBeInTheDocument();
+});
+
+it('marks one as paid: the day, the way and the number', async () => {
+  const { user } = await show([REWARD]);
+  await user.click(await screen.findByRole('button', { name: 'Mark $500 in cash for Northlake as paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid?' }));
+  await expect(document.body).toPassAxe();
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Number of the check or transfer *')).toHaveAccessibleDescription('Please enter the number'),
+  );
+  const day = dialog.getByLabelText('Paid on *');
+  await user.clear(day);
+  await user.type(day, '2026-01-25');
+  await user.selectOptions(dialog.getByLabelText('How *'), 'ACH transfer');
+  await user.type(dialog.getByLabelText('Number of the check or transfer *'), '1042');
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(message()).toBe('Reward paid: $500.00 for Northlake'));
+  expect(sent()).toMatchObject([
+    ['PUT /api/admin/point-redemptions/4', { state: 'paid', paidOn: '2026-01-25', paidHow: 'ach', paidReference: '1042' }],
+  ]);
+});
+
+it('says so where every reward is paid', async () => {
+  await show([]);
+  expect(await screen.findByText(/Every reward is paid|No rewards yet/)).toBeInTheDocument();
+});

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { PageRange } from '../../platform/http/paged.js';
+
+/** What one journal changed of what a business is owed. Cents. */
+export interface AccountRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly at: Date;
+  readonly dealTitle: string | null;
+  readonly voucherEnd: string | null;
+  /** Of what the journal is of, such as a payout. */
+  readonly sourceId: string;
+  readonly cents: number;
+  /** What the business is owed after it. */
+  readonly balance: number;
+}
+
+export interface Debt {
+  /** Cents that the business owes; 0 where it owes nothing. */
+  readonly cents: number;
+  /** When a voucher was last used there, or began to be counted where none was. */
+  readonly lastEarnedAt: Date | null;
+}
+
+const OF_VOUCHERS = `('redemption', 'redemption-undone', 'refund', 'dispute-lost')`;
+
+/** What a business earned, was paid and owes, as the books have it; what the vouchers behind it are, in the records of other modules. */
+@Injectable()
+export class BusinessBooksJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The latest first, each with the balance after it. */
+  async lines(businessId: number, { limit, offset }: PageRange): Promise<{ rows: AccountRow[]; total: number }> {
+    const found = await this.database.query<(AccountRow & { total: number })[]>(
+      `WITH changes AS (
+         SELECT j.id, j.kind, j.at, j.source_id, -sum(l.cents) AS cents, min(l.voucher_id) AS voucher_id
+         FROM journal_lines l JOIN journals j ON j.id = l.journal_id WHERE l.account = 'payable' AND l.reference = $1 GROUP BY j.id
+       ), balanced AS (
+         SELECT c.*, sum(c.cents) OVER (ORDER BY c.at, c.id) AS balance, (count(*) OVER ())::int AS total FROM changes c
+       )
+       SELECT b.id::text, b.kind, b.at, b.source_id AS "sourceId", b.cents::float8 AS cents, b.balance::float8 AS balance, b.total,
+         v.deal_title AS "dealTitle", right(v.code, 4) AS "voucherEnd"
+       FROM balanced b LEFT JOIN vouchers v ON b.kind IN ${OF_VOUCHERS} AND v.id = b.voucher_id
+       ORDER BY b.at DESC, b.id DESC LIMIT $2 OFFSET $3`,
+      [String(businessId), limit, offset],
+    );
+    if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
+    const { total } = await this.lines(businessId, { limit: 1, offset: 0 });
+    return { rows: [], total };
+  }
+
+  /** As the books have it, with what was written off and is not in them yet. */
+  async debt(businessId: number, manager: EntityManager | DataSource = this.database): Promise<Debt> {
+    const [row] = await manager.query<[Debt]>(
+      `SELECT GREATEST(0, COALESCE((SELECT sum(l.cents) FROM journal_lines l WHERE l.account = 'payable' AND l.reference = $1), 0)
+           + COALESCE((SELECT sum(o.cents) FROM payouts o WHERE o.business_id::text = $1 AND o.state NOT IN ('cancelled', 'taken-back')
+               AND NOT EXISTS (SELECT FROM journals j WHERE j.kind = 'payout' AND j.source_id = o.id::text)), 0)
+           - COALESCE((SELECT sum(w.cents) FROM write_offs w WHERE w.business_id::text = $1
+               AND NOT EXISTS (SELECT FROM journals j WHERE j.kind = 'write-off' AND j.source_id = w.id::text)), 0))::float8 AS cents,
+         (SELECT max(r.redeemed_at) FROM redemptions r WHERE r.business_id::text = $1 AND r.undone_at IS NULL) AS "lastEarnedAt"`,
+      [String(businessId)],
+    );
+    return row;
+  }
+
+  /** Businesses that owe something. */
+  debtors(): Promise<{ businessId: number; cents: number }[]> {
+    return this.database.query(
+      `SELECT l.reference::int AS "businessId", sum(l.cents)::float8 AS cents FROM journal_lines l WHERE l.account = 'payable'
+       GROUP BY l.reference HAVING sum(l.cents) > 0`,
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** Mails after the first used voucher: at once, after 3 and 14 days, then each 30 days. */
+const NUMBER = `CASE WHEN f.age < 3 THEN 0 WHEN f.age < 14 THEN 1 ELSE 2 + floor((f.age - 14) / 30)::int END`;
+
+/** Who earned something and cannot be paid stands in two modules: the first used voucher in one, the bank account in the other. */
+@Injectable()
+export class PayeesToRemindJoint {
+  /** Each mail once, whoever asks; of several that were missed, the last. @returns whom to write to now */
+  due(manager: EntityManager): Promise<{ businessId: number; number: number }[]> {
+    return manager.query(
+      `INSERT INTO payee_reminders (business_id, number)
+       SELECT f.business_id, ${NUMBER} FROM (
+         SELECT r.business_id, extract(epoch FROM now() - min(r.redeemed_at)) / 86400 AS age FROM redemptions r
+         WHERE r.undone_at IS NULL GROUP BY r.business_id) f
+       LEFT JOIN payees y ON y.business_id = f.business_id
+       WHERE COALESCE(y.state, 'not-begun') IN ('not-begun', 'incomplete', 'disconnected')
+       ON CONFLICT DO NOTHING RETURNING business_id AS "businessId", number`,
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { PAYOUT_STATES } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { measure } from '../../platform/metrics/metrics.js';
+import { Coverage } from '../earnings/index.js';
+import { PayoutsRepository } from './payouts.repository.js';
+
+/** What an operator sees of payouts. */
+@Injectable()
+export class MeasurePayouts {
+  constructor(configuration: Configuration, coverage: Coverage, payouts: PayoutsRepository) {
+    const isKept = () => configuration.payouts !== 'off';
+    measure('homeroom_families_short_cents', 'What families’ money is not covered by at the card provider', [], async () =>
+      isKept() ? [{ value: Math.max(0, -(await coverage.beyondFamilies())) }] : [],
+    );
+    measure('homeroom_payouts_total', 'Payouts by where they stand', ['state'], async () => {
+      if (!isKept()) return [];
+      const counts = await payouts.countByState();
+      return PAYOUT_STATES.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }));
+    });
+    measure(
+      'homeroom_payout_run_seconds',
+      'From the last run until the last of its payouts left for its bank, or until now',
+      [],
+      async () => {
+        const seconds = isKept() ? await payouts.secondsOfLastRun() : null;
+        return seconds === null ? [] : [{ value: seconds }];
+      },
+    );
+  }
+}

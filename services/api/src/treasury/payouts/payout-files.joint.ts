@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { PageRange } from '../../platform/http/paged.js';
+import { LOCAL_ZONE } from '../../platform/time/local-day.js';
+
+/** Federal law asks for a form 1099-K above both. */
+const REPORTED = { dollars: 20_000, payments: 200 } as const;
+
+type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+interface Found {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+const IS_PAID_OUT = `o.state IN ('sent', 'paid') AND o.sent_at IS NOT NULL`;
+
+/** Payouts as tables for a spreadsheet, with the business and the voucher of each line. Dollars. */
+@Injectable()
+export class PayoutFilesJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  lines({ limit, offset }: PageRange): Promise<Found> {
+    return this.read(
+      `SELECT n.id::text, n.payout_id::text AS "payoutId", to_char(o.day, 'YYYY-MM-DD') AS day, o.state, o.business_id AS "businessId",
+         b.name AS business, to_char(n.due_on, 'YYYY-MM-DD') AS "dueOn", v.deal_title AS deal, right(v.code, 4) AS "voucherEnd",
+         v.purchase_price::float8 AS price, (n.cents / 100.0)::float8 AS amount, n.released_at IS NOT NULL AS "isReleased"
+       FROM payout_lines n JOIN payouts o ON o.id = n.payout_id JOIN businesses b ON b.id = o.business_id
+       LEFT JOIN vouchers v ON v.id = n.voucher_id ORDER BY n.id`,
+      limit,
+      offset,
+    );
+  }
+
+  /** By year of our time, the latest first; what was taken back later does not make the gross less. */
+  yearly({ limit, offset }: PageRange): Promise<Found> {
+    return this.read(
+      `SELECT y.year || '-' || y."businessId" AS id, y.year, y."businessId", b.name AS business, y."accountId", y.gross, y.payments, y."paidOut",
+         y.gross > ${REPORTED.dollars} AND y.payments > ${REPORTED.payments} AS "isReported"
+       FROM (SELECT extract(year FROM o.sent_at AT TIME ZONE '${LOCAL_ZONE}')::int AS year, o.business_id AS "businessId",
+           max(o.account_id) AS "accountId", COALESCE(sum(v.purchase_price) FILTER (WHERE n.cents > 0), 0)::float8 AS gross,
+           (count(*) FILTER (WHERE n.cents > 0 AND n.voucher_id IS NOT NULL))::int AS payments, (sum(n.cents) / 100.0)::float8 AS "paidOut"
+         FROM payouts o JOIN payout_lines n ON n.payout_id = o.id LEFT JOIN vouchers v ON v.id = n.voucher_id
+         WHERE ${IS_PAID_OUT} GROUP BY 1, 2) y
+       JOIN businesses b ON b.id = y."businessId" ORDER BY y.year DESC, y.gross DESC, y."businessId"`,
+      limit,
+      offset,
+    );
+  }
+
+  private async read(statement: string, limit: number, offset: number): Promise<Found> {
+    const found = await this.database.query<(Row & { total: number })[]>(
+      `SELECT f.*, (count(*) OVER ())::int AS total FROM (${statement}) f LIMIT $1 OFFSET $2`,
+      [limit, offset],
+    );
+    return { rows: found, total: found[0]?.total ?? 0 };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Payout, PayoutLine } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { ACCENT, Paper, SOFT, type PaperColumn } from '../../platform/pdf/paper.js';
+import { kindOf, sharesOf } from './statement.js';
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** Paper for so many; the file for spreadsheets has all of them. */
+const LINES_ON_PAPER = 2_000;
+const CENTS = 100;
+
+const COLUMNS: readonly PaperColumn[] = [
+  { head: 'Used on', part: 15 },
+  { head: 'Deal', part: 25 },
+  { head: 'Voucher', part: 13 },
+  { head: 'Location', part: 16 },
+  { head: 'Price', part: 11, isNumber: true },
+  { head: 'Fees', part: 9, isNumber: true },
+  { head: 'You get', part: 12, isNumber: true },
+];
+
+export interface StatementFacts {
+  readonly payout: Payout;
+  readonly businessName: string;
+  readonly lines: readonly PayoutLine[];
+}
+
+/** The statement of a payout on paper, made from its lines each time: their sum is what the bank got. */
+@Injectable()
+export class StatementPdf {
+  constructor(private readonly configuration: Configuration) {}
+
+  async draw({ payout, businessName, lines }: StatementFacts): Promise<Buffer> {
+    const { brandName, brandOwner, brandRegion, supportEmail } = this.configuration;
+    const day = DAY.format(new Date(`${payout.day}T20:00:00Z`));
+    const paper = await Paper.blank(`Statement of payout ${payout.id}: ${businessName}`, brandName);
+    return paper
+      .text(brandName, { font: 'display', size: 16, color: ACCENT, gap: 18 })
+      .text('Payout statement', { role: 'H1', font: 'display', size: 28, gap: 10 })
+      .rule()
+      .fact('Payout number', String(payout.id))
+      .fact('Business', businessName)
+      .fact('Paid by', `${brandOwner}\n${brandRegion}`)
+      .fact('Run of', day)
+      .fact('Left for your bank', payout.sentAt && DAY.format(new Date(payout.sentAt)))
+      .fact('Amount', MONEY.format(payout.amount))
+      .space(6)
+      .rule()
+      .table(COLUMNS, [...rowsOf(lines), ['Total', '', '', '', '', '', MONEY.format(payout.amount)]])
+      .text(`Questions? ${supportEmail}`, { size: 10, color: SOFT })
+      .finish();
+  }
+}
+
+function rowsOf(lines: readonly PayoutLine[]): string[][] {
+  const rows = lines.slice(0, LINES_ON_PAPER).map(rowOf);
+  const rest = lines.slice(LINES_ON_PAPER);
+  if (rest.length === 0) return rows;
+  const cents = rest.reduce((sum, { amount }) => sum + Math.round(amount * CENTS), 0);
+  return [...rows, ['', `${rest.length} more, in the spreadsheet`, '', '', '', '', MONEY.format(cents / CENTS)]];
+}
+
+function rowOf(line: PayoutLine): string[] {
+  const { price, fees } = sharesOf(line);
+  const kind = kindOf(line);
+  return [
+    line.usedAt === null ? '' : SHORT_DAY.format(new Date(line.usedAt)),
+    line.dealTitle === null ? kind : `${line.dealTitle}${line.amount < 0 ? ` (${kind.toLowerCase()})` : ''}`,
+    line.voucherEnd === null ? '' : `••••${line.voucherEnd}`,
+    line.locationName ?? '',
+    price === null ? '' : MONEY.format(price),
+    fees === null ? '' : MONEY.format(fees),
+    MONEY.format(line.amount),
+  ];
+}

@@ -1,0 +1,65 @@
+import { toDollars, type AccountLine, type BusinessMoney, type BusinessTerms, type SetBusinessTerms } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { BusinessesService } from '../../catalogue/businesses/index.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
+import { SetTerms, type PayoutTerms } from '../books/index.js';
+import { BusinessBooksJoint, EarningsService, type AccountRow } from '../earnings/index.js';
+import { ForeseePayout } from './foresee-payout.js';
+import { writeOffFrom } from './write-off-debt.js';
+
+/** A hundredth of a percent. */
+const BP = 100;
+
+/** What the team sees of the money of one business. */
+@Injectable()
+export class TeamBusinesses {
+  constructor(
+    private readonly businesses: BusinessesService,
+    private readonly earnings: EarningsService,
+    private readonly books: BusinessBooksJoint,
+    private readonly foreseeing: ForeseePayout,
+    private readonly terms: SetTerms,
+  ) {}
+
+  /** @throws DomainError BUSINESS_NOT_FOUND */
+  async one(businessId: number): Promise<BusinessMoney> {
+    const { name } = await this.businesses.contact(businessId);
+    const [sums, next, debt, terms] = await Promise.all([
+      this.earnings.ofBusiness(businessId),
+      this.foreseeing.next(businessId),
+      this.books.debt(businessId),
+      this.terms.of(businessId),
+    ]);
+    const { owed, ready, waiting, held } = sums;
+    return {
+      ...{ businessId, businessName: name, owed, ready, waiting, held },
+      ...{ nextDay: next.day, nextAmount: next.amount, waitsFor: next.waitsFor, payNow: next.payNow },
+      debt: toDollars(debt.cents),
+      writeOffFrom: writeOffFrom(debt),
+      terms: terms.map(toTerms),
+    };
+  }
+
+  async lines(businessId: number, range: PageRange): Promise<Page<AccountLine>> {
+    const { rows, total } = await this.books.lines(businessId, range);
+    return { rows: rows.map(toLine), total };
+  }
+
+  /** @throws DomainError BUSINESS_NOT_FOUND */
+  async setTerms(businessId: number, { schoolFund, share, reserve, reason }: SetBusinessTerms, adminId: number): Promise<void> {
+    await this.businesses.contact(businessId);
+    const bp = (percent: number) => Math.round(percent * BP);
+    await this.terms.set(businessId, { schoolFundBp: bp(schoolFund), shareBp: bp(share), reserveBp: bp(reserve) }, adminId, reason);
+  }
+}
+
+const toTerms = ({ startsAt, schoolFundBp, shareBp, reserveBp }: PayoutTerms): BusinessTerms => ({
+  startsAt: startsAt.toISOString(),
+  ...{ schoolFund: schoolFundBp / BP, share: shareBp / BP, reserve: reserveBp / BP },
+});
+
+const toLine = ({ id, kind, at, dealTitle, voucherEnd, sourceId, cents, balance }: AccountRow): AccountLine => ({
+  ...{ id, kind, at: at.toISOString(), dealTitle, voucherEnd },
+  payoutId: kind === 'payout' || kind === 'payout-taken-back' ? Number(sourceId) : null,
+  ...{ amount: toDollars(cents), balance: toDollars(balance) },
+});

@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A day on which the team was told that the next run needs more money at the card provider. */
+@Entity('topup_warnings')
+export class TopupWarning {
+  @PrimaryColumn('date') day!: string;
+  /** What was missing. */
+  @Column('bigint') cents!: string;
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../../foundation/audit/index.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { daysAfter, localDay, today } from '../../platform/time/local-day.js';
+import { BusinessBooksJoint, type Debt } from '../earnings/index.js';
+import { PayoutsRepository } from './payouts.repository.js';
+import { WriteOffsRepository } from './write-offs.repository.js';
+
+const DAYS_WITHOUT_EARNINGS = 90;
+
+/** From which day on what a business owes may be written off; null where it owes nothing. */
+export const writeOffFrom = ({ cents, lastEarnedAt }: Debt): string | null =>
+  cents === 0 ? null : lastEarnedAt === null ? today() : daysAfter(localDay(lastEarnedAt), DAYS_WITHOUT_EARNINGS);
+
+/** Gives up what a business owes us, once it has earned nothing for so long that nothing will come off. */
+@Injectable()
+export class WriteOffDebt {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly books: BusinessBooksJoint,
+    private readonly payouts: PayoutsRepository,
+    private readonly writeOffs: WriteOffsRepository,
+  ) {}
+
+  /** All of it. @throws DomainError ILLEGAL_TRANSITION */
+  async writeOff(businessId: number, adminId: number, reason: string): Promise<void> {
+    await this.audit.create({ adminId, action: 'add', subject: 'write-off', note: reason }, async (manager) => {
+      await this.payouts.oneAtATime(manager);
+      const cents = await this.owed(manager, businessId);
+      return this.writeOffs.add(manager, { businessId, cents: String(cents), reason, madeBy: adminId });
+    });
+  }
+
+  private async owed(manager: EntityManager, businessId: number): Promise<number> {
+    const debt = await this.books.debt(businessId, manager);
+    const from = writeOffFrom(debt);
+    if (from === null) throw new DomainError('ILLEGAL_TRANSITION', 'This business owes nothing.');
+    if (from > today())
+      throw new DomainError(
+        'ILLEGAL_TRANSITION',
+        `This business earned something in the last ${DAYS_WITHOUT_EARNINGS} days. Try again from ${from}.`,
+      );
+    return debt.cents;
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { PageRange } from '../../platform/http/paged.js';
+
+export interface UnexplainedRow {
+  readonly id: string;
+  readonly category: string;
+  readonly createdAt: Date;
+  readonly sourceId: string | null;
+  /** Cents, above zero for what came in. */
+  readonly amount: number;
+  readonly left: number;
+  readonly waits: boolean;
+}
+
+export interface CorrectionRow {
+  readonly id: number;
+  readonly debitAccount: string;
+  readonly debitReference: string;
+  readonly creditAccount: string;
+  readonly creditReference: string;
+  readonly cents: number;
+  readonly reason: string;
+  readonly movementId: string | null;
+  readonly madeBy: string;
+  readonly madeAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly refusedAt: Date | null;
+  readonly decidedBy: string | null;
+}
+
+interface Found<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+/** What a movement lacks a reason for stands in the books, what was said of it in corrections, and who said it among the admins. */
+@Injectable()
+export class TeamReconciliationJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The oldest first. */
+  async unexplained({ limit, offset }: PageRange): Promise<Found<UnexplainedRow>> {
+    const rows = await this.database.query<(UnexplainedRow & { total: number })[]>(
+      `WITH open AS (
+         SELECT COALESCE(c.movement_id, j.source_id) AS movement, -sum(l.cents) AS cents
+         FROM journal_lines l JOIN journals j ON j.id = l.journal_id
+         LEFT JOIN corrections c ON j.kind = 'correction' AND c.id::text = j.source_id
+         WHERE l.account = 'unexplained' GROUP BY 1 HAVING sum(l.cents) <> 0)
+       SELECT m.id, m.category, m.created_at AS "createdAt", m.source_id AS "sourceId", m.amount::float8 AS amount, o.cents::float8 AS left,
+         EXISTS (SELECT FROM corrections w WHERE w.movement_id = m.id AND w.confirmed_at IS NULL AND w.refused_at IS NULL) AS waits,
+         (count(*) OVER ())::int AS total
+       FROM open o JOIN movements m ON m.id = o.movement ORDER BY m.created_at, m.id LIMIT $1 OFFSET $2`,
+      [limit, offset],
+    );
+    return { rows, total: rows[0]?.total ?? 0 };
+  }
+
+  /** Those on which nobody decided first, then the latest. */
+  async corrections({ limit, offset }: PageRange): Promise<Found<CorrectionRow>> {
+    const rows = await this.database.query<(CorrectionRow & { total: number })[]>(
+      `SELECT c.id, c.debit_account AS "debitAccount", c.debit_reference AS "debitReference", c.credit_account AS "creditAccount",
+         c.credit_reference AS "creditReference", c.cents::float8 AS cents, c.reason, c.movement_id AS "movementId", a.email AS "madeBy",
+         c.made_at AS "madeAt", c.confirmed_at AS "confirmedAt", c.refused_at AS "refusedAt", d.email AS "decidedBy",
+         (count(*) OVER ())::int AS total
+       FROM corrections c JOIN admins a ON a.id = c.made_by LEFT JOIN admins d ON d.id = COALESCE(c.confirmed_by, c.refused_by)
+       ORDER BY c.confirmed_at IS NULL AND c.refused_at IS NULL DESC, c.id DESC LIMIT $1 OFFSET $2`,
+      [limit, offset],
+    );
+    return { rows, total: rows[0]?.total ?? 0 };
+  }
+}

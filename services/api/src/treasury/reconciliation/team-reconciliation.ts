@@ -1,0 +1,61 @@
+import { toDollars, type CorrectionView, type ExplainMovement, type ReconciledDay, type UnexplainedMovement } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
+import { CorrectBooks } from '../books/index.js';
+import { ReconciliationsRepository } from './reconciliations.repository.js';
+import { TeamReconciliationJoint, type CorrectionRow, type UnexplainedRow } from './team-reconciliation.joint.js';
+
+const UNEXPLAINED = { account: 'unexplained', reference: '' };
+
+/** What the team sees of the daily comparison, and how it explains what came up. */
+@Injectable()
+export class TeamReconciliation {
+  constructor(
+    private readonly reconciliations: ReconciliationsRepository,
+    private readonly shown: TeamReconciliationJoint,
+    private readonly correcting: CorrectBooks,
+  ) {}
+
+  async days(range: PageRange): Promise<Page<ReconciledDay>> {
+    const { rows, total } = await this.reconciliations.latest(range);
+    return { rows: rows.map(({ day, endedAt, problems }) => ({ day, endedAt: endedAt.toISOString(), problems })), total };
+  }
+
+  async unexplained(range: PageRange): Promise<Page<UnexplainedMovement>> {
+    const { rows, total } = await this.shown.unexplained(range);
+    return { rows: rows.map(toMovement), total };
+  }
+
+  async corrections(range: PageRange): Promise<Page<CorrectionView>> {
+    const { rows, total } = await this.shown.corrections(range);
+    return { rows: rows.map(toCorrection), total };
+  }
+
+  /** Books all that is left of a movement. @throws DomainError NOT_FOUND where nothing is; INVALID_REQUEST, that says what does not fit */
+  async explain(movementId: string, { account, reference, reason }: ExplainMovement, adminId: number): Promise<{ counts: boolean }> {
+    const left = await this.correcting.unexplainedOf(movementId);
+    if (left === 0) throw new DomainError('NOT_FOUND', 'Nothing of this movement is unexplained');
+    const other = { account, reference: reference ?? '' };
+    const [debit, credit] = left > 0 ? [other, UNEXPLAINED] : [UNEXPLAINED, other];
+    const order = { debit, credit, cents: Math.abs(left), reason, movement: movementId };
+    const { counts } = await this.correcting.correct(order, adminId);
+    return { counts };
+  }
+}
+
+const toMovement = ({ id, category, createdAt, sourceId, amount, left, waits }: UnexplainedRow): UnexplainedMovement => ({
+  ...{ id, category, at: createdAt.toISOString(), sourceId },
+  ...{ amount: toDollars(amount), left: toDollars(left), waits },
+});
+
+const written = (account: string, reference: string) => (reference ? `${account}:${reference}` : account);
+
+const toCorrection = (row: CorrectionRow): CorrectionView => ({
+  ...{ id: row.id, reason: row.reason, movementId: row.movementId, madeBy: row.madeBy, decidedBy: row.decidedBy },
+  debit: written(row.debitAccount, row.debitReference),
+  credit: written(row.creditAccount, row.creditReference),
+  amount: toDollars(row.cents),
+  madeAt: row.madeAt.toISOString(),
+  state: row.confirmedAt ? 'confirmed' : row.refusedAt ? 'refused' : 'waiting',
+});
