@@ -1,4 +1,4 @@
-/** The team's screens in a browser: how long a tab takes from the click to its rows, and how long the page stood still. */
+/** The team's screens in a browser: how long a tab takes from the click to its rows, and how long the page was blocked. */
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS } from '../tools/dev-stack/chromium.mjs';
 import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
@@ -9,7 +9,7 @@ const TABS = ['Deals', 'Users', 'Schools', 'Transactions'];
 const REPEATS = 5;
 
 /**
- * Clicks a tab and says when its first row is painted, and the longest time without an answer to the person meanwhile.
+ * Clicks a tab and returns when its first row is painted, and the longest block meanwhile.
  * @param {import('playwright-core').Page} page
  * @param {string} name
  */
@@ -34,7 +34,7 @@ const open = (page, name) =>
   }, name);
 
 /**
- * Milliseconds for each tab: to its rows, and the longest task of the page's own thread (0 when none was over 50).
+ * Milliseconds for each tab: until its rows, and the longest main-thread task (0 when none exceeded 50).
  * @param {string} origin
  */
 export async function measureScreens(origin) {
@@ -48,7 +48,7 @@ export async function measureScreens(origin) {
   /** @type {{ tab: string, ms: number, stall: number }[][]} */
   const rounds = [];
   for (let round = 0; round < REPEATS; round += 1) {
-    // Anew, so that no list is there from before.
+    // A fresh page, so that no list is cached.
     await page.goto(`${origin}/admin`);
     await page.getByRole('list', { name: 'businesses' }).waitFor();
     const opened = [];

@@ -41,7 +41,7 @@ const LISTS = [
   ['businesses', 'businesses?limit=20'],
 ];
 
-/** Rows as the application would have written them, without the way through the card provider. */
+/** Rows as the application would have written them, without the card provider. */
 const GROW = [
   'SET statement_timeout = 0',
   `INSERT INTO schools (name, address, city, state, zip_code)
@@ -86,7 +86,7 @@ async function signIn(origin) {
 }
 
 /**
- * Milliseconds for each list, the median and the 95th percentile of several calls one after the other.
+ * Milliseconds for each list, the median and 95th percentile of several calls in a row.
  * @param {string} origin
  * @param {Record<string, string>} headers
  */

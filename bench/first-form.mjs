@@ -1,6 +1,6 @@
 /**
- * `npm run bench:first-form`: what a first form costs beyond its page, as Chromium fetches it: the page that leads to it is open and quiet,
- * then the form is opened, and each script and style that comes is weighed by gzip.
+ * `npm run bench:first-form`: what a first form costs beyond its page in Chromium: with the leading page open and idle, the form is opened,
+ * and each script and style that arrives is weighed by gzip.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,18 +13,18 @@ import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 import { startWholeStack } from './stack.mjs';
 
 const MOST = 15_000;
-/** What all forms of an application have in common. */
+/** What all forms of an application share. */
 const SHARED = /\/js\/forms\.[^/]*\.js$/;
-/** What all dialogs have in common. */
+/** What all dialogs share. */
 const DIALOGS = /\/(?:js|css)\/dialogs\.[^/]*$/;
 
-/** Deal of a voucher that was redeemed a moment ago. */
+/** The deal of a voucher that was just redeemed. */
 const REDEEMED = 'Robotics camp';
 
 /** @typedef {import('playwright-core').Page} Page */
 /**
- * The page that leads to a form, and what is pressed there, one after the other; or the address where the form has a page of its own.
- * `savesData`: nothing is fetched before it is asked for.
+ * The page that leads to a form, and what is pressed there in turn; or the address of a form with its own page. `savesData`: nothing is
+ * prefetched.
  * @typedef {{ form: string, from: string, press?: readonly string[], to?: string, as?: 'partner' | 'admin', savesData?: boolean }} Way
  */
 
@@ -69,11 +69,11 @@ async function signIn(page, origin, { as, from }) {
   return from.replace(/^\/business\?/, `/business/dashboard/${reply.business?.id}?`);
 }
 
-/** Nothing comes for as long as this: longer than a page waits before it looks ahead. */
+/** Nothing arrives for this long: longer than a page waits before prefetching. */
 const QUIET_MS = 2_500;
 
 /**
- * Waits until the page is quiet. Chromium's own "networkidle" is over with the first load, whatever comes later.
+ * Waits until the page is idle. Chromium's own "networkidle" ends with the first load, whatever comes later.
  * @param {Page} page
  */
 function hearing(page) {
@@ -92,7 +92,7 @@ function hearing(page) {
 }
 
 /**
- * Bytes of what came with a form, by what it is for.
+ * Bytes that arrived with a form, by purpose.
  * @param {import('playwright-core').Browser} browser
  * @param {string} origin
  * @param {Way} way
@@ -116,7 +116,7 @@ async function costOf(browser, origin, way) {
   const untilQuiet = hearing(page);
   await page.goto(`${origin}${from}`);
   await untilQuiet();
-  // What any press brings, such as the messages of the page, is no part of a form; it comes once the page hears of one.
+  // What any press loads, such as the page's messages, is no part of a form; it arrives once the page sees a press.
   for (let pressed = 0; pressed < 12; pressed += 1) {
     await page.keyboard.press('Shift');
     await page.waitForTimeout(250);

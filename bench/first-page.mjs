@@ -1,6 +1,6 @@
 /**
- * `npm run bench:first-page`: what a phone on a slow line gets of a first visit, drawn by the server and, beside it in the same run, as the
- * empty frame that the browser fills. Both sides in turn, cold caches, medians.
+ * `npm run bench:first-page`: a first visit by a phone on a slow line, drawn by the server and, in the same run, as the empty shell that
+ * the browser fills. Both sides in turn, cold caches, medians.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -20,7 +20,7 @@ const FOLLOWING = [
   { from: '/deals', press: 'main article a[href^="/deals/"]', shows: '[role=dialog] h2', heading: 'Deals in Orange County' },
   { from: '/', press: 'main a[href="/schools"]', shows: 'main form[role=search]', heading: 'School Directory' },
 ];
-/** What is wanted of the page that the server draws; milliseconds, and bytes of scripts and styles with gzip. */
+/** Targets for the server-drawn page; milliseconds, and gzip bytes of scripts and styles. */
 const WANTED = { largestPaint: 800, hydrated: 1_800, shift: 0.02, code: 130_000, following: 200 };
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -31,7 +31,7 @@ const medians = (runs) =>
   Object.fromEntries(Object.keys(runs[0] ?? {}).map((name) => [name, round(median(runs.map((values) => values[name] ?? Number.NaN)))]));
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'homeroom-first-page-'));
-/** Browsers reach each origin by a port of its own: both edges, and the remotes. */
+/** Browsers reach each origin through its own port: both edges, and the remotes. */
 const ports = { drawn: await freePort(), frame: await freePort() };
 const remotePorts = Object.fromEntries(await Promise.all(REMOTES.map(async (remote) => [remote, await freePort()])));
 const originAt = (/** @type {number | string | undefined} */ port) => `https://localhost:${port}`;
@@ -41,7 +41,7 @@ const secrets = certificate(folder);
 if (process.env['BUILD'] !== 'off') await build();
 const { stack, stop, env, settings } = await startWholeStack({
   RENDERER: 'on',
-  // The renderer gets the remotes' files over the line, too.
+  // The renderer also gets the remotes' files over the line.
   NODE_EXTRA_CA_CERTS: secrets.file,
   PUBLIC_URL: originAt(ports.drawn),
   ...Object.fromEntries(REMOTES.map((remote) => [`${asVariable(remote)}_ORIGIN`, originAt(remotePorts[remote])])),

@@ -1,4 +1,4 @@
-/** One visit of a phone with nothing in its caches, and the step to the next page. */
+/** One visit by a phone with empty caches, and the step to the next page. */
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS } from '../tools/dev-stack/chromium.mjs';
@@ -6,7 +6,7 @@ import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true };
 const CPU_SLOWER = 4;
-/** What a page shows is there, and nothing comes any more. */
+/** The page's content is there, and nothing more arrives. */
 const QUIET_MS = 2_500;
 /** A finger rests on what it presses. */
 const FINGER_MS = 80;
@@ -14,7 +14,7 @@ const FINGER_MS = 80;
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ lcp: number, fcp: number, shift: number, hydrated: number, pressed: number, shown: number, moved: string[] }} Seen */
 
-/** Watches in the page. `homeroom:answers` is the shell's mark; React's name on the last element says that it was right. */
+/** Observers in the page. `homeroom:answers` is the shell's mark; React's name on the last element proves hydration. */
 function watch() {
   const seen = { lcp: 0, fcp: 0, shift: 0, hydrated: 0, pressed: 0, shown: 0, moved: /** @type {string[]} */ ([]) };
   Object.assign(globalThis, { seen });
@@ -74,13 +74,13 @@ async function open(origin, address, isDrawn, begin = () => undefined, kept = {}
         );
     });
     await page.goto(`${origin}${address}`, { waitUntil: 'load', timeout: 60_000 });
-    // A busy machine may be late once, and sends the empty frame.
+    // A busy machine may be late once, and sends the empty shell.
     if ((await page.locator('#homeroom-page').count()) > 0 === isDrawn) return { browser, page, code };
     await context.close();
   }
 }
 
-/** Down to the end of the page, a screen at a time, as somebody reads it. */
+/** Scrolls to the end of the page, a screen at a time, like a reader. */
 async function readOn() {
   const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
   for (let screens = 0; screens < 12 && scrollY + innerHeight < document.documentElement.scrollHeight - 2; screens += 1) {
@@ -90,7 +90,7 @@ async function readOn() {
 }
 
 /**
- * How far a page moves by itself while it comes, and while it is read to its end: the browser's sum of layout shifts, and what moved.
+ * How far a page moves while it loads, and while it is read to the end: the browser's sum of layout shifts, and what moved.
  * @param {string} origin
  * @param {string} address
  * @param {Readonly<Record<string, unknown>>} kept what the browser's storage holds from earlier visits
@@ -111,7 +111,7 @@ export async function shiftsOf(origin, address, kept) {
 const seenOn = (page) => page.evaluate(() => /** @type {any} */ (globalThis).seen);
 
 /**
- * Milliseconds since the visit began, and bytes: of scripts and styles by gzip, and of all that the line carried.
+ * Milliseconds since the visit began, and bytes: gzip sizes of scripts and styles, and everything that the line carried.
  * @param {string} origin
  * @param {string} address
  * @param {boolean} isDrawn
@@ -135,7 +135,7 @@ export async function firstVisit(origin, address, isDrawn, line) {
 }
 
 /**
- * Milliseconds from the press of a link, on a page that has been quiet for a while, until the next page's content is painted.
+ * Milliseconds from pressing a link, on an idle page, until the next page's content is painted.
  * @param {string} origin
  * @param {{ from: string, press: string, shows: string, heading: string, isDrawn: boolean }} step
  */
@@ -160,7 +160,7 @@ export async function followingPage(origin, { from, press, shows, heading, isDra
 }
 
 /**
- * In the page: from the press to the frame after the one in which the content stands there.
+ * In the page: from the press to the frame after the content appeared.
  * @param {{ shows: string, heading: string }} content
  * @returns {Promise<number>}
  */

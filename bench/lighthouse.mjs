@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: Home and the deals as a phone on a slow line sees them; the median of five runs each. */
+/** `npm run lighthouse`: Home and the deals as seen by a phone on a slow line; the median of five runs each. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 import { median } from './measure.mjs';
 import { startWholeStack } from './stack.mjs';
 
-/** A tenth of all packages come with it, and nothing else needs one of them: npx fetches it when it is used. Its next major needs Node 22. */
+/** A tenth of all packages come with it, and nothing else needs them: npx fetches it on use. Its next major needs Node 22. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 5;
 const PAGES = ['/', '/deals'];

@@ -3,13 +3,13 @@ import autocannon from 'autocannon';
 
 const ROUNDS = 3;
 const SECONDS = 3;
-/** For each side, before anything is counted: a process that just began has compiled nothing of what it runs. */
+/** Warms up each side before counting: a new process has compiled nothing. */
 const WARM_SECONDS = 4;
 
 /**
- * Requests per second, and the CPU that each took of all who answered it, in milliseconds, of one address, or of several in turn. Each
- * connection has its own share of the list, or they would all ask for the same at the same moment, and share one answer. The shares are all that is
- * built: each connection with the whole list would keep the client busy for longer than it measures.
+ * Requests per second, and the CPU milliseconds of all processes that answered each, for one address, or several in turn. Each connection
+ * has its own share of the list, or they would all request the same at once and share one answer. Only the shares are built: whole lists
+ * per connection would keep the client busier than the measurement.
  * @param {Asked} asked
  * @param {number} connections
  * @param {number} [duration] in seconds
@@ -28,7 +28,7 @@ async function rate({ paths, origin, cpuMs }, connections, duration = SECONDS) {
   };
   const before = cpuMs();
   const result = await autocannon({ url: origin, connections, duration, requests: [first], ...(list.length > 1 && { setupClient }) });
-  // Where the machine is very busy, a connection is lost now and then, of either side.
+  // On a very busy machine, either side loses a connection now and then.
   if (result.non2xx > 0 || result.errors > connections) throw new Error(`${list[0]}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { perSecond: result.requests.total / result.duration, cpuMs: (cpuMs() - before) / result.requests.total };
 }
@@ -42,13 +42,15 @@ export const percentile = (values, share) => [...values].sort((a, b) => a - b)[M
 const range = (/** @type {readonly number[]} */ values) => `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
 
 /**
- * @typedef {{ paths: string | readonly string[], origin: string, cpuMs: () => number }} Asked `cpuMs`: what those who answer took so far
- * @typedef {Readonly<Record<string, number>> & { readonly ours: number }} Rates of one round, a second
- * @typedef {{ name: string, perSecond: number, cpuMs: number, ratios: Record<string, { median: number, range: string, cpu?: number }> }} Row `cpu`: the floor's CPU for a request, in ours
+ * @typedef {{ paths: string | readonly string[], origin: string, cpuMs: () => number }} Asked `cpuMs`: the CPU time of the answering
+ * processes so far
+ * @typedef {Readonly<Record<string, number>> & { readonly ours: number }} Rates of one round, per second
+ * @typedef {{ name: string, perSecond: number, cpuMs: number, ratios: Record<string, { median: number, range: string, cpu?: number }> }}
+ * Row `cpu`: the floor's CPU per request, relative to ours
  */
 
 /**
- * Ours and its floors in turn, several rounds; ratios are taken within a round, so that a busy machine slows both.
+ * Ours and its floors in turn, over several rounds; ratios are taken within a round, so that a busy machine slows both.
  * @param {string} name
  * @param {{ ours: Asked, floors: Readonly<Record<string, Asked>> }} sides
  * @param {number} connections
@@ -91,7 +93,7 @@ export function row(name, rounds, floors, cpuMs) {
 }
 
 /**
- * Runs a task so many times, so many at once; seconds it took.
+ * Runs a task this many times, this many at once; returns the seconds it took.
  * @param {number} count
  * @param {number} concurrency
  * @param {(index: number) => Promise<unknown>} task
@@ -113,7 +115,7 @@ export async function timed(count, concurrency, task) {
 
 const TICK_MS = 10;
 
-// Behind the name, which may hold anything.
+// After the name, which may contain anything.
 const statOf = (/** @type {number | string} */ pid) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -121,7 +123,7 @@ const statOf = (/** @type {number | string} */ pid) =>
     .map(Number);
 
 /**
- * CPU that processes took so far, their own and the kernel's for them, in milliseconds.
+ * CPU that processes used so far, including the kernel's time for them, in milliseconds.
  * @param {readonly number[]} pids
  */
 export const cpuMsOf = (pids) =>
@@ -131,7 +133,7 @@ export const cpuMsOf = (pids) =>
   }, 0);
 
 /**
- * CPU of a process and of all that it started, also of those that have ended.
+ * CPU of a process and everything it started, including ended ones.
  * @param {number} pid
  */
 export function cpuMsWithChildrenOf(pid) {

@@ -1,4 +1,4 @@
-/** What no purchase can be faster than. */
+/** The lower bounds of a purchase. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { ROOT, serviceEnvironment } from '../tools/dev-stack/settings.mjs';
 /** @typedef {(deal: Deal, index: number) => Promise<unknown>} Buying */
 
 /**
- * The smallest transaction that writes the same rows, its statements prepared.
+ * The smallest transaction that writes the same rows, with prepared statements.
  * @param {import('pg').Pool} pool
  * @returns {Buying}
  */
@@ -54,11 +54,11 @@ export const smallestRows =
     client.release();
   };
 
-/** The API's modules by themselves: its build is a bundle. */
+/** The API's unbundled modules: its build is a bundle. */
 const MODULES = '.cache/modules';
 
 /**
- * Our own statements one after the other, from the hold to the voucher read back: without requests, framework and card provider.
+ * Our own statements in sequence, from the hold to reading back the voucher: without requests, framework and card provider.
  * @param {import('../tools/dev-stack/settings.mjs').Settings} settings
  * @returns {Promise<{ buy: Buying, end: () => Promise<void> }>}
  */

@@ -1,4 +1,4 @@
-/** Purchases as a browser makes them: prepared, paid at the card provider, reported, with the voucher in the answer. */
+/** Purchases like a browser's: prepared, paid at the card provider, reported, with the voucher in the answer. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { cpuMsOf, median, row, timed } from './measure.mjs';
 import { ownStatements, smallestRows } from './purchase-floors.mjs';
 
 /** @import { Deal } from './purchase-floors.mjs' */
-/** @typedef {(index: number) => Deal} DealFor which deal the purchase of this number is of */
+/** @typedef {(index: number) => Deal} DealFor the deal of the purchase with this number */
 /** @typedef {{ name: string, api: string, sandbox: string, part: string, hearsWebhooks: boolean }} Side an API with a card sandbox of its own */
 
 const COUNT = 300;
@@ -50,7 +50,7 @@ export function post(origin, path, body, headers = {}) {
 
 let buyers = 0;
 
-/** Each buyer is at home somewhere else, as limits count by network. */
+/** Each buyer has another network, because limits count by network. */
 function newAddress() {
   buyers += 1;
   return { 'x-forwarded-for': `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}` };
@@ -65,7 +65,7 @@ const confirm = (/** @type {string} */ sandbox, /** @type {string} */ secret) =>
   );
 
 /**
- * One purchase, from the press of Pay to the voucher.
+ * One purchase, from pressing Pay to the voucher.
  * @param {{ api: string, sandbox: string }} side
  * @param {Deal} deal
  * @param {number} index
@@ -84,7 +84,7 @@ export async function buy({ api, sandbox }, { id, price }, index, readsVoucher) 
   if (!success || Boolean(voucher) !== readsVoucher) throw new Error('a purchase was not settled');
 }
 
-/** The time that the card sandbox takes by itself for the calls of a purchase. */
+/** The card sandbox's own time for the calls of a purchase. */
 const sandboxAlone = (/** @type {Side} */ { sandbox }) =>
   timed(COUNT, CONCURRENCY, async () => {
     const keyed = { ...SECRET, 'idempotency-key': randomUUID() };
@@ -97,7 +97,7 @@ const webhooks = (/** @type {string} */ sandbox, /** @type {boolean} */ areHeard
   post(sandbox, '/_test/webhooks', { lose: areHeard ? 0 : 1e9 });
 
 /**
- * A second API as production has it: with limits, and told of every payment by a card sandbox of its own.
+ * A second API as in production: with limits, and webhooks from its own card sandbox.
  * @param {import('../tools/dev-stack/stack.mjs').Stack} stack
  * @returns {Promise<Side>}
  */
@@ -113,7 +113,7 @@ async function asInProduction(stack) {
 }
 
 /**
- * Rows for each way of buying, and what a purchase costs the API's CPU.
+ * Rows for each way of buying, and a purchase's CPU cost for the API.
  * @param {import('./reads.mjs').Run} run
  * @param {string} sandbox
  */

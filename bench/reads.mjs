@@ -1,4 +1,4 @@
-/** What is read of the shop, beside its floors. */
+/** The shop's reads, beside their floors. */
 import { compare } from './measure.mjs';
 
 const MOST_PAGES = 3_000;
@@ -19,19 +19,19 @@ const line = ({ name, perSecond, cpuMs, ratios }) =>
 
 /** @typedef {import('./measure.mjs').Row} Row */
 /**
- * Everything that one run of the benchmark shares.
+ * What one run of the benchmark shares.
  * @typedef {object} Run
  * @property {import('../tools/dev-stack/stack.mjs').Stack} stack
  * @property {string} api origin of the API
  * @property {string} floor origin of the floors
  * @property {(text: string, values?: unknown[]) => Promise<any[]>} query
- * @property {Row[]} rows what was measured so far
+ * @property {Row[]} rows measured so far
  * @property {number} firstAnswerSeconds
  * @property {number} startCpuSeconds CPU of the API until then
- * @property {(names: string[]) => () => number} cpuOf what parts of the stack took so far, in milliseconds
+ * @property {(names: string[]) => () => number} cpuOf CPU of parts of the stack so far, in milliseconds
  */
 
-/** As many deals as there are to be, and the planner told of them. */
+/** Creates the requested number of deals, and updates the planner's statistics. */
 export async function load(/** @type {Run} */ { stack, query }, /** @type {number} */ total) {
   const [{ count }] = await query('SELECT count(*)::int FROM deals');
   await stack.runOnce('load-demo', ['--deals', String(total - count)]);
@@ -75,7 +75,7 @@ export async function at(run, connections, name, ours, floorPaths, others = {}) 
   return row;
 }
 
-/** Pages of the whole list but the first, which alone is kept in memory, each by the row after which it begins. */
+/** Pages of the whole list except the first, which is kept in memory, each by the row before it. */
 async function comparePages(/** @type {Run} */ run, /** @type {number} */ connections) {
   const rows = await run.query(
     `SELECT cursor FROM (
@@ -95,7 +95,7 @@ async function comparePages(/** @type {Run} */ run, /** @type {number} */ connec
   );
 }
 
-/** What growth costs while nothing comes from memory. */
+/** The cost of growth while nothing comes from memory. */
 export async function compareReadsAt(/** @type {Run} */ run, /** @type {number} */ total) {
   await load(run, total);
   const among = `among ${total.toLocaleString('en-US')} deals`;
@@ -120,7 +120,7 @@ export async function compareReadsAt(/** @type {Run} */ run, /** @type {number} 
     places.map((place) => `${LISTING}&location=${place}`),
     places.map((place) => `/pg/place?place=${place}`),
   );
-  // Fewer would be asked for again while the last answer is still kept.
+  // Fewer would be requested again while the last answer is still kept.
   if (total < DEALS_IN_TURN) return;
   const rows = await run.query('SELECT id FROM deals WHERE is_active AND archived_at IS NULL ORDER BY md5(id::text) LIMIT $1', [
     DEALS_IN_TURN,

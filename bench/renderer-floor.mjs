@@ -1,4 +1,4 @@
-/** What the renderer cannot be cheaper than: React drawing the same page with all data at hand, and the same bytes from memory. */
+/** The renderer's lower bound: React drawing the same page with all data at hand, and the same bytes from memory. */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ function evaluate(source, require) {
 }
 
 /**
- * In a process of its own: draws pages, each read from the API once, and says how much CPU each took.
+ * In its own process: draws pages, reading each from the API once, and reports their CPU.
  * @param {string} origin
  */
 function drawAlone(origin) {

@@ -1,4 +1,4 @@
-/** Releases of the marketplace one after the other, as the renderer sees them: the same files under ever other names. */
+/** Successive releases of the marketplace, as the renderer sees them: the same files under new names. */
 import { DEVELOPMENT_KEY, Registry } from '@homeroom/releases';
 import { median, residentMbOf } from './measure.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm run bench:renderer`: what the HTML of a public page costs the renderer, what a crowd gets, and what stays behind. */
+/** `npm run bench:renderer`: what a public page's HTML costs the renderer, what a crowd gets, and what remains. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from '../tools/dev-stack/build.mjs';
@@ -19,7 +19,7 @@ const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
 
 let count = 0;
 /**
- * An address that no answer is kept for yet and that shows the same: blanks in what is searched for change nothing.
+ * An uncached address with the same content: extra spaces in a search change nothing.
  * @param {string} page
  */
 function unasked(page) {
@@ -37,13 +37,13 @@ async function drawn(address) {
     const reply = await fetch(address);
     const text = await reply.text();
     if (reply.ok) return text;
-    // A busy machine is late now and then, and does not finish a page in time.
+    // A busy machine is sometimes late, and does not finish a page in time.
     if (text !== 'late' && text !== 'failed') throw new Error(`${address}: ${text}`);
   }
 }
 
 /**
- * CPU of the renderer and its process for each page that nobody asked for before, beside drawing alone.
+ * CPU of the renderer and its process for each new page, beside drawing alone.
  * @param {{ renderer: string, pids: () => Promise<number[]>, floor: Awaited<ReturnType<typeof startDrawFloor>> }} sides
  * @param {string} page
  */
@@ -67,7 +67,7 @@ async function costOfPage({ renderer, pids, floor }, page) {
 }
 
 /**
- * CPU for each answer that many share, beside the same bytes from memory.
+ * CPU for each shared answer, beside the same bytes from memory.
  * @param {string} renderer
  * @param {() => Promise<number[]>} pids
  */
@@ -90,7 +90,7 @@ async function costOfSharedAnswer(renderer, pids) {
 }
 
 /**
- * Sixty at once through the edge, each page another; how long they wait for an answer of either kind.
+ * Sixty at once through the edge, each another page; how long they wait for either kind of answer.
  * @param {string} origin
  * @param {(page: string) => string} addressOf
  */

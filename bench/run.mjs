@@ -1,4 +1,4 @@
-/** `npm run bench`: ours beside its floors, in one run, on this machine. See README.md beside this. */
+/** `npm run bench`: ours beside its floors, in one run, on this machine. See the README.md here. */
 import { mkdtempSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -86,7 +86,7 @@ async function countStatements(query, work) {
 
 /** @import { Run } from './reads.mjs' */
 
-/** What the database is asked for one purchase, and for one page of the list with its total. */
+/** The number of database queries for one purchase, and for one list page with its total. */
 async function countOfStatements(/** @type {Run} */ { api, query }, /** @type {string} */ sandbox, /** @type {number} */ dealId) {
   const [{ price }] = await query('SELECT sale_price::float AS price FROM deals WHERE id = $1', [dealId]);
   const perPurchase = await countStatements(query, () => buy({ api, sandbox }, { id: dealId, price }, 0, true));
@@ -96,7 +96,7 @@ async function countOfStatements(/** @type {Run} */ { api, query }, /** @type {s
   return { perPurchase, perListing };
 }
 
-/** What is measured, each by itself where its name is given: `npm run bench -- purchases`. */
+/** The benchmarks, each alone by name: `npm run bench -- purchases`. */
 const PARTS = {
   start: async (/** @type {Run} */ run) => {
     await pause(5_000);
@@ -127,7 +127,7 @@ const PARTS = {
  */
 const isPart = (name) => name in PARTS;
 
-/** What was measured before and not this time stays, each with the day and the load of its own run. */
+/** Results not measured this time stay, each with the day and load of its own run. */
 function keep(/** @type {string} */ part, /** @type {object} */ facts, /** @type {Run['rows']} */ rows) {
   const file = path.join(here, 'last-result.json');
   const known = JSON.parse(readFileSync(file, 'utf8'));

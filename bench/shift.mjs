@@ -1,6 +1,6 @@
 /**
- * `npm run bench:shift`: how far each public page moves by itself on a phone with a slow line, cold caches, while it comes and while it is
- * read to its end, for somebody new and for a family that comes back. Names what moved where that is too much.
+ * `npm run bench:shift`: how far each public page moves on a phone with a slow line and cold caches, while it loads and while it is read to
+ * the end, for a new visitor and a returning family. Names what moved when it is too much.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -31,7 +31,7 @@ const PAGES = [
   '/support',
   '/partner-with-us',
 ];
-/** What the server cannot know when it draws: somebody new, and a family that chose a school and looked at deals before. */
+/** Unknown to the server: a new visitor, and a family that chose a school and viewed deals before. */
 const VISITORS = {
   newcomer: {},
   family: {
@@ -53,7 +53,7 @@ const secrets = certificate(folder);
 if (process.env['BUILD'] !== 'off') await build();
 const { stop, env, settings } = await startWholeStack({
   RENDERER: 'on',
-  // The renderer gets the remotes' files over the line, too.
+  // The renderer also gets the remotes' files over the line.
   NODE_EXTRA_CA_CERTS: secrets.file,
   PUBLIC_URL: originAt(port),
   ...Object.fromEntries(REMOTES.map((remote) => [`${asVariable(remote)}_ORIGIN`, originAt(remotePorts[remote])])),
@@ -70,7 +70,7 @@ for (let tries = 0; !(await isDrawn()); tries += 1) {
 }
 line.slowDown();
 
-/** The worst of some visits. @type {Record<string, { first: number, read: number, moved: string[] }>} */
+/** The worst of several visits. @type {Record<string, { first: number, read: number, moved: string[] }>} */
 const worst = {};
 try {
   for (let run = 0; run < RUNS; run += 1)

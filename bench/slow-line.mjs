@@ -1,7 +1,7 @@
 /**
- * Servers as a phone on a slow line reaches them: TLS and HTTP/2 as production's proxy speaks them, and below that a line with a
- * round trip, a rate that all connections share, and TCP's slow start. CDP's own emulation delays each request by the same time whatever
- * the connection, and shows neither handshakes nor a window that is still small.
+ * Servers as reached by a phone on a slow line: TLS and HTTP/2 like production's proxy, over a line with a round trip, a shared rate, and
+ * TCP's slow start. CDP's own emulation delays each request by the same time whatever the connection, without handshakes or a growing
+ * window.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,21 +15,21 @@ const ROUND_TRIP_MS = 150;
 const DOWN_BYTES_PER_MS = 1_600_000 / 8 / 1_000;
 const UP_BYTES_PER_MS = 750_000 / 8 / 1_000;
 const PACKET = 1_400;
-/** What a server sends before it hears the first acknowledgement. */
+/** What a server sends before the first acknowledgement. */
 const FIRST_WINDOW = 10 * PACKET;
-/** Headers that belong to one connection of HTTP/1.1. */
+/** Headers of a single HTTP/1.1 connection. */
 const OF_CONNECTION = /^(?:connection|keep-alive|transfer-encoding|upgrade|:)/;
 
 /** @param {number} ms @returns {Promise<void>} */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** One direction of the line: what is sent waits until what was sent before has left. */
+/** One direction of the line: new data waits until earlier data has left. */
 class Direction {
   #isFreeAt = 0;
   bytes = 0;
   bytesPerMs = Infinity;
 
-  /** Waits until so many bytes have left. @param {number} bytes */
+  /** Waits until that many bytes have left. @param {number} bytes */
   async send(bytes) {
     this.bytes += bytes;
     this.#isFreeAt = Math.max(performance.now(), this.#isFreeAt) + bytes / this.bytesPerMs;
@@ -37,7 +37,7 @@ class Direction {
   }
 }
 
-/** A connection over the line, as the server has it. */
+/** A connection over the line, on the server's side. */
 class SlowConnection extends Duplex {
   #window = FIRST_WINDOW;
   #underWay = 0;
@@ -52,7 +52,7 @@ class SlowConnection extends Duplex {
     super();
     this.socket = socket;
     this.line = line;
-    // The browser believes that it is connected; over the line that takes a round trip.
+    // The browser thinks it is connected; over the line that takes a round trip.
     let arrived = pause(ROUND_TRIP_MS);
     socket.on('data', (data) => {
       arrived = arrived.then(() => line.up.send(data.length)).then(() => void setTimeout(() => this.push(data), ROUND_TRIP_MS / 2));
@@ -64,7 +64,7 @@ class SlowConnection extends Duplex {
 
   /** @override */
   _read() {
-    // Data is pushed as it comes.
+    // Data is pushed on arrival.
   }
 
   /** @override @param {Buffer} data @param {string} _ @param {() => void} done */
@@ -95,7 +95,7 @@ class SlowConnection extends Duplex {
   }
 }
 
-/** For the line's servers; whatever asks them is told to believe it. @param {string} folder */
+/** For the line's servers; clients are told to trust it. @param {string} folder */
 export function certificate(folder) {
   const [key, cert] = [path.join(folder, 'line.key'), path.join(folder, 'line.crt')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
@@ -106,7 +106,7 @@ export function certificate(folder) {
 
 /**
  * @param {{ key: Buffer, cert: Buffer }} secrets
- * @param {readonly { port: number, to: string }[]} places where browsers reach what is served at an origin
+ * @param {readonly { port: number, to: string }[]} places the browser's port for each origin
  */
 export async function slowLine({ key, cert }, places) {
   const line = { up: new Direction(), down: new Direction() };
@@ -118,11 +118,11 @@ export async function slowLine({ key, cert }, places) {
   });
   await Promise.all(servers.map(({ ready }) => ready));
   return {
-    /** Bytes that the line has carried to the browser, with all that TLS and HTTP/2 add. */
+    /** Bytes carried to the browser, including TLS and HTTP/2 overhead. */
     get bytes() {
       return line.down.bytes;
     },
-    /** Until then servers get what they need of each other at once. */
+    /** Until then, servers reach each other directly. */
     slowDown() {
       line.up.bytesPerMs = UP_BYTES_PER_MS;
       line.down.bytesPerMs = DOWN_BYTES_PER_MS;

@@ -1,4 +1,4 @@
-/** The whole stack with demo data, on free ports, for measurements in a browser. */
+/** The whole stack with demo data on free ports, for measurements in a browser. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -11,11 +11,11 @@ interface Project {
   readonly nx?: { readonly implicitDependencies?: readonly string[] };
 }
 
-/** What the first stage of an image takes from the checkout, without what the whole checkout's own folder says. */
+/** What an image's first stage takes from the checkout, without the root folder's own files. */
 const copiedInto = (dockerfile: string) =>
   (read(dockerfile).split(/^FROM /m)[1] ?? '').split('\n').flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
 
-/** A folder is copied with what lies in it: `libs` brings `libs/ui`, `tools` is one itself. */
+/** A copied folder includes everything below: `libs` includes `libs/ui`, `tools` is one itself. */
 const foldersIn = (folder: string) => [folder, ...readdirSync(path.join(ROOT, folder)).map((name) => path.join(folder, name))];
 
 const projectsIn = (copied: readonly string[]): Project[] =>
@@ -40,7 +40,7 @@ it.each(built)('%s copies every project that another one depends on, because Nx 
   expect(named.filter((name) => !projects.some((project) => project.name === name))).toEqual([]);
 });
 
-/** As Docker reads the file for the patterns that stand in it: a later line wins, and one that begins with `!` brings back. */
+/** Like Docker's ignore patterns: later lines win, and a leading `!` includes again. */
 const isLeftOut = (file: string) =>
   read('.dockerignore')
     .trim()

@@ -26,7 +26,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, unknown> };
 const helpOfReleases = execFileSync(process.execPath, ['tools/release/release.mjs', '--help'], { encoding: 'utf8' });
 
-/** That the file of a script is there and can be read by Node; what it does is shown by the test that is named. */
+/** Whether a script's file exists and Node can parse it; the named test covers what it does. */
 function isReadable(script: string): boolean {
   const [, file] = /node ((?:tools|bench)\/\S+\.mjs)$/.exec(scripts[script] ?? '') ?? [];
   if (!file || !existsSync(file)) return false;
@@ -63,7 +63,7 @@ const isRunBy = (place: string, ...words: string[]) => words.every((word) => rea
 
 /** Each kind of command: where it is run, or how far it is checked here. */
 const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => boolean }[] = [
-  // The stack that it starts is that of every browser test; its flags are read by one file.
+  // Every browser test uses the stack it starts; one file reads its flags.
   {
     is: /^npm start(?: --)?(.*)$/,
     holds: (flags) => isReadable('start') && (!flags || knowsFlags('tools/dev-stack/development.mjs', flags.trim())),
@@ -75,7 +75,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
   },
   { is: /^npm test$/, holds: () => isRunBy('.ci/run', 'npm test') },
   { is: /^npm test -- (affected --base=\S+)$/, holds: () => isRunBy('.github/workflows/gate.yml', 'npm test -- affected --base=') },
-  // docs/production.md is followed as it stands, command by command.
+  // docs/production.md is followed literally, command by command.
   {
     is: /^(?:cp|mkdir|chown|set|docker compose) .*/,
     holds: () => isRunBy('tools/images/trial.mjs', "commandsOf('docs/production.md')") && isRunBy('tools/images/test.mjs', 'follow('),
@@ -122,7 +122,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
     is: /^npm run generate:remote -- .+$/,
     holds: () => isReadable('generate:remote') && isRunBy('e2e/teams/fourth-remote.spec.ts', 'tools/generate/remote.mjs'),
   },
-  // Measurements and the trial of images take minutes to hours; only that they could begin is checked.
+  // Measurements and image trials take minutes to hours; this checks only that they could start.
   {
     is: /^npm run (release|bench|bench:admin|bench:first-form|bench:first-page|bench:renderer|bench:scroll|bench:shift|lighthouse|test:images|test:first-page-pairs|test:node24|docs)$/,
     holds: (script) => isReadable(script!),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 const foldersIn = (place: string) =>
   readdirSync(place, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-/** What stands in the last column of each table. */
+/** The last column of each table. */
 const named = readFileSync('docs/glossary.md', 'utf8')
   .split('\n')
   .flatMap((line) => [...(/\|([^|]*)\|$/.exec(line)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
@@ -12,7 +12,7 @@ const entities = readdirSync('services/api/src', { recursive: true, encoding: 'u
 const tables = entities.flatMap((file) =>
   [...readFileSync(`services/api/src/${file}`, 'utf8').matchAll(/@Entity\((?:\{ *name: *)?'(\w+)'/g)].map(([, table = '']) => table),
 );
-/** Those that know no business, or are no module. */
+/** Folders without business knowledge, or without modules. */
 const NO_TRADES = ['platform', 'foundation', 'migrations', 'demo'];
 const trades = foldersIn('services/api/src').filter((name) => !NO_TRADES.includes(name));
 const modules = [...trades, 'foundation'].flatMap((trade) => foldersIn(`services/api/src/${trade}`));

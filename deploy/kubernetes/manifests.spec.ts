@@ -21,7 +21,7 @@ interface Container {
   readonly envFrom?: readonly Record<string, { readonly name: string }>[];
 }
 type Labels = Readonly<Record<string, string>>;
-/** The parts that these tests look at; the real resources have more. */
+/** The parts these tests check; the real resources have more. */
 interface Resource {
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly namespace?: string };

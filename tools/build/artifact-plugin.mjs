@@ -1,4 +1,4 @@
-/** After a build: size and integrity of every file, facts about the build, and compressed copies for servers to send. */
+/** After a build: the size and integrity of every file, facts about the build, and compressed copies for servers. */
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ export class ArtifactPlugin {
         const content = await readFile(file);
         const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
         listed[path.relative(folder, file).replaceAll('\\', '/')] = { bytes: content.length, integrity };
-        // What only the renderer reads is sent to no browser.
+        // Files for the renderer are not sent to browsers.
         const isForServer = file.startsWith(path.join(folder, 'server'));
         if (this.compress && COMPRESSED.test(file) && !isForServer) await this.#compress(file, content);
       }
@@ -48,7 +48,7 @@ export class ArtifactPlugin {
   }
 
   /**
-   * Drawings as PNG, in the shape of a link's card: readers of previews take no SVG.
+   * Drawings as PNG in the format of a link preview, because preview readers do not accept SVG.
    * @param {string} folder
    */
   async #drawPreviews(folder) {
@@ -64,7 +64,7 @@ export class ArtifactPlugin {
   }
 
   /**
-   * Beside dist, never in it: what is served must not give the sources away.
+   * Beside dist, never in it: served files must not expose the sources.
    * @param {string} folder
    */
   async #keepSourceMapsApart(folder) {
@@ -77,7 +77,7 @@ export class ArtifactPlugin {
   }
 
   /**
-   * Of an earlier build: a server would send them in place of the new files.
+   * From an earlier build: a server would send them instead of the new files.
    * @param {string} folder
    */
   async #removeOldCopies(folder) {
@@ -85,7 +85,7 @@ export class ArtifactPlugin {
     await Promise.all(copies.map((copy) => rm(path.join(folder, copy))));
   }
 
-  /** From which the build was made first; null outside a repository. */
+  /** The commit the build was first made from; null outside a repository. */
   #commit() {
     const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: this.root, encoding: 'utf8' });
     return status === 0 ? stdout.trim() : null;

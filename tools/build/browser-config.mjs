@@ -1,4 +1,4 @@
-/** The one webpack configuration of the shell and the remotes. */
+/** The shared webpack configuration of the shell and the remotes. */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -23,14 +23,14 @@ import { ServerFilesPlugin } from './server-files-plugin.mjs';
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What comes later is asked for again, by the shell and the remotes alike. */
+/** Lazily loaded files are retried, in the shell and the remotes alike. */
 const RETRY = path.join(ROOT, 'tools/build/retry-url.ts');
 const RANGES = { react: '^19.0.0', 'react-dom': '^19.0.0', '@homeroom/web': '^1.0.0' };
 const REACT = { singleton: true, requiredVersion: RANGES.react, strictVersion: true };
 
 /**
- * One copy for the whole page. react-router and the query client are not shared themselves but through @homeroom/web,
- * which re-exports what is used: a shared package cannot be tree-shaken.
+ * One copy for the whole page. react-router and the query client are shared through @homeroom/web, which re-exports what is used: a shared
+ * package cannot be tree-shaken.
  * @param {boolean} eager
  */
 const shared = (eager) => ({
@@ -72,7 +72,7 @@ const federationOfRemote = (name, root) => ({
   experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
 });
 
-/** What the contracts take of these two weighs more than all forms; browsers have it in short. */
+/** The contracts' use of these two outweighs all forms; browsers have a short replacement. */
 const RULES = path.join(ROOT, 'libs/web/src/rules');
 
 const ROUTER = path.join(
@@ -80,7 +80,7 @@ const ROUTER = path.join(
   'dist/production/index.mjs',
 );
 
-/** What every form needs, beside its own contract. */
+/** What every form needs besides its own contract. */
 const OF_FORMS =
   /libs[\\/]web[\\/]src[\\/](forms|checked-by|form[\\/]|rules[\\/](?!seldom|web-address))|libs[\\/]contracts[\\/]src[\\/]validation\.ts/;
 
@@ -94,7 +94,7 @@ export const browserResolve = {
   alias: {
     'class-validator$': path.join(RULES, 'class-validator.ts'),
     'class-transformer$': path.join(RULES, 'class-transformer.ts'),
-    // Without the warnings for developers: its own conditions choose those for everybody.
+    // Without developer warnings: its own conditions would select those for everyone.
     'react-router$': ROUTER,
   },
   extensions: ['.tsx', '.ts', '.js'],
@@ -102,14 +102,14 @@ export const browserResolve = {
   conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
 };
 
-/** How classes are called, in browsers and on the server alike. @param {{ app: string, name: string }} build */
+/** How classes are named, in browsers and on the server alike. @param {{ app: string, name: string }} build */
 export const classNaming = ({ app, name }) => ({
   auto: /\.module\.css$/,
   namedExport: false,
   exportLocalsConvention: 'camel-case-only',
   /**
-   * Two builds of one remote in a page, one after the other, must not share a class. All classes of a file end alike, which packs
-   * to less than an end of each its own.
+   * Two successive builds of one remote in a page must not share a class. All classes of a file end alike, which compresses better than
+   * individual endings.
    * @param {{ resourcePath: string }} file @param {unknown} _ @param {string} local
    */
   getLocalIdent: ({ resourcePath }, _, local) => {
@@ -178,9 +178,9 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
 ];
 
 /**
- * @param {{ app: string, version: string, buildId: string, registryKey?: string, isRendered?: boolean, watch?: boolean, folder?: string }} options
- *   `buildId` makes the federation name unique for each build, so that two builds never share a container; `registryKey` is
- *   the public key by which the shell believes the registry; `isRendered` says that a build for the server stands beside it; `folder` is where it goes.
+ * @param {{ app: string, version: string, buildId: string, registryKey?: string, isRendered?: boolean, watch?: boolean, folder?: string }}
+ * options `buildId` makes the federation name unique for each build, so that two builds never share a container; `registryKey` is the
+ * shell's public key for the registry; `isRendered` says that there is a server build, too; `folder` is the output.
  * @returns {import('webpack').Configuration}
  */
 export function browserConfig({ app, version, buildId, registryKey, isRendered = false, watch = false, folder = 'dist' }) {
@@ -199,7 +199,7 @@ export function browserConfig({ app, version, buildId, registryKey, isRendered =
     devtool: watch ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(root, folder),
-      // While watching, pages may still hold the files of the build before.
+      // While watching, pages may still hold the previous build's files.
       clean: !watch && { keep: /^server\// },
       publicPath: isShell ? '/' : 'auto',
       uniqueName: name,
@@ -243,7 +243,7 @@ export function browserConfig({ app, version, buildId, registryKey, isRendered =
 }
 
 /**
- * Elements for development need a React for development, which a live shell has not: only the standalone page takes them.
+ * Development elements need a development React, which a live shell does not have: only the standalone page uses them.
  * @param {boolean} refresh
  */
 export const swcOptions = (refresh) => ({

@@ -1,4 +1,4 @@
-/** Builds the browser application of the working folder: `node ../../tools/build/browser.mjs [--watch] [--into <folder>]`. */
+/** Builds the browser application in the working folder: `node ../../tools/build/browser.mjs [--watch] [--into <folder>]`. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,10 @@ const { watch, into } = parseArgs({
   options: { watch: { type: 'boolean', default: false }, into: { type: 'string', default: 'dist' } },
 }).values;
 const { version, homeroom } = JSON.parse(await readFile('package.json', 'utf8'));
-/** The renderer draws first pages by it; the pages of other apps come as an empty frame. */
+/** The renderer draws first pages with it; other apps' pages start as an empty shell. */
 const isRendered = !watch && (app === 'shell' || homeroom.isRendered === true);
 
-/** The public key by which the shell believes the registry; the development key's where none is named. */
+/** The shell's public key for the registry; the development key's by default. */
 async function registryKey() {
   if (process.env['REGISTRY_PUBLIC_KEY']) return process.env['REGISTRY_PUBLIC_KEY'];
   const { DEVELOPMENT_KEY, publicKeyFor } = await import('@homeroom/releases');

@@ -1,6 +1,6 @@
 /**
- * Bundles programs of one package from src/ to dist/ as ES modules for Node, without checking types: `bundle-node.mjs main worker`.
- * A process that loads three large files starts in less than half the time that it takes for thousands of small ones.
+ * Bundles programs of one package from src/ to dist/ as ES modules for Node, without checking types: `bundle-node.mjs main worker`. A
+ * process that loads three large files starts in less than half the time of thousands of small ones.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire, isBuiltin } from 'node:module';
@@ -12,9 +12,9 @@ import webpack from 'webpack';
 const require = createRequire(import.meta.url);
 const programs = process.argv.slice(2);
 const { homeroom } = JSON.parse(await readFile('package.json', 'utf8'));
-/** Packages of which nothing goes into the bundle: only some work loads them, or they are no JavaScript, or no strict one. */
+/** Packages left out of the bundle: only some work loads them, or they are not (strict) JavaScript. */
 const APART = new Set(homeroom.apart);
-/** Packages whose ES module hands on the other one: what requires them and what imports them must not get two. @type {string[]} */
+/** Packages whose ES module re-exports the other one: `require` and `import` must not get two copies. @type {string[]} */
 const ONCE = homeroom.once;
 const requireHere = createRequire(path.resolve('package.json'));
 
@@ -24,7 +24,7 @@ const packageOf = (/** @type {string} */ request) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** A package that is not installed: who asks for it can do without, or says so. @param {string} request @param {string} folder */
+/** A package that is not installed: its user can do without it, or reports it. @param {string} request @param {string} folder */
 function isMissing(request, folder) {
   try {
     createRequire(path.join(folder, 'asking.js')).resolve(request);
@@ -80,7 +80,7 @@ const config = {
       {
         test: /\.ts$/,
         type: 'javascript/esm',
-        // What is read by its path lies in a package apart.
+        // Files read by their path are in a separate package.
         parser: { importMeta: false },
         loader: require.resolve('swc-loader'),
         options: {
@@ -104,7 +104,7 @@ const config = {
   },
   node: { __dirname: false, __filename: false, global: false },
   plugins: [
-    // Lines are enough to find a place, and no text of ours has to be held for it.
+    // Lines are enough to find a place, without keeping our sources in memory.
     new webpack.SourceMapDevToolPlugin({
       filename: '[file].map',
       include: [...programs, 'ours'].map((name) => `${name}.js`),
@@ -114,7 +114,7 @@ const config = {
     }),
   ],
   optimization: {
-    // The names of classes say what they are, to TypeORM and in logs: no two modules share a scope, and nothing is renamed.
+    // TypeORM and logs use class names: no two modules share a scope, and nothing is renamed.
     concatenateModules: false,
     mangleExports: false,
     moduleIds: 'named',
@@ -128,7 +128,7 @@ const config = {
         ours: { test: /\.ts$/, name: 'ours', chunks: 'initial', minChunks: 2, enforce: true },
       },
     },
-    // No comments, and one byte for each sign, as in our own code: a process holds the text of what it loads.
+    // No comments, and one byte per character, as in our own code: a process keeps the text it loads.
     minimizer: [
       new TerserPlugin({
         include: 'packages.js',

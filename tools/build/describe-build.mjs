@@ -8,9 +8,9 @@ const require = createRequire(import.meta.url);
 const versionOf = (/** @type {string} */ name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
 
 /**
- * What a build says of itself: a remote what it needs, the shell what it offers.
- * @param {{ app: string, root: string, isShell: boolean, name: string, version: string, shared: Record<string, string> }} build
- *   `shared` are the ranges of what all share.
+ * A build's own facts: a remote's requirements, the shell's offers.
+ * @param {{ app: string, root: string, isShell: boolean, name: string, version: string, shared: Record<string, string> }} build `shared`
+ * are the ranges of shared modules.
  */
 export function describeBuild({ app, root, isShell, name, version, shared }) {
   if (isShell) {

@@ -9,10 +9,10 @@ $84.00 25% off`.replaceAll('\n', ' ');
 const open = (file: string) => create(readFileSync(createRequire(import.meta.url).resolve(file))) as Font;
 const widthOf = (font: Font) => font.layout(TEXT).advanceWidth / font.unitsPerEm / TEXT.length;
 
-/** Mean width of a letter of the text above, in ems. Liberation Sans and Serif are as wide as Arial and Times New Roman by design. */
+/** The mean letter width of the text above, in ems. Liberation Sans and Serif match Arial and Times New Roman by design. */
 const [ARIAL, TIMES_BOLD] = [0.45341, 0.43097];
 
-/** What is declared in the tokens for a family, in percent. */
+/** A family's declarations in the tokens, in percent. */
 function declared(family: string): Record<string, number> {
   const [, block = ''] = new RegExp(`font-family: '${family}';([^}]*)}`).exec(readFileSync('libs/ui/src/tokens.css', 'utf8')) ?? [];
   return Object.fromEntries([...block.matchAll(/([\w-]+): ([\d.]+)%/g)].map(([, name = '', value]) => [name, Number(value)]));

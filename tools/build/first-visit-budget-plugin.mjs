@@ -1,13 +1,13 @@
 /**
- * What a first visit waits for before its page answers: the first scripts and styles of the shell, or of a remote, compressed as they are
- * sent. A build that is over its budget fails.
+ * What a first visit loads before its page is interactive: the first scripts and styles of the shell, or of a remote, compressed as sent. A
+ * build over its budget fails.
  */
 import { gzipSync } from 'node:zlib';
 
 /** Bytes. */
 export const FIRST_VISIT_BUDGET = { shell: 128_000, remote: 27_400 };
 
-/** The chunks that come with every first visit. @param {{ isShell: boolean, name: string }} build */
+/** The chunks of every first visit. @param {{ isShell: boolean, name: string }} build */
 const firstChunks = ({ isShell, name }) => (isShell ? ['shell', 'bootstrap'] : [name, '__federation_expose_app']);
 
 export class FirstVisitBudgetPlugin {
@@ -18,7 +18,7 @@ export class FirstVisitBudgetPlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    // Not `compilation`, which is called for the page's template as well.
+    // Not `compilation`, which also runs for the page's template.
     compiler.hooks.thisCompilation.tap('FirstVisitBudgetPlugin', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('FirstVisitBudgetPlugin', () => {
         const excess = overBudget(compilation, this.build);
@@ -29,7 +29,7 @@ export class FirstVisitBudgetPlugin {
 }
 
 /**
- * What is wrong with a build; undefined where nothing is. A chunk that goes by another name now would be counted as nothing.
+ * What is wrong with a build; undefined for nothing. A renamed chunk would count as nothing.
  * @param {Pick<import('webpack').Compilation, 'namedChunks' | 'assets'>} compilation
  * @param {{ isShell: boolean, name: string }} build
  */

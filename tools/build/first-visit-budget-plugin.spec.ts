@@ -3,7 +3,7 @@ import { FIRST_VISIT_BUDGET, overBudget } from './first-visit-budget-plugin.mjs'
 
 const REMOTE = { isShell: false, name: 'marketplace_1' };
 
-/** A remote's build of so many bytes that come first, half of them styles, and as many that come later; noise cannot be compressed. */
+/** A remote's build with this many bytes first, half of them styles, and as many later; noise cannot be compressed. */
 const aBuild = (bytes: number) =>
   ({
     namedChunks: new Map([

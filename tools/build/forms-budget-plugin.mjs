@@ -1,6 +1,6 @@
 /**
- * What a first form costs beyond its page, compressed as it is sent: the file that all forms of an application share, and what comes with
- * this form alone: its contract, and the rules that few ask for; of a form in a dialog, all that opening it fetches. A build with a form over the budget fails, and names it.
+ * What a first form costs beyond its page, compressed as sent: the file shared by an application's forms, and this form's own contract and
+ * rarely used rules; for a form in a dialog, everything that opening it fetches. A build with a form over the budget fails, and names it.
  */
 import { gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
@@ -10,7 +10,7 @@ export const FORMS_BUDGET = 15_000;
 
 const NAME = 'FormsBudgetPlugin';
 const SHARED = /libs[\\/]web[\\/]src[\\/]forms\.ts/;
-/** What is opened above a page. */
+/** What opens above a page. */
 const DIALOG = /-dialog$/;
 const OF_ONE_FORM = /libs[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-form))|[\\/]src[\\/]forms[\\/]/;
 
@@ -19,7 +19,8 @@ const OF_ONE_FORM = /libs[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-f
 /** @typedef {{ chunks: readonly Chunk[], origins: Iterable<{ request?: string }>, getParents: () => readonly Group[] }} Group */
 /**
  * @typedef {object} Build
- * @property {{ has: (name: string) => boolean, get: (name: string) => (Chunk & { groupsIterable: Iterable<Group> }) | undefined }} namedChunks
+ * @property {{ has: (name: string) => boolean, get: (name: string) => (Chunk & { groupsIterable: Iterable<Group> }) | undefined }}
+ * namedChunks
  * @property {Record<string, { source: () => string | Buffer }>} assets
  * @property {Iterable<Module>} [modules] all of them
  * @property {(chunk: Chunk) => Iterable<Module>} modulesOf
@@ -75,14 +76,14 @@ export function costsOfForms({ namedChunks, assets, modulesOf }) {
 /** @param {Group} group */
 const requestsOf = (group) => [...group.origins].map(({ request }) => request);
 
-/** Of a page, what is there for its form. @param {readonly Module[]} modules */
+/** A page's modules for its form. @param {readonly Module[]} modules */
 function bytesOfForms(modules) {
   const texts = modules.filter(({ resource }) => OF_ONE_FORM.test(resource ?? '')).map((module) => `{${textOf(module)}}`);
   return texts.length > 0 ? gzipSync(texts.join('')).length : 0;
 }
 
 /**
- * What any page has that this is opened from.
+ * What any page that opens this already has.
  * @param {Group} group
  * @param {ReadonlySet<Group>} below
  * @returns {Set<Chunk>}
@@ -94,7 +95,7 @@ function before(group, below = new Set()) {
 }
 
 /**
- * Several modules may be one in the build.
+ * The build may merge several modules into one.
  * @param {Module} module
  * @returns {readonly Module[]}
  */

@@ -4,18 +4,18 @@ import { FORMS_BUDGET, costsOfForms, overBudget } from './forms-budget-plugin.mj
 type Build = Parameters<typeof overBudget>[0];
 
 const source = (content: string | Buffer) => ({ source: () => content });
-/** Text that can hardly be compressed. */
+/** Text that hardly compresses. */
 const noise = (bytes: number) => `export const x = '${randomBytes(bytes).toString('base64').slice(0, bytes)}';`;
 const aModule = (resource: string, text = noise(4_000)) => ({ resource, originalSource: () => source(text) });
 const CONTRACT = '/libs/contracts/src/deals.ts';
 
 interface Shape {
   readonly shared: number;
-  /** What comes with the form, and what the page has that it is opened from. */
+  /** The form's modules, and those of the page that opens it. */
   readonly own?: readonly object[];
   readonly page?: readonly object[];
   readonly request?: string;
-  /** Bytes of the script and of the style of what is opened, and of what all dialogs share. */
+  /** Bytes of the opened part's script and style, and of the shared dialog code. */
   readonly sent?: readonly [script: number, style: number, dialogs: number];
 }
 

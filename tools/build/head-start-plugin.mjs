@@ -1,6 +1,6 @@
 import HtmlPlugin from 'html-webpack-plugin';
 
-/** The chunk that the entry asks for at once; waiting for the entry to say so would cost a round trip. */
+/** The chunk that the entry requests first; waiting for the entry would cost a round trip. */
 const FIRST_CHUNK = 'bootstrap';
 
 /**
@@ -9,7 +9,7 @@ const FIRST_CHUNK = 'bootstrap';
  */
 const tag = (tagName, attributes) => ({ tagName, voidTag: true, attributes, meta: { plugin: 'HeadStartPlugin' } });
 
-/** Names in the page's head what its first script is going to ask for, so that the browser fetches it meanwhile. */
+/** Preloads what the page's first script will request. */
 export class HeadStartPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -17,7 +17,7 @@ export class HeadStartPlugin {
       HtmlPlugin.getHooks(compilation).alterAssetTagGroups.tap('HeadStartPlugin', (groups) => {
         const files = [...(compilation.namedChunks.get(FIRST_CHUNK)?.files ?? [])];
         const href = (/** @type {string} */ extension) => files.filter((file) => file.endsWith(extension)).map((file) => `/${file}`);
-        // Everything waits for the first script, though a browser takes a deferred one for unimportant.
+        // Everything waits for the first script, although browsers give a deferred one low priority.
         for (const { tagName, attributes } of groups.headTags) if (tagName === 'script') attributes['fetchpriority'] = 'high';
         groups.headTags.unshift(
           ...href('.css').map((url) => tag('link', { rel: 'stylesheet', href: url })),

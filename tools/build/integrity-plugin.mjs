@@ -1,12 +1,12 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
-/** Asks the shell's page for the expected hash of a file (see the shell's network policy), and pins its element to it. */
+/** Takes a file's expected hash from the shell's page (see the shell's network policy), and pins its element to it. */
 const pinned = (/** @type {string} */ element, /** @type {string} */ address) => `
 var integrity = globalThis.homeroomIntegrity && globalThis.homeroomIntegrity(${address});
 if (integrity) { ${element}.integrity = integrity; ${element}.crossOrigin = 'anonymous'; }`;
 
-/** Every script and stylesheet that webpack loads later is pinned, too. */
+/** Also pins every script and stylesheet that webpack loads later. */
 export class IntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

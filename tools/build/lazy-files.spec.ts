@@ -1,6 +1,6 @@
 import { lazyFiles, type Loader } from './lazy-files';
 
-/** A server that loses what is asked of it so many times; and what a page asked of it. */
+/** A server that loses requests this many times, and a page's requests to it. */
 function aPage({ losing = 0, isOnline = true } = {}) {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: isOnline }, configurable: true });
   const asked: string[] = [];

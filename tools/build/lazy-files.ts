@@ -1,4 +1,4 @@
-/** What webpack's runtime has for files that are asked for later. */
+/** webpack's runtime for lazily loaded files. */
 export interface Loader {
   /** Loads a chunk: its script and its stylesheet. */
   e?: (chunk: string) => Promise<unknown>;
@@ -10,15 +10,15 @@ export interface Loader {
 
 const SILENT_TRIES = 2;
 const FIRST_PAUSE_MS = 300;
-/** Whoever waited this long is told so. */
+/** After this long, the failure is reported. */
 const SILENT_MS = 6_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * A file that does not come is asked for again without a word, and at a new address, so that it never queues behind a request
- * that hangs and never meets what a cache made of a failure. Without a network nothing is tried.
- * @param triedByShell how often the shell tried the whole build again
+ * Silently retries a lost file at a new address, so that it never queues behind a hanging request or hits a cached failure. Offline,
+ * nothing is retried.
+ * @param triedByShell how often the shell retried the whole build
  */
 export function lazyFiles(loader: Loader, triedByShell: () => number): void {
   let lost = 0;

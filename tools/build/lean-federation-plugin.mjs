@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const NAME = 'LeanFederationPlugin';
 const STAND_IN = fileURLToPath(new URL('lean-federation.mjs', import.meta.url));
-/** Files of the pinned version of the federation runtime; a build fails when one of them is no longer there. */
+/** Files of the pinned federation runtime version; a build fails when one is missing. */
 export const NOT_NEEDED = [
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
   'runtime-core/dist/plugins/snapshot/index.js',
@@ -20,7 +20,7 @@ const notNeeded = new RegExp(
   `[\\\\/]@module-federation[\\\\/](?:${NOT_NEEDED.map((file) => file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')})$`,
 );
 
-/** Leaves out what a page of ours never reaches of the federation runtime: it comes before anything else of a first visit. */
+/** Drops parts of the federation runtime that our pages never reach: it loads before anything else on a first visit. */
 export class LeanFederationPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {

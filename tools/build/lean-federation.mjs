@@ -1,10 +1,10 @@
 /**
- * Stands in for parts of the federation runtime that no page of ours reaches: the registry names each build's entry script, so nothing
- * reads manifests or takes snapshots of them; files are asked for ahead by the shell itself; no remote stands in a build's own list.
- * Errors keep their codes, without the sentences (https://module-federation.io/guide/troubleshooting/runtime).
+ * Replaces parts of the federation runtime that our pages never reach: the registry names each build's entry script, so nothing reads
+ * manifests or snapshots; the shell itself prefetches files; no build lists its own remotes. Errors keep their codes, without the sentences
+ * (https://module-federation.io/guide/troubleshooting/runtime).
  */
 
-/** Knows of no manifest. */
+/** Has no manifest. */
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { applyPlugin: () => undefined };

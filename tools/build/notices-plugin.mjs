@@ -1,6 +1,6 @@
 /**
- * Beside each build, what of others is in it: `licenses.txt` with every license in full, fonts included, and `sbom.cdx.json`, a bill of
- * materials by CycloneDX. Both are files of the artifact, so the signed registry names them with their hashes.
+ * Third-party notices beside each build: `licenses.txt` with every license in full, fonts included, and `sbom.cdx.json`, a CycloneDX bill
+ * of materials. Both are files of the artifact, so the signed registry names them with their hashes.
  */
 import webpack from 'webpack';
 import { billOfMaterials, describePackage, notices, packageOf } from './packages.mjs';
@@ -35,6 +35,6 @@ function packagesIn(modules) {
   return [...byName].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
 }
 
-/** Modules that were joined into one. @param {import('webpack').Module} module */
+/** Concatenated modules. @param {import('webpack').Module} module */
 const inside = (module) =>
   'modules' in module && Array.isArray(module.modules) ? /** @type {import('webpack').Module[]} */ (module.modules) : [];

@@ -1,4 +1,4 @@
-/** What others made: a package's name, version and license, and the lists of them that lie beside what we ship. */
+/** Third-party packages: name, version and license, and the lists of them that we ship. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ const TEXT = /^(?:licen[cs]e|ofl|copying)(?:[.-].*)?$/i;
 
 /**
  * @param {string} file
- * @returns {string | null} the folder of the package that it comes from; null for our own
+ * @returns {string | null} the folder of its package; null for our own
  */
 export function packageOf(file) {
   const [, folder] = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)/.exec(file) ?? [];
@@ -39,7 +39,7 @@ export const notices = (packages) =>
     .join('\n')}`;
 
 /**
- * What of others is in something of ours. It holds no date and no random id: the same parts make the same file.
+ * The third-party parts of something of ours. It contains no date and no random id: the same parts make the same file.
  * @param {{ app: string, version: string }} build
  * @param {readonly Part[]} parts
  */

@@ -12,7 +12,7 @@ const ConstDependency = createRequire(import.meta.url)('webpack/lib/dependencies
 const MARKED = /^lazy(Page|Part|Dialog)$/;
 const NAME = 'PartNamesPlugin';
 
-/** Gives each `lazyPage(() => import('./x'))` and the like the name of its module, the same for browsers and for the server. */
+/** Names each `lazyPage(() => import('./x'))` and the like after its module, the same for browsers and the server. */
 export class PartNamesPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {
@@ -37,7 +37,7 @@ export class PartNamesPlugin {
 }
 
 /**
- * `./src/routes/schools` for the module that a file of a folder imports by `request`.
+ * `./src/routes/schools` for the module that a file in a folder imports as `request`.
  * @param {string} root
  * @param {string} folder
  * @param {string} request

@@ -1,6 +1,6 @@
 /**
- * Writes, for the API and its description, dist/reply-schemas.json with a JSON schema for every type that the contracts export, and
- * dist/endpoints.json with what crosses the wire at each endpoint.
+ * Writes, for the API and its description, dist/reply-schemas.json with a JSON schema for every exported type of the contracts, and
+ * dist/endpoints.json with each endpoint's types.
  */
 import { writeFile } from 'node:fs/promises';
 import { createGenerator } from 'ts-json-schema-generator';
@@ -13,7 +13,7 @@ const { definitions = {} } = createGenerator({
   skipTypeCheck: true,
   additionalProperties: false,
 }).createSchema('*');
-/** Only types that lay out other types for the compiler. */
+/** Only types that arrange other types for the compiler. */
 const OF_THE_TABLE = /Endpoints$|^EndpointName$|^ListName$/;
 const types = Object.fromEntries(Object.entries(definitions).filter(([name]) => /^[A-Z]/.test(name) && !OF_THE_TABLE.test(name)));
 const inOpenApi = (/** @type {unknown} */ value) => JSON.stringify(value).replaceAll('#/definitions/', '#/components/schemas/');

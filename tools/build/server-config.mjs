@@ -1,4 +1,4 @@
-/** The same sources for Node, as one file: what the renderer draws pages by. Stylesheets give the names of their classes and no more. */
+/** The same sources for Node in one file, for the renderer. Stylesheets only provide their class names. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,11 @@ import { PartNamesPlugin } from './part-names-plugin.mjs';
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a remote takes from the shell, in browsers and here. */
+/** A remote's shared modules, in browsers and here. */
 const TAKEN_FROM_SHELL = ['react', 'react-dom', 'react/jsx-runtime', '@homeroom/web'];
 
 /**
- * @param {{ app: string, version: string, buildId: string }} build as for browsers, so that classes are called the same
+ * @param {{ app: string, version: string, buildId: string }} build as for browsers, so that classes have the same names
  * @returns {import('webpack').Configuration}
  */
 export function serverConfig(build) {
@@ -38,7 +38,7 @@ export function serverConfig(build) {
     },
     externals: isShell ? [] : Object.fromEntries(TAKEN_FROM_SHELL.map((taken) => [taken, `commonjs2 ${taken}`])),
     resolve: {
-      // `query.server.ts` takes the place of `query.ts`; a package names such a file by the condition.
+      // `query.server.ts` replaces `query.ts`; a package exports such a file under a condition.
       extensions: ['.server.tsx', '.server.ts', '.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: ['homeroom-server', 'homeroom-source', 'node', 'import', 'module', 'default'],

@@ -5,7 +5,7 @@ const NAME = 'ServerFilesPlugin';
 const EXPOSED = '__federation_expose_app';
 const ENTRY = /^remoteEntry\..*\.js$/;
 
-/** Writes which of the browser's files belong to the app, and to each part of it that is fetched when it is needed. */
+/** Writes which browser files belong to the app, and to each lazily loaded part. */
 export class ServerFilesPlugin {
   /** @param {webpack.Compiler} compiler */
   apply(compiler) {
@@ -21,7 +21,7 @@ export class ServerFilesPlugin {
 }
 
 /**
- * Files by the name of the part, as `PartNamesPlugin` calls it.
+ * Files by the part's name from `PartNamesPlugin`.
  * @param {webpack.Compilation} compilation
  * @param {string} context
  */

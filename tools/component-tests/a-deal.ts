@@ -1,6 +1,6 @@
 import type { DealWithLocations } from '@homeroom/contracts';
 
-/** A deal as shoppers meet it. */
+/** A deal as shoppers see it. */
 export const aDeal = (change: Partial<DealWithLocations> = {}): DealWithLocations => ({
   id: 7,
   businessId: 1,

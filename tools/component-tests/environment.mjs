@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom brings neither fetch nor encoders; what goes with them comes from Node. */
+/** jsdom lacks fetch and encoders; Node provides them and what belongs to them. */
 export default class BrowserEnvironment extends TestEnvironment {
   /** @override */
   async setup() {

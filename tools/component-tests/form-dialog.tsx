@@ -6,18 +6,18 @@ interface Form {
   /** The name of the dialog, or of the form. */
   readonly title: string;
   readonly draw: Draw;
-  /** What is pressed one after the other to come to it from what `draw` opens. */
+  /** The buttons to press in turn, from what `draw` opens. */
   readonly reach?: readonly (readonly [role: string, name: string | RegExp])[];
   /** What it reads. */
   readonly answers?: Answers;
-  /** What it says when it is sent as it opens, by the label of the field; empty where that is a good answer. */
+  /** Its messages when sent as it opens, by field label; empty when that is valid. */
   readonly wrong: Readonly<Record<string, string>>;
-  /** The message of the page for the same. */
+  /** The page's message for the same. */
   readonly complains?: string;
-  /** Label and value of what somebody types, enough to be sent. */
+  /** Labels and values, enough to send it. */
   readonly typed: readonly (readonly [label: string, value: string])[];
   readonly submit: string;
-  /** Such as `POST /api/contact`, and what goes out. */
+  /** Such as `POST /api/contact`, and the request body. */
   readonly request: string;
   readonly body: object;
   readonly reply?: unknown;
@@ -27,15 +27,15 @@ interface Form {
 }
 
 interface FormDialog extends Form {
-  /** Where the focus begins. */
+  /** Where the focus starts. */
   readonly begins: string;
-  /** Whether closing it asks about what was typed, or the tab keeps that for the next time. */
+  /** Whether closing asks about typed text, or the tab keeps it for the next time. */
   readonly closing: 'asks' | 'keeps';
 }
 
 type User = ReturnType<typeof userEvent.setup>;
 
-/** Gives a field a value, whatever stood in it. */
+/** Replaces a field's value. */
 export async function fill(user: User, element: HTMLElement, value: string) {
   if (element instanceof HTMLSelectElement) return user.selectOptions(element, value);
   if (element instanceof HTMLInputElement && element.type === 'radio') return user.click(element);
@@ -61,7 +61,7 @@ function driverOf(form: Form, role: 'dialog' | 'form') {
     submit,
     isThere: () => screen.queryByRole(role, { name: title }) !== null,
     show: async (answers: Answers = {}) => {
-      // The object itself, so that a test can change what is answered next.
+      // The object itself, so that a test can change the next answers.
       const opened = await open(form.draw, Object.assign(answers, { ...form.answers, ...answers }));
       await reach(opened.user);
       return opened;
@@ -81,7 +81,7 @@ type Driver = ReturnType<typeof driverOf>;
 function saysWhatIsWrong(form: Form, { show, press, field, place }: Driver) {
   it('says beside each field what is wrong with it, puts the focus there, and sends nothing', async () => {
     const { user } = await show();
-    // Blank is as good as empty.
+    // Blank counts as empty.
     const first = field(Object.keys(form.wrong)[0]!);
     if (first.matches('input:not([type]), textarea')) await user.type(first, '  ');
     await press(user);
@@ -117,11 +117,11 @@ function losesNothing({ request, body, failed }: Form, { show, press, type, keep
   });
 }
 
-/** What each form in a dialog owes to whoever types into it. */
+/** The behavior every form in a dialog must have. */
 export function behavesAsFormDialog(form: FormDialog) {
   const driver = driverOf(form, 'dialog');
   const { show, type, submit, field, place, isThere, keepsWhatWasTyped } = driver;
-  /** What is open below, if anything, has the focus again. */
+  /** What is open below, if anything, gets the focus back. */
   const givesFocusBack = () => {
     const below = screen.queryByRole('dialog') ?? screen.getByRole('main');
     expect(below).toContainElement(document.activeElement as HTMLElement);
@@ -175,7 +175,7 @@ export function behavesAsFormDialog(form: FormDialog) {
     });
 }
 
-/** What each form of a page owes to whoever types into it. */
+/** The behavior every form on a page must have. */
 export function behavesAsForm(form: Form) {
   const driver = driverOf(form, 'form');
   const { show, type, submit, place, keepsWhatWasTyped } = driver;

@@ -7,7 +7,7 @@ import { inAWhile } from './in-a-while';
 
 type Reply = () => Response | Promise<Response>;
 
-/** By method and path, such as `POST /api/contact`; without a method for GET. Everything else has no answer. */
+/** By method and path, such as `POST /api/contact`; without a method for GET. Everything else goes unanswered. */
 export type Answers = Record<string, Reply>;
 
 export type Draw = (close: () => void) => ReactNode;
@@ -20,7 +20,7 @@ export const replies =
 export const refuses = (status: number, code: string, message: string, more: object = {}): Reply =>
   replies({ status, code, message, ...more }, status);
 
-/** Long enough to be pressed a second time meanwhile. */
+/** Slow enough to be pressed twice. */
 export const slow =
   (reply: Reply): Reply =>
   () =>
@@ -44,7 +44,7 @@ function Page({ draw }: { readonly draw: Draw }) {
   );
 }
 
-/** Draws a page with a button, and presses it; what it opens is what `draw` returns. */
+/** Draws a page with a button, and presses it; it opens what `draw` returns. */
 export async function open(draw: Draw, answers: Answers = {}) {
   jest.mocked(fetch).mockImplementation((address, init) => {
     const method = init?.method ?? 'GET';
@@ -52,7 +52,7 @@ export async function open(draw: Draw, answers: Answers = {}) {
     const reply = answers[method === 'GET' ? path! : `${method} ${path}`];
     return reply ? Promise.resolve().then(reply) : Promise.reject(new TypeError(`No answer for ${method} ${path}`));
   });
-  // No message of an earlier test is left.
+  // Clears messages from earlier tests.
   toast('');
   const user = userEvent.setup();
   const page = render(
@@ -66,10 +66,10 @@ export async function open(draw: Draw, answers: Answers = {}) {
   return { user, page };
 }
 
-/** The message of the page, which stands outside of every dialog. */
+/** The page's message, which is outside every dialog. */
 export const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
 
-/** What went out, such as `['POST /api/contact', { name: 'Ana' }]`, without what only reads. */
+/** The sent requests, such as `['POST /api/contact', { name: 'Ana' }]`, without reads. */
 export const sent = () =>
   jest
     .mocked(fetch)

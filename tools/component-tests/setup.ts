@@ -5,17 +5,17 @@ import { configure } from '@testing-library/react';
 import axe from 'axe-core';
 import { format } from 'node:util';
 
-// The gate gives these tests the time that others leave, so what comes may come late.
+// The gate runs these tests in idle time, so answers may be late.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The edge where a test stands in for the server: `jest.mocked(fetch).mockResolvedValue(Response.json(...))`. */
+/** The place where a test stands in for the server: `jest.mocked(fetch).mockResolvedValue(Response.json(...))`. */
 const answers = jest.fn<typeof fetch>();
 globalThis.fetch = answers;
 beforeEach(() => {
   answers.mockReset().mockImplementation((address) => Promise.reject(new TypeError(`This test has no answer for ${String(address)}`)));
 });
 
-// jsdom has files without a way to read them.
+// jsdom's files cannot be read.
 Blob.prototype.text ??= function (this: Blob) {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -24,7 +24,7 @@ Blob.prototype.text ??= function (this: Blob) {
   });
 };
 
-/** Without what needs a drawn page: the browser tests look at that. */
+/** Without rules that need a rendered page: the browser tests cover those. */
 const RULES = { 'color-contrast': { enabled: false }, region: { enabled: false } };
 
 expect.extend({
@@ -35,11 +35,11 @@ expect.extend({
   },
 });
 
-/** Of the tests themselves: an answer that comes between two looks of theirs, and an element that jsdom does not know yet. */
+/** Artifacts of the tests: an answer between two checks, and an element that jsdom does not know yet. */
 const OF_TESTS = /not wrapped in act|suspended inside an `act` scope|tag <search> is unrecognized/;
 const complaints: string[] = [];
 
-// What React complains of is a fault, as in the browser tests. A test that causes one on purpose stands in for console.error.
+// React's warnings are failures, as in the browser tests. A test that causes one on purpose mocks console.error.
 beforeEach(() => {
   complaints.length = 0;
   console.error = (...words: unknown[]) => void complaints.push(format(...words));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './settings.mjs';
 
 /**
- * Nothing where `BUILDS=there` says that they are made already: looking through all sources for it takes Nx three seconds.
+ * Does nothing when `BUILDS=there` says that builds exist: hashing all sources takes Nx three seconds.
  * @param {string[]} projects none for all
  */
 export function build(projects = []) {

@@ -1,6 +1,6 @@
-/** How Chromium is started without a window, by tests and by the trial of a release. */
+/** How tests and release trials start headless Chromium. */
 
-/** A later list replaces an earlier one, so what Playwright turns off is named again. */
+/** A later list replaces an earlier one, so Playwright's own disabled features are repeated. */
 const OFF_FOR_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -17,7 +17,7 @@ const OFF_FOR_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** The pages behind the address bar: nobody sees them, and each new page costs more than half a second of computing for them. */
+/** The pages behind the address bar: invisible, but each new page costs more than half a second of CPU for them. */
 const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 export const CHROMIUM_ARGUMENTS = [

@@ -8,7 +8,7 @@ import { Stack } from './stack.mjs';
 const say = (line = '') => process.stdout.write(`${line}\n`);
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** @param {string[]} flags --fresh begins with empty data, --verbose shows every log line, --watch rebuilds and reloads. */
+/** @param {string[]} flags --fresh starts with empty data, --verbose shows every log line, --watch rebuilds and reloads. */
 export async function startDevelopment(flags) {
   const has = (/** @type {string} */ flag) => flags.includes(`--${flag}`);
   const settings = readSettings();
@@ -27,9 +27,9 @@ export async function startDevelopment(flags) {
   };
   const stack = new Stack(settings, {
     watch: has('watch'),
-    // Something waits for the team on an ordinary morning.
+    // The team's waiting work on an ordinary morning.
     demo: ['--requests'],
-    // Only the sandbox's money moves.
+    // Only sandbox money moves.
     env: { ...(settings.embedded.sandbox && { PAYOUTS: 'on' }), ...process.env },
     onLine: ({ name }, line) => {
       if (has('verbose')) say(`${name.padEnd(15)} ${line}`);

@@ -1,3 +1,3 @@
-/** Loaded into every part: when whoever started it is gone, it ends too. */
+/** Loaded into every part: ends it when its parent is gone. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -1,4 +1,4 @@
-/** Makes sure that dependencies are there before anything is imported. Uses nothing but Node itself. */
+/** Installs missing dependencies before anything is imported. Uses only Node itself. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function install() {
   const stamp = path.join(root, 'node_modules/.homeroom-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stdout.write('Installing dependencies (a minute or two)…\n');
-  // Not `npm ci`: it refuses a lock file from which packages of other platforms are missing. --no-save leaves the lock as it is.
+  // Not `npm ci`, which rejects a lock file without other platforms' packages. --no-save leaves the lock file alone.
   const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,7 +1,7 @@
 /**
- * A variable that whoever starts a part sets for it.
+ * A variable that the parent sets for a part.
  * @param {string} name
- * @throws when it is not there
+ * @throws when it is missing
  */
 export function given(name) {
   const value = process.env[name];

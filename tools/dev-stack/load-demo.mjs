@@ -1,4 +1,4 @@
-/** `npm run load-demo -- --deals 50000`, against the stack that runs or the DATABASE_URL that is set. */
+/** `npm run load-demo -- --deals 50000`, for the running stack or the given DATABASE_URL. */
 import './ensure-installed.mjs';
 
 const { readSettings } = await import('./settings.mjs');

@@ -1,7 +1,7 @@
 /**
- * `node tools/dev-stack/lock-addresses.mjs`: writes into package-lock.json where each package lies. Without addresses, npm asks the registry
- * for the list of all versions of each package before it fetches one. It takes those of the public registry for those of whichever
- * registry this machine uses; what that is stays out of the file, by .npmrc.
+ * `node tools/dev-stack/lock-addresses.mjs`: adds each package's address to package-lock.json. Without addresses, npm requests the list of
+ * all versions of each package before fetching one. It assumes the public registry's addresses for whichever registry this machine uses;
+ * .npmrc keeps the actual one out of the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

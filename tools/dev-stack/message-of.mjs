@@ -1,2 +1,2 @@
-/** What was thrown, in words. @param {unknown} error */
+/** A thrown value in words. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

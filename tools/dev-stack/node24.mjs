@@ -1,4 +1,4 @@
-/** The Node that production runs on, taken from npm where this machine has another. */
+/** Production's Node version, fetched from npm if this machine has another. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { ROOT } from './settings.mjs';
 const FOLDER = path.join(ROOT, '.cache/node24');
 
 /**
- * @returns {string} where the program lies
+ * @returns {string} the program's path
  * @throws {Error} when npm could not fetch it
  */
 export function node24() {

@@ -1,14 +1,14 @@
-/** One process of the stack: started, watched, ended. */
+/** One process of the stack: started, watched, stopped. */
 import { spawn } from 'node:child_process';
 
 const STOP_WITHIN_MS = 12_000;
 const KEPT_LINES = 25;
 
 /**
- * @typedef {object} PartOptions The child is a Node script that sends `ready`, and ends when the channel to this process closes.
+ * @typedef {object} PartOptions The child is a Node script that sends `ready`, and exits when the channel to this process closes.
  * @property {string} name
  * @property {string[]} args
- * @property {NodeJS.ProcessEnv} [env] this process's without it
+ * @property {NodeJS.ProcessEnv} [env] this process's by default
  * @property {string} [cwd]
  * @property {number} [readyWithin] milliseconds
  */
@@ -16,10 +16,10 @@ const KEPT_LINES = 25;
 /**
  * @typedef {object} PartHooks
  * @property {(part: Part, line: string) => void} [onLine]
- * @property {(part: Part, how: string | number | null) => void} [onDeath] when it ends and nobody asked it to
+ * @property {(part: Part, how: string | number | null) => void} [onDeath] when it exits unexpectedly
  */
 
-/** What ended or was not ready when it should have been, with the last lines that it wrote. */
+/** A part that exited or was not ready in time, with its last lines. */
 export class PartFailure extends Error {
   /**
    * @param {string} message
@@ -54,7 +54,7 @@ export class Part {
   }
 
   /**
-   * Resolves once the part says that it is ready.
+   * Resolves once the part is ready.
    * @returns {Promise<void>}
    */
   start() {
@@ -85,7 +85,7 @@ export class Part {
   }
 
   /**
-   * Asks the part to end, and makes it after a while.
+   * Asks the part to exit, and kills it after a while.
    * @param {NodeJS.Signals} [signal]
    */
   async stop(signal = 'SIGTERM') {

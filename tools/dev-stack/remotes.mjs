@@ -1,4 +1,4 @@
-/** The remotes of this repository: each app whose package.json says where it answers. */
+/** This repository's remotes: each app whose package.json names its path. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
 
 /**
  * @param {string} app
- * @returns {Remote[]} none for what is no remote
+ * @returns {Remote[]} none for an app that is not a remote
  */
 const describe = (app) => {
   const file = path.join(APPS, app, 'package.json');

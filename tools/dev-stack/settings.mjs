@@ -1,4 +1,4 @@
-/** Ports, addresses and folders of the local stack; every one can be set from outside. */
+/** Ports, addresses and folders of the local stack; all can be set from outside. */
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,14 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const REMOTES = REMOTES_HERE.map(({ name }) => name);
 
 /**
- * `partner-portal` as it begins the name of a variable.
+ * `partner-portal` as the start of a variable's name.
  * @param {string} name
  */
 export function asVariable(name) {
   return name.toUpperCase().replaceAll('-', '_');
 }
 
-/** @typedef {readonly [variable: string, port: number]} Choice the variable that sets a port, and the port without it */
+/** @typedef {readonly [variable: string, port: number]} Choice the variable that sets a port, and its default */
 
 /** @type {Record<string, Choice>} */
 const PORTS_OF_REMOTES = Object.fromEntries(REMOTES_HERE.map(({ name, port }) => [name, [`${asVariable(name)}_PORT`, port]]));
@@ -40,7 +40,7 @@ const PORTS = { ...OWN_PORTS, ...PORTS_OF_REMOTES };
 
 /** @typedef {ReturnType<typeof readSettings>} Settings */
 
-/** Which parts are ours to start: those whose address was not given. */
+/** The parts we start: those whose address was not given. */
 export function readSettings(env = process.env) {
   const portOf = (/** @type {Choice} */ [variable, port]) => Number(env[variable] ?? port);
   /** @type {Ports} */
@@ -93,7 +93,7 @@ export function serviceEnvironment(settings, env = process.env) {
     REGISTRY_FOLDER: env['REGISTRY_FOLDER'] ?? path.join(settings.dataFolder, 'registry'),
     ...(settings.sandboxUrl && { STRIPE_SANDBOX_URL: settings.sandboxUrl }),
     LOG_LEVEL: env['LOG_LEVEL'] ?? 'info',
-    // As in the image: the C library keeps less of what pictures took.
+    // As in the image: the C library keeps less memory from pictures.
     MALLOC_ARENA_MAX: env['MALLOC_ARENA_MAX'] ?? '2',
   };
 }
@@ -110,10 +110,10 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
-/** Below those from which outgoing connections take theirs; runs side by side look in places of their own. */
+/** Below the range for outgoing connections; parallel runs search in different places. */
 let nextPort = Number(process.env['FREE_PORTS_FROM'] ?? 20_000 + (process.pid % 300) * 40);
 
-/** A port that nobody uses, for tests. */
+/** An unused port, for tests. */
 export async function freePort() {
   for (;;) {
     const port = nextPort++;
@@ -122,7 +122,7 @@ export async function freePort() {
 }
 
 /**
- * The environment of a stack beside which others may run: every part on a port that nobody uses.
+ * The environment of a stack that runs beside others: every part on an unused port.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function onFreePorts(env) {

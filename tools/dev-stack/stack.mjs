@@ -1,4 +1,4 @@
-/** All parts of Homeroom on this machine, in the order in which they need each other. */
+/** All parts of Homeroom on this machine, in order of their dependencies. */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,9 +9,9 @@ import { ensureProgram } from './system-packages.mjs';
 const script = (/** @type {string} */ name) => path.join(ROOT, 'tools/dev-stack/parts', `${name}.mjs`);
 const apiScript = (/** @type {string} */ name) => path.join(ROOT, 'services/api/dist', `${name}.js`);
 
-/** A small young generation and few malloc arenas: a third less memory at rest, at no cost that we could measure. */
+/** A small young generation and few malloc arenas: a third less idle memory, at no measurable cost. */
 const LEAN = ['--max-semi-space-size=4'];
-/** A stack names the file that was written, not the bundle. */
+/** Source maps name the original file, not the bundle. */
 const MAPPED = '--enable-source-maps';
 
 /** @typedef {Record<string, string | number | undefined>} Variables */
@@ -19,7 +19,7 @@ const MAPPED = '--enable-source-maps';
 /**
  * @typedef {object} StackOptions
  * @property {(name: string, ms: number) => void} [onReady]
- * @property {false | string[]} [demo] flags of the demo data; false where none is loaded
+ * @property {false | string[]} [demo] flags of the demo data; false for none
  * @property {boolean} [watch]
  * @property {NodeJS.ProcessEnv} [env]
  */
@@ -42,13 +42,13 @@ export class Stack {
     this.hooks = { onLine, onDeath };
   }
 
-  /** What is rebuilt all the time is drawn by browsers alone. */
+  /** Only browsers draw what is rebuilt all the time. */
   get isRendering() {
     return !this.watch && this.env['RENDERER'] !== 'off';
   }
 
   /**
-   * @param {string} name of a part that was started
+   * @param {string} name of a started part
    * @returns {Part}
    */
   part(name) {
@@ -66,7 +66,7 @@ export class Stack {
     await Promise.all([this.startService('api', 'main'), this.startService('worker', 'worker'), this.startBrowserSide()]);
   }
 
-  /** PostgreSQL, Redis, the mailbox and the card sandbox, where no address of another was given. */
+  /** PostgreSQL, Redis, the mailbox and the card sandbox, unless another address was given. */
   async startStores() {
     const { embedded, ports, dataFolder } = this.settings;
     const starts = [];
@@ -156,10 +156,10 @@ export class Stack {
     ]);
   }
 
-  /** Draws the first HTML of public pages. The edge does without it as soon as it is slow or away. */
+  /** Draws the first HTML of public pages. The edge does without it when it is slow or down. */
   async startRenderer() {
     const { ports, host, dataFolder, publicUrl } = this.settings;
-    // Built by now; this file itself is read before.
+    // Built by now; this file is loaded before.
     const { DEVELOPMENT_KEY, publicKeyFor } = await import('@homeroom/releases');
     return this.run('renderer', {
       args: [...LEAN, path.join(ROOT, 'services/renderer/dist/main.js')],
@@ -174,9 +174,9 @@ export class Stack {
     });
   }
 
-  /** What lies in the dist folders becomes live. */
+  /** Releases the builds in the dist folders. */
   async releaseRemotes() {
-    // Built by now; this file itself is read before.
+    // Built by now; this file is loaded before.
     const { releaseLocally } = await import('../release/release-local.mjs');
     await releaseLocally(this.env, { serveDist: this.watch });
   }
@@ -199,10 +199,10 @@ export class Stack {
   }
 
   /**
-   * A script of the API that runs and ends, such as the migrations.
+   * Runs one of the API's scripts to its end, such as the migrations.
    * @param {string} entry
    * @param {string[]} [args]
-   * @returns {Promise<string>} what it wrote
+   * @returns {Promise<string>} its output
    */
   runOnce(entry, args = []) {
     return new Promise((resolve, reject) => {
@@ -220,7 +220,7 @@ export class Stack {
     });
   }
 
-  /** Those that use others end first. */
+  /** Dependents stop first. */
   async stop() {
     const stores = ['postgres', 'redis', 'mail', 'stripe sandbox'];
     const parts = [...this.#parts.values()];

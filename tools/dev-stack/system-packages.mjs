@@ -1,4 +1,4 @@
-/** Programs that npm cannot bring: found on PATH, or installed with Debian's package manager, said aloud. */
+/** Programs that npm does not provide: found on PATH, or installed with Debian's package manager, with a message. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
@@ -7,9 +7,9 @@ import path from 'node:path';
  * @typedef {object} Program
  * @property {string[]} names
  * @property {string} debian its packages
- * @property {string} [needs] a file without which it is of no use
- * @property {string} elsewhere what to do where there is no Debian
- * @property {'chromium'} [instead] a program that does as well, where this one cannot be had
+ * @property {string} [needs] a required file
+ * @property {string} elsewhere what to do without Debian
+ * @property {'chromium'} [instead] an alternative when this one is not available
  */
 
 /** @satisfies {Record<string, Program>} */
@@ -20,7 +20,7 @@ const PROGRAMS = {
     debian: 'chromium',
     elsewhere: 'Install Chromium, or set CHROMIUM to its path.',
   },
-  // The same engine without the windows that nobody sees, which cost a quarter of the processor's time of a browser test.
+  // The same engine without invisible windows, which cost a quarter of a browser test's CPU.
   'chromium without windows': {
     names: ['chromium-headless-shell'],
     debian: 'chromium-headless-shell',
@@ -67,8 +67,8 @@ function installWithApt(debian) {
 }
 
 /**
- * Those that are missing, at once. One that another does as well as is asked for by itself: where the system has no package of that name,
- * apt refuses all that are asked for with it.
+ * Installs missing programs together. One with an alternative is requested separately: apt rejects a whole request when it does not know
+ * one package.
  * @param {(keyof typeof PROGRAMS)[]} names
  */
 export function installMissing(names) {
@@ -81,7 +81,7 @@ export function installMissing(names) {
 }
 
 /**
- * Path of a program, installed where it was missing.
+ * The path of a program, installed if it was missing.
  * @param {keyof typeof PROGRAMS} what
  */
 export function ensureProgram(what) {

@@ -8,7 +8,7 @@ let folder: string;
 const { PATH, CHROMIUM } = process.env;
 const restore = (name: string, value: string | undefined) => (value === undefined ? delete process.env[name] : (process.env[name] = value));
 
-/** A machine with nothing but a package manager, which refuses all that is asked for together where it does not know one of them. */
+/** A machine with only a package manager, which rejects a whole request with an unknown package. */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'homeroom-apt-'));
   const put = (name: string, lines: string) => {

@@ -50,7 +50,7 @@ export function watch(stack, settings, say) {
 }
 
 /**
- * One webpack in watch mode for each app, ended with this process.
+ * One webpack in watch mode per app, which ends with this process.
  * @param {string} app
  * @param {Say} say
  * @param {() => Promise<void>} onBuilt

@@ -60,7 +60,7 @@ const CONSTANTS = new Map(
     .flatMap(({ name, initializer }) => (initializer ? [[name.getText(), initializer]] : [])),
 );
 
-/** The configuration itself comes before what parts of it are made of. */
+/** The configuration itself comes before its parts. */
 const inTurn = all(declared, ts.isClassDeclaration).sort(
   (one, other) => Number(other.name?.text === 'Configuration') - Number(one.name?.text === 'Configuration'),
 );
@@ -123,7 +123,7 @@ const textOf = (expression) => (expression && ts.isStringLiteral(expression) ? e
 /** @param {ts.Expression} expression */
 const variablesIn = (expression) => all(expression, ts.isElementAccessExpression).flatMap((node) => variableIn(node) ?? []);
 
-/** @returns {string[][]} a row for each variable that the API and the worker read */
+/** @returns {string[][]} a row for each variable of the API and the worker */
 function apiRows() {
   const reading = parse('read-configuration.ts');
   const declarations = [...all(reading, ts.isVariableDeclaration), ...all(reading, ts.isPropertyAssignment)];
@@ -132,12 +132,12 @@ function apiRows() {
     const expression = read.get(name);
     if (!expression) throw new Error(`read-configuration.ts does not read ${name}`);
     const variable = variablesIn(expression).findLast((found) => found !== 'NODE_ENV' || name === 'environment');
-    // The bucket has none of its own: its parts are properties.
+    // The bucket has no variable of its own: its parts are properties.
     return variable ? [[`\`${variable}\``, what, may, without(expression)]] : [];
   });
 }
 
-/** What else is read: by the tools of a release, each with the file that reads it. */
+/** Other variables: those of the release tools, each with the file that reads it. */
 const RELEASE = [
   ['REGISTRY_PUBLIC_KEY', 'Public key of the registry; built into the shell.', 'the development key', 'tools/build/browser.mjs'],
   ['RELEASES_FOLDER', 'Folder with the versions of the remotes.', '`.data/releases`', 'tools/release/store.mjs'],
@@ -155,7 +155,7 @@ function rowsOf(variables) {
   });
 }
 
-/** By the image of the edge, by the renderer, and by the local stack; each with the file that reads it. */
+/** Variables of the edge's image, the renderer, and the local stack, each with the file that reads it. */
 const DRAWING = [
   ['RENDERER', '`off` runs `npm start` without the renderer.', 'on, except with `npm run dev`', 'tools/dev-stack/stack.mjs'],
   [

@@ -1,4 +1,4 @@
-/** Tables of Markdown, laid out as the formatter would. */
+/** Markdown tables, laid out like the formatter's. */
 
 /**
  * @param {readonly string[]} head

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages that are made from the sources. */
+/** `npm run docs`: writes the pages generated from the sources. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../dev-stack/settings.mjs';

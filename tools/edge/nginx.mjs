@@ -1,4 +1,4 @@
-/** Writes the edge's rules as nginx says them, into the marked sections of its template. */
+/** Writes the edge's rules in nginx's syntax into the marked sections of its template. */
 import {
   DEVELOPERS_COOKIE,
   DEVELOPERS_MACHINE,
@@ -18,7 +18,7 @@ import {
 
 const header = (/** @type {string} */ name, /** @type {string} */ value) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`;
 
-/** A section's name, and its lines without the blanks before them. */
+/** A section's name, and its unindented lines. */
 const SECTIONS = {
   cache: () => [
     'map $uri $cache_of_file {',
@@ -57,9 +57,9 @@ const SECTIONS = {
 const SECTION = /^( *)# rules: ([a-z-]+)\n[\s\S]*?^ *# end of rules\n/gm;
 
 /**
- * The template with every section between `# rules: <name>` and `# end of rules` as the rules now have it.
+ * The template with every section between `# rules: <name>` and `# end of rules` updated.
  * @param {string} template
- * @throws Error for a section that nobody knows, or one that the template lacks
+ * @throws Error for an unknown section, or a missing one
  */
 export function withRules(template) {
   const missing = new Set(Object.keys(SECTIONS));

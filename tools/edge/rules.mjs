@@ -1,28 +1,28 @@
 /**
- * What the one public origin says and serves, once: the edge of this machine follows it as it runs, and nginx by the template that
- * `node tools/edge/write.mjs` makes from it.
+ * The rules of the one public origin: the local edge reads them at run time, and nginx through the template that `node
+ * tools/edge/write.mjs` generates.
  */
 
 import { LANE_COOKIE, RENDERED_PAGES, SHELL_HEADER } from '@homeroom/contracts';
 
-/** The script in the head of the shell's page: the colors that somebody chose, before anything is painted. */
+/** The script in the head of the shell's page: applies the chosen colors before the first paint. */
 const FIRST_SCRIPT = "'sha256-5xvMrEsknHi/Ro68+gcOr0ndHnaWkOO2LomL1wgclOg='";
 
-/** Where the card provider's script, its calls and its frames come from. */
+/** The origins of the card provider's script, calls and frames. */
 export const CARD_PROVIDER = {
   script: 'https://js.stripe.com',
   calls: 'https://api.stripe.com',
   frames: 'https://js.stripe.com https://hooks.stripe.com',
 };
 
-/** Who has chosen to see a remote from a machine of their own may load it; the shell asks the API whether they may see it. */
+/** Browsers that chose a remote on their own machine may load it; the shell asks the API whether they may see it. */
 export const DEVELOPERS_MACHINE = 'http://localhost:* http://127.0.0.1:*';
-/** The cookie that says so. */
+/** The cookie for it. */
 export const DEVELOPERS_COOKIE = 'homeroom_developer';
 
 /**
- * What a page of ours may load. Scripts come from our own origins and the card provider's, inline only that one, never from text.
- * @param {string} remotes origins, with a blank between two
+ * What our pages may load. Scripts come from our own origins and the card provider's, inline only this one, never from text.
+ * @param {string} remotes origins, separated by spaces
  * @param {typeof CARD_PROVIDER} card
  */
 export const contentSecurityPolicy = (remotes, card = CARD_PROVIDER) =>
@@ -45,7 +45,7 @@ export const contentSecurityPolicy = (remotes, card = CARD_PROVIDER) =>
 const quoted = (/** @type {string} */ origins) => origins.replace(/[^ ]+/g, '"$&"');
 
 /**
- * On every answer of the edge's own, whatever its status. The card provider's frames ask the browser for its wallets.
+ * On every response of the edge, whatever its status. The card provider's frames ask the browser for its wallets.
  * @param {typeof CARD_PROVIDER} card
  */
 export const headersFor = (card = CARD_PROVIDER) => ({
@@ -53,48 +53,48 @@ export const headersFor = (card = CARD_PROVIDER) => ({
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': `camera=(self), payment=(self ${quoted(card.frames)}), geolocation=(self)`,
 });
-/** Where the origin is reached by TLS, as well. */
+/** Additionally over TLS. */
 export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
-/** How long a browser keeps a file, by a pattern of its address; the first that fits. Pages are asked for again each time. */
+/** How long browsers keep a file, by address pattern; the first match counts. Pages are requested each time. */
 export const KEPT = [
-  // The API says it itself.
+  // The API sets it itself.
   { files: '^/api/', cacheControl: '' },
   { files: '\\.[0-9a-f]{8}\\.', cacheControl: 'public, max-age=31536000, immutable' },
   { files: '^/pictures/', cacheControl: 'public, max-age=86400' },
 ];
 export const NOT_KEPT = 'no-cache';
-/** Asked again with each navigation, and mostly answered with 304. A CDN in front may keep it for seconds. */
+/** Revalidated on each navigation, mostly with a 304. A CDN in front may keep it for seconds. */
 export const REGISTRY_KEPT = 'public, max-age=0, s-maxage=5, must-revalidate';
 
-/** Never served, though it may lie in the folder. */
+/** Never served, even if it is in the folder. */
 export const HIDDEN = '(^|/)\\.|\\.map$|build-facts\\.json$|^/server/';
 
-/** A file, by its ending; all that is not the API's is else a page. */
+/** A file, by its extension; everything else that is not the API's is a page. */
 export const FILES = '^/(?!api/).*\\.[0-9A-Za-z]{1,8}$';
 
 /**
- * The API knows of a page whether it is there, and its title, text, picture and data. Of its address it hears these signs alone; what
- * has others is no page of ours. A page never waits longer for that, and asks once.
+ * The API knows whether a page exists, and its title, text, picture and data. It receives only addresses made of these characters; others
+ * are no page of ours. A page waits for this at most this long, and asks once.
  */
 export const PAGES = { asks: '/api/previews', address: '/[0-9A-Za-z/_-]*', withinMs: 250 };
 
-/** What the edge answers by asking the API another address. RFC 9116 names this one. */
+/** Served by asking the API for another address. RFC 9116 defines this one. */
 export const SECURITY_TEXT = { page: '/.well-known/security.txt', asks: '/api/security.txt' };
 
-/** What search engines read first: the API writes it, and says how long it is kept. */
+/** Files for search engines: the API writes them, and says how long to keep them. */
 export const FOR_CRAWLERS = { pages: '^/(?<for_crawlers>robots\\.txt|sitemap(-[a-z]+-[0-9]+)?\\.xml)$', asks: '/api/crawlers/' };
 
 /** @param {string} pathname */
 export const cacheControlOf = (pathname) => KEPT.find(({ files }) => new RegExp(files).test(pathname))?.cacheControl ?? NOT_KEPT;
 
-/** Pages that the renderer draws. It hears on which side of canaries a browser stands, for which shell it draws, and nothing else of a visitor. */
+/** Pages for the renderer. It receives the browser's canary side and the shell, and nothing else about a visitor. */
 export const RENDERED = {
   pages: RENDERED_PAGES.source.replaceAll('\\/', '/'),
   withinMs: 300,
   laneCookie: LANE_COOKIE,
   lane: '[0-9]{1,2}',
   shellHeader: SHELL_HEADER,
-  /** The API did not answer the renderer, so it is not asked again for the head of this page. */
+  /** The API did not answer the renderer, so it is not asked again for this page's head. */
   withoutApi: 424,
 };

@@ -1,4 +1,4 @@
-/** `node tools/edge/write.mjs`: the edge's rules into nginx's template. */
+/** `node tools/edge/write.mjs`: writes the edge's rules into nginx's template. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withRules } from './nginx.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Who may import whom in the API, by where the imported file really lies: the platform knows nobody, the foundation knows no module,
- * and from outside a module is nothing but its index.ts.
+ * Import rules of the API, by the resolved file: the platform imports nothing, the foundation imports no module, and only a module's
+ * index.ts may be imported from outside.
  */
 import path from 'node:path';
 import { bordersBy } from './borders.mjs';
@@ -8,10 +8,10 @@ import { bordersBy } from './borders.mjs';
 const API = 'services/api/src/';
 /** Technical folders, and those that only fill or build the database. Every other folder is a trade, whose folders are modules. */
 const NOT_TRADES = ['platform', 'foundation', 'demo', 'migrations'];
-/** The list of all tables for TypeORM takes their classes, which no module shows. */
+/** TypeORM's list of all tables imports their classes, which no module exports. */
 const LIST_OF_TABLES = 'entities.ts';
 
-/** Such as `{ layer: 'trade', module: 'catalogue/deals', rest: 'deals.service.js' }`; the layer of a file right in src/ is `root`. */
+/** Such as `{ layer: 'trade', module: 'catalogue/deals', rest: 'deals.service.js' }`; the layer of a file directly in src/ is `root`. */
 function placeOf(/** @type {string} */ file) {
   const at = file.lastIndexOf(API);
   if (at < 0) return null;

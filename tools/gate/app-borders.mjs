@@ -1,12 +1,12 @@
 /**
- * Who may import whom in the browser: a feature stands alone and shows nothing but its index.ts, routes compose features, and what all
- * of an app uses knows neither. Another workspace package is imported by its name.
+ * Import rules of the browser apps: a feature stands alone and exports only its index.ts, routes compose features, and shared code knows
+ * neither. Another workspace package is imported by its name.
  */
 import { bordersBy } from './borders.mjs';
 
 const PROJECT = /(?:^|\/)((?:apps|libs|services|tools)\/[^/]+)\/(.*)$/;
 const APPS = /^@homeroom\/(shell|marketplace|partner-portal|admin-console|api)(\/|$)/;
-/** What composes: the app itself, its entry and its routes. */
+/** Composing code: the app itself, its entry and its routes. */
 const COMPOSES = /^src\/(routes\/|[^/]+$)/;
 
 /** Such as `{ project: 'apps/marketplace', rest: 'src/features/deals/api/deals', feature: 'deals', isFace: false }`. */

@@ -1,15 +1,15 @@
-/** Rules about who may import whom, by where the imported file really lies, whichever way it is imported. */
+/** Import rules by the resolved file, however it is imported. */
 import path from 'node:path';
 
-/** What is imported, in quotes of any kind; undefined where that is only known as it runs. @param {any} node @returns {string | undefined} */
+/** The imported specifier, in quotes of any kind; undefined if it is computed. @param {any} node @returns {string | undefined} */
 const nameIn = (node) => {
   const name = node?.type === 'TemplateLiteral' && node.quasis.length === 1 ? node.quasis[0].value.cooked : node?.value;
   return typeof name === 'string' ? name : undefined;
 };
 
 /**
- * @param {(from: string, to: string) => string | null} refusalOf why the file `from` may not import `to`: a file, without its ending
- * where the import has none, or a package
+ * @param {(from: string, to: string) => string | null} refusalOf why the file `from` may not import `to`: a file, without an extension if
+ * the import has none, or a package
  * @returns {import('eslint').Rule.RuleModule}
  */
 export const bordersBy = (refusalOf) => ({

@@ -1,4 +1,4 @@
-/** Breaks each boundary on purpose and sees the linter refuse it. */
+/** Breaks each boundary on purpose and expects the linter to reject it. */
 import { ESLint } from 'eslint';
 import { proveRules } from './prove-rules.mjs';
 
@@ -139,7 +139,7 @@ const ALLOWED = [
 
 /** @returns {Promise<{ name: string, ok: boolean }[]>} */
 export async function proveBoundaries() {
-  // Who may import whom is told from a file's path alone, so that the files need not be there.
+  // The rules use file paths only, so the files need not exist.
   const eslint = new ESLint();
   const refuses = async (/** @type {string} */ filePath, /** @type {string} */ code) => {
     const [result] = await eslint.lintText(code, { filePath });

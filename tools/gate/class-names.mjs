@@ -1,10 +1,10 @@
-/** Stylesheets and the components that use them agree: a class that is asked for is there, and one that is there is asked for. */
+/** Stylesheets and their components agree: every used class exists, and every class is used. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
 import ts from 'typescript';
 
-/** As css-loader exports it. */
+/** As exported by css-loader. */
 const exported = (/** @type {string} */ name) => name.replace(/-+(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase());
 
 /** @param {string} file */
@@ -18,7 +18,7 @@ function classesOf(file) {
 }
 
 /**
- * The names that an expression can be; null where only running it would tell.
+ * The possible names of an expression; null if they are only known at run time.
  * @param {ts.Expression} expression
  * @returns {string[] | null}
  */
@@ -68,7 +68,7 @@ function usesIn(file) {
 
 /**
  * @param {string} folder of a project
- * @returns {{ passed: number, failures: string[] }} how many stylesheets are as they should be, and what is wrong
+ * @returns {{ passed: number, failures: string[] }} the number of correct stylesheets, and the problems
  */
 export function checkClassNames(folder) {
   const sources = path.join(folder, 'src');

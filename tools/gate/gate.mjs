@@ -1,4 +1,4 @@
-/** Runs every check through Nx, which leaves out what nothing has changed since, and adds up what each of them left behind. */
+/** Runs every check through Nx, which skips unchanged ones, and adds up their results. */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -7,33 +7,33 @@ import { ROOT } from '../dev-stack/settings.mjs';
 import { ensureProgram, installMissing } from '../dev-stack/system-packages.mjs';
 import { REPORTS, readReport, reportOf } from './reports.mjs';
 
-/** They wait for most of their time: for other processes, for pages, and for what has to time out. */
+/** They mostly wait: for other processes, for pages, and for timeouts. */
 const WAITING = ['test:api', 'e2e'];
 /** They never wait. */
 const COMPUTING = ['format', 'lint', 'types', 'boundaries', 'dead-code', 'test'];
-/** Their checks look at the whole working copy, those of packages at nothing beyond what they stand on. */
+/** Their checks look at the whole working copy; those of packages only at their dependencies. */
 const OF_ALL = ['.', 'tools'];
 export const CHECKS = ['build', ...COMPUTING, ...WAITING];
-/** The longest first, so that none begins when the others are nearly through; a suite that is not here comes after them. */
+/** The longest first, so that none starts when the others are nearly done; unlisted suites come last. */
 const LONGEST_FIRST = ['e2e-releases', 'e2e-journeys', 'e2e-first-page', 'e2e-shop', 'e2e-console', 'e2e-portal'];
-/** It makes a fourth remote, which whatever looks at the whole working copy would take for one of its own. */
+/** It creates a fourth remote, which checks of the whole working copy would mistake for a real one. */
 const ALONE = 'e2e-teams';
-/** The priority of what fills the time in which others wait: a third of the time of theirs where all want it, so that no test is starved. */
+/** The priority of background checks: a third of the others' time under contention, so that no test starves. */
 const FILLING = 5;
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 /** @typedef {{ projectRoot: string, target: { project: string, target: string } }} Task */
-/** @typedef {{ tasks: Record<string, Task>, dependencies: Record<string, { id: string }[]> }} Plan by the names of the tasks */
+/** @typedef {{ tasks: Record<string, Task>, dependencies: Record<string, { id: string }[]> }} Plan by task name */
 
 /**
  * @param {string[]} args
  * @param {number} [priority]
- * @returns {Promise<boolean>} whether it ended well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 function nx(args, priority = 0) {
   return new Promise((resolve) => {
-    // Two plugins of a few lines need no process of their own, which costs two seconds of a core each time.
+    // Two tiny plugins need no processes of their own, which cost two seconds of CPU each time.
     const env = { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
     const child = spawn(process.execPath, [NX, ...args], { cwd: ROOT, stdio: 'inherit', env });
     if (priority && child.pid) setPriority(child.pid, priority);
@@ -42,7 +42,7 @@ function nx(args, priority = 0) {
 }
 
 /**
- * Each task is in one step: with the builds also what they stand on, such as the types of their sources.
+ * Each task belongs to one step: builds include their dependencies, such as the types of their sources.
  * @param {Plan} plan
  */
 export function stepsOf({ tasks, dependencies }) {
@@ -72,7 +72,7 @@ function placeOf({ target: { project } }) {
 }
 
 /**
- * By themselves: what they stand on is built by then, and Nx would copy it from its cache while others read it.
+ * Run alone: their dependencies are built by then, and Nx would copy them from its cache while others read them.
  * @param {Task[]} tasks
  * @param {number} parallel
  * @param {{ priority?: number, withWhatTheyStandOn?: boolean }} [how]
@@ -87,7 +87,7 @@ async function runTasks(tasks, parallel, { priority, withWhatTheyStandOn = false
 }
 
 /**
- * @param {string[]} selection of Nx, such as `affected --base=origin/main`
+ * @param {string[]} selection for Nx, such as `affected --base=origin/main`
  * @returns {Promise<number>} the exit status
  */
 export async function runGate(selection) {
@@ -101,8 +101,7 @@ export async function runGate(selection) {
 }
 
 /**
- * Once and before they are needed: of two that install at the same time, apt refuses one. What cannot be had is said by the checks that need
- * it, each in the report.
+ * Once, before they are needed: apt rejects a second simultaneous install. Checks that need a missing program say so in the report.
  * @param {boolean} withBrowser
  */
 export function getPrograms(withBrowser) {
@@ -116,7 +115,8 @@ export function getPrograms(withBrowser) {
 }
 
 /**
- * Three things run at a time, on two cores: a suite, the tests of the API, and what computes; whoever is through with theirs takes the next suite.
+ * Three things run at a time on two cores: a browser suite, the API's tests, and one CPU-bound check; whichever finishes first takes the
+ * next suite.
  * @param {Plan} plan
  */
 async function runPlan(plan) {
@@ -125,7 +125,7 @@ async function runPlan(plan) {
   const withBrowser = suites.length + alone.length > 0;
   if (withBrowser || api.length > 0) getPrograms(withBrowser);
   const isBuilt = await building;
-  // Against what was built before, they would show nothing.
+  // Against earlier builds they would prove nothing.
   const after = (/** @type {Task[]} */ those) => (isBuilt ? those : []);
   const waiting = [...after(suites)];
   const nextSuites = async () => {
@@ -133,7 +133,7 @@ async function runPlan(plan) {
     for (let suite = waiting.shift(); suite; suite = waiting.shift()) isGood = (await runTasks([suite], 1)) && isGood;
     return isGood;
   };
-  // One check that computes at a time: two would be through long before the suites, which do not fill both cores by themselves.
+  // One CPU-bound check at a time: two would finish long before the suites, which do not fill both cores alone.
   const computing = async () => {
     const areGood = await runTasks(ofAll, 1, { priority: FILLING });
     return (await runTasks(ofPackages, 1, { priority: FILLING })) && areGood;
@@ -147,7 +147,7 @@ async function runPlan(plan) {
 const thenAlso = (next) => async (/** @type {boolean} */ isGood) => (await next()) && isGood;
 
 /**
- * @param {boolean} ok whether Nx met no failure
+ * @param {boolean} ok whether Nx saw no failure
  * @param {Task[]} tasks
  */
 function tell(ok, tasks) {

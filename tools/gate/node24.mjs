@@ -1,4 +1,4 @@
-/** `npm run test:node24`: the API's unit tests and its tests on a real stack, on the Node that production runs on. */
+/** `npm run test:node24`: the API's unit tests and its tests on a real stack, on production's Node version. */
 import '../dev-stack/ensure-installed.mjs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const { build } = await import('../dev-stack/build.mjs');
 await build();
 const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
 const options = ['--selectProjects', 'unit', 'stack', '--maxWorkers=2', '--forceExit', '--testPathPatterns', '/services/api/'];
-// Whatever starts a process starts it with the Node that runs it, so the API and its workers are on the same one.
+// Processes are started with the current Node, so the API and its workers use the same one.
 const args = ['--experimental-vm-modules', '--no-warnings', jest, ...options, ...process.argv.slice(2)];
 const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false' } });
 process.exit(status ?? 1);

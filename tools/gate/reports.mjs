@@ -1,9 +1,9 @@
-/** Reads what the runners of tests leave behind: how many passed, and each failure with the beginning of its reason. */
+/** Reads the results of test runners: the number of passed tests, and each failure with the start of its reason. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../dev-stack/settings.mjs';
 
-/** A file for each check of each project. Nx keeps it, and gives it back where it need not run the check. */
+/** A file for each check of each project. Nx caches it with the check. */
 export const REPORTS = path.join(ROOT, 'test-results');
 
 /**
@@ -32,7 +32,7 @@ const beginning = (text = '') => text.replace(COLORS, '').trim().split('\n').sli
 const described = (name, reason) => `${name}\n  ${beginning(reason)}`;
 
 /**
- * @typedef {object} JestReport the part of it that is read here
+ * @typedef {object} JestReport the parts read here
  * @property {number} numPassedTests
  * @property {{ name: string, status: string, message: string, assertionResults: JestTest[] }[]} testResults by file
  */
@@ -44,7 +44,7 @@ export function readJestReport(file) {
   const { numPassedTests, testResults } = JSON.parse(readText(file));
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be loaded names no test.
+    // A file that failed to load names no test.
     if (status === 'failed' && failed.length === 0) return [described(name, message)];
     return failed.map(({ fullName, failureMessages }) => described(fullName, failureMessages[0]));
   });
@@ -59,7 +59,7 @@ export function readBrowserReport(file) {
   const { stats, errors, suites } = JSON.parse(readText(file));
   const tests = suites.flatMap(specsOf).flatMap(({ file: spec, title, tests: runs }) => runs.map((run) => ({ spec, title, ...run })));
   const failures = [
-    // What went wrong outside the tests: a stack that did not start, for one.
+    // Failures outside the tests, such as a stack that did not start.
     ...errors.map(({ message }) => described('outside the tests', message)),
     ...tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(describedRun),
   ];
@@ -67,7 +67,7 @@ export function readBrowserReport(file) {
 }
 
 /**
- * With all that was said: the first error of a timeout does not tell what it waited for.
+ * With all errors: a timeout's first one does not say what it waited for.
  * @param {JSONReportTest & { spec: string, title: string }} run
  */
 function describedRun({ projectName, spec, title, results }) {

@@ -1,6 +1,6 @@
 /**
- * What is drawn on a server: `x.server.ts` takes the place of `x.ts` there, so it gives all that `x.ts` gives, and nobody names it; and
- * what draws a public page asks no browser for anything while it draws.
+ * Rules for server-drawn code: `x.server.ts` replaces `x.ts` there, so it must export the same, and no one imports it by name; and code
+ * that draws a public page uses no browser APIs while rendering.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const TWIN = /\.server(\.tsx?)$/;
 
 /**
  * @param {string} file
- * @returns {string | undefined} the file whose place it takes; some have none
+ * @returns {string | undefined} the file it replaces; some replace none
  */
 const twinOf = (file) => ['.ts', '.tsx'].map((ending) => file.replace(TWIN, ending)).find(existsSync);
 
@@ -21,7 +21,7 @@ const declared = ({ id, declarations }) =>
   id ? [id.name] : (declarations ?? []).flatMap((/** @type {any} */ one) => (one.id.type === 'Identifier' ? [one.id.name] : []));
 
 /**
- * Names of the values that a module gives.
+ * The names of a module's exported values.
  * @param {any} program
  * @returns {string[]}
  */
@@ -63,7 +63,7 @@ const twins = {
 
 const OF_BROWSERS = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'matchMedia', 'location']);
 const DRAWS = /^(?:use)?[A-Z]/;
-/** What is given to these runs while the component is drawn. */
+/** Callbacks passed to these run during rendering. */
 const RUNS_AT_ONCE = new Set(['useState', 'useMemo', 'useReducer']);
 
 /** @param {any} node a function */
@@ -73,12 +73,12 @@ function nameOf({ id, parent }) {
 }
 
 /**
- * Whether code at this place runs while a component is drawn, or when its file is loaded.
+ * Whether code at this place runs during rendering, or when its file is loaded.
  * @param {any} node
  */
 function isDrawing(node) {
   for (let place = node.parent; place; place = place.parent) {
-    // Behind `useHydrated() &&` a browser has taken the page over.
+    // After `useHydrated() &&` a browser has hydrated the page.
     if (place.type === 'LogicalExpression' && place.left.callee?.name === 'useHydrated') return false;
     if (!/Function/.test(place.type)) continue;
     if (DRAWS.test(nameOf(place))) return true;

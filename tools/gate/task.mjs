@@ -1,4 +1,4 @@
-/** `node tools/gate/task.mjs <check> <project> <folder>`: one check of one project. Nx calls it, and keeps what it found. */
+/** `node tools/gate/task.mjs <check> <project> <folder>`: one check of one project, run and cached by Nx. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import { readBrowserReport, readJestReport, reportOf } from './reports.mjs';
 
 const [check = '', project = '', folder = '.'] = process.argv.slice(2);
 const program = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name);
-/** TypeScript 7 finds the same errors as 6 in a tenth of the time; what reads sources by its interface needs 6, so both are here. */
+/** TypeScript 7 finds the same errors as 6 in a tenth of the time; tools that use the compiler's API need 6, so both are installed. */
 const NATIVE_COMPILER = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
 /** Where stylesheets are. */
 const WITH_SCREENS = ['apps', 'libs'].flatMap((group) => readdirSync(path.join(ROOT, group)).map((name) => `${group}/${name}`));
 
-/** @returns {Promise<boolean>} whether it ended well */
+/** @returns {Promise<boolean>} whether it succeeded */
 function run(/** @type {string} */ command, /** @type {string[]} */ args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', ...env } });
@@ -24,7 +24,7 @@ function run(/** @type {string} */ command, /** @type {string[]} */ args, env = 
 const report = reportOf(folder, check);
 const raw = report.replace(/\.json$/, '.raw.json');
 
-/** A check without tests of its own counts as one. */
+/** A check without tests counts as one. */
 async function asOne(/** @type {string} */ command, /** @type {string[]} */ args) {
   const ok = await run(command, args);
   return { passed: ok ? 1 : 0, failures: ok ? [] : [`${check} of ${project}`] };
@@ -43,7 +43,7 @@ async function jest(/** @type {string[]} */ projects, /** @type {string} */ patt
   return asTests(ok, readJestReport);
 }
 
-/** Of the root and the tools, only what lies in no other project. */
+/** For the root and the tools, only files outside other projects. */
 const unitTests = () => `^${ROOT}/?${folder === '.' ? '(deploy|docs)/' : folder === 'tools' ? 'tools/(?!stripe-sandbox/)' : `${folder}/`}`;
 
 /**

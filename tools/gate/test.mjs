@@ -1,4 +1,4 @@
-/** `npm test`: every check there is; the last line counts them. `npm test -- affected --base=main` leaves out what no change can break. */
+/** `npm test`: all checks; the last line counts them. `npm test -- affected --base=main` skips what no change can break. */
 import '../dev-stack/ensure-installed.mjs';
 
 const { runGate } = await import('./gate.mjs');

@@ -1,10 +1,10 @@
-/** What a new remote needs under .github: its own release workflow, its origin for all of them, and a team that owns it. */
+/** A new remote's files under .github: its own release workflow, its origin for all workflows, and its owning team. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asVariable } from '../dev-stack/settings.mjs';
 
 /**
- * The workflow that releases a remote.
+ * The release workflow of a remote.
  * @param {string} name
  */
 export const releaseWorkflow = (name) => `name: Release ${name}
@@ -37,7 +37,7 @@ jobs:
 `;
 
 /**
- * The text with one more line, once, after the last that is alike.
+ * Adds one line, once, after the last similar one.
  * @param {string} text
  * @param {RegExp} alike
  * @param {string} line

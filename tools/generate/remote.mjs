@@ -1,4 +1,4 @@
-/** `npm run generate:remote -- lab --title "Lab" --path /lab`: a new remote that the live shell can load as it is. */
+/** `npm run generate:remote -- lab --title "Lab" --path /lab`: a new remote that the live shell can load as is. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -101,7 +101,7 @@ for (const [file, text] of Object.entries(FILES)) {
   mkdirSync(path.dirname(whole), { recursive: true });
   writeFileSync(whole, text);
 }
-// A trial leaves the workflows of others alone.
+// A trial does not touch other remotes' workflows.
 if (!values['only-app']) addToGithub(GITHUB, name);
 process.stdout.write(`apps/${name} answers at ${address}. Next:
   npx nx serve ${name}                 by itself, with hot reload

@@ -1,6 +1,6 @@
 /**
- * Stand-ins for the images that ours begin with or that run beside them, under the same names, from Debian's packages and the
- * Node that production runs on. Versions are Debian's (PostgreSQL 15, Redis 7.0, Caddy 2.6), not those that the names promise.
+ * Stand-ins for our base images and for images that run beside them, under the same names, made of Debian's packages and production's Node.
+ * Versions are Debian's (PostgreSQL 15, Redis 7.0, Caddy 2.6), not those in the names.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ COPY redis-server /usr/local/bin/
 WORKDIR /data
 CMD ["redis-server"]
 `;
-/** As the image of that name has it: others in its network may ask it. */
+/** As in the image of that name: others in its network may connect. */
 const START_REDIS = `#!/bin/sh
 exec /usr/bin/redis-server "$@" --protected-mode no
 `;
@@ -60,7 +60,7 @@ const OTHERS = {
   'docker.io/maildev/maildev:2.2.1': { Dockerfile: MAILDEV },
 };
 
-/** Where the authority lies that says who the stand-in for the card provider is. */
+/** Where the certificate authority for the card provider's stand-in is. */
 export const AUTHORITY = path.join(CACHE, 'authority');
 
 function makeAuthority() {
@@ -84,7 +84,7 @@ function inFolder(work) {
   }
 }
 
-/** Debian as on this machine, which also believes whom this machine believes. */
+/** This machine's Debian, with this machine's trusted authorities. */
 function makeDebian() {
   inFolder((folder) => {
     const root = path.join(folder, 'root');

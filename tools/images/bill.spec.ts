@@ -53,7 +53,7 @@ it('includes the bill of what the image is based on, and a single package by its
   expect(components.map(({ name, version }) => `${name} ${version}`)).toEqual(['node 24.1.0', 'react 19.3.1', 'semver 7.8.6']);
 });
 
-/** Where the lock file lays packages beside a part of ours that is copied into the image whole. */
+/** Where the lock file puts packages inside a part of ours that is copied whole into the image. */
 function besideOurs(copied: readonly string[]): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> };
   const places = Object.entries(packages).flatMap(([place, { dev }]) => (dev ? [] : (/^(.+?)\/node_modules\//.exec(place)?.[1] ?? [])));

@@ -1,6 +1,6 @@
 /**
- * Stands in for the card provider, at its own addresses and behind certificates that the stand-in images believe: the API runs with
- * live keys, as production does, and nothing of it is told that this is a trial.
+ * Stands in for the card provider at its own addresses, with certificates that the stand-in images trust: the API runs with live keys as in
+ * production, unaware of the trial.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ ${HOSTS.join(', ')} {
 }
 `;
 
-/** The sandbox takes test keys alone; here a copy of it takes those that look live. */
+/** The sandbox accepts test keys only; this copy of it accepts live-looking ones. */
 function sandboxForLiveKeys() {
   const folder = path.join(CACHE, 'cards');
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Counts what holds and what does not, each with a sentence. */
+/** Counts passed and failed checks, each with a sentence. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -24,7 +24,7 @@ export async function check(sentence, work) {
   }
 }
 
-/** Prints the last line. @returns whether all holds */
+/** Prints the last line. @returns whether all passed */
 export function conclude() {
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0;
@@ -34,7 +34,7 @@ export function conclude() {
  * @template T
  * @param {string} what
  * @param {() => T | Promise<T>} ask
- * @returns {Promise<T>} the first that is something
+ * @returns {Promise<T>} the first truthy result
  */
 export async function eventually(what, ask, withinMs = 60_000) {
   const until = Date.now() + withinMs;
@@ -47,7 +47,7 @@ export async function eventually(what, ask, withinMs = 60_000) {
 }
 
 /**
- * Looks first which connections were closed while this process waited for a command, so that none of them is asked again.
+ * First notices connections that closed while this process waited for a command, so that none is reused.
  * @param {string} url
  * @param {RequestInit} [options]
  */

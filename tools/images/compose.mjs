@@ -1,6 +1,6 @@
 /**
- * Reads docker-compose.yml and does with podman what `docker compose` does with it: as much of it as that file needs. Not Docker
- * itself: names are answered by a server of ours, and health is asked here while something waits for it.
+ * Reads docker-compose.yml and runs it with podman like `docker compose`, as far as this file needs. Differences from Docker: names are
+ * resolved by our own server, and health is checked here while something waits for it.
  */
 import { readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { mayDo } from './may-do.mjs';
 import { dropNetworks, knownNetworks, makeNetworks, networksIn } from './networks.mjs';
 
 /**
- * What a service says in docker-compose.yml, as far as it is read here.
+ * The fields of a service in docker-compose.yml that are read here.
  * @typedef {object} Service
  * @property {string} [image]
  * @property {{ context: string, dockerfile: string, args?: Record<string, string> }} [build]
@@ -45,14 +45,14 @@ import { dropNetworks, knownNetworks, makeNetworks, networksIn } from './network
 /** @typedef {Record<string, string | undefined>} Environment */
 
 const HEALTHY_WITHIN_MS = 180_000;
-/** What compose gives a container to end, unless the file says otherwise. */
+/** Compose's default grace period for stopping a container. */
 const GRACE_SECONDS = 10;
 
 /**
- * `${NAME}`, `${NAME:-otherwise}`, `${NAME:?what to do}`, and `${NAME-otherwise}`, which may be empty.
+ * `${NAME}`, `${NAME:-default}`, `${NAME:?what to do}`, and `${NAME-default}`, which may be empty.
  * @param {string} text
  * @param {Environment} env
- * @throws Error that says what is not set
+ * @throws Error that names what is not set
  */
 function filledIn(text, env) {
   return text.replaceAll(
@@ -81,7 +81,7 @@ export class Compose {
     const file = path.join(folder, '.env');
     /** @type {Environment} */
     this.env = { ...(existsSync(file) ? readEnvFile(file) : {}), ...env };
-    // Compose fills in all that stands in the file, also of services that are not asked for.
+    // Compose fills in the whole file, including unused services.
     const text = filledIn(readFileSync(path.join(folder, 'docker-compose.yml'), 'utf8').replaceAll(/^\s*#.*$/gm, ''), this.env);
     /** @type {File} */
     this.file = parse(text, { merge: true });
@@ -99,7 +99,7 @@ export class Compose {
     return (this.service(name).networks ?? ['default']).map((network) => `${this.project}_${network}`);
   }
 
-  /** Services that are asked for, each after those that it waits for. */
+  /** The requested services, each after its dependencies. */
   get services() {
     const profiles = (this.env['COMPOSE_PROFILES'] ?? '').split(',');
     const asked = Object.entries(this.file.services).filter(([, { profiles: of }]) => !of || of.some((one) => profiles.includes(one)));
@@ -149,7 +149,7 @@ export class Compose {
   }
 
   /**
-   * The first of a service.
+   * A service's first copy.
    * @param {string} name
    */
   containerOf(name) {
@@ -238,7 +238,7 @@ export class Compose {
   }
 
   /**
-   * Waits until every copy says that it is well.
+   * Waits until every copy is healthy.
    * @param {string} name
    */
   async healthy(name, containers = this.containersOf(name)) {
@@ -284,7 +284,7 @@ export class Compose {
     podman('cp', `${this.containerOf(name)}:${from}`, path.resolve(this.folder, to));
   }
 
-  /** Ends all of it. @param isForgotten whether data go, too */
+  /** Stops everything. @param isForgotten whether to delete data, too */
   down(isForgotten = false) {
     const ours = podman('ps', '-aq', '--filter', `label=project=${this.project}`).split('\n').filter(Boolean);
     if (ours.length > 0) podman('rm', '--force', '--depend', '--ignore', '--time', '0', ...ours);

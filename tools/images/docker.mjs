@@ -1,4 +1,4 @@
-/** Takes the place of Docker on the PATH while docs/production.md is followed: `docker compose` with what the page asks of it. */
+/** Replaces Docker on the PATH while docs/production.md is followed: `docker compose` as far as the page uses it. */
 import { parseArgs } from 'node:util';
 import { Compose } from './compose.mjs';
 

@@ -1,18 +1,18 @@
-/** What `stop` asks to end ends by itself: with 0, not killed. */
+/** `stop` ends a container cleanly: with exit code 0, not killed. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { check, eventually } from './checks.mjs';
 import { NODE, logsOf, podman, podmanLater } from './engine.mjs';
 import { tellNames } from './names.mjs';
 
-/** A mail server that says good day and then nothing more. */
+/** A mail server that greets and then goes silent. */
 const SILENT = `require('node:net').createServer((socket) => {
   socket.on('error', () => {}).write('220 good day\\r\\n');
   socket.once('data', () => console.log('a mail begins'));
 }).listen(1025); process.on('SIGTERM', () => process.exit(0));`;
 
 /**
- * Docker's patience is given in seconds; who is not gone by then is killed, and its code is 137.
+ * Docker's grace period in seconds; a container still running afterwards is killed, with code 137.
  * @param {string} container
  * @param {number} seconds
  */

@@ -1,13 +1,13 @@
-/** Containers without Docker: podman runs them, buildah builds their images, and both keep to one folder that is ours alone. */
+/** Containers without Docker: podman runs them, buildah builds their images, and both use one folder of ours. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** Not in the project: what lies in images would be found by its tests and linters. */
+/** Outside the project: its tests and linters would find the images' files. */
 export const CACHE =
   process.env['HOMEROOM_IMAGES'] ?? path.join(process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'homeroom-images');
-/** What our images stand on; the stand-in for it has the same name. */
+/** Our base image; its stand-in has the same name. */
 export const NODE = 'docker.io/library/node:24-bookworm-slim';
 const PLACES = ['--root', path.join(CACHE, 'store'), '--runroot', path.join(CACHE, 'run'), '--storage-driver', 'overlay'];
 const PACKAGES = 'buildah podman runc debootstrap netavark iptables iproute2 curl openssl';
@@ -32,7 +32,7 @@ function environment() {
   return { ...process.env, CONTAINERS_CONF: file };
 }
 
-/** Debian's packages, installed where they are missing. */
+/** Debian's packages, installed if missing. */
 export function ensurePackages() {
   if (process.getuid?.() !== 0) throw new Error('Images are tried as root: stand-in images and networks are made here.');
   const missing = PACKAGES.split(' ').filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0);
@@ -44,11 +44,11 @@ export function ensurePackages() {
 }
 
 /**
- * What a command printed.
+ * A command's output.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string }} options
- * @throws Error with all of that when it failed
+ * @throws Error with the output on failure
  */
 export function run(program, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64_000_000, ...options });
@@ -62,7 +62,7 @@ const tail = (/** @type {string | null} */ text) => (text ?? '').split('\n').sli
 export const podman = (/** @type {string[]} */ ...args) => run('podman', [...PLACES, ...args], { env: environment() }).trim();
 
 /**
- * What a container said, on both of its channels.
+ * A container's output, both streams.
  * @param {string} container
  */
 export function logsOf(container) {
@@ -71,7 +71,7 @@ export function logsOf(container) {
 }
 
 /**
- * As it goes on, with what it prints.
+ * Runs with live output.
  * @param {string[]} args
  * @returns the exit code
  */
@@ -79,7 +79,7 @@ export function podmanAloud(...args) {
   return spawnSync('podman', [...PLACES, ...args], { env: environment(), stdio: 'inherit' }).status;
 }
 
-/** The same, while this process goes on with other work. */
+/** The same, without blocking this process. */
 export const podmanLater = (/** @type {string[]} */ ...args) =>
   /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ export function buildImage({ file, context, tag, args = {} }) {
   const npm = path.join(CACHE, 'npm');
   mkdirSync(npm, { recursive: true });
   const given = Object.entries(args).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
-  // Docker's format keeps health checks; layers make the second run quick.
+  // Docker's format keeps health checks; layers make the second run fast.
   const how = ['--isolation', 'chroot', '--format', 'docker', '--layers', '--pull-never', '--volume', `${npm}:/root/.npm`];
   return run('buildah', [...PLACES, 'build', ...how, ...given, '-f', file, '-t', tag, context], { env: environment() });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What a file of settings says, as both compose and a shell read it.
+ * A settings file, as both compose and a shell read it.
  * @param {string} file
  * @returns {Record<string, string>}
  */

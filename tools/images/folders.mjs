@@ -1,4 +1,4 @@
-/** What is kept stays when containers go, and the user of the images may write where it has to. */
+/** Volumes survive their containers, and the images' user can write where it must. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const REMOTE = 'partner-portal';
 
 const liveVersion = async (/** @type {string} */ edge) => (await (await fetchAgain(`${edge}/remotes.json`)).json()).remotes[REMOTE].active;
 
-/** Another build of the same remote, as if its team had worked on. */
+/** Another build of the same remote, as if its team had continued. */
 function changeRemote() {
   const file = path.join(WORK, 'apps', REMOTE, 'package.json');
   const text = readFileSync(file, 'utf8');
@@ -81,7 +81,7 @@ export async function checkFolders(compose, edge, terminal) {
 }
 
 /**
- * As many as wait, of the kinds that take the most memory.
+ * As many requests as may wait, of the most memory-hungry kinds.
  * @param {string} edge
  */
 async function checkFlood(edge) {

@@ -1,5 +1,5 @@
 /**
- * What a container may do, less than what it was made for, as podman is told it.
+ * A service's reduced permissions, as podman's options.
  * @param {import('./compose.mjs').Service} service
  */
 export const mayDo = ({ read_only: isReadOnly, cap_drop: dropped = [], security_opt: options = [] }) => [

@@ -1,7 +1,4 @@
-/**
- * Answers for the names in /names/names.json by addresses in the networks of who asks, and says of others that there are none. Runs in
- * a container of its own.
- */
+/** Resolves the names in /names/names.json to addresses in the asker's networks, and rejects others. Runs in its own container. */
 import { createSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
 
@@ -9,7 +6,7 @@ const HEADER_BYTES = 12;
 const A = 1;
 const NO_SUCH_NAME = 0x8183;
 const ANSWERED = 0x8180;
-/** Name, type and class of the question; ten minutes to keep it, as Docker says; four bytes. */
+/** The question's name, type and class; a TTL of ten minutes, like Docker's; four bytes. */
 const RECORD = Buffer.from([0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 2, 88, 0, 4]);
 
 /** @param {Buffer} asked */

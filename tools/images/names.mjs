@@ -1,4 +1,4 @@
-/** Names in a network of containers: that of a service means all its copies, as Docker's own name server has it. */
+/** Names in a container network: a service's name resolves to all its copies, as with Docker. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const addressIn = ({ subnet }) => subnet.replace(/\d+\/24$/, '253');
 
 /**
  * @param {Compose} compose
- * @param {string} [network] in which a container asks for names; the one that all are in without it
+ * @param {string} [network] in which a container resolves names; by default the common one
  */
 export const containerNames = (compose, network = compose.network) => [
   ...['--dns', addressIn(compose.networks.find(({ name }) => name === network) ?? compose)],
@@ -43,7 +43,7 @@ export function startNames(compose) {
 }
 
 /**
- * Says who runs now. A container may answer to other names, too: those that its label `names` lists.
+ * Publishes the running containers. A container may have more names, in its label `names`.
  * @param {Compose} compose
  */
 export function tellNames({ project, networks }) {

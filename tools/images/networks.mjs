@@ -9,7 +9,7 @@ import { podman } from './engine.mjs';
  */
 
 /**
- * The file names addresses of the first alone; those of the others follow.
+ * The file fixes only the first one's addresses; the others follow.
  * @param {import('./compose.mjs').File} file
  * @param {string} project
  * @param {string} subnet

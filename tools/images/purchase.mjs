@@ -1,4 +1,4 @@
-/** A family buys a voucher in a real browser, through the front that ends TLS. */
+/** A family buys a voucher in a real browser, through the TLS front. */
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { messageOf } from '../dev-stack/message-of.mjs';
@@ -8,7 +8,7 @@ import { eventually } from './checks.mjs';
 const DEAL = 'Robotics for beginners';
 const SCHOOL = 'Laurel Grove Elementary';
 
-/** An empty installation has nobody who sells anything. */
+/** An empty installation has no sellers. */
 export const SOMETHING_TO_BUY = `
   INSERT INTO schools (name, address, city, state, zip_code, is_active) VALUES ('${SCHOOL}', '1 Main St', 'Irvine', 'CA', '92602', true);
   WITH business AS (
@@ -20,14 +20,14 @@ export const SOMETHING_TO_BUY = `
   INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
   SELECT id, '${DEAL}', 'About it', 80, 40, 50, 40, 'STEM & Coding' FROM business;`;
 
-/** What Chromium says of every file under way while an address of this machine comes or goes, as with a container that starts. */
+/** Chromium reports this for pending files when an address of this machine appears or disappears, as when a container starts. */
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 
 /**
- * The list of deals, opened again while this machine's own addresses change.
+ * The list of deals, reopened while this machine's addresses change.
  * @param {import('playwright-core').Page} page
  * @param {string} publicUrl
- * @param {string[]} errors what the page's console said so far
+ * @param {string[]} errors the console's messages so far
  */
 async function openShop(page, publicUrl, errors) {
   const deal = page.getByRole('link', { name: `View deal: ${DEAL}` });
@@ -63,7 +63,7 @@ async function buy(page, email) {
   await page.getByRole('region', { name: 'Voucher Created Successfully' }).waitFor();
 }
 
-/** @param {{ publicUrl: string, cards: string, mailbox: string, email: string }} trial `cards` is where the card provider answers */
+/** @param {{ publicUrl: string, cards: string, mailbox: string, email: string }} trial `cards` is the card provider's address */
 export async function buyVoucher({ publicUrl, cards, mailbox, email }) {
   const host = new URL(publicUrl).host;
   const places = [`MAP ${host} 127.0.0.1`, `MAP *.${host} 127.0.0.1`, `MAP js.stripe.com ${cards}`, `MAP api.stripe.com ${cards}`];

@@ -1,4 +1,4 @@
-/** Copies of the API are replaced and die while people go on asking. */
+/** Copies of the API are replaced and die under load. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { check, eventually } from './checks.mjs';
@@ -29,7 +29,7 @@ function visitors(edge) {
 }
 
 /**
- * As compose does it: the old one is asked to end, and the new one gets another address.
+ * Like compose: the old one is stopped, and the new one gets another address.
  * @param {import('./compose.mjs').Compose} compose
  * @param {number} copy
  */

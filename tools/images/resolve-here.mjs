@@ -1,4 +1,4 @@
-/** Taken along by programs of the trial: the site's names, which stand in no name server, mean this machine. */
+/** Preloaded into the trial's programs: the site's names, which no name server knows, mean this machine. */
 import dns from 'node:dns';
 
 const here = (process.env['NAMES_HERE'] ?? '').split(',');

@@ -1,4 +1,4 @@
-/** How a terminal on this machine reaches the site of the trial as the world would: by its names, behind its certificates. */
+/** How a terminal on this machine reaches the trial's site like the outside world: by its names, with its certificates. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from './checks.mjs';
@@ -8,7 +8,7 @@ const ROOT_OF_FRONT = '/data/caddy/pki/authorities/local/root.crt';
 const NAMED = ['PUBLIC_URL', 'MARKETPLACE_ORIGIN', 'PARTNER_PORTAL_ORIGIN', 'ADMIN_CONSOLE_ORIGIN'];
 
 /**
- * The front makes its own certificates, and nobody but us knows its names.
+ * The front creates its own certificates, and only we know its names.
  * @param {import('./compose.mjs').Compose} compose
  * @param {import('./terminal.mjs').Terminal} terminal
  */
@@ -18,7 +18,7 @@ export async function reachSite(compose, terminal) {
     try {
       return podman('exec', front, 'cat', ROOT_OF_FRONT);
     } catch {
-      // It makes one when it starts.
+      // It creates one when it starts.
       return '';
     }
   });

@@ -1,4 +1,4 @@
-/** Follows docs/production.md as a stranger would: its commands from its own text, and what it asks to be filled in. */
+/** Follows docs/production.md like a stranger: its commands literally, and its blanks filled in. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function makeDocker() {
 /** @typedef {{ env: NodeJS.ProcessEnv }} Terminal */
 
 /**
- * What a terminal knows before the first command.
+ * A terminal's environment before the first command.
  * @returns {Terminal}
  */
 export function newTerminal() {
@@ -34,10 +34,10 @@ export function newTerminal() {
 }
 
 /**
- * Runs commands as they stand; what they set is there for those that follow.
+ * Runs commands literally; variables they set stay for later ones.
  * @param {Terminal} terminal
  * @param {string} commands
- * @returns what they printed
+ * @returns their output
  */
 export function follow(terminal, commands) {
   const kept = `status=$?; "${process.execPath}" -e 'process.stdout.write(JSON.stringify(process.env))' > "${KEPT}"; exit $status`;
@@ -53,7 +53,7 @@ export function follow(terminal, commands) {
 }
 
 /**
- * Fills in .env: secrets, the public half of the key, certificates for a trial, and the mailbox in place of a mail server.
+ * Fills in .env: secrets, the public key, trial certificates, and the mailbox as mail server.
  * @param {string} publicKey
  */
 export function fillInSettings(publicKey) {

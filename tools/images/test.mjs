@@ -1,6 +1,6 @@
 /**
- * `npm run test:images`: builds the committed images and follows docs/production.md from its own text, in real
- * containers, on a Debian without Docker and without a registry of images. See docs/decisions/0041.
+ * `npm run test:images`: builds the committed images and follows the text of docs/production.md in real containers, on a Debian without
+ * Docker or an image registry. See docs/decisions/0041.
  */
 import '../dev-stack/ensure-installed.mjs';
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ say('following docs/production.md: settings and keys');
 const [, publicKey] = /REGISTRY_PUBLIC_KEY=(\S+)/.exec(follow(newTerminal(), settings)) ?? [];
 if (!publicKey) throw new Error('no public key was printed');
 fillInSettings(publicKey);
-// The only part that needs the world outside. What follows has a network of its own, where nothing else answers at any port.
+// The only step that needs outside access. The rest has its own network, where nothing else answers.
 say('building the images');
 new Compose(WORK).build();
 const inside = fileURLToPath(new URL('trial.mjs', import.meta.url));

@@ -1,4 +1,4 @@
-/** The part of test.mjs that starts containers: in a network of its own. */
+/** The part of test.mjs that starts containers, in its own network. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ async function checkRefusals() {
 async function checkStart() {
   let hasStarted = false;
   await check(`production: ${start.trim()}`, async () => {
-    // The card provider has to be there when the API asks for it, and its network is made by the start.
+    // The card provider must be there when the API calls it, and the start creates its network.
     follow(terminal, start);
     hasStarted = true;
   });
@@ -121,7 +121,7 @@ async function checkMemory() {
     });
 }
 
-// Podman starts again what ended, as Docker's own process does; it has to hear of it.
+// Podman restarts ended containers like Docker; it must be told that they ended.
 let isOver = false;
 function end() {
   if (isOver) return;

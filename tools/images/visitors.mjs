@@ -1,4 +1,4 @@
-/** Limits count visitors by their own addresses, whoever stands in front. */
+/** Limits count visitors by their own addresses, behind any proxy. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { check } from './checks.mjs';
@@ -8,7 +8,7 @@ const asked = () => JSON.stringify({ email: `${randomUUID()}@example.com` });
 const TOO_MANY = 429;
 
 /**
- * Statuses of calls through Caddy, from as many addresses of the world outside as there are calls, or all from the first.
+ * Statuses of calls through Caddy, from as many outside addresses as calls, or all from the first.
  * @param {import('./compose.mjs').Compose} compose
  * @param {string} network
  * @param {number} calls

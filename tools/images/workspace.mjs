@@ -1,4 +1,4 @@
-/** A checkout of the project as a stranger has it, to follow docs/production.md in. */
+/** A fresh checkout of the project, for following docs/production.md. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../dev-stack/settings.mjs';
@@ -7,7 +7,7 @@ import { CACHE, run } from './engine.mjs';
 export const WORK = path.join(CACHE, 'work');
 
 /**
- * Linked where that is possible, for there are many files.
+ * Hard links where possible, because there are many files.
  * @param {string} from
  * @param {string} to
  */
@@ -15,7 +15,7 @@ function linkFolder(from, to) {
   run('sh', ['-c', `cp -al "${from}" "${to}" 2>/dev/null || { rm -rf "${to}"; cp -a "${from}" "${to}"; }`]);
 }
 
-/** All times are the same, so that layers of images are found again. */
+/** All timestamps are equal, so that image layers are reused. */
 export function copyProject() {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });
@@ -31,7 +31,7 @@ export function copyProject() {
 }
 
 /**
- * What stands in the page between marks of shell commands, in its order.
+ * The page's shell blocks, in order.
  * @param {string} page
  */
 export function commandsOf(page) {

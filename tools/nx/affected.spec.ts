@@ -15,11 +15,11 @@ const nx = (...words: string[]) =>
     env: { ...process.env, NX_DAEMON: 'false' },
   });
 
-/** What Nx would run again after a change of this file. */
+/** What Nx would rerun after a change to this file. */
 const affectedBy = (file: string) => (JSON.parse(nx('show', 'projects', '--affected', `--files=${file}`, '--json')) as string[]).sort();
 
 it('a changed console screen reruns only what it can break', () => {
-  // The root looks for what nobody imports any more, which any change may leave behind.
+  // The root checks for unused code, which any change may leave behind.
   expect(affectedBy('apps/admin-console/src/app.tsx')).toEqual([
     '@homeroom/admin-console',
     'e2e-console',

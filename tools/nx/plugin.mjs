@@ -1,11 +1,11 @@
 /**
- * Gives each project its targets by what lies in its folder, so that no package.json repeats them. What a target reads and leaves
- * behind stands in nx.json, once; what it does in tools/gate and tools/build.
+ * Derives each project's targets from its folder, so that no package.json repeats them. nx.json defines their inputs and outputs once;
+ * tools/gate and tools/build define what they do.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Packages, the folders of browser tests, the tools, and what lies at the root. */
+/** Packages, the browser test folders, the tools, and the root. */
 const PROJECTS = '{package.json,tools/project.json,e2e/*/project.json,{apps,libs,services,tools}/*/package.json}';
 
 /** @type {import('nx/src/project-graph/plugins/public-api.js').CreateNodes} */

@@ -1,4 +1,4 @@
-/** Takes the two pictures of the README from what `npm start` started: `node tools/pictures/screens.mjs`. */
+/** Takes the README's two pictures from a running `npm start`: `node tools/pictures/screens.mjs`. */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { readSettings } from '../dev-stack/settings.mjs';

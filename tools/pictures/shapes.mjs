@@ -1,4 +1,4 @@
-/** One palette and flat shapes, of which the scenes are made. */
+/** One palette and flat shapes for the scenes. */
 export const INK = '#2b2540';
 export const [CLAY, SUN, LEAF, SKY, SAND, ROSE, CREAM, PLUM] = [
   '#c4552d',

@@ -1,4 +1,4 @@
-/** Changes of releases that the API makes for whoever has a token: from any machine, without our folders and without the key. */
+/** Releases through the API with a token: from any machine, without our folders or the key. */
 import { ReleaseRefusal } from '@homeroom/releases';
 import { readSettings } from '../dev-stack/settings.mjs';
 
@@ -9,7 +9,7 @@ import { readSettings } from '../dev-stack/settings.mjs';
 
 const WITHIN_MS = 60_000;
 
-/** @throws ReleaseRefusal for an address at which others could read the token */
+/** @throws ReleaseRefusal for an address where others could read the token */
 function addressOf(/** @type {string} */ remote) {
   const site = new URL(process.env['EDGE_URL'] ?? readSettings().publicUrl);
   if (site.protocol !== 'https:' && !['127.0.0.1', 'localhost'].includes(site.hostname))

@@ -1,4 +1,4 @@
-/** What `npm run release -- …` can do. Each command returns what to print. */
+/** The commands of `npm run release -- …`. Each returns what to print. */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { SERVER_BUILD } from '@homeroom/contracts';
@@ -49,7 +49,7 @@ import { buildOf, readPlaces, shellOf, store } from './store.mjs';
  * @property {string} by
  * @property {string} why
  * @property {string} [share] percent
- * @property {string} [from] the remote that gives up what another is granted
+ * @property {string} [from] the remote that gives up a path
  * @property {string} [artifact] a folder
  */
 /** @typedef {(words: string[], options: Options) => Promise<string>} Command */
@@ -65,11 +65,11 @@ async function buildRemote(remote) {
 }
 
 /**
- * The shell in which public pages are drawn: the deployed one where its files are given, else the one of these sources.
+ * The shell for drawing public pages: the deployed one if its files are given, else the one in the sources.
  * @param {Places} places
  */
 async function shellToDrawIn({ key }) {
-  // A shell believes registries that are signed with the other half of what it was built with.
+  // A shell accepts registries signed with the other half of its built-in key.
   if (key !== DEVELOPMENT_KEY) process.env['REGISTRY_PUBLIC_KEY'] ??= publicKeyFor(key);
   const given = process.env['SHELL_FOLDER'];
   await build(['@homeroom/renderer', ...(given ? [] : ['@homeroom/shell'])]);
@@ -101,7 +101,7 @@ async function publishRemote([remote = ''], options) {
   const target = places.folderOf(remote, version);
   if (!options.dryRun) {
     await store(folder, target);
-    // The first version of a remote is live at once. The local edge allows what the registry names, so it cannot be asked before.
+    // A remote's first version is live at once. The local edge allows what the registry names, so it cannot be checked before.
     const look = !manifest.remotes[remote] && places.isProduction ? refuseUnloadableBuild : refuseUnservedBuild;
     await look(entry, site, publicUrl);
   }
@@ -109,7 +109,7 @@ async function publishRemote([remote = ''], options) {
 }
 
 /**
- * Commands that move a published version.
+ * Commands that change a published version's state.
  * @param {string} name
  * @param {(manifest: RemotesManifest, remote: string, version: string, around: Surroundings, options: Options) => RemotesManifest} work
  * @returns {Command}
@@ -131,7 +131,7 @@ const moving =
 /** @type {Command} */
 async function rollBack([remote = '', text], options) {
   const places = readPlaces();
-  // Whoever names none means what people have as this begins, and not what somebody else brings back meanwhile.
+  // Without a version it means the current one, not what someone else restores meanwhile.
   const expected = text ?? goingIn(entryIn(await registered(places), remote));
   // It must not wait for an API that is down.
   const api = await contractsOfApi(places.publicUrl).catch(() => undefined);
@@ -146,7 +146,7 @@ async function unpinRemote([remote = ''], options) {
 }
 
 /**
- * Which paths a remote may answer at; also before it publishes anything.
+ * A remote's paths; also before it publishes anything.
  * @type {Command}
  */
 async function grantPath([remote = '', address = ''], options) {
@@ -176,7 +176,7 @@ async function pruneRemote([remote], options) {
 }
 
 /**
- * Folders of versions that the registry no longer names.
+ * Folders of versions that left the registry.
  * @param {Places} places
  * @param {string} remote
  */
@@ -189,7 +189,7 @@ async function removeUnregistered(places, remote) {
 }
 
 /**
- * Says what the shell that was deployed offers; the first time it makes the registry.
+ * Records what the deployed shell offers; the first time it creates the registry.
  * @type {Command}
  */
 async function recordShell(_words, options) {
@@ -198,7 +198,7 @@ async function recordShell(_words, options) {
   const known = await places.registry.read();
   /** @type {Omit<RemotesManifest, 'shell'>} */
   const empty = { schema: 2, generation: 0, changedAt: now(), remotes: {} };
-  // The first shell is recorded before there is anything that an API could disagree with.
+  // The first shell is recorded before there is an API that could disagree.
   const api = known ? await contractsOfApi(places.publicUrl) : undefined;
   const work = (/** @type {RemotesManifest | null} */ manifest) => takeShell({ ...(manifest ?? empty), shell }, shell, { api, now: now() });
   work(known);

@@ -1,4 +1,4 @@
-/** Files of a build, as its origin would send them. */
+/** A build's files, as its origin would send them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** What a browser asks for, answered by a file; null when there is none. */
+/** The file for a browser's request; null without one. */
 export async function fileIn(/** @type {string} */ folder, /** @type {string} */ file) {
   const body = await readFile(path.join(folder, file)).catch(() => null);
   const headers = { 'access-control-allow-origin': '*', 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' };

@@ -1,4 +1,4 @@
-/** The first HTML of each public page, drawn by a build's server half and taken over by its browser half: nothing may get lost. */
+/** The first HTML of each public page, drawn by a build's server half and hydrated by its browser half: nothing may be lost. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FACTS_FILE } from '@homeroom/releases';
@@ -15,7 +15,7 @@ const WITHIN_MS = 20_000;
 const WITHOUT_DATA = ['/', '/deals', '/schools', '/about', '/privacy-policy', '/terms-of-service', '/security', '/contact', '/support'];
 
 /**
- * Each kind of public page, those of one deal and one school by something that is there.
+ * Each kind of public page, with an existing deal and school.
  * @param {string} publicUrl
  */
 async function publicPages(publicUrl) {
@@ -28,16 +28,16 @@ async function publicPages(publicUrl) {
 }
 
 /**
- * @param {BrowserContext} context takes the build for the live one
+ * @param {BrowserContext} context uses the build as the live one
  * @param {Candidate} candidate
- * @returns {Promise<string[]>} a sentence for each page that is not as it should be
+ * @returns {Promise<string[]>} a sentence for each faulty page
  */
 export async function rehearseFirstPages(context, candidate) {
   const { remote, version, manifest, folder, shellFolder = '', publicUrl } = candidate;
   const { title = '', builds = {} } = manifest.remotes[remote] ?? {};
   const build = builds[version];
   if (!build) return [];
-  // Built by now; this file itself is read before.
+  // Built by now; this file is loaded before.
   const { Rehearsal } = await import('@homeroom/renderer');
   await serveShell(context, candidate);
   /** @type {string[]} */
@@ -59,7 +59,7 @@ export async function rehearseFirstPages(context, candidate) {
 const firstLineOf = (/** @type {unknown} */ error) => messageOf(error).split('\n')[0];
 
 /**
- * The HTML names files of the shell that drew it, which need not be the live one.
+ * The HTML names files of its own shell, which need not be the live one.
  * @param {BrowserContext} context
  * @param {Candidate} candidate
  */
@@ -86,7 +86,7 @@ async function problemsOf(context, rehearsal, address, { publicUrl, shellFolder 
   /** @type {string} */
   let html;
   try {
-    // A read may get lost on its way; what is wrong with the code is wrong twice.
+    // A request may be lost; faulty code fails twice.
     html = await rehearsal.page(address).catch(() => rehearsal.page(address));
   } catch (error) {
     return [`its server build did not draw the page: ${firstLineOf(error)}`];
@@ -95,7 +95,7 @@ async function problemsOf(context, rehearsal, address, { publicUrl, shellFolder 
 }
 
 /**
- * A page of the live site with another HTML, and its headers, so that its policy holds.
+ * A page of the live site with another HTML, and its own headers, so that its policy holds.
  * @param {BrowserContext} context
  * @param {string} address
  * @param {string} html
@@ -112,7 +112,7 @@ async function pageWith(context, address, html) {
 
 /**
  * @param {BrowserContext} context
- * @param {{ address: string, html: string, frame: string }} served `frame` is the page as it comes without a server that draws
+ * @param {{ address: string, html: string, frame: string }} served `frame` is the page without server HTML
  * @returns {Promise<string[]>}
  */
 async function problemsInBrowser(context, { address, html, frame }) {

@@ -1,4 +1,4 @@
-/** What the commands ask of the registry, of builds and of the live API, with a refusal where it is not there. */
+/** The commands' lookups in the registry, builds and the live API, with a refusal for missing ones. */
 import { ReleaseRefusal, readFacts } from '@homeroom/releases';
 
 /**
@@ -10,10 +10,10 @@ import { ReleaseRefusal, readFacts } from '@homeroom/releases';
 /** @typedef {(manifest: RemotesManifest) => RemotesManifest} Change */
 
 /**
- * The version of the contracts that the live API speaks.
+ * The live API's contracts version.
  * @param {string} publicUrl
  * @returns {Promise<string>}
- * @throws ReleaseRefusal when it does not say
+ * @throws ReleaseRefusal when it does not answer
  */
 export async function contractsOfApi(publicUrl) {
   try {
@@ -28,7 +28,7 @@ export async function contractsOfApi(publicUrl) {
 /**
  * @param {RemotesManifest} manifest
  * @param {string} remote
- * @throws ReleaseRefusal when it is not there
+ * @throws ReleaseRefusal when it is missing
  */
 export function entryIn(manifest, remote) {
   const entry = manifest.remotes[remote];
@@ -39,7 +39,7 @@ export function entryIn(manifest, remote) {
 /**
  * @param {Places} places
  * @param {string} [remote]
- * @throws ReleaseRefusal when there is no registry, or no such remote in it
+ * @throws ReleaseRefusal without a registry, or for a remote that is not in it
  */
 export async function registered(places, remote) {
   const manifest = await places.registry.read();
@@ -53,10 +53,10 @@ const refuseFolder = (/** @type {string} */ folder) => {
   throw new ReleaseRefusal([`${folder} holds no build`]);
 };
 
-/** @throws ReleaseRefusal when the folder holds no build */
+/** @throws ReleaseRefusal when the folder contains no build */
 export const factsIn = (/** @type {string} */ folder) => readFacts(folder).catch(() => refuseFolder(folder));
 
-/** @throws ReleaseRefusal when the folder holds no build */
+/** @throws ReleaseRefusal when the folder contains no build */
 export const shellFactsIn = (/** @type {string} */ folder) => {
   /** @type {Promise<ShellBuildFacts>} */
   const facts = readFacts(folder);
@@ -64,7 +64,7 @@ export const shellFactsIn = (/** @type {string} */ folder) => {
 };
 
 /**
- * Changes the registry, or with --dry-run only says whether it could be changed.
+ * Changes the registry, or with --dry-run only checks whether it could.
  * @param {Places} places
  * @param {{ remote: string, what: string, by: string, why: string, dryRun: boolean }} occasion
  * @param {Change} work

@@ -1,4 +1,4 @@
-/** What `npm run release -- …` can do with the registry itself: its keys, its history, and what is live. */
+/** Commands of `npm run release -- …` about the registry itself: its keys, its history, and what is live. */
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { readPlaces } from './store.mjs';
 /** @import { Command } from './commands.mjs' */
 
 /**
- * After the registry came back from a backup: browsers that know a later one would refuse it until it has caught up.
+ * After restoring the registry from a backup: browsers that know a later one would reject it until it caught up.
  * @type {Command}
  */
 export async function restored(_words, { by, why, dryRun }) {
@@ -22,7 +22,7 @@ export async function restored(_words, { by, why, dryRun }) {
 }
 
 /**
- * A new pair of keys: the private half signs the registry, the public half is built into the shell.
+ * A new key pair: the private half signs the registry, the public half is built into the shell.
  * @type {Command}
  */
 export async function newKey([file = ''], { dryRun }) {
@@ -35,7 +35,7 @@ export async function newKey([file = ''], { dryRun }) {
 }
 
 /**
- * The next key signs from now on. Shells that were built with the one before follow.
+ * Switches to the next signing key. Shells built with the previous one follow.
  * @type {Command}
  */
 export async function rotate([file = ''], { by, why, dryRun }) {
@@ -50,7 +50,7 @@ export async function rotate([file = ''], { by, why, dryRun }) {
 }
 
 /**
- * A registry that was lost or half written comes back from the copies beside its history.
+ * Repairs a lost or half-written registry from the copies beside its history.
  * @type {Command}
  */
 export async function mend(_words, { by, why, dryRun }) {

@@ -1,4 +1,4 @@
-/** Releases what lies in the apps' dist folders to the local stack: what is new becomes live, what was live the fallback. */
+/** Releases the apps' dist folders to the local stack: new builds become live, the live ones fallbacks. */
 import path from 'node:path';
 import { folderOf, goLive, grantsIn, problemsOf, publish, readFacts } from '@homeroom/releases';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
@@ -14,7 +14,7 @@ const APPS = path.join(ROOT, 'apps');
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {{ serveDist?: boolean, apps?: string, remotes?: readonly string[] }} options While watching, the dist folders are served
- *   as they are: their files change in place.
+ * directly: their files change in place.
  */
 export async function releaseLocally(env, { serveDist = false, apps = APPS, remotes = REMOTES } = {}) {
   const places = readPlaces(env);
@@ -32,7 +32,7 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
       const entry = serveDist
         ? places.entryOf(remote, facts.version).replace(`/${folderOf(facts.version)}/`, '/')
         : places.entryOf(remote, facts.version);
-      // Whoever starts the stack looks at it right away.
+      // The person who starts the stack sees it right away.
       return { remote, facts, build: buildOf(facts, entry, { smokeTestedAt: new Date().toISOString() }) };
     }),
   );
@@ -41,7 +41,7 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
   return places.registry.change(occasion, (known) => {
     /** @type {RemotesManifest} */
     const empty = { schema: 2, generation: 0, changedAt: now, shell, remotes: {} };
-    // Whoever starts the stack grants what their own sources ask for.
+    // Starting the stack grants what its own sources request.
     const begun = builds.reduce((manifest, { remote, facts }) => granted(manifest, remote, facts.path), { ...(known ?? empty), shell });
     return builds.reduce((manifest, { remote, facts, build }) => live(manifest, remote, facts, build, now), begun);
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A build of a remote and of the shell, as they lie in dist folders. */
+/** A remote's and the shell's build, as in dist folders. */
 function built(version: string, script: string): void {
   const compatibility = { contract: 1, contracts: '^1.0.0', shared: {} };
   const content = { 'mf-manifest.json': '{}', 'js/page.js': script };
@@ -33,7 +33,7 @@ function built(version: string, script: string): void {
 }
 const released = () => releaseLocally(env, { apps: path.join(root, 'apps'), remotes: ['shop'] }) as Promise<RemotesManifest>;
 
-/** Whether a browser would run what the registry names: each file as its folder is served, against the hash that was signed. */
+/** Whether a browser would run what the registry names: each served file against its signed hash. */
 async function whatDoesNotLoad(manifest: RemotesManifest): Promise<string[]> {
   const { active, builds } = manifest.remotes['shop']!;
   const { integrity } = builds[active]!;

@@ -1,13 +1,10 @@
-/** Watches in a browser what becomes of the elements that a server drew. */
+/** Watches in a browser what happens to server-drawn elements. */
 
 /** @import { Page } from 'playwright-core' */
 
 const OTHER_CLASSES_WITHIN_MS = 5_000;
 
-/**
- * Runs in the page before any script of ours: remembers the server's elements, and when the page answers. It must need nothing from
- * around it.
- */
+/** Runs in the page before our scripts: remembers the server's elements, and when the page is interactive. It must be self-contained. */
 export function watchServed() {
   const watch = /** @type {any} */ (globalThis);
   addEventListener('homeroom:answers', () => (watch.answers = true));
@@ -20,10 +17,10 @@ export function watchServed() {
 /**
  * @param {Page} page with the server's HTML
  * @param {number} withinMs
- * @returns {Promise<string[]>} what is wrong with it; empty when it could be read, and each element is still there
+ * @returns {Promise<string[]>} its problems; none when it was readable and every element is still there
  */
 export async function whatTheBrowserMadeOfIt(page, withinMs) {
-  // No text that would have to be evaluated: the page's policy forbids it.
+  // Not text to evaluate: the page's policy forbids it.
   await page.waitForFunction(() => /** @type {any} */ (globalThis).answers, undefined, { timeout: withinMs });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const { readable, lost } = await page.evaluate(() => {
@@ -40,9 +37,9 @@ export async function whatTheBrowserMadeOfIt(page, withinMs) {
 }
 
 /**
- * React mends no classes that differ, so they stay as the server wrote them.
- * @param {Page} taken the page that began with the server's HTML
- * @param {Page} own the same page as the browser draws it alone
+ * React does not repair different classes, so they stay as the server wrote them.
+ * @param {Page} taken the hydrated page
+ * @param {Page} own the same page drawn by the browser alone
  * @returns {Promise<string[]>}
  */
 export async function classesOfServerOnly(taken, own) {

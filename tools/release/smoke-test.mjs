@@ -1,4 +1,4 @@
-/** Draws a build inside the shell, before anybody else can get it: in a browser, and the HTML of public pages on a server. */
+/** Draws a build inside the shell before anyone gets it: in a browser, and the HTML of public pages on a server. */
 import { DEVELOPER_COOKIE, SERVER_BUILD } from '@homeroom/contracts';
 import { signRemotes } from '@homeroom/releases';
 import { chromium } from 'playwright-core';
@@ -19,13 +19,13 @@ const WITHIN_MS = 20_000;
  * @property {string} folder
  * @property {import('@homeroom/contracts').RemotesManifest} manifest names the build as the live one; only this browser gets it
  * @property {string} publicUrl
- * @property {string} [shellFolder] the shell in which its public pages are drawn, where it has a server build
+ * @property {string} [shellFolder] the shell for drawing its public pages, if it has a server build
  * @property {string} key
  */
 
 /**
  * @param {Candidate} candidate
- * @returns {Promise<string[]>} what went wrong; empty when it was drawn without an error
+ * @returns {Promise<string[]>} what went wrong; none when it was drawn without an error
  */
 export async function smokeTest(candidate) {
   const { remote, version, manifest } = candidate;
@@ -44,7 +44,7 @@ export async function smokeTest(candidate) {
 }
 
 /**
- * This browser takes the build for the live one, and its files from the folder.
+ * This browser uses the build as the live one, with files from the folder.
  * @param {BrowserContext} context
  * @param {Candidate} candidate
  * @param {string} entry
@@ -53,11 +53,11 @@ async function giveOnlyHere(context, { remote, version, folder, manifest, public
   const base = new URL('.', entry).href;
   const alone = { ...manifest.remotes[remote], active: version, canary: undefined, fallback: undefined };
   const signed = signRemotes(JSON.parse(JSON.stringify({ ...manifest, remotes: { ...manifest.remotes, [remote]: alone } })), key);
-  // A remote may be on this machine; Chromium takes a page that it is given for one from elsewhere, which may not ask this machine.
+  // A remote may be on this machine; Chromium treats a mocked page as a foreign one, which may not load from this machine.
   await context.grantPermissions(['local-network-access']);
   await context.addCookies([{ name: DEVELOPER_COOKIE, value: '1', url: publicUrl }]);
   await context.route(`${publicUrl}/remotes.json`, (route) => route.fulfill({ json: signed }));
-  // The outcomes of a rehearsal are not counted.
+  // A rehearsal's outcomes are not counted.
   await context.route(`${publicUrl}/api/releases/outcomes`, (route) => route.fulfill({ status: 204 }));
   await context.route(`${base}**`, async (route) => {
     const file = decodeURIComponent(new URL(route.request().url()).pathname.slice(new URL(base).pathname.length));

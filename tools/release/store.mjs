@@ -1,4 +1,4 @@
-/** Where artifacts and the registry lie, and how an artifact gets there. */
+/** Where artifacts and the registry are, and how an artifact gets there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,8 +13,8 @@ import { asVariable, readSettings } from '../dev-stack/settings.mjs';
 /** @typedef {ReturnType<typeof readPlaces>} Places */
 
 /**
- * @param {NodeJS.ProcessEnv} env REGISTRY_FOLDER, RELEASES_FOLDER, RELEASE_KEY_FILE, and for each remote its origin such as
- *   MARKETPLACE_ORIGIN; without them the local stack's.
+ * @param {NodeJS.ProcessEnv} env REGISTRY_FOLDER, RELEASES_FOLDER, RELEASE_KEY_FILE, and each remote's origin such as MARKETPLACE_ORIGIN;
+ * the local stack's by default.
  */
 export function readPlaces(env = process.env) {
   const { dataFolder, host, ports, publicUrl } = readSettings(env);
@@ -42,10 +42,10 @@ export function readPlaces(env = process.env) {
 }
 
 /**
- * Copies an artifact to where its origin serves it: whole or not at all. What is there already stays, and has to be the same.
+ * Copies an artifact to its origin's folder: completely or not at all. An existing one stays, and must be identical.
  * @param {string} source
  * @param {string} target
- * @throws ReleaseRefusal when another content lies there under the name of this one
+ * @throws ReleaseRefusal when the name already has other content
  */
 export async function store(source, target) {
   if (!existsSync(target)) await copy(source, target);
@@ -64,7 +64,7 @@ async function copy(source, target) {
   const aside = `${target}.${process.pid}.part`;
   await rm(aside, { recursive: true, force: true });
   await cp(source, aside, { recursive: true });
-  // Somebody else may have been faster.
+  // Someone else may have been faster.
   await rename(aside, target).catch(async (error) => {
     await rm(aside, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
@@ -72,7 +72,7 @@ async function copy(source, target) {
 }
 
 /**
- * What the registry says of a build.
+ * A build's registry entry.
  * @param {BuildFacts} facts
  * @param {string} entry the address of its federation manifest
  * @param {Partial<RemoteBuild>} more
@@ -91,7 +91,7 @@ export const buildOf = (facts, entry, more) => ({
 });
 
 /**
- * What the registry says of the shell.
+ * The shell's registry entry.
  * @param {ShellBuildFacts} facts
  * @returns {ShellFacts}
  */

@@ -24,7 +24,7 @@ function Message() {
   );
 }
 
-/** The same of the navigation that the remote offers. */
+/** The same for the navigation that the remote offers. */
 function Navigation() {
   const workspace = useWorkspace();
   return (
@@ -41,7 +41,7 @@ function Navigation() {
   );
 }
 
-/** One remote by itself: what the shell gives, and nothing of the shell. */
+/** A remote by itself: what the shell provides, without the shell. */
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={newQueryClient()}>

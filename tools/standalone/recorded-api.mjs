@@ -1,4 +1,4 @@
-/** Answers of the API that were recorded, so that a remote can be worked on without it. */
+/** Recorded API answers, for working on a remote without the API. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
@@ -14,7 +14,7 @@ const pathOf = (/** @type {string} */ address) => address.replace(/\?.*$/, '');
 const readRecording = (/** @type {string} */ file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 /**
- * Plays what was recorded, if need be with another query such as another day; what was not is a clear 404.
+ * Replays recorded answers, if needed with another query such as another day; anything else is a clear 404.
  * @param {string} file
  */
 export function playRecorded(file) {
@@ -31,15 +31,15 @@ export function playRecorded(file) {
   };
 }
 
-/** Reads, and the sign-in without which some cannot be had. */
+/** Reads, and the sign-in that some require. */
 const isKept = (/** @type {IncomingMessage} */ { method, url = '' }) =>
   method === 'GET' || (method === 'POST' && pathOf(url).endsWith('/login'));
 
-/** Opens nothing, and never seems to end. */
+/** Grants nothing, and never seems to expire. */
 const NO_TOKEN = `recorded.${Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString('base64url')}.recorded`;
 
 /**
- * Passes reads on to the API and keeps its answers, without what opens anything.
+ * Proxies reads to the API and records its answers, without secrets.
  * @param {string} file
  * @param {string} origin
  */

@@ -1,4 +1,4 @@
-/** The remote that is served; the configuration of the bundler says which. */
+/** The served remote; the bundler's configuration selects it. */
 declare module 'homeroom-remote' {
   const remote: unknown;
   export default remote;

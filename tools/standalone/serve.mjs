@@ -1,7 +1,7 @@
 /**
- * `npx nx serve marketplace`: one remote by itself, with hot reload, against the API at API_ORIGIN (the local stack's edge).
- * `--recorded` plays the answers of recorded-api.json instead, `--record` writes them. The same port also serves the
- * remote as the live shell would load it, for an override in a browser.
+ * `npx nx serve marketplace`: one remote by itself, with hot reload, against the API at API_ORIGIN (the local stack's edge). `--recorded`
+ * replays recorded-api.json instead, `--record` writes it. The same port also serves the remote as the live shell would load it, for an
+ * override in a browser.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const { homeroom, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const port = Number(process.env['SERVE_PORT'] ?? homeroom.port + 100);
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4200';
 const recording = path.join(root, 'recorded-api.json');
-/** Its container's own: what was built to be released stays as it is. */
+/** Its own container: the release build is not touched. */
 const CONTAINER = '.cache/served';
 const isRecorded = process.argv.includes('--recorded');
 
@@ -58,7 +58,7 @@ const server = new DevServer(
     allowedHosts: 'auto',
     client: { overlay: false, logging: 'warn' },
     static: { directory: path.join(root, CONTAINER), publicPath: '/remote', watch: false },
-    // The API takes changes from its own pages only: the proxy speaks as one.
+    // The API accepts changes only from its own pages: the proxy acts as one.
     proxy: isRecorded ? [] : [{ context: ['/api', '/pictures'], target: api, changeOrigin: true, headers: { origin: api } }],
     setupMiddlewares(middlewares) {
       middlewares.unshift({ path: '/remote', middleware: afterItsContainer });
@@ -77,8 +77,10 @@ let container;
 /** @type {Promise<unknown> | undefined} */
 let isBuilt;
 
-/** Built for whoever asks for it first, who waits: most never open it inside a shell.
- *  @type {Handler} */
+/**
+ * Built on first request, which waits: most never open it inside a shell.
+ * @type {Handler}
+ */
 function afterItsContainer(_request, _response, next) {
   container ??= fork(BUILD, ['--watch', '--into', CONTAINER], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   isBuilt ??= Promise.race([once(container, 'message'), once(container, 'exit')]);
@@ -86,7 +88,7 @@ function afterItsContainer(_request, _response, next) {
 }
 
 /**
- * Middlewares see only what follows the path that they are mounted at.
+ * Middlewares see only the part after their mount path.
  * @param {(...handled: Parameters<Handler>) => unknown} middleware
  * @returns {Handler}
  */

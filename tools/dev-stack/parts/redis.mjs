@@ -1,4 +1,4 @@
-/** Redis from the system, kept by this process so that it ends with it. */
+/** The system's Redis, run by this process so that it ends with it. */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';

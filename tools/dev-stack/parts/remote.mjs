@@ -1,4 +1,4 @@
-/** One remote's own origin: the files of its build, for any page to load. */
+/** One remote's own origin: its build's files, for any page to load. */
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 import { given } from '../given.mjs';
@@ -6,9 +6,9 @@ import { given } from '../given.mjs';
 const { REMOTE_PORT, REMOTE_WATCH } = process.env;
 const isWatching = REMOTE_WATCH === '1';
 const files = sirv(given('REMOTE_FOLDER'), {
-  // Looks at the disk each time: a build may replace the files while this runs.
+  // Checks the disk each time: a build may replace the files meanwhile.
   dev: true,
-  // Compressed copies are made by whole builds only.
+  // Only full builds make compressed copies.
   gzip: !isWatching,
   brotli: !isWatching,
   setHeaders(response, pathname) {

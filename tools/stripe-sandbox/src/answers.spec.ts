@@ -72,7 +72,7 @@ describe('its idempotency keys', () => {
 
 type Answer = readonly [type: string, answer: unknown];
 
-/** What the provider answers about businesses that are paid, in all states. */
+/** The provider's answers about payable businesses, in all states. */
 async function connectedAnswers(): Promise<Answer[]> {
   const { ask, arrange } = sandbox;
   const account = (await ask('POST', '/v1/accounts', { country: 'US', email: 'ana@example.com' })).body;
@@ -123,7 +123,7 @@ async function connectedAnswers(): Promise<Answer[]> {
   ];
 }
 
-// Last, since the compiler keeps this process from answering for some seconds.
+// Last, because the compiler blocks this process for some seconds.
 it('answers with every required field of the SDK 23.1.0, and no unknown one', async () => {
   const open = await sandbox.create();
   const declined = await sandbox.create();

@@ -7,32 +7,32 @@ import type { State } from './state.js';
 export const PLATFORM = 'platform';
 
 const DAY_SECONDS = 86_400;
-/** Days until a card payment's money may be sent on. */
+/** Days until a card payment's money is available. */
 const CHARGE_DAYS = 2;
 const FEE_RATE = 0.029;
 const FEE_CENTS = 30;
 
 export interface MovementFacts {
   readonly type: Movement['type'];
-  /** What reports call it. */
+  /** Its type in reports. */
   readonly category: string;
-  /** Cents; below zero for what goes out. */
+  /** Cents; negative for outgoing money. */
   readonly amount: number;
-  /** Cents, taken off. */
+  /** Cents, deducted. */
   readonly fee?: number;
   readonly source: string;
-  /** Seconds; now when not given. */
+  /** Seconds; now by default. */
   readonly created?: number;
   readonly availableOn?: number;
 }
 
 interface Purse {
   total: number;
-  /** Those whose money cannot be sent yet. */
+  /** Those not available yet. */
   waiting: Movement[];
 }
 
-/** What lies at the provider for the shop and for each connected account: nothing but the sum of the movements. */
+/** The provider's balances of the shop and each connected account: the sum of the movements. */
 export class Balances {
   private readonly purses = new Map<string, Purse>();
 
@@ -66,14 +66,14 @@ export class Balances {
     return movement;
   }
 
-  /** A payment by card; its fee stays with the provider, whatever becomes of the payment. */
+  /** A card payment; the provider keeps its fee, whatever happens to the payment. */
   charged({ id, amount, created }: Charge): Movement {
     const fee = Math.round(amount * FEE_RATE) + FEE_CENTS;
     const availableOn = created + CHARGE_DAYS * DAY_SECONDS;
     return this.move(PLATFORM, { type: 'charge', category: 'charge', amount, fee, source: id, created, availableOn });
   }
 
-  /** @throws Refusal where less can be sent. */
+  /** @throws Refusal when less is available. */
   refuseBeyond(owner: string, amount: number, what: string): void {
     if (this.sumsOf(owner).available >= amount) return;
     throw new Refusal(400, {

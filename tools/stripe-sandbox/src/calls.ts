@@ -1,4 +1,4 @@
-/** How often each part of the API was asked. */
+/** How often each endpoint was called. */
 export class Calls {
   private readonly made = new Map<string, number>();
 

@@ -1,6 +1,6 @@
 import type { CardError } from './objects.js';
 
-/** How a payment goes, and what happens to it later. */
+/** A payment's outcome, and later events. */
 export type CardBehaviour =
   | 'approved'
   | 'challenged'
@@ -54,7 +54,7 @@ const METHODS: Readonly<Record<string, string>> = {
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_authenticationRequired: '4000002500003155',
   pm_card_threeDSecure2Required: '4000000000003220',
-  /** A bank account, which takes days; the number is of this sandbox alone. */
+  /** A bank account, which takes days; this number exists only in this sandbox. */
   pm_usBankAccount_processing: '000123456789',
 };
 

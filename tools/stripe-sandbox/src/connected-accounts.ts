@@ -13,18 +13,18 @@ const BANKS: Readonly<Record<string, BankBehaviour>> = {
   '000111111113': 'account_closed',
 };
 
-/** What a business gives on the provider's page. */
+/** A business's input on the provider's page. */
 export interface SetupFacts {
   readonly owner: string;
-  /** Without it, the provider goes on asking for the owner's ID. */
+  /** Without it, the provider keeps asking for the owner's ID. */
   readonly hasId: boolean;
   readonly routing: string;
   readonly number: string;
 }
 
-/** Businesses that can be paid, as the provider knows them. */
+/** Payable businesses at the provider. */
 export class ConnectedAccounts {
-  /** When the shop's own money goes to its bank; tests may make it `daily`. */
+  /** When the shop's own money goes to its bank; tests may set `daily`. */
   ownInterval = 'manual';
 
   constructor(
@@ -66,7 +66,7 @@ export class ConnectedAccounts {
     return account;
   }
 
-  /** Takes what the business gave; another bank account takes the place of the one before. */
+  /** Stores the business's input; another bank account replaces the previous one. */
   setUp(id: string, { owner, hasId, routing, number }: SetupFacts): Account {
     const account = this.get(id);
     const behaviour = BANKS[number];
@@ -88,13 +88,13 @@ export class ConnectedAccounts {
     return account;
   }
 
-  /** The provider asks for something more, or has it. */
+  /** The provider requests something more, or has received it. */
   restrict(id: string, due: readonly string[]): Account {
     this.change(id, standingOf(due));
     return this.get(id);
   }
 
-  /** The provider asks for nothing more, and has not made up its mind about what it was given. */
+  /** The provider requests nothing more, and has not decided yet. */
   verify(id: string, pending: readonly string[]): Account {
     this.change(id, verifying(pending));
     return this.get(id);
@@ -106,14 +106,14 @@ export class ConnectedAccounts {
     return this.get(id);
   }
 
-  /** The business left: nothing of it can be asked or moved any more. */
+  /** The business left: nothing about it can be requested or moved. */
   deauthorize(id: string): void {
     this.get(id);
     this.events.emit('account.application.deauthorized', { id: 'ca_homeroom', object: 'application', name: 'Homeroom' }, id);
     this.state.shelves.accounts.drop(id);
   }
 
-  /** @throws Refusal where the account takes no transfers. */
+  /** @throws Refusal when the account accepts no transfers. */
   refuseWithoutTransfers(id: string): void {
     if (this.get(id).capabilities.transfers === 'active') return;
     throw new Refusal(400, {
@@ -124,7 +124,7 @@ export class ConnectedAccounts {
     });
   }
 
-  /** @throws Refusal where nothing can be paid out. */
+  /** @throws Refusal when nothing can be paid out. */
   bankForPayouts(id: string): string {
     const account = this.get(id);
     const [bank] = account.external_accounts.data;
@@ -143,7 +143,7 @@ export class ConnectedAccounts {
   }
 }
 
-/** What an account can do, all of it or nothing. */
+/** An account's capabilities, all or none. */
 const switched = (to: Stripe.Account.Capabilities.Transfers) => ({
   capabilities: { card_payments: to, transfers: to },
   charges_enabled: to === 'active',

@@ -8,7 +8,7 @@ import type { State } from './state.js';
 
 const FEE_CENTS = 1_500;
 
-/** What buyers' banks ask, and decide. */
+/** Disputes from buyers' banks, and their decisions. */
 export class Disputes {
   constructor(
     private readonly state: State,
@@ -31,7 +31,7 @@ export class Disputes {
     return dispute;
   }
 
-  /** What the bank decides: by the evidence, in the provider's words for tests, or against whoever does not object. */
+  /** The bank's decision: by the evidence, in the provider's test words, or against a shop that does not respond. */
   decide(id: string, form: Form): Dispute {
     const dispute = this.get(id);
     refuseClosed(dispute);
@@ -48,7 +48,7 @@ export class Disputes {
     return dispute;
   }
 
-  /** The bank was not content with an answer to its inquiry. */
+  /** The bank was not satisfied with the response to its inquiry. */
   escalate(id: string): Dispute {
     const dispute = this.get(id);
     refuseClosed(dispute);
@@ -69,7 +69,7 @@ export class Disputes {
     this.events.emit('charge.dispute.funds_withdrawn', dispute);
   }
 
-  /** The fee is kept, also where the shop wins. */
+  /** The fee is kept even when the shop wins. */
   private move(dispute: Dispute, category: 'dispute' | 'dispute_reversal', amount: number, fee = 0): void {
     const movement = this.balances.move(PLATFORM, { type: 'adjustment', category, amount, fee, source: dispute.id });
     this.state.shelves.disputes.change(dispute.id, { balance_transactions: [...dispute.balance_transactions, movement] });

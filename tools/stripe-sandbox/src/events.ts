@@ -2,7 +2,7 @@ import { API_VERSION, newId, nowSeconds, type EventSubject, type StripeEvent } f
 import type { State } from './state.js';
 import type { Webhooks } from './webhooks.js';
 
-/** Notes what happened, and tells the shop's webhook, or the one for connected accounts. */
+/** Records an event, and delivers it to the shop's webhook, or the one for connected accounts. */
 export class Events {
   constructor(
     private readonly state: State,

@@ -1,12 +1,12 @@
 /** `error-kept` is a 500 that the idempotency key replays; `limited` is a 429. */
 export type FaultMode = 'error' | 'error-kept' | 'limited' | 'reset-before' | 'reset-after' | 'delay';
 
-/** A fault that a test orders for the next requests whose path and method match. */
+/** A fault ordered by a test for the next requests with a matching path and method. */
 export interface Fault {
   readonly path: string;
   readonly method?: string;
   readonly mode: FaultMode;
-  /** How many requests; 1 when not given. */
+  /** How many requests; 1 by default. */
   times?: number;
   /** With `delay`, milliseconds. */
   readonly delayMs?: number;

@@ -6,7 +6,7 @@ export interface Form {
 
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads `a[b][c]=d` as Stripe's API writes it. */
+/** Parses `a[b][c]=d` as used by Stripe's API. */
 export function readForm(text: string): Form {
   const form: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {

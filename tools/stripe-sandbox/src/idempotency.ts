@@ -4,12 +4,11 @@ import type { RememberedReply, State } from './state.js';
 
 /** The provider forgets keys after a day. */
 const KEPT_MS = 86_400_000;
-/** What is refused before any work began is not kept. */
+/** Requests rejected before any work are not stored. */
 const isWellFormed = ({ body }: RememberedReply) => !String((body as { error?: { code?: string } }).error?.code).startsWith('parameter_');
 
 /**
- * The same key gives the same answer, also where that was an error; with other parameters it is refused, while the first is
- * under way 409.
+ * The same key returns the same answer, even an error; with other parameters it is rejected, and while the first is running it is a 409.
  */
 export class Idempotency {
   private readonly underWay = new Set<string>();

@@ -3,7 +3,7 @@ import { missing } from './refusal.js';
 import type { Shelf } from './shelf.js';
 
 const LARGEST_PAGE = 100;
-/** Of the provider's filters, those that ask for a field by its value. */
+/** The provider's equality filters. */
 const FIELDS = ['type', 'payment_intent', 'charge', 'destination', 'transfer_group', 'source', 'status'] as const;
 
 interface Listed {
@@ -11,7 +11,7 @@ interface Listed {
   readonly created: number;
 }
 
-/** Newest first, as the provider lists everything. */
+/** Newest first, like all of the provider's lists. */
 export function listOf<Item extends Listed>(shelf: Shelf<Item>, query: Form, url: string, isShown: (item: Item) => boolean = () => true) {
   const limit = Math.min(Number(textOf(query['limit']) ?? 10), LARGEST_PAGE);
   const [before, after] = [textOf(query['ending_before']), textOf(query['starting_after'])];

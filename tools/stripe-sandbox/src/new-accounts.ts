@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId, nowSeconds, type Account, type BankAccount } from './objects.js';
 
-/** What a business has to give before it can be paid. */
+/** What a business must provide before it can be paid. */
 export const FIRST_REQUIREMENTS = [
   'business_profile.mcc',
   'external_account',
@@ -46,7 +46,7 @@ export interface AccountFacts {
   readonly email: string | null;
   readonly name: string | null;
   readonly metadata: Record<string, string>;
-  /** When money goes to the bank by itself; `manual` for never. */
+  /** When money goes to the bank automatically; `manual` for never. */
   readonly interval: string;
 }
 

@@ -125,7 +125,7 @@ const DAY_SECONDS = 86_400;
 
 export interface DisputeKind {
   readonly reason: Dispute['reason'];
-  /** The bank only asks. */
+  /** An inquiry only. */
   readonly isInquiry: boolean;
 }
 

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/** The provider's own objects, every required field among them. Amounts are cents, times are seconds. */
+/** The provider's own objects, with every required field. Amounts are cents, times are seconds. */
 export type PaymentIntent = Stripe.PaymentIntent & { client_secret: string; latest_charge: string | null; payment_method: string | null };
 export type Charge = Stripe.Charge & { payment_intent: string };
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string; metadata: Record<string, string>; status: RefundStatus };
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
-/** A buyer's bank asks for a payment back, or, with a `warning_` status, only asks about it. */
+/** A dispute, or, with a `warning_` status, an inquiry. */
 export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string };
 export type PaymentMethod = Stripe.PaymentMethod;
 export type CardError = Stripe.PaymentIntent.LastPaymentError & { type: 'card_error'; code: string; message: string };
 
-/** What changed a balance: what came in or went out, less the provider's fee. */
+/** A change of a balance: incoming or outgoing money, minus the provider's fee. */
 export type Movement = Stripe.BalanceTransaction & { source: string };
-/** A business that is paid by transfers. */
+/** A business paid by transfers. */
 export type Account = Stripe.Account &
   Required<Pick<Stripe.Account, 'capabilities' | 'requirements' | 'external_accounts' | 'metadata' | 'created'>>;
 export type BankAccount = Stripe.BankAccount;
@@ -21,7 +21,7 @@ export type Transfer = Stripe.Transfer & { destination: string };
 export type Payout = Stripe.Payout;
 export type Topup = Stripe.Topup;
 
-/** The address of a page where a business gives what the provider needs; it opens once. */
+/** The address of the provider's onboarding page; it opens once. */
 export interface SetupLink {
   readonly account: string;
   readonly returnUrl: string;
@@ -31,7 +31,7 @@ export interface SetupLink {
   readonly state: 'new' | 'open' | 'used';
 }
 
-/** What a bank does with a payout, by its account's number. */
+/** The bank's behavior for a payout, by account number. */
 export type BankBehaviour = 'pays' | 'no_account' | 'account_closed';
 
 export interface Kinds {
@@ -47,7 +47,7 @@ export interface Kinds {
   events: StripeEvent;
   links: SetupLink;
   banks: BankBehaviour;
-  /** Whose a movement or payout is, where it is not the shop's own. */
+  /** The owner of a movement or payout, unless it is the shop. */
   owners: string;
 }
 
@@ -70,7 +70,7 @@ export interface StripeEvent {
   type: string;
   created: number;
   livemode: false;
-  /** Given for what happens at a connected account. */
+  /** Given for events of a connected account. */
   account?: string;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };

@@ -18,7 +18,7 @@ interface World extends Desk {
 
 const read = <Order>(body: string) => JSON.parse(body) as Order;
 
-/** What tests and the demo arrange, with the provider's part of the world in their hands: by address, from the body of the call. */
+/** Orders from tests and the demo on the provider's behalf: by address, from the request body. */
 export const ordersFor = (world: World): Readonly<Record<string, (body: string) => unknown>> => ({
   '/_test/faults': (body) => world.faults.order(read<Fault[]>(body)),
   '/_test/webhooks': (body) => void Object.assign(world.webhooks.mishaps, JSON.parse(body)),
@@ -39,7 +39,7 @@ export const ordersFor = (world: World): Readonly<Record<string, (body: string) 
   },
   '/_test/accounts': (body) => arrangeAccount(world, read<AccountOrder>(body)),
   '/_test/own-payouts': (body) => void (world.accounts.ownInterval = read<{ interval: string }>(body).interval),
-  /** A movement that nobody of the shop made, at its own account or at a connected one. */
+  /** A movement that no one at the shop made, at its own account or a connected one. */
   '/_test/movements': (body) => {
     const { owner = PLATFORM, ...facts } = read<MovementFacts & { owner?: string }>(body);
     return world.balances.move(owner, facts);

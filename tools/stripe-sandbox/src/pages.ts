@@ -28,7 +28,7 @@ interface Page {
   readonly body?: string | Buffer;
 }
 
-/** What buyers and businesses see of the provider. */
+/** The provider's pages for buyers and businesses. */
 export class Pages {
   constructor(
     private readonly folder: URL,
@@ -42,7 +42,7 @@ export class Pages {
     return this.setUp(method, path.slice(UNDER_SETUP.length), body);
   }
 
-  /** Opens once, and takes what the business gives. */
+  /** Opens once, and accepts the business's input. */
   private async setUp(method: string, token: string, body: string): Promise<Page> {
     if (method === 'POST') {
       const returnUrl = this.links.finish(token, JSON.parse(body) as SetupFacts);

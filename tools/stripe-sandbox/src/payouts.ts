@@ -15,7 +15,7 @@ const WHY: Readonly<Record<Exclude<BankBehaviour, 'pays'>, string>> = {
   account_closed: 'The bank account has been closed.',
 };
 
-/** Money on its way to a bank: of a connected account, or the shop's own. A payout may come back, also after it was paid. */
+/** Payouts to a bank: a connected account's, or the shop's own. A payout may be returned, even after it was paid. */
 export class Payouts {
   constructor(
     private readonly state: State,
@@ -24,7 +24,7 @@ export class Payouts {
     private readonly accounts: ConnectedAccounts,
   ) {}
 
-  /** Goes on with those whose bank had not answered when the sandbox ended. */
+  /** Continues those without an answer from the bank when the sandbox stopped. */
   resume(): void {
     for (const payout of this.state.shelves.payouts.oldestFirst()) if (payout.status === 'pending') this.askBankLater(payout.id);
   }
@@ -77,7 +77,7 @@ export class Payouts {
     return payout;
   }
 
-  /** What the bank did with it. One that it returns may have been paid before. */
+  /** The bank's outcome. A returned payout may have been paid before. */
   end(id: string, outcome: BankBehaviour): Payout {
     const payout = this.state.shelves.payouts.get(id);
     if (!payout) throw missing(`payout: '${id}'`);

@@ -27,7 +27,7 @@ export interface PastPayment {
   readonly isRefunded: boolean;
 }
 
-/** Payments as the card provider keeps them. */
+/** Payments at the card provider. */
 export class Provider {
   constructor(
     private readonly state: State,
@@ -57,7 +57,7 @@ export class Provider {
     return intent;
   }
 
-  /** Payments of the time before this sandbox: they can be looked up and refunded, and no event tells of them. */
+  /** Payments from before this sandbox: they can be looked up and refunded, without events. */
   remember(payments: readonly PastPayment[]): void {
     for (const { id, amount, created, isRefunded } of payments) {
       if (this.state.shelves.intents.get(id)) continue;
@@ -68,7 +68,7 @@ export class Provider {
     }
   }
 
-  /** With a publishable key only who knows the client secret may look. */
+  /** With a publishable key, only the client secret gives access. */
   intent(id: string, clientSecret?: string | null): PaymentIntent {
     const intent = this.state.shelves.intents.get(id);
     if (!intent || (clientSecret !== undefined && intent.client_secret !== clientSecret)) throw missing(`payment_intent: '${id}'`);
@@ -114,7 +114,7 @@ export class Provider {
     return intent;
   }
 
-  /** What became of a bank transfer that took its time. */
+  /** The outcome of a slow bank transfer. */
   endProcessing(id: string, outcome: 'succeeded' | 'failed'): PaymentIntent {
     const intent = this.intent(id);
     if (intent.status !== 'processing') return intent;

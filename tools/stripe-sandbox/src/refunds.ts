@@ -8,7 +8,7 @@ import type { State } from './state.js';
 
 const FAILS_AFTER_MS = 1_500;
 
-/** Money on its way back. A refund may wait, and may fail days after it succeeded. */
+/** Refunds. A refund may be pending, and may fail days after it succeeded. */
 export class Refunds {
   constructor(
     private readonly state: State,
@@ -41,7 +41,7 @@ export class Refunds {
     return refund;
   }
 
-  /** What went back before this sandbox was there; no event tells of it. */
+  /** Refunds from before this sandbox; without events. */
   giveBack(charge: Charge, amount: number): void {
     const refund: Refund = { ...newRefund(charge, amount, {}), created: charge.created };
     refund.balance_transaction = this.moved(refund.id, 'refund', -amount, charge.created);
@@ -55,7 +55,7 @@ export class Refunds {
     return refund;
   }
 
-  /** What the buyer's bank did with it. A failed refund's money is the shop's again. */
+  /** The bank's outcome. A failed refund's money returns to the shop. */
   end(id: string, status: 'succeeded' | 'failed'): Refund {
     const refund = this.get(id);
     if (refund.status === 'failed' || refund.status === status) return refund;

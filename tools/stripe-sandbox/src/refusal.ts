@@ -1,4 +1,4 @@
-/** A refusal in the shape of Stripe's API. */
+/** An error in the shape of Stripe's API. */
 export class Refusal extends Error {
   readonly body: { error: Record<string, unknown> };
 

@@ -31,9 +31,9 @@ export interface Call {
   readonly query: Form;
   /** A publishable key: may only touch an intent whose client secret it knows. */
   readonly isPublic: boolean;
-  /** The connected account for which the call is made. */
+  /** The connected account of the call. */
   readonly account?: string | undefined;
-  /** Where the caller reached the sandbox. */
+  /** The address at which the caller reached the sandbox. */
   readonly origin: string;
 }
 
@@ -49,7 +49,7 @@ const LISTS = {
   topups: 'topups',
 } as const;
 
-/** What only the secret key may ask, by method and path, `*` for an id. */
+/** Calls for the secret key only, by method and path, `*` for an id. */
 const answersOf = (desk: Desk): Readonly<Record<string, Answer>> => ({
   'POST payment_intents': ({ form }) => desk.provider.createIntent(form),
   'POST payment_intents/*': ({ form }, id) => desk.provider.update(id, form),
@@ -78,7 +78,7 @@ const answersOf = (desk: Desk): Readonly<Record<string, Answer>> => ({
   'GET balance_transactions': (call) => movements(desk, call),
 });
 
-/** The part of the provider's API that Homeroom speaks. */
+/** The part of the provider's API that Homeroom uses. */
 export function answer(desk: Desk, call: Call): unknown {
   const { method, path, form, query, isPublic } = call;
   const [, , kind = '', id = '', action] = path.split('/');
@@ -110,7 +110,7 @@ function secretKeyOnly({ isPublic }: Call): void {
     });
 }
 
-/** @throws Refusal where the account is not known, or left. */
+/** @throws Refusal when the account is unknown, or left. */
 function ownerOf({ accounts }: Desk, { account }: Call): string {
   return account === undefined ? PLATFORM : accounts.get(account).id;
 }
@@ -129,7 +129,7 @@ function movements(desk: Desk, call: Call) {
   };
 }
 
-/** What moved the money, itself. */
+/** The object that moved the money. */
 function sourceOf({ state: { shelves } }: Desk, { source }: Movement) {
   const places = [shelves.charges, shelves.refunds, shelves.disputes, shelves.transfers, shelves.payouts, shelves.topups];
   return places.map((place) => place.get(source)).find((thing) => thing !== undefined) ?? source;
@@ -140,7 +140,7 @@ function found<Thing>(thing: Thing | undefined, what: string): Thing {
   return thing;
 }
 
-/** What is to be given whole, in place of its id. */
+/** Fields to expand instead of returning an id. */
 const wantedOf = ({ expand }: Form): unknown[] => (typeof expand === 'object' ? Object.values(expand) : []);
 
 function expanded(provider: Provider, id: string, secret: string | null | undefined, query: Form): unknown {

@@ -23,13 +23,13 @@ import { Webhooks, type WebhookTarget } from './webhooks.js';
 
 export interface SandboxOptions {
   readonly port: number;
-  /** Where events are delivered; nowhere when not given. */
+  /** Where to deliver events; nowhere by default. */
   readonly webhook?: WebhookTarget | undefined;
-  /** Where those of connected accounts are delivered. */
+  /** Where to deliver events of connected accounts. */
   readonly connectWebhook?: WebhookTarget | undefined;
-  /** Where the state is kept; in memory only when not given. */
+  /** Where to keep the state; in memory by default. */
   readonly file?: string | undefined;
-  /** Where its pages lie; beside the built code when not given. */
+  /** Where its pages are; beside the built code by default. */
   readonly pages?: URL | undefined;
 }
 
@@ -124,7 +124,7 @@ function work(desk: Desk, fault: Fault | undefined, call: Call): unknown {
   return answer(desk, call);
 }
 
-/** @throws Refusal of a fault that keeps the call from being worked at all. */
+/** @throws Refusal of a fault that prevents the call from being processed. */
 function refuseAs(fault: Fault | undefined): void {
   if (fault?.mode === 'error') throw broken();
   if (fault?.mode === 'limited')

@@ -7,7 +7,7 @@ import type { State } from './state.js';
 
 const OPENS_FOR_SECONDS = 300;
 
-/** The provider's page where a business gives its owner and bank. A link opens it once. */
+/** The provider's onboarding page, where a business enters its owner and bank. A link opens it once. */
 export class SetupLinks {
   constructor(
     private readonly state: State,
@@ -23,13 +23,13 @@ export class SetupLinks {
     return { object: 'account_link', created: nowSeconds(), expires_at: expiresAt, url: `${origin}/setup/${token}` };
   }
 
-  /** The provider's own page of a business that is connected: here, the same page, which leads nowhere afterwards. */
+  /** The provider's own page for a connected business: here, the same page without a return address. */
   login(account: string, origin: string): Stripe.LoginLink {
     const { token } = this.keep({ account, returnUrl: '', refreshUrl: '' });
     return { object: 'login_link', created: nowSeconds(), url: `${origin}/setup/${token}` };
   }
 
-  /** Where the browser has to go instead of the page; nothing when the link opens it. */
+  /** Where the browser must go instead of the page; nothing when the link works. */
   open(token: string): string | undefined {
     const link = this.state.shelves.links.get(token);
     if (!link) throw new Refusal(404, { type: 'invalid_request_error', message: 'This link does not exist' });
@@ -40,7 +40,7 @@ export class SetupLinks {
     return undefined;
   }
 
-  /** Gives the address at which the shop waits for the business. */
+  /** Returns the address to which the business returns. */
   finish(token: string, facts: SetupFacts): string {
     const link = this.state.shelves.links.get(token);
     if (link?.state !== 'open') throw used();

@@ -1,4 +1,4 @@
-/** Objects of one kind by their ids, in the order in which they came. */
+/** Objects of one kind by id, in order of creation. */
 export class Shelf<Item> {
   private readonly items = new Map<string, Item>();
   private readonly order: string[] = [];
@@ -21,7 +21,7 @@ export class Shelf<Item> {
     return item;
   }
 
-  /** Changes what lies there, in place. */
+  /** Changes an object in place. */
   change(id: string, facts: Partial<Item>): void {
     const item = this.items.get(id);
     if (!item) return;
@@ -37,12 +37,12 @@ export class Shelf<Item> {
     return this.items.keys();
   }
 
-  /** After the one named, or from the newest on. */
+  /** After the named one, or from the newest. */
   *newestFirst(after?: string): Generator<Item> {
     for (let place = (after === undefined ? this.order.length : this.placeOf(after)) - 1; place >= 0; place -= 1) yield* this.at(place);
   }
 
-  /** After the one named, or from the oldest on. */
+  /** After the named one, or from the oldest. */
   *oldestFirst(after?: string): Generator<Item> {
     for (let place = after === undefined ? 0 : this.placeOf(after) + 1; place < this.order.length; place += 1) yield* this.at(place);
   }

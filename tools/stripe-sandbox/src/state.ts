@@ -8,15 +8,15 @@ export interface RememberedReply {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
-  /** When the request came, in milliseconds. */
+  /** When the request arrived, in milliseconds. */
   readonly at: number;
 }
 
 interface Stored extends Kinds {
-  /** Events that no webhook has taken yet. */
+  /** Events not delivered yet. */
   undelivered: true;
   replies: RememberedReply;
-  /** What the card of an intent does later. */
+  /** Later events of an intent's card. */
   behaviours: CardBehaviour;
 }
 
@@ -41,10 +41,10 @@ const KINDS: readonly Kind[] = [
   ...(['events', 'undelivered', 'replies', 'behaviours'] as const),
 ];
 const SAVE_EVERY_MS = 250;
-/** A file with that many lines more than things is written anew at the next start. */
+/** A file with this many more lines than objects is rewritten at the next start. */
 const MOST_OLD_LINES = 5_000;
 
-/** Everything the sandbox knows. Each change is added to a file, so that it outlives a restart; the last line of a thing holds. */
+/** The sandbox's state. Each change is appended to a file, so that it survives a restart; an object's last line counts. */
 export class State {
   readonly shelves: Shelves;
   private readonly changed = new Map<string, readonly [kind: Kind, id: string]>();
@@ -88,7 +88,7 @@ export class State {
     if (!text.endsWith('\n') || kept > things + MOST_OLD_LINES) this.writeAnew(file);
   }
 
-  /** Tells whether the line could be read: the last one was cut off if the process was killed while it wrote. */
+  /** Whether the line could be read: the last one is cut off if the process was killed during a write. */
   private put(line: string): boolean {
     const [kind, id, item] = parsed(line);
     const shelf = kind && (this.shelves[kind] as Shelf<unknown> | undefined);
@@ -113,7 +113,7 @@ function parsed(line: string): readonly [kind: Kind | undefined, id: string, ite
   }
 }
 
-/** Earlier versions kept one object of everything. */
+/** Earlier versions kept one object with everything. */
 function linesOfEarlierForm(text: string): string[] {
   const {
     events = [],

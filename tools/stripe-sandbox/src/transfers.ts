@@ -7,7 +7,7 @@ import { newId, nowSeconds, type Topup, type Transfer } from './objects.js';
 import { Refusal, invalid, missing } from './refusal.js';
 import type { State } from './state.js';
 
-/** Money that the shop gives to connected accounts, takes back from them, and adds from its bank. */
+/** Transfers to connected accounts, their reversals, and top-ups from the shop's bank. */
 export class Transfers {
   constructor(
     private readonly state: State,
@@ -56,7 +56,7 @@ export class Transfers {
     return transfer;
   }
 
-  /** Takes money back that has not left the account. */
+  /** Reverses money that has not left the account. */
   reverse(id: string, form: Form): Stripe.TransferReversal {
     const transfer = this.get(id);
     const left = transfer.amount - transfer.amount_reversed;

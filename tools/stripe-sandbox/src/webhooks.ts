@@ -13,13 +13,13 @@ export interface WebhookTarget {
 
 export interface WebhookTargets {
   readonly own: WebhookTarget | undefined;
-  /** For what happens at connected accounts. */
+  /** For events of connected accounts. */
   readonly connected: WebhookTarget | undefined;
 }
 
-/** Delivers events, signed, until they are taken. Stored first, so a restart goes on where it stopped. */
+/** Delivers signed events until they are accepted. They are stored first, so a restart continues where it stopped. */
 export class Webhooks {
-  /** For tests: how many of the next deliveries go astray, or are made twice. */
+  /** For tests: how many of the next deliveries are lost, or duplicated. */
   readonly mishaps = { lose: 0, repeat: 0 };
 
   constructor(

@@ -6,7 +6,7 @@ export interface Told {
   readonly account?: string;
 }
 
-/** Takes what a webhook is told. */
+/** Receives a webhook's events. */
 export async function aReceiver() {
   const told: Told[] = [];
   const server = createServer((request, response) => {

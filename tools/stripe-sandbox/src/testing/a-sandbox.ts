@@ -24,7 +24,7 @@ export async function aFreePort(): Promise<number> {
 
 export const aStateFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'sandbox-')), 'state.jsonl');
 
-/** A sandbox of its own, and what a shop asks of it. */
+/** A sandbox of its own, and a shop's calls to it. */
 export async function aSandbox(options: Partial<SandboxOptions> = {}) {
   const port = await aFreePort();
   const sandbox = await startSandbox({ port, pages: new URL('../../browser/', import.meta.url), ...options });

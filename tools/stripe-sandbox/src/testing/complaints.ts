@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** What the compiler says of these objects as the SDK's types; names of open enums count as closed. */
+/** The compiler's errors for these objects as the SDK's types; open enums count as closed. */
 export function complaints(answers: readonly (readonly [type: string, answer: unknown])[]): string[] {
   const name = path.join(ROOT, 'services/api/answers-of-the-sandbox.ts');
   const lines = answers.map(([type, answer], index) => `export const answer${index}: ${type} = ${JSON.stringify(answer)};`);
