@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.js';
+import type { OpeningHours } from './opening-hours.js';
 import { PostalAddress } from './postal-address.js';
 import { IsLine, IsOptionalPhone } from './validation.js';
 
@@ -10,6 +11,8 @@ export interface LocationView {
   readonly state: string;
   readonly zipCode: string;
   readonly phone: string | null;
+  /** On a deal's own page, and for the business itself; null until the business says when it is open. */
+  readonly hours?: OpeningHours | null;
 }
 
 /** POST /api/businesses/{id}/locations */

@@ -2,6 +2,7 @@ import { AuditRecord } from './foundation/audit/audit-entry.entity.js';
 import { SentMail } from './foundation/mail/sent-mail.entity.js';
 import { OutboxMessage } from './foundation/outbox/outbox-message.entity.js';
 import { Admin } from './accounts/admins/admin.entity.js';
+import { LocationHours } from './catalogue/businesses/location-hours.entity.js';
 import { BusinessLocation } from './catalogue/businesses/business-location.entity.js';
 import { Business } from './catalogue/businesses/business.entity.js';
 import { ComplaintRecord } from './checkout/complaints/complaint.entity.js';
@@ -72,6 +73,7 @@ export const ENTITIES = [
   AuditRecord,
   Business,
   BusinessLocation,
+  LocationHours,
   CanaryVisitor,
   ContactMessageRecord,
   Correction,

@@ -20,6 +20,7 @@ import type { ChangedDeals } from '../pause-deals.js';
 import type { AdminDeal, AdminDealsQuery, CreateAdminDeal, OwnDealsQuery, UpdateAdminDeal } from '../admin-deals.js';
 import type { CreateDeal, DealView, DealWithBusiness, DealWithLocations, DealsQuery, OwnDeal, ToggleDeal, UpdateDeal } from '../deals.js';
 import type { CreateLocation, LocationView } from '../locations.js';
+import type { SetOpeningHours } from '../opening-hours.js';
 import type { UploadedImage } from '../requests.js';
 import type { ModerateReview, ReviewInvitation, ReviewLink, ReviewToModerate, ReviewView, ReviewsQuery, WriteReview } from '../reviews.js';
 import type { NearestZipCode, PointQuery, SearchQuery, SearchSuggestions, SearchWords } from '../search.js';
@@ -71,6 +72,7 @@ interface BusinessEndpoints {
   'POST /api/businesses/:id/deals': { body: CreateDeal; reply: OwnDeal };
   'GET /api/businesses/:id/locations': { reply: LocationView[] };
   'POST /api/businesses/:id/locations': { body: CreateLocation; reply: LocationView };
+  'PUT /api/locations/:id/hours': { body: SetOpeningHours; reply: LocationView };
   'DELETE /api/locations/:id': { status: 204 };
 
   'GET /api/admin/businesses': { query: AdminBusinessesQuery; reply: AdminBusiness[] };

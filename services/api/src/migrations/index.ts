@@ -50,6 +50,7 @@ import { Complaints1764600250000 } from './1764600250000-complaints.js';
 import { KeptDealsGoAlong1764600260000 } from './1764600260000-kept-deals-go-along.js';
 import { PasswordsAgain1764600270000 } from './1764600270000-passwords-again.js';
 import { DealPictures1764600280000 } from './1764600280000-deal-pictures.js';
+import { OpeningHours1764600310000 } from './1764600310000-opening-hours.js';
 import { ScheduledDealsAndFamilyLimits1764600290000 } from './1764600290000-scheduled-deals-and-family-limits.js';
 import { PayoutsTakenBack1764600292000 } from './1764600292000-payouts-taken-back.js';
 
@@ -108,4 +109,5 @@ export const MIGRATIONS = [
   DealPictures1764600280000,
   ScheduledDealsAndFamilyLimits1764600290000,
   PayoutsTakenBack1764600292000,
+  OpeningHours1764600310000,
 ];

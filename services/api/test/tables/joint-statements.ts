@@ -67,7 +67,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'counter/counter.joint.ts': { reads: ['business_locations', 'purchases', 'redemptions', 'vouchers'] },
   'deals/deal-addresses.joint.ts': { reads: ['businesses'] },
   'deals/deal-filters.joint.ts': { reads: ['business_locations', 'zip_places'] },
-  'deals/deal-json.joint.ts': { reads: ['business_locations'] },
+  'deals/deal-json.joint.ts': { reads: ['business_locations', 'location_hours'] },
   'deals/deals.joint.ts': { reads: ['business_locations', 'businesses', 'voucher_codes'] },
   'deals/listed-deals.joint.ts': { reads: ['business_locations', 'businesses', 'search_entries'] },
   'earnings/business-books.joint.ts': { reads: ['journal_lines', 'journals', 'payouts', 'redemptions', 'vouchers', 'write_offs'] },

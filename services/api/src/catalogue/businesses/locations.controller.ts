@@ -1,5 +1,6 @@
 import type { LocationView } from '@homeroom/contracts';
 import { CreateLocation } from '@homeroom/contracts/locations';
+import { SetOpeningHours } from '@homeroom/contracts/opening-hours';
 import { Body, Controller, Param } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
@@ -21,6 +22,12 @@ export class LocationsController {
   @OwnBusiness()
   async add(@Param('id', IdPipe) id: number, @Body() form: CreateLocation): Promise<LocationView> {
     return this.locations.add(id, form);
+  }
+
+  @Handles('PUT /api/locations/:id/hours')
+  @OwnLocation()
+  setHours(@Param('id', IdPipe) id: number, @Body() form: SetOpeningHours): Promise<LocationView> {
+    return this.locations.setHours(id, form);
   }
 
   @Handles('DELETE /api/locations/:id')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { LocationHours } from './location-hours.entity.js';
 import { BusinessLocation } from './business-location.entity.js';
 
 type NewLocation = Omit<BusinessLocation, 'id' | 'isActive' | 'archivedAt' | 'createdAt'>;
@@ -22,6 +23,14 @@ export class LocationsRepository {
   add(location: NewLocation, on: DataSource | EntityManager = this.database): Promise<BusinessLocation> {
     const locations = on.getRepository(BusinessLocation);
     return locations.save(locations.create(location));
+  }
+
+  hours(ids: readonly number[]): Promise<LocationHours[]> {
+    return this.database.getRepository(LocationHours).findBy({ locationId: In(ids) });
+  }
+
+  async setHours(hours: LocationHours): Promise<void> {
+    await this.database.getRepository(LocationHours).upsert({ ...hours }, ['locationId']);
   }
 
   /** false when there is no such open one. */

@@ -1,4 +1,4 @@
-import type { CreateLocation, LocationView } from '@homeroom/contracts';
+import type { CreateLocation, LocationView, OpeningHours, SetOpeningHours } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Principal } from '../../accounts/sessions/index.js';
@@ -6,7 +6,10 @@ import { AuditService } from '../../foundation/audit/index.js';
 import type { BusinessLocation } from './business-location.entity.js';
 import { LocationsRepository } from './locations.repository.js';
 
-const toLocation = ({ id, name, address, city, state, zipCode, phone }: BusinessLocation): LocationView => ({
+const toLocation = (
+  { id, name, address, city, state, zipCode, phone }: BusinessLocation,
+  hours: OpeningHours | null = null,
+): LocationView => ({
   id,
   name,
   address,
@@ -14,6 +17,7 @@ const toLocation = ({ id, name, address, city, state, zipCode, phone }: Business
   state,
   zipCode,
   phone,
+  hours,
 });
 
 /** Where a business's vouchers are redeemed. */
@@ -25,11 +29,27 @@ export class LocationsService {
   ) {}
 
   async ofBusiness(businessId: number): Promise<LocationView[]> {
-    return (await this.locations.open(businessId)).map(toLocation);
+    const places = await this.locations.open(businessId);
+    const hours = new Map(
+      (await this.locations.hours(places.map(({ id }) => id))).map(({ locationId, kind, week, closures }) => [
+        locationId,
+        { kind, week, closures },
+      ]),
+    );
+    return places.map((place) => toLocation(place, hours.get(place.id)));
   }
 
   async add(businessId: number, form: CreateLocation): Promise<LocationView> {
     return toLocation(await this.locations.add({ ...form, phone: form.phone ?? null, businessId }));
+  }
+
+  /** All of it anew, also nothing. @throws DomainError LOCATION_NOT_FOUND */
+  async setHours(id: number, { kind, week, closures }: SetOpeningHours): Promise<LocationView> {
+    const place = await this.locations.find(id);
+    if (!place) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+    const hours: OpeningHours = { kind, week, closures };
+    await this.locations.setHours({ locationId: id, ...hours });
+    return toLocation(place, hours);
   }
 
   /** @throws as `add` */

@@ -10,6 +10,7 @@ interface Found {
   readonly hasMiles?: boolean;
   /** The rows have a column of their pictures. */
   readonly hasPictures?: boolean;
+  readonly hasHours?: boolean;
 }
 
 const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -40,11 +41,14 @@ const BUSINESS = `(SELECT row_to_json(b) FROM (SELECT d.business_id AS id, d.bus
 
 const LOCATIONS = `COALESCE(l.locations, '{}') AS locations`;
 
+/** As the business said it. */
+const HOURS = `, (SELECT row_to_json(h) FROM (SELECT kind, week, closures FROM location_hours WHERE location_id = l.id) h) AS hours`;
+
 /** The first place gives the business its address. */
-const PLACES = `LEFT JOIN LATERAL (
+const places = (hasHours: boolean) => `LEFT JOIN LATERAL (
     SELECT array_agg(l.location) AS locations, (array_agg(l.address))[1] AS address FROM (
       SELECT l.address || ', ' || l.city || ', ' || l.state || ' ' || l.zip_code AS address,
-        (SELECT row_to_json(r) FROM (SELECT l.id, l.name, l.address, l.city, l.state, l.zip_code AS "zipCode", l.phone) r) AS location
+        (SELECT row_to_json(r) FROM (SELECT l.id, l.name, l.address, l.city, l.state, l.zip_code AS "zipCode", l.phone${hasHours ? HOURS : ''}) r) AS location
       FROM business_locations l WHERE l.business_id = d.business_id AND l.is_active
         AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids)) ORDER BY l.id) l) l ON true`;
 
@@ -71,4 +75,4 @@ const fields = (shape: DealShape, { match, hasMiles, hasPictures }: Found) => {
  */
 export const dealsAsJson = (rows: string, shape: DealShape, found: Found = {}, beside: readonly string[] = []) => `
   SELECT ${[...beside, `(SELECT row_to_json(j) FROM (SELECT ${fields(shape, found)}) j)::text AS item`].join(', ')}
-  FROM (${rows}) d ${shape === 'plain' ? '' : PLACES}`;
+  FROM (${rows}) d ${shape === 'plain' ? '' : places(found.hasHours ?? false)}`;

@@ -29,7 +29,7 @@ const FOUND = `SELECT ${COLUMNS}, ${PICTURES} AS pictures FROM ${SOURCE} WHERE d
 const SHOWN: Readonly<Record<DealShape, string>> = {
   plain: dealsAsJson(FOUND, 'plain'),
   business: dealsAsJson(FOUND, 'business'),
-  locations: dealsAsJson(FOUND, 'locations', { hasPictures: true }),
+  locations: dealsAsJson(FOUND, 'locations', { hasPictures: true, hasHours: true }),
 };
 
 /**

@@ -1,6 +1,7 @@
-import { PAGE_TITLES, SCREENS, TITLES, type DealState, type DealWithLocations } from '@homeroom/contracts';
+import { PAGE_TITLES, SCREENS, TITLES, type DealState, type DealWithLocations, type LocationView } from '@homeroom/contracts';
 import { dayInWords, localDay } from '../../platform/time/local-day.js';
 import type { Head, Picture, Site } from './head.js';
+import { openingHours } from './opening-hours-data.js';
 import { breadcrumbs, postalAddress, type StructuredData } from './structured-data.js';
 
 const AVAILABILITY: Partial<Record<DealState, string>> = { live: 'InStock', 'sold-out': 'SoldOut' };
@@ -49,12 +50,28 @@ const offer = (deal: DealWithLocations, url: string): StructuredData => ({
   seller: seller(deal),
 });
 
+/** A single place is the business; of several each has hours of its own. */
+function hoursOf(locations: readonly LocationView[], name: string): object {
+  const known = locations.filter(({ hours }) => hours?.kind === 'weekly');
+  if (known.length === 0) return {};
+  if (locations.length === 1) return { openingHoursSpecification: openingHours(known[0]!.hours!) };
+  return {
+    department: known.map((location) => ({
+      '@type': 'LocalBusiness',
+      name: `${name}, ${location.name}`,
+      address: postalAddress(location),
+      openingHoursSpecification: openingHours(location.hours!),
+    })),
+  };
+}
+
 const seller = ({ business, locations }: DealWithLocations): StructuredData => ({
   '@type': 'LocalBusiness',
   name: business.name,
   ...(business.phone && { telephone: business.phone }),
   ...(business.website && { url: business.website }),
   ...(locations.length > 0 && { address: locations.map(postalAddress) }),
+  ...hoursOf(locations, business.name),
   ...(business.rating !== null && {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: business.rating, reviewCount: business.reviewCount, bestRating: 5 },
   }),

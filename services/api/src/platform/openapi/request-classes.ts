@@ -14,6 +14,7 @@ import * as history from '@homeroom/contracts/history';
 import * as jobs from '@homeroom/contracts/jobs';
 import * as keptDeals from '@homeroom/contracts/kept-deals';
 import * as locations from '@homeroom/contracts/locations';
+import * as openingHours from '@homeroom/contracts/opening-hours';
 import * as troubles from '@homeroom/contracts/payment-troubles';
 import * as payments from '@homeroom/contracts/payments';
 import * as payouts from '@homeroom/contracts/payouts';
@@ -48,6 +49,7 @@ const MODULES: readonly object[] = [
     jobs,
     keptDeals,
     locations,
+    openingHours,
     troubles,
     payments,
     payouts,

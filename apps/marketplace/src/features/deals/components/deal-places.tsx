@@ -3,6 +3,7 @@ import { businessNameOf, placeOf } from '@homeroom/storefront';
 import { ArrowIcon, GlobeIcon, PhoneIcon, PinIcon, Spoken } from '@homeroom/ui';
 import { mapsUrl, phoneUrl } from '@homeroom/web';
 import styles from './deal-places.module.css';
+import { PlaceHours } from './place-hours';
 
 /** Where a voucher is taken, and how to get there or ask. */
 export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
@@ -16,6 +17,7 @@ export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
           <li key={location.id}>
             <strong>{location.name}</strong>
             <span>{placeOf(location)}</span>
+            {location.hours && <PlaceHours name={location.name} hours={location.hours} />}
             <span className={styles['ways']}>
               <a href={mapsUrl(`${businessNameOf(deal)}, ${placeOf(location)}`)} target="_blank" rel="noreferrer noopener">
                 <ArrowIcon /> Directions<Spoken> to {location.name}</Spoken>

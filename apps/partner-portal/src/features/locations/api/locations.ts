@@ -1,4 +1,4 @@
-import type { CreateLocation } from '@homeroom/contracts';
+import type { CreateLocation, SetOpeningHours } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
@@ -17,3 +17,6 @@ export const addLocation = (businessId: number, body: CreateLocation) =>
   asPartner(() => call('POST /api/businesses/:id/locations', { params: { id: businessId }, body }));
 
 export const deleteLocation = (id: number) => asPartner(() => call('DELETE /api/locations/:id', { params: { id } }));
+
+export const setHours = (id: number, body: SetOpeningHours) =>
+  asPartner(() => call('PUT /api/locations/:id/hours', { params: { id }, body }));

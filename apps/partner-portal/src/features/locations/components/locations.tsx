@@ -1,4 +1,5 @@
-import type { LocationView } from '@homeroom/contracts';
+import type { LocationView, OpeningHours } from '@homeroom/contracts';
+import { WeekHours, closuresAhead } from '@homeroom/storefront/opening-hours';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { phoneUrl, useQuery } from '@homeroom/web';
@@ -8,11 +9,13 @@ import { useState } from 'react';
 import { deleteLocation, locationsQuery, staleLocations } from '../api/locations';
 import styles from './locations.module.css';
 
+const HoursDialog = lazyDialog(() => import('./hours-dialog'));
 const AddLocationDialog = lazyDialog(() => import('./add-location-dialog'));
 
 export function Locations({ businessId }: { readonly businessId: number }) {
   const { data, isError, refetch } = useQuery(locationsQuery(businessId));
   const [isAdding, setAdding] = useState(false);
+  const [timing, setTiming] = useState<LocationView | null>(null);
   const [deleting, setDeleting] = useState<LocationView | null>(null);
   const removing = useChange({
     change: deleteLocation,
@@ -53,13 +56,20 @@ export function Locations({ businessId }: { readonly businessId: number }) {
                 {location.address}, {location.city}, {location.state} {location.zipCode}
               </p>
               {location.phone && <a href={phoneUrl(location.phone)}>{location.phone}</a>}
+              <Hours hours={location.hours ?? null} />
             </div>
-            <Button size="small" variant="ghost" aria-label={`Delete ${location.name}`} onClick={() => setDeleting(location)}>
-              Delete
-            </Button>
+            <p className={styles['buttons']}>
+              <Button size="small" variant="secondary" aria-label={`Edit hours of ${location.name}`} onClick={() => setTiming(location)}>
+                Edit hours
+              </Button>
+              <Button size="small" variant="ghost" aria-label={`Delete ${location.name}`} onClick={() => setDeleting(location)}>
+                Delete
+              </Button>
+            </p>
           </li>
         ))}
       </ul>
+      {timing && <HoursDialog businessId={businessId} location={timing} onClose={() => setTiming(null)} />}
       {isAdding && <AddLocationDialog businessId={businessId} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={deleting !== null}
@@ -72,5 +82,20 @@ export function Locations({ businessId }: { readonly businessId: number }) {
         <p>{deleting?.name} disappears from your deals and from vouchers. This cannot be undone.</p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** What shoppers see of when it is open. */
+function Hours({ hours }: { readonly hours: OpeningHours | null }) {
+  const [now] = useState(() => new Date());
+  if (!hours || (hours.kind === 'weekly' && hours.week.length === 0))
+    return <p>No opening hours yet. Families like to know when to come.</p>;
+  return (
+    <div className={styles['hours']}>
+      {hours.kind === 'appointment' ? <p>By appointment</p> : <WeekHours week={hours.week} />}
+      {closuresAhead(hours, now).map((closure) => (
+        <p key={closure}>Closed {closure}</p>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,51 @@
+import type { OpenSpan, OpeningHours } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { PlaceHours } from './place-hours';
+
+const week: OpenSpan[] = [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '18:00' }));
+const hours = (change: Partial<OpeningHours> = {}): OpeningHours => ({ kind: 'weekly', week, closures: [], ...change });
+const THANKSGIVING = { firstDay: '2026-11-26', lastDay: '2026-11-26', reason: 'Thanksgiving' };
+
+/** Tuesday, a minute before six in California. */
+beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-25T01:59:30Z') }));
+afterEach(() => void jest.useRealTimers());
+
+it('says that it is open and until when, turns over on time, and has the week behind it', async () => {
+  const { container } = render(<PlaceHours name="The studio" hours={hours()} />);
+  expect(screen.getByText('Open now · closes 6 PM')).toBeInTheDocument();
+  expect(screen.getByText('Saturday').nextSibling).toHaveTextContent('Closed');
+  expect(screen.getByText('Monday').nextSibling).toHaveTextContent('9 AM – 6 PM');
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('Closed now · opens 9 AM tomorrow')).toBeInTheDocument();
+  jest.useRealTimers();
+  await expect(container).toPassAxe();
+});
+
+it('is drawn by the server without the time of day', async () => {
+  // The library of servers asks for these as it loads, and uses neither here.
+  Object.assign(globalThis, {
+    MessageChannel: class {
+      port1 = {};
+      port2 = {};
+    },
+    TextEncoder: class {
+      encode = () => new Uint8Array();
+    },
+  });
+  const { renderToString } = await import('react-dom/server');
+  const drawn = renderToString(<PlaceHours name="The studio" hours={hours({ closures: [THANKSGIVING] })} />);
+  expect(drawn).toContain('Opening hours');
+  expect(drawn).not.toMatch(/Open now|Closed now|Thanksgiving/);
+});
+
+it('tells of the days on which it is closed', () => {
+  render(<PlaceHours name="The studio" hours={hours({ closures: [THANKSGIVING] })} />);
+  expect(screen.getByRole('list', { name: 'Closed on' })).toHaveTextContent('Closed November 26: Thanksgiving');
+});
+
+it('says that one comes by appointment', () => {
+  render(<PlaceHours name="The studio" hours={hours({ kind: 'appointment' })} />);
+  expect(screen.getByText('By appointment')).toBeInTheDocument();
+  expect(screen.queryByText('Monday')).not.toBeInTheDocument();
+});

@@ -1,0 +1,87 @@
+import type { LocationView, OpeningHours } from '@homeroom/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { message, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import HoursDialog from './hours-dialog';
+
+const PUT = 'PUT /api/locations/1/hours';
+const PLACE: LocationView = {
+  id: 1,
+  name: 'The barn',
+  address: '1 Harbor Way',
+  city: 'Tustin',
+  state: 'CA',
+  zipCode: '92780',
+  phone: null,
+};
+const MONDAY = { day: 1, opens: '09:00', closes: '17:00' };
+
+const show = (answers: Answers = {}, hours: OpeningHours | null = null) =>
+  open((close) => <HoursDialog businessId={7} location={{ ...PLACE, hours }} onClose={close} />, answers);
+const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => sessionStorage.clear());
+
+it('takes several hours a day, past midnight, and copies a day to others', async () => {
+  const { user } = await show({ [PUT]: slow(replies(PLACE)) });
+  await user.click(press('Add hours to Monday'));
+  await user.click(press('Add hours to Monday'));
+  set('Monday opens, 2 of 2', '19:00');
+  set('Monday closes, 2 of 2', '01:00');
+  expect(screen.getByText('Closes on the next day')).toBeInTheDocument();
+  await expect(screen.getByRole('dialog')).toPassAxe();
+  await user.click(press('To Monday–Friday'));
+  await user.click(press('Remove hours of Friday, 2 of 2'));
+  await user.dblClick(press('Save hours'));
+  await waitFor(() => expect(message()).toBe('Hours saved: Shoppers see them on your deals.'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const night = (day: number) => ({ day, opens: '19:00', closes: '01:00' });
+  const long = (day: number) => ({ ...MONDAY, day });
+  expect(sent()).toHaveLength(1);
+  const body = sent()[0]![1] as OpeningHours;
+  expect(body).toEqual({
+    kind: 'weekly',
+    week: expect.arrayContaining([1, 2, 3, 4].flatMap((day) => [long(day), night(day)])) as unknown,
+    closures: [],
+  });
+  expect(body.week).toHaveLength(9);
+});
+
+it('takes closures with a reason; the last day follows the first one', async () => {
+  const { user } = await show({ [PUT]: replies(PLACE) }, { kind: 'weekly', week: [MONDAY], closures: [] });
+  await user.click(press('Add a closure'));
+  set('First day', '2026-11-26');
+  expect(screen.getByLabelText('Last day')).toHaveValue('2026-11-26');
+  set('Last day', '2026-11-27');
+  await user.type(screen.getByLabelText('Reason'), 'Thanksgiving');
+  await user.click(press('Save hours'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual([
+    PUT,
+    { kind: 'weekly', week: [MONDAY], closures: [{ firstDay: '2026-11-26', lastDay: '2026-11-27', reason: 'Thanksgiving' }] },
+  ]);
+});
+
+it('asks for nothing more where families come by appointment', async () => {
+  const { user } = await show({ [PUT]: replies(PLACE) });
+  await user.click(screen.getByRole('radio', { name: 'By appointment' }));
+  expect(screen.queryByRole('group', { name: 'Monday' })).not.toBeInTheDocument();
+  await user.click(press('Save hours'));
+  await waitFor(() => expect(sent()).toEqual([[PUT, { kind: 'appointment', week: [], closures: [] }]]));
+});
+
+it('says what is wrong with the hours beside them, sends nothing, and keeps what was typed when sending fails', async () => {
+  const { user } = await show({ [PUT]: refuses(503, 'NOT_READY', 'Not now') }, { kind: 'weekly', week: [MONDAY], closures: [] });
+  await user.click(press('Add hours to Monday'));
+  await user.click(press('Save hours'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please enter when it opens and closes');
+  set('Monday opens, 2 of 2', '16:00');
+  set('Monday closes, 2 of 2', '18:00');
+  await user.click(press('Save hours'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Two of these hours overlap'));
+  expect(sent()).toEqual([]);
+  set('Monday opens, 2 of 2', '17:00');
+  await user.click(press('Save hours'));
+  await waitFor(() => expect(message()).toBe('Error: Not now'));
+  expect(screen.getByLabelText('Monday opens, 2 of 2')).toHaveValue('17:00');
+});

@@ -1,0 +1,130 @@
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsIn, registerDecorator } from 'class-validator';
+import { LIMITS } from './limits.js';
+import { rules } from './validation.js';
+
+/** By the clock, or only for who has an appointment. */
+export const HOURS_KINDS = ['weekly', 'appointment'] as const;
+export type HoursKind = (typeof HOURS_KINDS)[number];
+
+/** From one time of day to another; one that closes no later than it opens closes on the next day. */
+export interface OpenSpan {
+  /** 0 is Sunday. */
+  readonly day: number;
+  /** Such as `09:00`. */
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Closed on these days, both counted, whatever the week says. A span that begins before them ends as always. */
+export interface Closure {
+  /** Such as `2026-11-26`. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** For shoppers; empty where nobody said. */
+  readonly reason: string;
+}
+
+/** When a location is open, in the marketplace's own time zone. */
+export interface OpeningHours {
+  readonly kind: HoursKind;
+  readonly week: readonly OpenSpan[];
+  readonly closures: readonly Closure[];
+}
+
+const DAY_MINUTES = 1_440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Minutes since midnight; NaN for what is no time of day. */
+export function minutesOf(clock: string): number {
+  const [, hours, minutes] = CLOCK.exec(clock) ?? [];
+  return hours === undefined ? Number.NaN : Number(hours) * 60 + Number(minutes);
+}
+
+/** How long a span lasts; a whole day where it closes when it opens. */
+export const lengthOf = ({ opens, closes }: Pick<OpenSpan, 'opens' | 'closes'>): number =>
+  ((minutesOf(closes) - minutesOf(opens) + DAY_MINUTES - 1) % DAY_MINUTES) + 1;
+
+const isSpan = ({ day, opens, closes }: Partial<OpenSpan>) =>
+  Number.isInteger(day) && day! >= 0 && day! <= 6 && CLOCK.test(opens ?? '') && CLOCK.test(closes ?? '');
+
+/** No minute of the week stands in two of them; the last one of Saturday may reach into Sunday. */
+function areApart(week: readonly OpenSpan[]): boolean {
+  const spans = week
+    .map((span) => ({ from: span.day * DAY_MINUTES + minutesOf(span.opens), length: lengthOf(span) }))
+    .sort((one, other) => one.from - other.from);
+  return spans.every(({ from, length }, at) => {
+    const next = spans[at + 1]?.from ?? spans[0]!.from + WEEK_MINUTES;
+    return from + length <= next;
+  });
+}
+
+const isRealDay = (day: unknown): day is string => {
+  if (typeof day !== 'string' || !DAY.test(day)) return false;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '2000' && day < '2200';
+};
+
+const isClosure = ({ firstDay, lastDay, reason }: Partial<Closure>) =>
+  isRealDay(firstDay) &&
+  isRealDay(lastDay) &&
+  firstDay <= lastDay &&
+  typeof reason === 'string' &&
+  reason.length <= LIMITS.closureReasonLength &&
+  !/[\u0000-\u001f\u007f\u2028\u2029]/.test(reason);
+
+type Entry = Record<string, unknown>;
+
+/** A rule of its own, since browsers check no lists of objects. */
+const listRule =
+  (name: string, message: string, holds: (list: readonly Entry[]) => boolean): PropertyDecorator =>
+  (target, property) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message },
+      validator: {
+        validate: (value: unknown) =>
+          Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null) && holds(value as readonly Entry[]),
+      },
+    });
+
+/** Nothing but these fields is kept of each entry, and texts without the spaces around them. */
+const Picked = (fields: readonly string[]) =>
+  Transform(({ value }: TransformFnParams) => {
+    if (!Array.isArray(value)) return value as unknown;
+    const text = (one: unknown) => (typeof one === 'string' ? one.trim() : one);
+    return value.map((entry: unknown) =>
+      typeof entry === 'object' && entry !== null
+        ? Object.fromEntries(fields.map((field) => [field, text((entry as Entry)[field])]))
+        : entry,
+    );
+  });
+
+const spans = (list: readonly Entry[]) => list as readonly Partial<OpenSpan>[];
+
+/** PUT /api/locations/{id}/hours: all of it anew. */
+export class SetOpeningHours {
+  @IsIn(HOURS_KINDS)
+  kind!: HoursKind;
+
+  @rules(
+    Picked(['day', 'opens', 'closes']),
+    listRule('isWeek', 'Please enter when it opens and closes', (list) => spans(list).every(isSpan)),
+    listRule('areApart', 'Two of these hours overlap', (list) => !spans(list).every(isSpan) || areApart(list as unknown as OpenSpan[])),
+    listRule('areFewSpans', `Please enter at most ${LIMITS.openSpans} times a week`, (list) => list.length <= LIMITS.openSpans),
+  )
+  week!: OpenSpan[];
+
+  @rules(
+    Picked(['firstDay', 'lastDay', 'reason']),
+    listRule('areClosures', 'Please enter the first and the last day of each closure', (list) =>
+      (list as readonly Partial<Closure>[]).every(isClosure),
+    ),
+    listRule('areFewClosures', `Please enter at most ${LIMITS.closures} closures`, (list) => list.length <= LIMITS.closures),
+  )
+  closures!: Closure[];
+}

@@ -1,0 +1,11 @@
+import type { Closure, HoursKind, OpenSpan } from '@homeroom/contracts';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+
+/** When a location is open, as its business says. Read and written as a whole. */
+@Entity('location_hours')
+export class LocationHours {
+  @ForeignKey('BusinessLocation', { onDelete: 'CASCADE' }) @PrimaryColumn('integer') locationId!: number;
+  @Column('text') kind!: HoursKind;
+  @Column('jsonb', { default: [] }) week!: readonly OpenSpan[];
+  @Column('jsonb', { default: [] }) closures!: readonly Closure[];
+}
