@@ -129,7 +129,12 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     });
 
   /** A team action on a business's latest payout. */
-  async function ask(team: Record<string, string>, { id: businessId }: Partner, what: 'hold' | 'release' | 'retry', body = {}) {
+  async function ask(
+    team: Record<string, string>,
+    { id: businessId }: Partner,
+    what: 'hold' | 'release' | 'retry' | 'take-back',
+    body = {},
+  ) {
     const { id } = await world.one<{ id: string }>('SELECT max(id) AS id FROM payouts WHERE business_id = $1', businessId);
     return api.post<TeamPayout>(`/api/admin/payouts/${id}/${what}`, body, team);
   }

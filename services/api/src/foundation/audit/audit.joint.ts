@@ -19,6 +19,8 @@ const TABLES = {
   complaint: 'complaints',
   correction: 'corrections',
   payout: 'payouts',
+  'payout-terms': 'payout_terms',
+  'write-off': 'write_offs',
   'point-redemption': 'point_redemptions',
   'school-request': 'school_requests',
   'management-request': 'management_requests',

@@ -1,7 +1,10 @@
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
 /** Fields with a time, in any list. */
-const TIMES = new Set(['at', 'createdAt', 'reviewedAt', 'requestedAt', 'decidedAt', 'failedAt', 'retriedAt', 'promisedAt', 'relayedAt']);
+const TIMES = new Set([
+  ...['at', 'createdAt', 'reviewedAt', 'requestedAt', 'decidedAt', 'failedAt', 'retriedAt', 'promisedAt', 'relayedAt'],
+  ...['sentAt', 'paidAt', 'returnedAt'],
+]);
 
 /** The Swedish locale writes times as spreadsheets read them: `2026-11-21 16:54:05`. */
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: LOCAL_ZONE });

@@ -42,6 +42,13 @@ export const JOBS = {
     'bank-changed': payload<{ businessId: number }>(),
     'payout-sent': payload<{ payoutId: number }>(),
     'payout-returned': payload<{ payoutId: number }>(),
+    /** To a business that earned something and cannot be paid yet; `number` counts the mails. */
+    'connect-bank': payload<{ businessId: number; number: number }>(),
+    'you-owe': payload<{ businessId: number }>(),
+    /** To the team: `day` is that of the run. */
+    'payouts-drawn': payload<{ day: string }>(),
+    /** To the team: `day` is the Friday on which it was found. */
+    'topup-needed': payload<{ day: string }>(),
     'points-held': payload<{ purchaseId: number }>(),
     'request-received': payload<{ kind: Inbox; id: number }>(),
     'request-for-team': payload<{ kind: Inbox; id: number }>(),

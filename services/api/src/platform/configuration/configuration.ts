@@ -122,6 +122,12 @@ export class Configuration {
   @IsIn(['off', 'books', 'on'])
   payouts!: 'off' | 'books' | 'on';
 
+  /** What of families' money has to stay at the card provider when businesses are paid, in percent. Less than 100 spends money that is not ours. */
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  coverageFloor!: number;
+
   /** Who keeps the price paid for an expired voucher. California law gives it to the holder, so there is no other value. */
   @IsIn(['holder'])
   expiredValue!: 'holder';

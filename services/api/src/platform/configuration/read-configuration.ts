@@ -64,6 +64,7 @@ export function readConfiguration(env: Environment): Configuration {
     stripeConnectWebhookSecret: env['STRIPE_CONNECT_WEBHOOK_SECRET'] ?? SANDBOX_CONNECT_WEBHOOK_SECRET,
     stripeSandboxUrl: env['STRIPE_SECRET_KEY'] ? undefined : (env['STRIPE_SANDBOX_URL'] ?? 'http://127.0.0.1:4242'),
     payouts: env['PAYOUTS'] ?? 'books',
+    coverageFloor: number(env['COVERAGE_FLOOR'], 100),
     expiredValue: env['EXPIRED_VALUE'] ?? 'holder',
     cashBelow: number(env['CASH_BELOW'], 15),
     trustedProxies: number(env['TRUSTED_PROXIES'], 1),

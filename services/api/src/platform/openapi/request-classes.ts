@@ -18,6 +18,7 @@ import * as openingHours from '@homeroom/contracts/opening-hours';
 import * as troubles from '@homeroom/contracts/payment-troubles';
 import * as payments from '@homeroom/contracts/payments';
 import * as payouts from '@homeroom/contracts/payouts';
+import * as reconciliation from '@homeroom/contracts/reconciliation';
 import * as releases from '@homeroom/contracts/releases';
 import * as reminders from '@homeroom/contracts/reminders';
 import * as requests from '@homeroom/contracts/requests';
@@ -53,7 +54,7 @@ const MODULES: readonly object[] = [
     payments,
     payouts,
   ],
-  ...[releases, reminders, requests, reviews, rewards, schoolArea, schools, search, codes, vouchers],
+  ...[reconciliation, releases, reminders, requests, reviews, rewards, schoolArea, schools, search, codes, vouchers],
 ];
 
 /** The classes that validate requests, by name. */

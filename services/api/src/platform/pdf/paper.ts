@@ -19,17 +19,42 @@ interface Style {
   readonly font?: FontStyle;
   readonly size?: number;
   readonly color?: string;
-  readonly align?: 'left' | 'center';
+  readonly align?: 'left' | 'center' | 'right';
   /** Space below, in points. */
   readonly gap?: number;
   /** Its role for screen readers: a heading, or a paragraph. */
   readonly role?: 'H1' | 'P';
 }
 
+export interface PaperColumn {
+  readonly head: string;
+  /** Its part of the width; all of them together are the width. */
+  readonly part: number;
+  /** Numbers end where their column ends. */
+  readonly isNumber?: boolean;
+}
+
+const SHARE_ON_LEFT = { left: 0, center: 0.5, right: 1 } as const;
+const CELL = { size: 10, gap: 6 } as const;
+const BETWEEN_COLUMNS = 8;
+
 interface Place {
   readonly left: number;
   readonly width: number;
 }
+type CellPlace = Place & { readonly align: 'left' | 'right' };
+
+function placesOf(columns: readonly PaperColumn[]): CellPlace[] {
+  const all = columns.reduce((sum, { part }) => sum + part, 0);
+  let left = MARGIN;
+  return columns.map(({ part, isNumber }) => {
+    const width = (part / all) * TEXT_WIDTH;
+    const place: CellPlace = { left, width: width - BETWEEN_COLUMNS, align: isNumber ? 'right' : 'left' };
+    left += width;
+    return place;
+  });
+}
+
 const WHOLE: Place = { left: MARGIN, width: TEXT_WIDTH };
 
 /** A US Letter page in the site's colors, tagged for screen readers in drawing order. Lengths are points, 72 to the inch. */
@@ -117,6 +142,30 @@ export class Paper {
     return this;
   }
 
+  /** A row never breaks across pages, and each page repeats the header for the eye. The last row is the total. */
+  table(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): this {
+    this.list = undefined;
+    const table = this.document.struct('Table');
+    this.root.add(table);
+    const heads = columns.map(({ head }) => head);
+    const place = placesOf(columns);
+    const drawHeads = () => this.row(table, 'TH', heads, place, { font: 'strong', color: SOFT });
+    drawHeads();
+    for (const [index, cells] of rows.entries()) {
+      const style: Style = index === rows.length - 1 ? { font: 'strong' } : {};
+      if (this.document.y + this.rowHeight(cells, place, style) > this.document.page.maxY()) {
+        this.document.continueOnNewPage();
+        this.document.markContent('Artifact', { type: 'Pagination' });
+        this.cells(heads, place, { font: 'strong', color: SOFT });
+        this.document.endMarkedContent();
+      }
+      this.row(table, 'TD', cells, place, style);
+    }
+    table.end();
+    this.document.y += 6;
+    return this;
+  }
+
   /** Centered, `side` wide; `alternative` describes it to people who cannot see it. */
   qrCode(content: string, side: number, alternative: string): this {
     this.list = undefined;
@@ -136,22 +185,61 @@ export class Paper {
     });
   }
 
+  private row(
+    table: PDFKit.PDFStructureElement,
+    tag: 'TH' | 'TD',
+    cells: readonly string[],
+    places: readonly CellPlace[],
+    style: Style,
+  ): void {
+    const top = this.document.y;
+    const scope: object = tag === 'TH' ? { scope: 'Column' } : {};
+    const drawn = cells.map((words, at) =>
+      this.document.struct(tag, scope, () => {
+        this.document.y = top;
+        this.write(words, { ...style, ...CELL, align: places[at]!.align }, places[at]!);
+      }),
+    );
+    const height = this.rowHeight(cells, places, style);
+    table.add(this.document.struct('TR', {}, drawn));
+    this.document.y = top + height;
+  }
+
+  private cells(cells: readonly string[], places: readonly CellPlace[], style: Style): void {
+    const top = this.document.y;
+    for (const [at, words] of cells.entries()) {
+      this.document.y = top;
+      this.write(words, { ...style, ...CELL, align: places[at]!.align }, places[at]!);
+    }
+    this.document.y = top + this.rowHeight(cells, places, style);
+  }
+
+  private rowHeight(cells: readonly string[], places: readonly CellPlace[], { font = 'text' }: Style): number {
+    const lines = cells.map((words, at) => this.linesIn(words, places[at]!.width, font, CELL.size).length);
+    return Math.max(1, ...lines) * CELL.size * LINE_HEIGHT + CELL.gap;
+  }
+
+  private linesIn(words: string, width: number, font: FontStyle, size: number) {
+    const { document, fonts } = this;
+    return linesOf(words, width, {
+      runsOf: (text) => fonts.runsOf(text, font),
+      widthOf: (run) => document.font(run.file).fontSize(size).widthOfString(run.text),
+    });
+  }
+
   private item(...parts: PDFKit.PDFStructureElement[]): void {
     if (!this.list) this.root.add((this.list = this.document.struct('L')));
     this.list.add(this.document.struct('LI', {}, parts));
   }
 
   private write(words: string, { font = 'text', size = 12, color = INK, align = 'left' }: Style, { left, width }: Place): void {
-    const { document, fonts } = this;
+    const { document } = this;
     const use = (run: Run) => document.font(run.file).fontSize(size);
-    const lines = linesOf(words, width, {
-      runsOf: (text) => fonts.runsOf(text, font),
-      widthOf: (run) => use(run).widthOfString(run.text),
-    });
+    const lines = this.linesIn(words, width, font, size);
     const height = size * LINE_HEIGHT;
     for (const line of lines) {
       if (document.y + height > document.page.maxY()) document.continueOnNewPage();
-      let x = align === 'center' ? left + (width - line.width) / 2 : left;
+      let x = left + (width - line.width) * SHARE_ON_LEFT[align];
       const baseline = document.y + size;
       for (const run of line.runs) {
         use(run).fillColor(color).text(run.text, x, baseline, { baseline: 'alphabetic', lineBreak: false });
