@@ -5,7 +5,7 @@ import type { Bind, ListOrder } from '../../platform/database/keyset.js';
 import { withinDays } from '../../platform/database/within-days.js';
 import type { Business } from './business.entity.js';
 
-/** Same text as the index of this search. */
+/** The same text as this search's index. */
 const SEARCHED = `lower(business.name || ' ' || business.email || ' ' || COALESCE(business.location, ''))`;
 
 export const IN_STATE: Readonly<Record<BusinessState, string>> = {
@@ -27,7 +27,7 @@ export const ORDERS: Readonly<Record<BusinessSort, ListOrder>> = {
   worst: { by: 'business.rating', type: 'numeric', direction: 'ASC' },
 };
 
-/** Leaves what matches, and gives what names further parameters. */
+/** Skips invalid ones, and passes on those with further parameters. */
 export function narrow(matching: SelectQueryBuilder<Business>, filter: BusinessTotalsQuery): Bind {
   const { q, state, category, isEmailProven, isVerified } = filter;
   let bound = 0;

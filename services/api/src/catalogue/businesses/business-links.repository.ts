@@ -5,12 +5,12 @@ import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
 
 export type DeliverableLink = StoredToken & { readonly email: string; readonly name: string };
 
-/** The links that go to a business by mail: one proves its address, one sets its password. */
+/** Links emailed to a business: one verifies its address, one sets its password. */
 @Injectable()
 export class BusinessLinksRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** false once the address is proven. */
+  /** false once the address is verified. */
   async verify(manager: EntityManager, id: number, { salt, hash }: StoredToken): Promise<boolean> {
     const [, changed] = await manager.query<[unknown, number]>(
       'UPDATE businesses SET verification_token = $2, verification_salt = $3 WHERE id = $1 AND email_verified_at IS NULL',
@@ -19,7 +19,7 @@ export class BusinessLinksRepository {
     return changed === 1;
   }
 
-  /** Takes the link, once; false when it is unknown or was used. */
+  /** Uses up the link, once; false when it is unknown or used. */
   async verified(hash: Buffer): Promise<boolean> {
     const [, changed] = await this.database.query<[unknown, number]>(
       `UPDATE businesses SET email_verified_at = now(), verification_token = NULL, verification_salt = NULL
@@ -29,7 +29,7 @@ export class BusinessLinksRepository {
     return changed === 1;
   }
 
-  /** Gives the business; null where nobody has this address. */
+  /** Returns the business; null when no one has this address. */
   async resetOf(manager: EntityManager, email: string, { salt, hash }: StoredToken, minutes: number): Promise<number | null> {
     const [rows] = await manager.query<[{ id: number }[], number]>(
       `UPDATE businesses SET reset_token = $2, reset_salt = $3, reset_token_expiry = now() + make_interval(mins => $4)
@@ -46,7 +46,7 @@ export class BusinessLinksRepository {
     );
   }
 
-  /** Whoever had the old address has no say any more. Tells whether there is a password yet. */
+  /** The old address's owner loses access. Returns whether there is a password yet. */
   async forgetAddress(manager: EntityManager, id: number): Promise<boolean> {
     const [[business]] = await manager.query<[{ has_password: boolean }[], number]>(
       `UPDATE businesses SET email_verified_at = NULL, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL WHERE id = $1
@@ -56,7 +56,7 @@ export class BusinessLinksRepository {
     return business?.has_password ?? false;
   }
 
-  /** Takes the link, once. Gives the business; null when the link is unknown, used or too old. */
+  /** Uses up the link, once. Returns the business; null when the link is unknown, used or expired. */
   async setPassword(hash: Buffer, passwordHash: string): Promise<number | null> {
     const [rows] = await this.database.query<[{ id: number }[], number]>(
       `UPDATE businesses SET password_hash = $2, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL,
@@ -67,7 +67,7 @@ export class BusinessLinksRepository {
     return rows[0]?.id ?? null;
   }
 
-  /** null once the link ran out or was used. */
+  /** null once the link expired or was used. */
   async deliverable(id: number, link: 'verification' | 'reset'): Promise<DeliverableLink | null> {
     const [row] = await this.database.query<DeliverableLink[]>(
       `SELECT email, name, ${link}_salt AS salt, ${link}_token AS hash FROM businesses WHERE id = $1 AND ${link}_salt IS NOT NULL`,

@@ -14,9 +14,9 @@ export class Business {
   @Column('text') category!: BusinessCategory;
   @Column('text', { nullable: true }) location!: string | null;
   @Column('text', { nullable: true }) imageUrl!: string | null;
-  /** Mean of the reviews as the database's text; '0.0' until somebody reviewed. */
+  /** The average of the reviews as the database's text; '0.0' without any. */
   @Column('numeric', { precision: 2, scale: 1, default: () => '0.0' }) rating!: string;
-  /** How many published reviews the rating is the mean of. */
+  /** The number of published reviews. */
   @Column('integer', { default: 0 }) reviewCount!: number;
   @Column('text', { unique: true }) email!: string;
   @Column('text', { nullable: true }) passwordHash!: string | null;
@@ -26,7 +26,7 @@ export class Business {
   @Column('text', { nullable: true }) ownerEmail!: string | null;
   /** Approved by the team: shoppers see its deals. */
   @Column('boolean', { default: false }) isVerified!: boolean;
-  /** When the team refused it, and why; null once it is approved after all. */
+  /** When and why the team rejected it; null once it is approved after all. */
   @Column('timestamptz', { nullable: true }) rejectedAt!: Date | null;
   @Column('text', { nullable: true }) rejectionReason!: string | null;
   @Column('timestamptz', { nullable: true }) emailVerifiedAt!: Date | null;
@@ -36,8 +36,8 @@ export class Business {
   @Column('bytea', { nullable: true }) resetToken!: Buffer | null;
   @Column('timestamptz', { nullable: true }) resetTokenExpiry!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
-  /** Whoever of the team; null where the business did it itself. */
+  /** The admin; null when the business did it itself. */
   @ForeignKey('Admin') @Column('integer', { nullable: true }) updatedBy!: number | null;
 }

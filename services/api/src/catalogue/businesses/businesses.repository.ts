@@ -34,7 +34,7 @@ export class BusinessesRepository {
       .addSelect(`(${order.by})::text`, 'place')
       .orderBy(order.by, order.direction)
       .addOrderBy('business.id', order.direction)
-      // One more than is shown, to know whether the list goes on.
+      // One more than is shown, to know whether the list continues.
       .limit(limit + 1)
       .offset(after ? 0 : offset)
       .getRawAndEntities<{ place: string }>();
@@ -43,7 +43,7 @@ export class BusinessesRepository {
     return { rows: entities.slice(0, limit), total: await total, next };
   }
 
-  /** Of all that a filter finds. */
+  /** Of everything a filter finds. */
   async totals(filter: BusinessTotalsQuery): Promise<BusinessTotals> {
     const matching = this.database.getRepository(Business).createQueryBuilder('business').select('count(*)::int', 'count');
     narrow(matching, filter);
@@ -66,7 +66,7 @@ export class BusinessesRepository {
     await manager.update(Business, id, changes);
   }
 
-  /** false when it was approved already: of two approvals at once, one finds it waiting. */
+  /** false when it was already approved: of two simultaneous approvals, one finds it waiting. */
   async approve(manager: EntityManager, id: number): Promise<boolean> {
     const { affected } = await manager.update(
       Business,
@@ -76,7 +76,7 @@ export class BusinessesRepository {
     return affected === 1;
   }
 
-  /** false when it was decided already. */
+  /** false when it was already decided. */
   async reject(manager: EntityManager, id: number, reason: string, adminId: number): Promise<boolean> {
     const { affected } = await manager.update(
       Business,
@@ -91,8 +91,8 @@ export class BusinessesRepository {
   }
 
   /**
-   * With its deals, places and all that hangs on them.
-   * @throws Error, a violation of a foreign key, where an order was ever opened: what was sold must stay good.
+   * With its deals, locations and everything that belongs to them.
+   * @throws Error, a foreign key violation, when an order was ever opened: sold vouchers must stay valid.
    */
   async remove(manager: EntityManager, id: number): Promise<void> {
     await manager.delete(Business, id);

@@ -38,31 +38,31 @@ export class BusinessesService {
     };
   }
 
-  /** @throws DomainError BUSINESS_NOT_FOUND for none, FORBIDDEN for another's. */
+  /** @throws DomainError BUSINESS_NOT_FOUND for an unknown one, FORBIDDEN for someone else's. */
   async checkOwner(id: number, { accountId }: Principal): Promise<void> {
     await this.found(id);
     if (id !== accountId) throw new DomainError('FORBIDDEN', 'This business is not yours');
   }
 
-  /** For the mail about an approval; null when it was taken back meanwhile. */
+  /** For the approval's mail; null when it was withdrawn meanwhile. */
   async approved(id: number): Promise<{ email: string; name: string } | null> {
     const business = await this.found(id);
     return business.isVerified ? { email: business.email, name: business.name } : null;
   }
 
-  /** For the mail about a refusal; null when it was approved meanwhile. */
+  /** For the rejection's mail; null when it was approved meanwhile. */
   async rejected(id: number): Promise<{ email: string; name: string; reason: string } | null> {
     const { email, name, rejectionReason: reason } = await this.found(id);
     return reason === null ? null : { email, name, reason };
   }
 
-  /** Whom to write to. @throws DomainError BUSINESS_NOT_FOUND */
+  /** The recipient for mails. @throws DomainError BUSINESS_NOT_FOUND */
   async contact(id: number): Promise<{ email: string; name: string }> {
     const { email, name } = await this.found(id);
     return { email, name };
   }
 
-  /** Locks it and writes down what its published reviews say. Of two at once the later sees both. */
+  /** Locks it and stores its published reviews' average. Of two at once, the later sees both. */
   async rate(manager: EntityManager, id: number, mean: () => Promise<{ rating: string; reviewCount: number }>): Promise<void> {
     await this.businesses.lock(manager, id);
     const { rating, reviewCount } = await mean();

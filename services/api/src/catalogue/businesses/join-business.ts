@@ -16,7 +16,7 @@ const VERIFICATION = 'business-verification';
 const RESET = 'business-reset';
 const NOBODY = 0;
 
-/** How a partner gets in: registers, proves the address by a link, gets a new password by another. */
+/** How partners join: they register, verify the address through a link, and reset the password through another. */
 @Injectable()
 export class JoinBusiness {
   constructor(
@@ -28,7 +28,9 @@ export class JoinBusiness {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** A business starts unverified: it may prepare, shoppers see nothing of it yet. @throws DomainError EMAIL_TAKEN, PASSWORD_TOO_COMMON */
+  /**
+   * A business starts unverified: it may prepare, but shoppers see nothing of it yet. @throws DomainError EMAIL_TAKEN, PASSWORD_TOO_COMMON
+   */
   async register(form: RegisterBusiness): Promise<BusinessIdentity> {
     refuseCommon(form.password);
     const passwordHash = await hashPassword(form.password);
@@ -45,17 +47,19 @@ export class JoinBusiness {
     }
   }
 
-  /** Sends another link; the one before stops working. Nothing happens once the address is proven. */
+  /** Sends another link; the previous one stops working. Does nothing once the address is verified. */
   async resendVerification(businessId: number): Promise<void> {
     await this.database.transaction((manager) => this.promiseVerification(manager, businessId));
   }
 
-  /** @throws DomainError LINK_INVALID when the link is unknown or was used. */
+  /** @throws DomainError LINK_INVALID when the link is unknown or used. */
   async verifyEmail(token: string): Promise<void> {
     if (!(await this.links.verified(hashOf(token)))) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
   }
 
-  /** Does the same work for every address, known or not, so that neither answer nor time tells; nobody's mail is written. */
+  /**
+   * Does the same work for known and unknown addresses, so that neither answer nor time reveals anything; an unknown address gets no mail.
+   */
   async sendReset(email: string): Promise<void> {
     const token = this.tokens.issue(RESET);
     await this.database.transaction(async (manager) => {
@@ -64,19 +68,19 @@ export class JoinBusiness {
     });
   }
 
-  /** For a business that the team made: a link, good for a week, by which it chooses its password. */
+  /** For a business created by the team: a link, valid for a week, to choose its password. */
   async invite(manager: EntityManager, businessId: number): Promise<void> {
     await this.links.invite(manager, businessId, this.tokens.issue(RESET), LIMITS.invitationDays);
     await this.outbox.add(manager, [{ queue: 'email', name: 'business-invitation', payload: { businessId } }]);
   }
 
-  /** Links that went to the old address end; the new one has to be proven, by the invitation where there is no password yet. */
+  /** Links to the old address stop working; the new one must be verified, through the invitation if there is no password yet. */
   async addressChanged(manager: EntityManager, businessId: number): Promise<void> {
     if (await this.links.forgetAddress(manager, businessId)) await this.promiseVerification(manager, businessId);
     else await this.invite(manager, businessId);
   }
 
-  /** Sets a new password, once for a link, and ends every session that there is. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON */
+  /** Sets a new password, once per link, and ends every session. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON */
   async resetPassword({ token, password }: ResetPassword): Promise<void> {
     refuseCommon(password);
     const passwordHash = await hashPassword(password);
@@ -85,12 +89,12 @@ export class JoinBusiness {
     await this.sessions.revokeAll('partner', businessId);
   }
 
-  /** For the mail; null once the address is proven. */
+  /** For the mail; null once the address is verified. */
   async verificationLink(businessId: number): Promise<{ email: string; name: string; token: string } | null> {
     return this.linkOf(businessId, VERIFICATION, 'verification');
   }
 
-  /** For the mail; null once the link ran out or was used. */
+  /** For the mail; null once the link expired or was used. */
   async resetLink(businessId: number): Promise<{ email: string; name: string; token: string } | null> {
     return this.linkOf(businessId, RESET, 'reset');
   }

@@ -9,7 +9,7 @@ import { TeamBusinesses, stateOf } from './team-businesses.service.js';
 
 const SHOWN = 10;
 
-/** What the team needs to approve a business or not, and its no. */
+/** The facts for an approval, and the rejection. */
 @Injectable()
 export class JudgeBusiness {
   constructor(
@@ -27,7 +27,7 @@ export class JudgeBusiness {
     return { duplicates, history };
   }
 
-  /** It is told by mail, and may be approved later. @throws DomainError BUSINESS_NOT_FOUND, ILLEGAL_TRANSITION once it is decided */
+  /** Rejects by email; it may be approved later. @throws DomainError BUSINESS_NOT_FOUND, ILLEGAL_TRANSITION once it is decided */
   async reject(id: number, reason: string, adminId: number): Promise<AdminBusiness> {
     await this.team.one(id);
     await this.audit.change({ adminId, action: 'reject', subject: 'business', note: reason }, id, async (manager) => {

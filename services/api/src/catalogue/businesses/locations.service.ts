@@ -20,7 +20,7 @@ const toLocation = (
   hours,
 });
 
-/** Where a business's vouchers are redeemed. */
+/** The locations that redeem a business's vouchers. */
 @Injectable()
 export class LocationsService {
   constructor(
@@ -68,12 +68,12 @@ export class LocationsService {
     });
   }
 
-  /** Archived, not deleted: redemptions and vouchers remember it. */
+  /** Archived, not deleted: redemptions and vouchers refer to it. */
   async remove(id: number): Promise<void> {
     await this.locations.close(id);
   }
 
-  /** @throws DomainError LOCATION_NOT_FOUND; FORBIDDEN for another's. */
+  /** @throws DomainError LOCATION_NOT_FOUND; FORBIDDEN for someone else's. */
   async checkOwner(id: number, { accountId }: Principal): Promise<void> {
     const location = await this.locations.find(id);
     if (!location) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');

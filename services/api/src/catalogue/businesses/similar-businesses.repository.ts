@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 const domainOf = (column: string) => `lower(substring(${column} from '^https?://(?:www\\.)?([^/:?#]+)'))`;
 const digitsOf = (column: string) => `nullif(right(regexp_replace(${column}, '\\D', '', 'g'), 10), '')`;
 
-/** Which of a pair's fields are the same; NULL is like nothing. */
+/** Which fields of a pair are equal; NULL equals nothing. */
 const SAME = `array_remove(ARRAY[
   CASE WHEN lower(o.name) = lower(b.name) THEN 'name' END,
   CASE WHEN ${domainOf('o.website')} = ${domainOf('b.website')} THEN 'website' END,
@@ -22,7 +22,7 @@ export interface SimilarBusiness extends Pick<BusinessDuplicate, 'id' | 'name' |
 export class SimilarBusinessesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Those that share a name, a site, a number or an address with this one, the most alike first. */
+  /** Businesses that share a name, website, phone or address with this one, most similar first. */
   of(id: number, limit: number): Promise<SimilarBusiness[]> {
     return this.database.query<SimilarBusiness[]>(
       `SELECT * FROM (SELECT o.id, o.name, o.email, o.is_verified, o.rejected_at, ${SAME} AS same

@@ -20,7 +20,7 @@ import type { Business } from './business.entity.js';
 import { BusinessesRepository } from './businesses.repository.js';
 import { JoinBusiness } from './join-business.js';
 
-/** Businesses as the team runs them. */
+/** Businesses for the team. */
 @Injectable()
 export class TeamBusinesses {
   constructor(
@@ -31,7 +31,7 @@ export class TeamBusinesses {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Where nothing else is asked for, those that wait first, oldest first. */
+  /** By default, waiting ones first, oldest first. */
   async list(query: AdminBusinessesQuery & PageRange): Promise<Page<AdminBusiness>> {
     const { rows, ...page } = await this.businesses.page(query);
     return { ...page, rows: rows.map(toAdminBusiness) };
@@ -41,7 +41,7 @@ export class TeamBusinesses {
     return this.businesses.totals(filter);
   }
 
-  /** Invites it by mail to choose a password. @throws DomainError EMAIL_TAKEN */
+  /** Emails an invitation to choose a password. @throws DomainError EMAIL_TAKEN */
   async create(form: CreateBusiness, adminId: number): Promise<AdminBusiness> {
     const id = await refusingTaken(() =>
       this.audit.create({ adminId, action: 'create', subject: 'business' }, (manager) => this.createIn(manager, form)),
@@ -49,7 +49,7 @@ export class TeamBusinesses {
     return this.one(id);
   }
 
-  /** Gives the id. */
+  /** Returns the id. */
   async createIn(manager: EntityManager, form: CreateBusiness): Promise<number> {
     const values = { ...form, category: form.category ?? 'Services', isVerified: form.isVerified ?? true } as const;
     const id = await this.businesses.add(manager, values);
@@ -57,7 +57,7 @@ export class TeamBusinesses {
     return id;
   }
 
-  /** null where nobody has this address. @throws DomainError ILLEGAL_TRANSITION where the team rejected who has it */
+  /** null when no one has this address. @throws DomainError ILLEGAL_TRANSITION when the team rejected its owner */
   async idOf(manager: EntityManager, email: string): Promise<number | null> {
     const business = await this.businesses.withEmail(email, manager);
     if (business && stateOf(business) === 'rejected')
@@ -65,7 +65,10 @@ export class TeamBusinesses {
     return business?.id ?? null;
   }
 
-  /** A business that becomes approved is told so by mail, each time anew; one with a new address proves it. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN, CHANGED_MEANWHILE */
+  /**
+   * Each approval is announced by email; a new address must be verified. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN,
+   * CHANGED_MEANWHILE
+   */
   async update(id: number, { updatedAt, ...form }: ChangeBusiness, adminId: number): Promise<AdminBusiness> {
     await this.one(id);
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
@@ -86,7 +89,7 @@ export class TeamBusinesses {
   }
 
   /**
-   * For good, with its deals and locations, and only where nobody ever began to buy: what was sold must stay good.
+   * Permanently, with its deals and locations, and only if no one ever started to buy: sold vouchers must stay valid.
    * @throws DomainError BUSINESS_NOT_FOUND, BUSINESS_HAS_ORDERS
    */
   async remove(id: number, adminId: number): Promise<void> {
@@ -117,7 +120,7 @@ async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Approved, refused with a reason, or not decided. */
+/** Approved, rejected with a reason, or undecided. */
 export const stateOf = ({ isVerified, rejectedAt }: Pick<Business, 'isVerified' | 'rejectedAt'>): BusinessState =>
   isVerified ? 'approved' : rejectedAt ? 'rejected' : 'waiting';
 

@@ -23,10 +23,10 @@ import { DealPicturesRepository } from './deal-pictures.repository.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 
-/** Whoever changes a deal: its own business, or somebody of the team, who may change any. */
+/** The author of a deal's change: its own business, or an admin, who may change any. */
 type Editor = { readonly businessId: number } | { readonly adminId: number };
 
-/** What a partner does with own deals. What follows from the prices is computed here, whatever was sent. */
+/** A partner's actions on own deals. Computed fields come from the prices, whatever was sent. */
 @Injectable()
 export class ChangeDeal {
   constructor(
@@ -37,12 +37,12 @@ export class ChangeDeal {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
+  /** @throws DomainError INVALID_REQUEST for prices that do not fit, or others' locations. */
   async create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
     return this.view(await this.database.transaction((manager) => this.createIn(manager, businessId, form)));
   }
 
-  /** Gives the deal's id. @throws as `create` */
+  /** Returns the deal's id. @throws as `create` */
   async createIn(manager: EntityManager, businessId: number, form: CreateDeal, isFeatured = false): Promise<number> {
     if ((await this.shown.businessName(manager, businessId)) === null) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
     await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
@@ -68,7 +68,7 @@ export class ChangeDeal {
   }
 
   /**
-   * Changes what is sent. Vouchers already sold keep their terms.
+   * Changes the fields sent. Vouchers already sold keep their terms.
    * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST, CHANGED_MEANWHILE
    */
   async update(id: number, businessId: number, form: UpdateDeal): Promise<OwnDeal> {
@@ -92,7 +92,7 @@ export class ChangeDeal {
     const ends = changedTime(form.expiresAt, endOfDay, deal.expiresAt);
     const starts = changedTime(form.startsAt, startOfDay, deal.startsAt);
     if (starts && ends && starts >= ends) throw invalid('expiresAt', SALE_ORDER_MESSAGE);
-    // An end that stays as it was keeps nobody from correcting the rest.
+    // An unchanged end date does not block corrections of the rest.
     if (ends?.getTime() !== deal.expiresAt?.getTime() || (form.isActive && !deal.publishedAt)) refuseOver(ends);
     await this.deals.change(manager, id, {
       ...sent(form, ['title', 'description', 'category', 'isActive', 'isFeatured', 'validLocationIds'], (value) => value != null),
@@ -113,7 +113,7 @@ export class ChangeDeal {
     else if (imageUrl === null) await this.pictures.replaceAll(manager, id, []);
   }
 
-  /** Flips, or sets what is given. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN */
+  /** Flips, or sets the given value. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN */
   async toggle(id: number, businessId: number, isActive: boolean | undefined): Promise<OwnDeal> {
     await this.database.transaction(async (manager) => {
       const deal = await this.lockOwn(manager, id, businessId);
@@ -128,7 +128,7 @@ export class ChangeDeal {
     return this.view(id);
   }
 
-  /** A draft with the same terms and nothing sold. Codes and the number in stock stay with the first. @throws as `toggle` */
+  /** A draft on the same terms with nothing sold. Codes and stock stay with the original. @throws as `toggle` */
   async duplicate(id: number, businessId: number): Promise<OwnDeal> {
     const copyId = await this.database.transaction(async (manager) => {
       const deal = await this.lockOwn(manager, id, businessId);
@@ -139,7 +139,7 @@ export class ChangeDeal {
     return this.view(copyId);
   }
 
-  /** Gone from every list. One that was ever ordered stays readable from vouchers and purchases. @throws as `toggle` */
+  /** Removed from every list. One that was ever ordered stays readable from vouchers and purchases. @throws as `toggle` */
   async remove(id: number, businessId: number): Promise<void> {
     await this.database.transaction((manager) => this.removeIn(manager, id, businessId));
   }
@@ -157,7 +157,7 @@ export class ChangeDeal {
     return deal;
   }
 
-  /** Partners learn that it was the team, not who of it. */
+  /** Partners learn that it was the team, not which admin. */
   private async lastEditor(manager: EntityManager, { updatedBy, businessId }: Deal, editor: Editor): Promise<string | null> {
     if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : 'the Homeroom team';
     return this.shown.businessName(manager, businessId);
@@ -176,7 +176,7 @@ export class ChangeDeal {
 
 type Pictured = Pick<UpdateDeal, 'pictures' | 'imageUrl'>;
 
-/** undefined where the form says nothing of pictures. */
+/** undefined when the form does not mention pictures. */
 const firstPicture = ({ pictures, imageUrl }: Pictured): string | null | undefined => (pictures ? (pictures[0]?.url ?? null) : imageUrl);
 
 const COPY = 'Copy of ';
@@ -184,7 +184,7 @@ const copyTitle = (title: string) => (title.startsWith(COPY) ? title : `${COPY}$
 
 const invalid = (field: string, message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
 
-/** What is not sent stays, and what is empty goes. */
+/** Missing fields stay, empty ones are cleared. */
 const changedTime = (sent: string | null | undefined, read: (text: string) => Date, before: Date | null): Date | null =>
   sent ? read(sent) : sent === undefined ? before : null;
 
@@ -192,11 +192,11 @@ function refuseOver(ends: Date | null): void {
   if (ends && ends.getTime() <= Date.now()) throw invalid('expiresAt', SALE_OVER_MESSAGE);
 }
 
-/** Those of the fields whose value counts as sent. */
+/** Fields with a value. */
 const sent = <Form extends object, Field extends keyof Form>(form: Form, fields: readonly Field[], counts: (value: unknown) => boolean) =>
   Object.fromEntries(fields.filter((field) => counts(form[field])).map((field) => [field, form[field]])) as Partial<Deal>;
 
-/** Dollars to what is stored: cents, the rounded discount, one point for each dollar. */
+/** Converts dollars to what is stored: cents, the rounded discount, one point per dollar. */
 function pricesOf(originalDollars: number, saleDollars: number) {
   const [originalPrice, salePrice] = [toCents(originalDollars), toCents(saleDollars)];
   if (salePrice >= originalPrice) throw invalid('salePrice', PRICES_MESSAGE);

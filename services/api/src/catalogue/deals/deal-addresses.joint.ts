@@ -3,17 +3,17 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { binding, listedDeals } from './deal-filters.joint.js';
 
-/** How long the page of a deal that is over stays a page like others: its buyers and their friends still come. */
+/** How long an ended deal keeps its page: buyers and their friends still visit it. */
 const DAYS_AFTER_THE_END = 90;
 
 type Presence = 'there' | 'scheduled' | 'paused' | 'gone' | 'never';
 
-/** Which deals have a page that anybody may find. Whether a deal is listed depends on its business, too. */
+/** Deals with a page that anyone may find. Whether a deal is listed also depends on its business. */
 @Injectable()
 export class DealAddresses {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Ids are counted in runs of `size`, the first from 1: those that hold a listed deal, and when one of these was changed last. */
+  /** Ids in ranges of `size`, starting at 1: those with a listed deal, and when one of them last changed. */
   runs(size: number): Promise<{ run: number; changedAt: Date }[]> {
     const { bind, parameters } = binding();
     const listed = listedDeals({}, bind);
@@ -37,8 +37,8 @@ export class DealAddresses {
   }
 
   /**
-   * What there is at a deal's address. Gone is what shoppers could see and will not buy any more: taken down, over for long, or of a
-   * business that lost its approval. One that is paused may come back, and one that is scheduled comes. Never means that there was no such deal, or that no shopper
+   * What is at a deal's address. Gone means that shoppers could see it but will never buy it again: deleted, long over, or from a business
+   * without approval. A paused one may come back, and a scheduled one will come. Never means that no such deal existed, or that no shopper
    * ever saw it.
    */
   async presence(id: number): Promise<Presence> {

@@ -2,24 +2,26 @@ import { LIMITS, type AdminDealSort, type AdminDealsQuery, type DealMatch, type 
 import { containing } from '../../platform/database/containing.js';
 import type { SearchReading } from '../search/index.js';
 
-/** What shoppers look for may stand in a deal's search entry or at a place that takes it: these are conditions of the statements in deals.joint.ts. */
+/**
+ * A shopper's search may match a deal's search entry or one of its locations: these are conditions for the statements in deals.joint.ts.
+ */
 export interface Condition {
   readonly sql: string;
   readonly parameters: unknown[];
 }
 
-/** The businesses that lie at a place, and the places of others there. */
+/** Businesses at a place, and others' locations there. */
 export interface Place {
   readonly businesses: readonly number[];
   readonly places: readonly number[];
-  /** Whose places these are. */
+  /** The owners of these locations. */
   readonly owners: readonly number[];
 }
 
-/** A list's query, with what was found out about its words, its place and where the shopper is. */
+/** A list's query, with its parsed words, place and position. */
 export interface DealsWanted extends Omit<DealsQuery, 'q' | 'location' | 'limit' | 'offset' | 'after'> {
   readonly words?: SearchReading | undefined;
-  /** What is told of how the words match. */
+  /** How the words match. */
   readonly match?: DealMatch | undefined;
   readonly place?: Place | undefined;
   readonly point?: Point | undefined;
@@ -32,20 +34,20 @@ export interface Point {
 
 export type Bind = (value: unknown) => string;
 
-/** Numbers parameters as a statement takes them. */
+/** Numbers a statement's parameters. */
 export function binding(parameters: unknown[] = []): { bind: Bind; parameters: unknown[] } {
   return { parameters, bind: (value) => `$${parameters.push(value)}` };
 }
 
-/** That the sale of the deal `d` has begun, and is not over. */
+/** The sale of the deal `d` has started and is not over. */
 export const IS_IN_TIME = '(d.starts_at IS NULL OR d.starts_at <= now()) AND (d.expires_at IS NULL OR d.expires_at > now())';
 
 const LISTED = `d.is_active AND d.archived_at IS NULL AND ${IS_IN_TIME} AND b.is_verified`;
 
-/** That a place `l` takes the deal `d`. */
+/** A location `l` accepts the deal `d`. */
 const TAKES = '(cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))';
 
-/** By the sphere; good to a few hundred yards within a county, as the middle of a ZIP code is anyway. */
+/** On a sphere; accurate to a few hundred yards within a county, like the center of a ZIP code. */
 const EARTH_MILES = 3958.8;
 const milesTo = ({ latitude, longitude }: Point, bind: Bind) => {
   const [lat, lon] = [`${bind(latitude)}::float8`, `${bind(longitude)}::float8`];
@@ -53,30 +55,30 @@ const milesTo = ({ latitude, longitude }: Point, bind: Bind) => {
     + cos(radians(${lat})) * cos(radians(z.latitude)) * sin(radians(z.longitude - ${lon}) / 2) ^ 2))`;
 };
 
-/** Miles from a point to each open location, once for a statement. */
+/** Miles from a point to each open location, once per statement. */
 export const nearPlaces = (point: Point, bind: Bind) => `near AS MATERIALIZED (
   SELECT *, row_number() OVER (PARTITION BY business_id ORDER BY miles, id) AS nth FROM (
     SELECT l.id, l.business_id, ${milesTo(point, bind)} AS miles
     FROM business_locations l JOIN zip_places z ON z.zip_code = left(l.zip_code, 5) WHERE l.is_active) l)`;
 
-/** Miles to the nearest place that takes the deal. */
+/** Miles to the nearest location that accepts the deal. */
 export const MILES = `(SELECT min(l.miles) FROM near l WHERE l.business_id = d.business_id AND ${TAKES})`;
 
-/** That a place where the shopper can get to takes the deal. */
+/** A reachable location accepts the deal. */
 export const IS_NEAR = `EXISTS (SELECT 1 FROM near l WHERE l.business_id = d.business_id AND ${TAKES})`;
 
-/** That no place that takes the deal is nearer than the place `p`. */
+/** No location that accepts the deal is nearer than the location `p`. */
 export const IS_NEAREST = `(cardinality(d.valid_location_ids) = 0 AND p.nth = 1 OR p.id = ANY (d.valid_location_ids) AND NOT EXISTS (
   SELECT 1 FROM near l WHERE l.business_id = p.business_id AND l.nth < p.nth AND l.id = ANY (d.valid_location_ids)))`;
 
-/** The condition of a shopper's list over `deals d JOIN businesses b`, but for its words. */
+/** The condition of a shopper's list over `deals d JOIN businesses b`, without its words. */
 export function listedDeals(wanted: DealsWanted, bind: Bind): string {
   const { category, businessId, place, point, within, minPrice, maxPrice, minPoints, minDiscount, minRating, endsWithin } = wanted;
   const terms = [LISTED];
   if (category) terms.push(`d.category = ${bind(category)}`);
   if (businessId !== undefined) terms.push(`d.business_id = ${bind(businessId)}::int`);
   if (place) {
-    // First whose deals they can be at all: that the index of businesses knows.
+    // First whose deals they can be: the index of businesses knows that.
     const anyone = bind([...new Set([...place.businesses, ...place.owners])]);
     terms.push(`d.business_id = ANY (${anyone}::int[]) AND (cardinality(d.valid_location_ids) = 0
       OR d.business_id = ANY (${bind(place.businesses)}::int[]) OR d.valid_location_ids && ${bind(place.places)}::int[])`);
@@ -92,7 +94,7 @@ export function listedDeals(wanted: DealsWanted, bind: Bind): string {
   return terms.join(' AND ');
 }
 
-/** The orders that follow a deal's own columns; one of distance or of what fits best follows the statement. */
+/** Orders by a deal's own columns; distance and relevance come from the statement. */
 export type ColumnSort = Exclude<DealSort, 'nearest'>;
 
 interface Order {
@@ -114,13 +116,13 @@ export const orderBy = (sort: ColumnSort) => ORDERS[sort].by.map((column) => `${
 
 export const orderColumns = (sort: ColumnSort) => ORDERS[sort].by;
 
-/** What a cursor needs to know of a row, as the database's text. */
+/** A row's cursor values, as the database's text. */
 export const cursorColumns = (sort: ColumnSort) => `jsonb_build_array(${ORDERS[sort].by.map((column) => `${column}::text`).join(', ')})`;
 
 /**
- * The rows that come after one. The planner guesses how many these are by the first column alone: none come after "not featured", it
- * would think, and sort all of them. It sees no value behind a SELECT, and walks the index.
- * @param after as {@link cursorColumns} tells it
+ * The rows after a given one. The planner estimates their number by the first column alone: it would assume that none follow "not
+ * featured", and sort all of them. It cannot see a value inside a SELECT, and walks the index.
+ * @param after as in {@link cursorColumns}
  */
 export function comesAfter(sort: ColumnSort, after: readonly string[], bind: Bind): string {
   const { by, types, direction } = ORDERS[sort];
@@ -130,7 +132,7 @@ export function comesAfter(sort: ColumnSort, after: readonly string[], bind: Bin
 
 const TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
 
-/** Whether the database would take a text for a value of a type. */
+/** Whether the database accepts a text as a value of a type. */
 const CURSORS: Readonly<Record<string, (text: string) => boolean>> = {
   boolean: (text) => /^(true|false)$/.test(text),
   timestamptz: (text) => {
@@ -141,13 +143,13 @@ const CURSORS: Readonly<Record<string, (text: string) => boolean>> = {
   numeric: (text) => /^\d{1,8}\.\d\d$/.test(text),
 };
 
-/** Whether somebody could have been given it as a cursor of this order. */
+/** Whether it could be a cursor of this order. */
 export const isCursor = (sort: ColumnSort, values: unknown): values is string[] =>
   Array.isArray(values) &&
   values.length === ORDERS[sort].types.length &&
   ORDERS[sort].types.every((type, index) => typeof values[index] === 'string' && CURSORS[type]!(values[index]));
 
-/** Every order in which the team can list deals. */
+/** Every order of the team's list of deals. */
 const TEAM_ORDER_BY: Record<AdminDealSort, string> = {
   newest: 'd.created_at DESC, d.id DESC',
   title: 'lower(d.title), d.id',

@@ -7,7 +7,7 @@ export const PICTURES = `COALESCE(
   (SELECT json_agg(json_build_object('url', p.url, 'alt', p.alt) ORDER BY p.position) FROM deal_pictures p WHERE p.deal_id = d.id),
   CASE WHEN d.image_url IS NULL THEN '[]'::json ELSE json_build_array(json_build_object('url', d.image_url, 'alt', '')) END)`;
 
-/** The pictures of deals, in their order. Whoever changes them holds the lock of the deal, and keeps its `imageUrl` the first of them. */
+/** Deals' pictures, in order. Changes need the deal's lock, and keep its `imageUrl` equal to the first. */
 @Injectable()
 export class DealPicturesRepository {
   async replaceAll(manager: EntityManager, dealId: number, pictures: readonly DealPicture[]): Promise<void> {
@@ -19,7 +19,7 @@ export class DealPicturesRepository {
     );
   }
 
-  /** The others stay; what was said of another picture is not said of this one. */
+  /** The others stay; a description does not carry over to another picture. */
   async replaceFirst(manager: EntityManager, dealId: number, url: string): Promise<void> {
     await manager.query(
       `UPDATE deal_pictures SET url = $2, alt = '' WHERE deal_id = $1 AND url <> $2

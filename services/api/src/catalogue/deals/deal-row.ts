@@ -1,6 +1,6 @@
 import type { DealCategory, DealPicture } from '@homeroom/contracts';
 
-/** A deal as its owner and the team see it, as one row of the database gives it. Prices are the database's text. */
+/** A deal for its owner and the team, as one database row. Prices are the database's text. */
 export interface OwnDealRow {
   readonly id: number;
   readonly business_id: number;

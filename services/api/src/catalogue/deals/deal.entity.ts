@@ -34,23 +34,23 @@ export class Deal {
   @Column('integer', { default: 0 }) held!: number;
   @Column('boolean', { default: true }) isActive!: boolean;
   @Column('boolean', { default: false }) isFeatured!: boolean;
-  /** Nobody can buy it before; null where it has no first day. */
+  /** No one can buy it before; null without a start day. */
   @Column('timestamptz', { nullable: true }) startsAt!: Date | null;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
-  /** The most that one family may buy; null means as many as it likes. */
+  /** The maximum per family; null for no limit. */
   @Column('integer', { nullable: true }) maxPerFamily!: number | null;
   /** null while it is a draft. */
   @Column('timestamptz', { nullable: true, default: () => 'now()' }) publishedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) archivedAt!: Date | null;
-  /** The team paused every deal of the business then; null once it is on sale again. */
+  /** When the team paused all of the business's deals; null once it is on sale again. */
   @Column('timestamptz', { nullable: true }) pausedTogetherAt!: Date | null;
-  /** The message that told of few own codes; null once there are enough again. */
+  /** The message that reported few own codes; null once there are enough again. */
   @Column('bigint', { nullable: true }) lowCodesToldBy!: string | null;
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   @Column({ type: 'text', default: '', insert: false, update: false, select: false }) searchText!: string;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
-  /** Whoever of the team; null where the business did it itself. */
+  /** The admin; null when the business did it itself. */
   @ForeignKey('Admin') @Column('integer', { nullable: true }) updatedBy!: number | null;
 }

@@ -11,7 +11,7 @@ import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { DealsService } from './deals.service.js';
 import { isFirstPage } from './list-deals.js';
 
-/** Of what is read anew for each who asks: pages further down, and what somebody searches for. */
+/** For uncached reads: later pages, and searches. */
 const READING = { name: 'deals-read', times: 300, perSeconds: 60 };
 const JSON_TYPE = 'application/json; charset=utf-8';
 

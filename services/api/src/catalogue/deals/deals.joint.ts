@@ -17,7 +17,7 @@ export const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_k
 
 export const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 
-/** As its owner sees it: with the stock of the codes of the owner's own till. */
+/** For its owner: with the stock of own codes. */
 const OWN = `
   SELECT ${COLUMNS}, d.updated_at, ${PICTURES} AS pictures, c.own_codes, c.own_codes_used
   FROM ${SOURCE}
@@ -25,7 +25,7 @@ const OWN = `
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
 
 const FOUND = `SELECT ${COLUMNS}, ${PICTURES} AS pictures FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`;
-/** Planned once for each connection. */
+/** Planned once per connection. */
 const SHOWN: Readonly<Record<DealShape, string>> = {
   plain: dealsAsJson(FOUND, 'plain'),
   business: dealsAsJson(FOUND, 'business'),
@@ -33,8 +33,8 @@ const SHOWN: Readonly<Record<DealShape, string>> = {
 };
 
 /**
- * A deal is shown with its business, the places that take it and, to its owner, the stock of own codes: one statement makes a page.
- * Businesses stand above deals, so what a deal must know of its own when it is made is asked here, too.
+ * A deal appears with its business, its locations and, for its owner, the stock of own codes: one statement per page. Businesses depend on
+ * deals, so facts about its business for a new deal are also read here.
  */
 @Injectable()
 export class DealsJoint {
@@ -43,7 +43,7 @@ export class DealsJoint {
   async forTeam({ limit, offset, ...query }: AdminDealsQuery & PageRange): Promise<{ rows: OwnDealRow[]; total: number }> {
     const { sql, parameters } = teamDeals(query);
     const order = teamOrderBy(query.sort);
-    // The page first, so that codes are counted for what is shown only.
+    // Selects the page first, so that codes are counted for shown deals only.
     const page = `SELECT d.id FROM ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`;
     const [rows, [{ total }]] = await Promise.all([
       this.database.query<OwnDealRow[]>(`${OWN} WHERE d.id IN (${page}) ORDER BY ${order}`, [...parameters, limit, offset]),
@@ -52,29 +52,29 @@ export class DealsJoint {
     return { rows, total };
   }
 
-  /** A deal as its owner sees it, approved or not. */
+  /** A deal for its owner, approved or not. */
   async ofOwner(id: number, on: DataSource | EntityManager = this.database): Promise<OwnDealRow | undefined> {
     const rows = await on.query<OwnDealRow[]>(`${OWN} WHERE d.id = $1`, [id]);
     return rows[0];
   }
 
-  /** As their owners see them, in no order. */
+  /** For their owners, unordered. */
   ofOwners(ids: readonly number[]): Promise<OwnDealRow[]> {
     return this.database.query<OwnDealRow[]>(`${OWN} WHERE d.id = ANY ($1)`, [ids]);
   }
 
-  /** A deal of an approved business that is no draft and was not archived, listed or not, as JSON. */
+  /** A published, unarchived deal of an approved business, listed or not, as JSON. */
   async find(id: number, shape: DealShape): Promise<string | undefined> {
     return (await prepared<{ item: string }>(this.database, SHOWN[shape], [id])).rows[0]?.item;
   }
 
-  /** null when there is no such business. */
+  /** null for an unknown business. */
   async businessName(manager: EntityManager, businessId: number): Promise<string | null> {
     const [business] = await manager.query<{ name: string }[]>('SELECT name FROM businesses WHERE id = $1', [businessId]);
     return business?.name ?? null;
   }
 
-  /** How many of these places are open ones of the business. */
+  /** How many of these are the business's open locations. */
   async countOwnPlaces(manager: EntityManager, businessId: number, ids: readonly number[]): Promise<number> {
     const [{ own }] = await manager.query<[{ own: number }]>(
       'SELECT count(*)::int AS own FROM business_locations WHERE business_id = $1 AND is_active AND id = ANY ($2)',

@@ -20,7 +20,7 @@ export class DealsRepository {
     await manager.update(Deal, id, { ...changes, ...(changes.isActive === true && { pausedTogetherAt: null }) });
   }
 
-  /** A draft with the same terms and nothing sold. Gives its id. */
+  /** A draft on the same terms with nothing sold. Returns its id. */
   async copy(manager: EntityManager, id: number, title: string): Promise<number> {
     const [copy] = await manager.query<[{ id: number }]>(
       `INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage,
@@ -38,7 +38,7 @@ export class DealsRepository {
     await manager.query('UPDATE deals SET archived_at = now(), is_active = false WHERE id = $1', [id]);
   }
 
-  /** Those that can be bought or were sold out; one after the other, so that two at once wait for each other. Gives their ids. */
+  /** Deals on sale or sold out, locked one after another, so that two at once wait for each other. Returns their ids. */
   async pauseAll(manager: EntityManager, businessId: number, adminId: number | null): Promise<number[]> {
     const [rows] = await manager.query<[{ id: number }[], number]>(
       `WITH shown AS (SELECT id FROM deals WHERE business_id = $1 AND is_active AND archived_at IS NULL ORDER BY id FOR NO KEY UPDATE)
@@ -48,7 +48,7 @@ export class DealsRepository {
     return idsInOrder(rows);
   }
 
-  /** What was paused together is on sale again, but for what is over. Gives the ids of those. */
+  /** Resumes deals that were paused together, except ended ones. Returns their ids. */
   async resumeAll(manager: EntityManager, businessId: number, adminId: number): Promise<number[]> {
     const [rows] = await manager.query<[{ id: number; isOn: boolean }[], number]>(
       `WITH paused AS (SELECT id FROM deals WHERE business_id = $1 AND paused_together_at IS NOT NULL AND archived_at IS NULL
@@ -60,18 +60,18 @@ export class DealsRepository {
     return idsInOrder(rows.filter(({ isOn }) => isOn));
   }
 
-  /** Those of a business that `resumeAll` would bring back. */
+  /** A business's deals that `resumeAll` would resume. */
   countPaused(businessId: number): Promise<number> {
     return this.database.manager.countBy(Deal, { businessId, pausedTogetherAt: Not(IsNull()), archivedAt: IsNull() });
   }
 
-  /** null when there is no such deal, or it was archived. */
+  /** null for an unknown or archived deal. */
   async ownerOf(id: number): Promise<number | null> {
     const deal = await this.database.getRepository(Deal).findOne({ where: { id, archivedAt: IsNull() }, select: { businessId: true } });
     return deal?.businessId ?? null;
   }
 
-  /** Notes which message tells of few own codes; null when another one did. Asked by the same again, it is the same answer. */
+  /** Records which message reports few own codes; null when another one did. Repeating it returns the same. */
   async tellOfLowCodes(id: number, messageId: string): Promise<{ title: string; businessId: number } | null> {
     const [rows] = await this.database.query<[{ title: string; businessId: number }[], number]>(
       `UPDATE deals SET low_codes_told_by = $2 WHERE id = $1 AND (low_codes_told_by IS NULL OR low_codes_told_by = $2)
@@ -81,7 +81,7 @@ export class DealsRepository {
     return rows[0] ?? null;
   }
 
-  /** The next shortage is told of again. */
+  /** The next shortage is reported again. */
   async forgetLowCodes(manager: EntityManager, id: number): Promise<void> {
     await manager.query('UPDATE deals SET low_codes_told_by = NULL WHERE id = $1 AND low_codes_told_by IS NOT NULL', [id]);
   }
@@ -91,7 +91,7 @@ export class DealsRepository {
     await prepared(manager, 'UPDATE deals SET held = held - 1, sold_quantity = sold_quantity + 1 WHERE id = $1', [id]);
   }
 
-  /** Sells a piece that nobody held; false when none is left. */
+  /** Sells an unheld piece; false when none is left. */
   async sellUnheld(manager: EntityManager, id: number): Promise<boolean> {
     const [, changed] = await manager.query<[unknown, number]>(
       `UPDATE deals SET sold_quantity = sold_quantity + 1

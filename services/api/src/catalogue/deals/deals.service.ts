@@ -23,7 +23,7 @@ import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 import { ListDeals } from './list-deals.js';
 
-/** Stock and prices that a shopper sees are never older than this. No purchase is decided on them. */
+/** Stock and prices shown to shoppers are never older than this. No purchase depends on them. */
 const MAX_AGE_MS = 900;
 const MEGABYTE = 1_048_576;
 
@@ -51,7 +51,7 @@ export class DealsService {
     return this.details.get(`${id}`, () => this.found<DealWithLocations>(id, 'locations'));
   }
 
-  /** Until when this, which `detail` gave, may be sent to everybody. */
+  /** Until when this result of `detail` may be shared. */
   detailSharedUntil(id: number, deal: Json<DealWithLocations>): number {
     return this.details.freshUntil(`${id}`, deal);
   }
@@ -66,12 +66,12 @@ export class DealsService {
     return { rows: rows.map(toOwnDeal), total };
   }
 
-  /** Those of the ids that there are, in no order. */
+  /** Existing deals among the ids, unordered. */
   async owned(ids: readonly number[]): Promise<OwnDeal[]> {
     return ids.length === 0 ? [] : (await this.shown.ofOwners(ids)).map(toOwnDeal);
   }
 
-  /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
+  /** @throws DomainError INVALID_REQUEST for prices that do not fit, or others' locations. */
   create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
     return this.changing.create(businessId, form);
   }
@@ -81,24 +81,24 @@ export class DealsService {
     return { rows: rows.map(toAdminDeal), total };
   }
 
-  /** In the caller's transaction; gives the id. @throws as `create` */
+  /** In the caller's transaction; returns the id. @throws as `create` */
   createIn(manager: EntityManager, businessId: number, form: CreateDeal): Promise<number> {
     return this.changing.createIn(manager, businessId, form);
   }
 
-  /** The business that offers it. @throws DomainError DEAL_NOT_FOUND */
+  /** Its business. @throws DomainError DEAL_NOT_FOUND */
   async ownerOf(id: number): Promise<number> {
     const owner = await this.deals.ownerOf(id);
     if (owner === null) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
     return owner;
   }
 
-  /** @throws DomainError DEAL_NOT_FOUND; FORBIDDEN when it is another's. */
+  /** @throws DomainError DEAL_NOT_FOUND; FORBIDDEN when it is someone else's. */
   async checkOwner(id: number, { accountId }: Principal): Promise<void> {
     if ((await this.ownerOf(id)) !== accountId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
   }
 
-  /** Which message tells of few own codes; null when another one did. */
+  /** Which message reports few own codes; null when another one did. */
   tellOfLowCodes(id: number, messageId: string): Promise<{ title: string; businessId: number } | null> {
     return this.deals.tellOfLowCodes(id, messageId);
   }

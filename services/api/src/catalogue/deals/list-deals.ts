@@ -9,7 +9,7 @@ import { isCursor, type ColumnSort, type DealsWanted, type Point } from './deal-
 import type { DealShape } from './deal-json.joint.js';
 import { ListedDealsJoint, type Listed, type Part } from './listed-deals.joint.js';
 
-/** Stock and prices that a shopper sees are never older than this. No purchase is decided on them. */
+/** Stock and prices shown to shoppers are never older than this. No purchase depends on them. */
 const MAX_AGE_MS = 900;
 /** The number of results is neither stock nor price. */
 const TOTAL_MAX_AGE_MS = 5_000;
@@ -17,11 +17,11 @@ const MEGABYTE = 1_048_576;
 
 type Asked = DealsQuery & PageRange;
 
-/** What crowds ask for, and alone is kept: the beginning of a list, not its depths, nor what somebody searches for. */
+/** The only cached part, which crowds request: the start of a list, not its later pages or searches. */
 export const isFirstPage = ({ category: _category, sort: _sort, limit: _limit, offset = 0, ...rest }: DealsQuery) =>
   offset === 0 && Object.values(rest).every((value) => value === undefined || value === '');
 
-/** What is searched for comes by how well it fits, unless somebody asks for another order. */
+/** A search sorts by relevance, unless another order is requested. */
 const isByFit = ({ q, sort = 'featured' }: DealsQuery) => Boolean(q) && sort === 'featured';
 
 const refuse = (field: string, message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
@@ -36,13 +36,13 @@ function decode(after: string): unknown {
   }
 }
 
-/** Lists in an order of their own columns go on after a row, so that deep pages cost what the first one does; others by number. */
+/** Lists ordered by their own columns continue after a row, so that deep pages cost the same as the first; others by offset. */
 const columnSortOf = (query: DealsQuery): ColumnSort | null => {
   const { sort = 'featured' } = query;
   return sort === 'nearest' || isByFit(query) ? null : sort;
 };
 
-/** One more than is shown is asked for, to know whether the list goes on. */
+/** One more than is shown, to know whether the list continues. */
 function partOf(shape: DealShape, query: Asked): Part {
   const { limit, offset, after } = query;
   if (!after) return { shape, limit: limit + 1, offset };
@@ -54,10 +54,10 @@ function partOf(shape: DealShape, query: Asked): Part {
   throw refuse('after', 'The list cannot continue from here');
 }
 
-/** What shoppers see of a list: a page, how many there are, and where the next one begins. */
+/** A shopper's list: a page, the total, and the start of the next page. */
 @Injectable()
 export class ListDeals {
-  /** Where the next page begins, a line break, and the rows. */
+  /** The next page's start, a line break, and the rows. */
   private readonly pages = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 24 * MEGABYTE });
   private readonly totals = new SharedAnswers<number>({ maxAgeMs: TOTAL_MAX_AGE_MS, maxBytes: MEGABYTE });
 
@@ -66,7 +66,7 @@ export class ListDeals {
     private readonly search: SearchService,
   ) {}
 
-  /** @throws DomainError INVALID_REQUEST for a ZIP code or a beginning that is none */
+  /** @throws DomainError INVALID_REQUEST for an unknown ZIP code or an invalid cursor */
   async page<Item>(shape: DealShape, query: Asked): Promise<JsonPage<Item>> {
     const { limit, offset, after, sort, ...filters } = query;
     const filter = JSON.stringify([isByFit(query), sort === 'nearest', ...Object.entries(filters).sort()]);
@@ -104,7 +104,7 @@ export class ListDeals {
     if (isByFit(query)) return this.shown.bestMatches({ ...wanted, words }, part);
     const all = await this.shown.sorted({ ...wanted, words, match: 'all' }, sort, part, counts);
     if (all.total || all.rows.length > 0) return all;
-    // Past the end of those with all words nothing else begins.
+    // Past the last full match, nothing else starts.
     if (all.total === null && (await this.shown.count({ ...wanted, words })) > 0) return all;
     return this.shown.sorted({ ...wanted, words: { ...words, all: words.any }, match: 'some' }, sort, part, counts);
   }
@@ -126,7 +126,7 @@ export class ListDeals {
   }
 }
 
-/** null where the list ends. */
+/** null at the end of the list. */
 function nextOf(query: Asked, { limit, offset }: Part, rows: Listed['rows']): string | null {
   const last = rows[query.limit - 1];
   if (rows.length < limit || !last) return null;

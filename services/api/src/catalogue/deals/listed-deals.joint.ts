@@ -21,7 +21,7 @@ import { dealsAsJson, type DealShape } from './deal-json.joint.js';
 import { COLUMNS, SOURCE } from './deals.joint.js';
 import type { SearchReading } from '../search/index.js';
 
-/** Which part of a list: so many after a row, or after so many; and what is told of each deal. */
+/** The requested part: a number of rows after a row, or an offset; and what to include per deal. */
 export interface Part {
   readonly shape: DealShape;
   readonly limit: number;
@@ -30,41 +30,41 @@ export interface Part {
 }
 
 interface ListedDeal {
-  /** JSON, as the contract shows it. */
+  /** JSON, as in the contract. */
   readonly item: string;
-  /** Where the list goes on after it, as JSON, in an order of the deal's own columns. */
+  /** The cursor after it, as JSON, in an order of the deal's own columns. */
   readonly cursor?: string;
 }
 
-/** What the database tells beside the number of all: nothing of a deal where the page is empty. */
+/** Columns beside the total: null for the deal on an empty page. */
 type Row = (ListedDeal | { readonly item: null }) & { readonly total?: number };
 
 export interface Listed {
   readonly rows: ListedDeal[];
-  /** Counted up to one more than is ever told; null when it was not asked for. */
+  /** Counted up to one more than is ever shown; null when not requested. */
   readonly total: number | null;
 }
 
 const COUNTED = LIMITS.countedDeals + 1;
 const BEST = LIMITS.countedMatches + 1;
-/** Deals that have only some of the words are shown when fewer than these have all, and none has all in its title. */
+/** Partial matches are shown when there are fewer full matches than this, and none in a title. */
 const ENOUGH = LIMITS.listingPage;
-/** The best of those with some of the words are looked for among so many of the most popular. */
+/** The best partial matches are chosen among this many of the most popular. */
 const CANDIDATES = 240;
-/** Found, and shown after what can be bought. */
+/** Found, and shown after available deals. */
 const IS_SOLD_OUT = '(d.max_quantity IS NOT NULL AND d.sold_quantity >= d.max_quantity)';
-/** What a word counts in the description, for category and place, for the business, in the title. */
+/** A word's weight in the description, for category and place, for the business, and in the title. */
 const WEIGHTS = '{0.1, 0.3, 0.6, 1}';
 
 const FOUND = "e.kind = 'deal' AND e.subject_id = d.id";
 const BY_POPULARITY = 'e.popularity DESC, e.subject_id DESC';
 
-/** A page of a shopper's list is chosen over deals, their businesses, their places and their search entries in one statement, with its total. */
+/** A page of a shopper's list spans deals, their businesses, locations and search entries in one statement, with its total. */
 @Injectable()
 export class ListedDealsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Which businesses and places lie where somebody says. */
+  /** Businesses and locations at the given place. */
   async placesNamed(text: string): Promise<Place> {
     const [place] = await this.database.query<[Place]>(
       `SELECT ARRAY(SELECT id FROM businesses WHERE lower(location) LIKE $1) AS businesses,
@@ -75,7 +75,7 @@ export class ListedDealsJoint {
     return place;
   }
 
-  /** The best matches first, as far as they are counted: those with all words, then, where these are few, those with some. */
+  /** The best matches first, up to the count limit: full ones, then, when these are few, partial ones. */
   async bestMatches(wanted: DealsWanted & { words: SearchReading }, part: Part): Promise<Listed> {
     const { bind, parameters } = binding();
     const text = bestMatches(wanted, part, bind);
@@ -83,7 +83,7 @@ export class ListedDealsJoint {
     return { rows: dealsOf(rows), total: rows[0]!.total! };
   }
 
-  /** In an order of its own; what is looked for must stand in it. */
+  /** In an explicit order; it must match the search. */
   async sorted(wanted: DealsWanted, sort: DealSort, part: Part, counts: boolean): Promise<Listed> {
     const { bind, parameters } = binding();
     const text = sort === 'nearest' ? nearest(wanted, part, counts, bind) : inOrder(wanted, sort, part, counts, bind);
@@ -107,7 +107,7 @@ const dealsOf = (rows: readonly Row[]) => rows.filter((row) => row.item !== null
 const OFTEN: readonly (keyof DealsWanted)[] = ['category', 'sort'];
 const PAGES = [LIMITS.listingPage, LIMITS.homeFeaturedDeals].map((shown) => shown + 1);
 
-/** Pages that our screens show of a whole list or a category: so few statements that the database plans each once for a connection. */
+/** Pages that our screens show of a whole list or a category: few enough statements for the database to plan each once per connection. */
 const isOften = (wanted: DealsWanted, sort: DealSort, { limit }: Part) =>
   sort !== 'nearest' &&
   PAGES.includes(limit) &&
@@ -128,7 +128,7 @@ const withWords = ({ words }: DealsWanted, bind: Bind) =>
 const counting = (wanted: DealsWanted, bind: Bind, more = '') =>
   `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${SOURCE} ${withWords(wanted, bind)} WHERE ${listedDeals(wanted, bind)}${more} LIMIT ${COUNTED}) c`;
 
-/** A page beside the number of all: past the end there is one row, with the number alone. */
+/** A page beside the total: past the end there is one row with the total only. */
 const beside = (total: string, page: string, order: string) =>
   `SELECT t.total, d.* FROM (${total}) t LEFT JOIN (${page}) d ON true ORDER BY ${order}`;
 
@@ -143,7 +143,7 @@ function inOrder(wanted: DealsWanted, sort: ColumnSort, { shape, limit, offset, 
   return `${near} ${counts ? beside(counting(wanted, bind), page, order) : `${page} ORDER BY ${order}`}`;
 }
 
-/** From the nearest place to the farthest, so that the first page looks at no more than it needs. */
+/** From the nearest location to the farthest, so that the first page reads no more than needed. */
 function nearest(wanted: DealsWanted, { shape, limit, offset }: Part, counts: boolean, bind: Bind): string {
   const near = withNear(wanted, bind);
   const order = 'd.miles, d.place_id, d.id DESC';
@@ -167,7 +167,7 @@ function bestMatches(wanted: DealsWanted & { words: SearchReading }, { shape, li
     isNamed = false,
   ) => `(SELECT d.id, e.words, e.popularity, ${isNamed} AS is_named, ${IS_SOLD_OUT} AS is_sold_out FROM search_entries e JOIN ${SOURCE} ON ${FOUND}
     WHERE ${has} AND ${condition} ORDER BY ${BY_POPULARITY} LIMIT ${most})`;
-  // Names first: where more match than are counted, those that only mention the words are the ones left out.
+  // Names first: beyond the count limit, mere mentions are left out.
   const sure = `sure AS MATERIALIZED (${found(`e.name_words @@ ${all}`, BEST, true)}
     UNION ALL ${found(`e.words @@ ${all} AND NOT e.name_words @@ ${all}`, BEST)} LIMIT ${BEST})`;
   const some = found(

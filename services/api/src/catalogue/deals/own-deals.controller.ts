@@ -7,7 +7,7 @@ import { SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { ChangeDeal } from './change-deal.js';
 import { OwnedDeal } from './owned-deal.js';
 
-/** What a partner changes of own deals; ownership is checked again with the row locked. */
+/** A partner's changes of own deals; ownership is checked again with the row locked. */
 @Controller()
 @OwnedDeal()
 export class OwnDealsController {

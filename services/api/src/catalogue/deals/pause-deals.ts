@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 
-/** All deals of a business at once: out of the shop with one press, and back with another. Each is one entry of the log with its deals. */
+/** All of a business's deals at once: off sale with one press, and back with another. Each is one audit entry with its deals. */
 @Injectable()
 export class PauseDeals {
   constructor(
@@ -16,22 +16,22 @@ export class PauseDeals {
     private readonly audit: AuditService,
   ) {}
 
-  /** @returns the ids of those that were on sale @throws DomainError BUSINESS_NOT_FOUND */
+  /** @returns the ids of deals that were on sale @throws DomainError BUSINESS_NOT_FOUND */
   pause(businessId: number, adminId: number): Promise<number[]> {
     return this.write(businessId, adminId, 'pause-deals', (manager) => this.deals.pauseAll(manager, businessId, adminId));
   }
 
-  /** @returns the ids of those that are on sale again: neither gone nor over since @throws DomainError BUSINESS_NOT_FOUND */
+  /** @returns the ids of deals on sale again: neither gone nor over since @throws DomainError BUSINESS_NOT_FOUND */
   resume(businessId: number, adminId: number): Promise<number[]> {
     return this.write(businessId, adminId, 'resume-deals', (manager) => this.deals.resumeAll(manager, businessId, adminId));
   }
 
-  /** Because of what families say, and by nobody of the team. */
+  /** Because of complaints, not by an admin. */
   pauseByItself(manager: EntityManager, businessId: number): Promise<number[]> {
     return this.deals.pauseAll(manager, businessId, null);
   }
 
-  /** How many deals wait for `resume`, whoever paused them. */
+  /** How many deals `resume` would restore, whoever paused them. */
   countPaused(businessId: number): Promise<number> {
     return this.deals.countPaused(businessId);
   }

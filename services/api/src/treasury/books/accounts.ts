@@ -1,45 +1,45 @@
 interface Account {
-  /** What we own, what we owe, or what it came to. */
+  /** An asset, a liability, or income and expense. */
   readonly group: 'owned' | 'owed' | 'result';
-  /** What its parts are kept by; null where it is one sum. */
+  /** What its parts are kept by; null for an account without parts. */
   readonly of: 'payment' | 'dispute' | 'voucher' | 'user' | 'order' | 'business' | 'school' | null;
 }
 
 /** The chart of accounts. */
 export const ACCOUNTS = {
-  /** What lies at the card provider. */
+  /** Money at the card provider. */
   provider: { group: 'owned', of: null },
-  /** What our bank account holds. */
+  /** Money in our bank account. */
   bank: { group: 'owned', of: null },
-  /** What we expect of the card provider, until it says the same. */
+  /** What we expect from the card provider until it confirms. */
   clearing: { group: 'owned', of: 'payment' },
   /** What buyers' banks took while they decide. */
   disputed: { group: 'owned', of: 'dispute' },
-  /** The price of vouchers that nobody has used: theirs who hold them. */
+  /** The price of unused vouchers, which belongs to their holders. */
   holders: { group: 'owed', of: 'voucher' },
   /** Store credit. */
   credit: { group: 'owed', of: 'user' },
   /** Store credit of an order that is not settled. */
   'credit-held': { group: 'owed', of: 'order' },
-  /** What businesses earned. */
+  /** Businesses' earnings. */
   payable: { group: 'owed', of: 'business' },
-  /** The part of sales that is kept for schools. */
+  /** The schools' part of sales. */
   'school-fund': { group: 'owed', of: null },
-  /** Rewards in cash that were approved. */
+  /** Approved cash rewards. */
   'rewards-due': { group: 'owed', of: 'school' },
   /** Our part of sales. */
   share: { group: 'result', of: null },
-  /** Refunds of used vouchers that we bear. */
+  /** Refunds of used vouchers, at our expense. */
   goodwill: { group: 'result', of: null },
   'reward-costs': { group: 'result', of: null },
-  /** What businesses owed us and will not pay. */
+  /** Debts of businesses that were written off. */
   'write-offs': { group: 'result', of: null },
   'card-fees': { group: 'result', of: null },
   'dispute-fees': { group: 'result', of: null },
   'provider-fees': { group: 'result', of: null },
-  /** Lost disputes of what had been refunded, or bought nothing. */
+  /** Lost disputes about refunded payments, or ones that bought nothing. */
   'dispute-losses': { group: 'result', of: null },
-  /** What the provider moved and nobody here knows why. */
+  /** Movements at the provider whose reason is unknown to us. */
   unexplained: { group: 'result', of: null },
 } as const satisfies Record<string, Account>;
 

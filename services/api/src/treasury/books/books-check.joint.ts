@@ -6,7 +6,7 @@ import { readAtLength } from '../../platform/database/read-at-length.js';
 export interface BooksDifference {
   readonly account: string;
   readonly reference: string;
-  /** Cents, above zero for what we owe. */
+  /** Cents, positive for what we owe. */
   readonly books: number;
   readonly records: number;
 }
@@ -14,15 +14,15 @@ export interface BooksDifference {
 const hasJournal = (kind: string, id: string) => `EXISTS (SELECT FROM journals j WHERE j.kind = '${kind}' AND j.source_id = ${id}::text)`;
 
 const IS_USED = 'EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL)';
-/** A refund that the provider has not confirmed is not in the books yet. */
+/** A refund the provider has not confirmed is not in the books yet. */
 const IS_REFUNDED = `p.state = 'refunded' AND (${hasJournal('refund', 'p.id')} OR EXISTS (
   SELECT FROM provider_disputes d WHERE d.payment_intent_id = p.payment_intent_id AND ${hasJournal('dispute-lost', 'd.id')}))`;
-/** What the business has to bear. */
+/** The part at the business's expense. */
 const IS_TAKEN_BACK = `NOT ${hasJournal('refund', 'p.id')} AND EXISTS (SELECT FROM provider_disputes d
   WHERE d.payment_intent_id = p.payment_intent_id AND d.reason IN ('product_not_received', 'product_unacceptable', 'credit_not_processed')
     AND ${hasJournal('dispute-lost', 'd.id')})`;
 
-/** What is owed by the records of the modules themselves, in cents. */
+/** Debts according to the modules' own records, in cents. */
 const OWED: Readonly<Record<string, string>> = {
   holders: `SELECT p.voucher_id::text AS reference, p.amount * 100 AS cents FROM purchases p JOIN vouchers v ON v.id = p.voucher_id
     WHERE NOT ${IS_USED} AND NOT (${IS_REFUNDED}) AND (v.credited_at IS NULL OR p.state = 'refunded')`,
@@ -43,7 +43,7 @@ const OWED: Readonly<Record<string, string>> = {
     WHERE q.state = 'approved' AND q.cash_value > 0 GROUP BY q.school_id`,
 };
 
-/** What is owed by the records, as the team corrected it. */
+/** Debts according to the records, with the team's corrections. */
 const corrected = (account: string, owed: string) => `SELECT reference, sum(cents) AS cents FROM (${owed}
     UNION ALL SELECT c.debit_reference, -c.cents FROM corrections c WHERE c.debit_account = '${account}' AND ${hasJournal('correction', 'c.id')}
     UNION ALL SELECT c.credit_reference, c.cents FROM corrections c WHERE c.credit_account = '${account}' AND ${hasJournal('correction', 'c.id')}
@@ -57,7 +57,7 @@ const compared = (account: string, owed: string) =>
 
 const MOST = 1_000;
 
-/** Counts what is owed once more, from the records of other modules, and holds the books against it. */
+/** Counts all debts again from other modules' records, and compares the books with them. */
 @Injectable()
 export class BooksCheck {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -69,7 +69,7 @@ export class BooksCheck {
     return found;
   }
 
-  /** What the provider and we should have said the same of by now, in cents. */
+  /** What the provider should have confirmed by now, in cents. */
   lingering(days: number): Promise<{ reference: string; cents: number; since: Date }[]> {
     return this.read(
       `SELECT l.reference, sum(l.cents)::float8 AS cents, max(j.at) AS since
@@ -79,7 +79,7 @@ export class BooksCheck {
     );
   }
 
-  /** Refunds of ours that the provider has not confirmed, by what it has not sent back, in cents; not what a dispute took instead. */
+  /** Our refunds that the provider has not confirmed, by the missing amount in cents; without what a dispute took instead. */
   unreturned(days: number): Promise<{ payment: string; cents: number }[]> {
     return this.read(
       `SELECT p.payment_intent_id AS payment, ((p.amount - p.credit_used) * 100 + COALESCE((SELECT sum(m.amount) FROM movements m
@@ -92,7 +92,7 @@ export class BooksCheck {
     );
   }
 
-  /** Disputes that were lost, of purchases that did not end with them. */
+  /** Lost disputes of purchases that did not end with them. */
   undecided(days: number): Promise<{ dispute: string; cents: number }[]> {
     return this.read(
       `SELECT d.id AS dispute, d.amount::float8 AS cents FROM provider_disputes d
@@ -102,7 +102,7 @@ export class BooksCheck {
     );
   }
 
-  /** Movements of which nobody knows why, in cents. */
+  /** Unexplained movements, in cents. */
   unexplained(): Promise<{ movement: string; cents: number }[]> {
     return this.read(
       `SELECT COALESCE(c.movement_id, j.source_id) AS movement, -sum(l.cents)::float8 AS cents

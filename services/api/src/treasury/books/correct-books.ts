@@ -7,12 +7,12 @@ import { ACCOUNTS } from './accounts.js';
 import type { Correction } from './correction.entity.js';
 import { CorrectionsRepository } from './corrections.repository.js';
 
-/** Cents that one admin may correct within a day; above, somebody else has to agree. */
+/** Cents one admin may correct within a day; above, someone else must agree. */
 const ALONE_A_DAY = 50_000;
 
 export interface AccountPart {
   readonly account: string;
-  /** Empty where the account is one sum. */
+  /** Empty for an account without parts. */
   readonly reference: string;
 }
 
@@ -22,11 +22,11 @@ export interface CorrectionOrder {
   /** Above zero. */
   readonly cents: number;
   readonly reason: string;
-  /** Of what is unexplained; null where nothing of it is. */
+  /** The unexplained movement it explains; null for none. */
   readonly movement: string | null;
 }
 
-/** One on which nobody decided yet, with its accounts as they are written in an order. */
+/** An undecided one, with its accounts as written in an order. */
 export interface WaitingCorrection extends Pick<CorrectionOrder, 'cents' | 'reason' | 'movement'> {
   readonly id: number;
   readonly debit: string;
@@ -40,7 +40,7 @@ const isNumber = (id: number) => Number.isInteger(id) && id > 0 && id <= LIMITS.
 
 const refusal = (message: string) => new DomainError('INVALID_REQUEST', message);
 
-/** Puts right what is wrong in the books: by one journal more, with a reason and a name. No journal that is there ever changes. */
+/** Corrects the books with an additional journal that has a reason and a name. Existing journals never change. */
 @Injectable()
 export class CorrectBooks {
   constructor(
@@ -49,8 +49,8 @@ export class CorrectBooks {
   ) {}
 
   /**
-   * @returns its number; whether it counts at once, or waits for a second admin
-   * @throws DomainError INVALID_REQUEST, that says what does not fit
+   * @returns its number, and whether it counts at once or waits for a second admin
+   * @throws DomainError INVALID_REQUEST that says what does not fit
    */
   async correct(order: CorrectionOrder, adminId: number): Promise<{ id: number; counts: boolean }> {
     let counts = false;
@@ -68,7 +68,7 @@ export class CorrectBooks {
     return { id, counts };
   }
 
-  /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION where somebody decided already, FORBIDDEN for whoever made it */
+  /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION when it is already decided, FORBIDDEN for its author */
   async confirm(id: number, adminId: number): Promise<void> {
     await this.decide(id, { adminId, action: 'confirm' }, async (manager, { madeBy }) => {
       if (madeBy === adminId) throw new DomainError('FORBIDDEN', 'Someone else on the team has to confirm it');
@@ -76,18 +76,21 @@ export class CorrectBooks {
     });
   }
 
-  /** By anybody of the team, also whoever made it. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION where somebody decided already, INVALID_REQUEST */
+  /**
+   * By anyone on the team, including its author. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION when it is already decided,
+   * INVALID_REQUEST
+   */
   async refuse(id: number, adminId: number, reason: string): Promise<void> {
     if (reason.trim() === '') throw refusal('Please say why');
     await this.decide(id, { adminId, action: 'refuse', note: reason }, (manager) => this.corrections.refuse(manager, id, adminId));
   }
 
-  /** What of a movement has no reason yet, in cents as they changed the balance of the account `unexplained`, above zero for a debit. */
+  /** The unexplained part of a movement, in cents as it changed the balance of the account `unexplained`, positive for a debit. */
   unexplainedOf(movementId: string): Promise<number> {
     return this.corrections.unexplainedOf(movementId);
   }
 
-  /** Those on which nobody decided yet, the oldest first. */
+  /** Undecided ones, oldest first. */
   async waiting(): Promise<WaitingCorrection[]> {
     return (await this.corrections.waiting()).map((row) => ({
       id: row.id,
@@ -134,7 +137,7 @@ export class CorrectBooks {
       throw refusal(`The books have no ${account} for ${of} ${reference}`);
   }
 
-  /** A correction said twice would leave more unexplained than before. */
+  /** Repeating a correction would leave more unexplained than before. */
   private async checkMovement(manager: EntityManager, movement: string, debit: number): Promise<void> {
     const left = await this.corrections.unexplained(manager, movement);
     if (Math.abs(left + debit) >= Math.abs(left)) throw refusal(`That doesn’t explain movement ${movement}`);

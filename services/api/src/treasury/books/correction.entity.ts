@@ -1,6 +1,9 @@
 import { Column, Entity, ForeignKey, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What the team corrects in the books. It counts once it is confirmed, a large one by a second admin, unless it is refused; then it never changes. */
+/**
+ * A correction of the books by the team. It counts once it is confirmed, a large one by a second admin, unless it is refused; then it never
+ * changes.
+ */
 @Entity('corrections')
 export class Correction {
   @PrimaryGeneratedColumn('identity') id!: number;
@@ -10,7 +13,7 @@ export class Correction {
   @Column('text') creditReference!: string;
   @Column('bigint') cents!: string;
   @Column('text') reason!: string;
-  /** Of what was unexplained. */
+  /** The part that was unexplained. */
   @ForeignKey('Movement') @Column('text', { nullable: true }) movementId!: string | null;
   @ForeignKey('Admin') @Column('integer') madeBy!: number;
   @Column('timestamptz', { default: () => 'now()' }) madeAt!: Date;

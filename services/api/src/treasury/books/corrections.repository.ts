@@ -9,7 +9,7 @@ export type NewCorrection = Omit<Correction, 'id' | 'madeAt' | 'confirmedAt' | '
 export class CorrectionsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Until the transaction ends, nobody else corrects. */
+  /** Until the transaction ends, no one else makes corrections. */
   async lock(manager: EntityManager): Promise<void> {
     await manager.query('LOCK TABLE corrections IN SHARE ROW EXCLUSIVE MODE');
   }
@@ -31,12 +31,12 @@ export class CorrectionsRepository {
     await manager.getRepository(Correction).update({ id }, { refusedBy: adminId, refusedAt: new Date() });
   }
 
-  /** Those on which nobody decided yet, the oldest first. */
+  /** Undecided ones, oldest first. */
   waiting(): Promise<Correction[]> {
     return this.database.getRepository(Correction).find({ where: { confirmedAt: IsNull(), refusedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
-  /** What somebody made count without anybody else within a day, in cents. */
+  /** What one admin confirmed alone within a day, in cents. */
   async madeAlone(manager: EntityManager, adminId: number): Promise<number> {
     const [row] = await manager.query<[{ cents: number }]>(
       `SELECT COALESCE(sum(cents), 0)::float8 AS cents FROM corrections
@@ -58,7 +58,7 @@ export class CorrectionsRepository {
     return this.unexplained(this.database.manager, movement);
   }
 
-  /** What is not explained of a movement, in cents and as a debit; corrections that wait for a second admin count, too, and refused ones do not. */
+  /** The unexplained part of a movement, in cents and as a debit; corrections waiting for a second admin count, refused ones do not. */
   async unexplained(manager: EntityManager, movement: string): Promise<number> {
     const [row] = await manager.query<[{ cents: number }]>(
       `SELECT (COALESCE((SELECT sum(l.cents) FROM journals j JOIN journal_lines l ON l.journal_id = j.id

@@ -5,10 +5,10 @@ describe('what a business earned is due', () => {
 
   it.each([
     ['2026-11-20T20:00:00Z', '2026-11-23'],
-    // The last second of a day here, and the first of the next.
+    // The last second of a local day, and the first of the next.
     ['2026-11-21T07:59:59Z', '2026-11-23'],
     ['2026-11-21T08:00:00Z', '2026-11-24'],
-    // The night in which the clocks go back, and that in which they go forward.
+    // The nights when the clocks go back and forward.
     ['2026-11-01T06:59:59Z', '2026-11-03'],
     ['2026-11-02T07:59:59Z', '2026-11-04'],
     ['2026-03-08T07:59:59Z', '2026-03-10'],

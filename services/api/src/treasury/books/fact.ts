@@ -1,7 +1,7 @@
 import type { AccountName } from './accounts.js';
 import type { Split } from './split.js';
 
-/** What a business earned when a voucher was used. */
+/** A business's earning when a voucher is used. */
 export interface Earned {
   readonly business: number;
   readonly split: Split;
@@ -15,7 +15,7 @@ interface Sale {
   readonly payment: string;
   readonly order: string;
   readonly price: number;
-  /** What of the price store credit paid. */
+  /** The part of the price paid with store credit. */
   readonly credit: number;
 }
 
@@ -43,20 +43,20 @@ interface RewardInCash {
 /** What a buyer's bank took for good. */
 interface LostDispute {
   readonly dispute: string;
-  /** What it took. */
+  /** The amount taken. */
   readonly cents: number;
   readonly payment: string | null;
-  /** What of the payment no refund brought back to the buyer before. */
+  /** The part of the payment that was not refunded before. */
   readonly unreturned: number;
-  /** What was bought; null where nothing was, or where all of it had been refunded. */
+  /** The purchase; null when there was none, or it was fully refunded. */
   readonly sale: Sale | null;
-  /** Null while the voucher was not used. */
+  /** Null while the voucher is unused. */
   readonly earned: Earned | null;
   /** The buyer says that the business did not deliver. */
   readonly isOfBusiness: boolean;
 }
 
-/** What the card provider did to our balance; `amount` and `net` are below zero for what went out. */
+/** A change of our balance by the card provider; `amount` and `net` are negative for outgoing money. */
 interface Movement {
   readonly category: string;
   readonly amount: number;
@@ -66,21 +66,21 @@ interface Movement {
   readonly source: string | null;
 }
 
-/** What left for a business's account at the provider: each line as it is taken off what is payable. */
+/** A transfer to a business's account at the provider: each line as deducted from payable. */
 interface Transferred {
   readonly business: number;
   readonly transfer: string;
   readonly lines: readonly { readonly cents: number; readonly dueOn: string; readonly voucher: number | null }[];
 }
 
-/** What a business owed and will not pay. */
+/** A business's debt that is written off. */
 interface WrittenOff {
   readonly business: number;
   readonly cents: number;
   readonly madeAt: Date;
 }
 
-/** What the team puts right. */
+/** A correction by the team. */
 interface Corrected {
   readonly debit: Part;
   readonly credit: Part;
@@ -93,13 +93,13 @@ interface Part {
   readonly reference: string;
 }
 
-/** What happened, by the journal that it becomes. Amounts are cents, above zero but where it says so. */
+/** A fact, by the kind of its journal. Amounts are cents, positive unless stated. */
 export interface Facts {
   purchase: Sale;
   'credit-entry': { readonly user: number; readonly cents: number } & (CreditOfVoucher | CreditOfOrder);
   redemption: Used;
   'redemption-undone': Used;
-  /** `wasUsed`: we bear it, since the business keeps what it earned. */
+  /** `wasUsed`: at our expense, because the business keeps its earnings. */
   refund: Sale & { readonly wasUsed: boolean };
   'dispute-lost': LostDispute;
   movement: Movement;
@@ -107,7 +107,7 @@ export interface Facts {
   'reward-dropped': RewardInCash;
   'reward-paid': RewardInCash;
   payout: Transferred;
-  /** `transfer` is what took it back. */
+  /** `transfer` is the one that was reversed. */
   'payout-taken-back': Transferred;
   'write-off': WrittenOff;
   correction: Corrected;

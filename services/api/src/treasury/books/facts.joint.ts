@@ -4,14 +4,14 @@ import { DataSource } from 'typeorm';
 import { readAtLength } from '../../platform/database/read-at-length.js';
 import type { FactKind, Facts } from './fact.js';
 
-/** Where a search goes on: after this moment, and after this row of the moment. */
+/** The position of a search: after this moment, and after this row within it. */
 export interface Place {
-  /** When it could be posted first, as the database writes it, since it knows microseconds. */
+  /** When it could first be posted, as the database writes it, with microseconds. */
   readonly at: string;
   readonly id: string;
 }
 
-/** A fact that has no journal yet. */
+/** A fact without a journal. */
 export type FoundFact<Kind extends FactKind> = Facts[Kind] & Place;
 
 const unposted = (kind: FactKind, id: string) =>
@@ -19,7 +19,7 @@ const unposted = (kind: FactKind, id: string) =>
 
 const cents = (column: string) => `(${column} * 100)::float8`;
 
-/** A page of rows after the place, oldest first. */
+/** A page of rows after the position, oldest first. */
 const page = (kind: FactKind, at: string, id: string, type: 'bigint' | 'text' = 'bigint') =>
   `(${at}, ${id}) > ($1::timestamptz, $2::${type}) AND ${unposted(kind, id)} ORDER BY ${at}, ${id} LIMIT $3`;
 
@@ -29,10 +29,10 @@ const SALE = `p.voucher_id AS voucher, p.payment_intent_id AS payment, p.order_i
 const SALE_AS_JSON = `jsonb_build_object('voucher', p.voucher_id, 'payment', p.payment_intent_id, 'order', p.order_id,
   'price', ${cents('p.amount')}, 'credit', ${cents('p.credit_used')})`;
 
-/** What the buyer says then is that the business did not deliver. */
+/** The buyer then claims that the business did not deliver. */
 const IS_OF_BUSINESS = `d.reason IN ('product_not_received', 'product_unacceptable', 'credit_not_processed')`;
 
-/** The terms are those of the day of the purchase, never later ones. */
+/** The terms are those of the purchase day, never later ones. */
 const EARNED = `jsonb_build_object('business', r.business_id,
   'split', jsonb_build_object('schoolFundBp', COALESCE(t.school_fund_bp, 0), 'shareBp', COALESCE(t.share_bp, 0),
     'reserveBp', COALESCE(t.reserve_bp, 0)),
@@ -45,8 +45,8 @@ const USED = `r.voucher_id AS voucher, ${cents('p.amount')} AS price, ${EARNED} 
   FROM redemptions r JOIN purchases p ON p.voucher_id = r.voucher_id ${TERMS}`;
 
 /**
- * What the provider says of a payment, in cents: what came in, what was sent back, when it last said so, and what of that did not come
- * back from the buyer's bank.
+ * The provider's view of a payment, in cents: received, refunded, when it last reported, and the part that did not come back from the
+ * buyer's bank.
  */
 const returned = (payment: string) => `CROSS JOIN LATERAL (SELECT max(m.recorded_at) FILTER (WHERE m.category = 'refund') AS at,
     COALESCE(sum(m.amount) FILTER (WHERE m.category = 'charge'), 0) AS charged,
@@ -56,12 +56,12 @@ const returned = (payment: string) => `CROSS JOIN LATERAL (SELECT max(m.recorded
 
 /** Cents. */
 const BY_CARD = '(p.amount - p.credit_used) * 100';
-/** A part that went back does not end a purchase: its buyer's bank may yet take the rest. */
+/** A partial refund does not end a purchase: the buyer's bank may still take the rest. */
 const IS_RETURNED = `returned.sent >= ${BY_CARD}`;
 const IS_TAKEN_BY_BANK = `EXISTS (SELECT FROM provider_disputes d
   JOIN journals j ON j.kind = 'dispute-lost' AND j.source_id = d.id JOIN journal_lines l ON l.journal_id = j.id
   WHERE d.payment_intent_id = p.payment_intent_id AND l.account NOT IN ('disputed', 'dispute-losses', 'clearing', 'credit-held'))`;
-/** Read by the time of either, so that no search reads all refunds there are. */
+/** Read by the time of either, so that no search reads all refunds. */
 const REFUNDED_SINCE = `SELECT id FROM purchases WHERE refunded_at >= $1::timestamptz
   UNION SELECT q.id FROM movements m JOIN purchases q ON q.payment_intent_id = m.payment_intent_id
     WHERE m.category = 'refund' AND m.recorded_at >= $1::timestamptz`;
@@ -79,7 +79,7 @@ const SELECTS: Readonly<Record<FactKind, string>> = {
   redemption: `SELECT r.id, r.redeemed_at::text AS at, ${USED} WHERE ${page('redemption', 'r.redeemed_at', 'r.id')}`,
   'redemption-undone': `SELECT r.id, r.undone_at::text AS at, ${USED}
     WHERE r.undone_at IS NOT NULL AND ${page('redemption-undone', 'r.undone_at', 'r.id')}`,
-  // What a card paid waits until the provider says that all of it went back. What a buyer's bank took is a lost dispute.
+  // A card refund waits until the provider reports it complete. What a buyer's bank took is a lost dispute.
   refund: `SELECT p.id, GREATEST(p.refunded_at, returned.at)::text AS at, ${SALE},
       EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL) AS "wasUsed"
     FROM purchases p ${returned('p.payment_intent_id')} WHERE p.id IN (${REFUNDED_SINCE})
@@ -120,8 +120,8 @@ type Times = Record<'redeemedAt' | 'firstRedeemedAt', Date>;
 const isUsed = (fact: object): fact is { earned: Times } => 'earned' in fact && fact.earned !== null;
 
 /**
- * Finds what has no journal yet, in the tables of the modules that record it: so a sale writes nothing for the books, what an older
- * version did is found like the rest, and backfill, daily work and repair are one.
+ * Finds facts without a journal in the tables of the modules that record them: so a sale writes nothing for the books, facts from older
+ * versions are found as well, and backfill, daily work and repair are the same.
  */
 @Injectable()
 export class FactsJoint {
@@ -134,7 +134,7 @@ export class FactsJoint {
   }
 }
 
-/** JSON holds times as texts. */
+/** JSON stores times as text. */
 function withDates(earned: Times): void {
   earned.redeemedAt = new Date(earned.redeemedAt);
   earned.firstRedeemedAt = new Date(earned.firstRedeemedAt);

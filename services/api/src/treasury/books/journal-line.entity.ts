@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One side of a journal: cents, above zero for a debit. Append-only. */
+/** One side of a journal: cents, positive for a debit. Append-only. */
 @Entity('journal_lines')
 @Index('journal_lines_journal', ['journalId'])
 @Index('journal_lines_account', { synchronize: false })
@@ -10,7 +10,7 @@ export class JournalLine {
   @Column('text') account!: string;
   @Column('text') reference!: string;
   @Column('bigint') cents!: string;
-  /** Of what is payable. */
+  /** For lines of payable. */
   @Column('date', { nullable: true }) dueOn!: string | null;
   @ForeignKey('Voucher') @Column('integer', { nullable: true }) voucherId!: number | null;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Up to when facts of a kind were looked for. */
+/** Up to when facts of a kind were searched. */
 @Entity('journal_marks')
 export class JournalMark {
   @PrimaryColumn('text') kind!: string;

@@ -8,7 +8,7 @@ type SomeFact = { [Kind in FactKind]: { readonly kind: Kind; readonly fact: Fact
 
 const linesOf = <Kind extends FactKind>({ kind, fact }: { kind: Kind; fact: Facts[Kind] }): Line[] => journalOf(kind, fact);
 
-/** What each part of each account comes to. Above zero is a debit. */
+/** The balance of each part of each account. Positive is a debit. */
 function balancesOf(facts: readonly SomeFact[]): Record<string, number> {
   const balances: Record<string, number> = {};
   for (const { account, reference, cents } of facts.flatMap((fact) => linesOf(fact as never))) {
@@ -22,7 +22,7 @@ const split = fc
   .record({ schoolFundBp: fc.nat(10_000), shareBp: fc.nat(10_000) })
   .filter(({ schoolFundBp, shareBp }) => schoolFundBp + shareBp <= 10_000);
 
-/** What may become of a voucher once it is bought. */
+/** What can happen to a voucher after it is bought. */
 type Fate = 'open' | 'used' | 'used-undone' | 'used-undone-used' | 'refunded' | 'used-refunded' | 'expired' | 'expired-refunded';
 const FATES: readonly Fate[] = [
   'open',
@@ -55,7 +55,7 @@ const bought: fc.Arbitrary<Bought> = fc.record({
 
 const AT = new Date('2026-11-20T20:00:00Z');
 
-/** All that is recorded of a voucher, in the order in which it happens. */
+/** Everything recorded about a voucher, in order. */
 function historyOf({ price, creditBp, user, business, fate, split: terms }: Bought, voucher: number): SomeFact[] {
   const order = `order-${voucher}`;
   const credit = Math.floor((price * creditBp) / 10_000);

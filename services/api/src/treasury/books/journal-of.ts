@@ -4,13 +4,13 @@ import { dueOn } from './due-on.js';
 import type { Earned, FactKind, Facts } from './fact.js';
 import { partsOf, reservedOf } from './split.js';
 
-/** Above zero for a debit, below for a credit. The lines of a journal sum to zero. */
+/** Positive for a debit, negative for a credit. A journal's lines sum to zero. */
 export interface Line {
   readonly account: AccountName;
-  /** Whose part of the account; empty where the account is one sum. */
+  /** The part of the account; empty for an account without parts. */
   readonly reference: string;
   readonly cents: number;
-  /** Of what is payable: from which day, and for which voucher. */
+  /** For payable: from which day, and for which voucher. */
   readonly dueOn?: string;
   readonly voucher?: number;
 }
@@ -22,12 +22,12 @@ const of = (account: DividedAccount, reference: string | number, cents: number):
   cents,
 });
 
-/** What is reserved is due so much later. */
+/** The reserved part is due this much later. */
 const RESERVE_DAYS = 30;
 
 const reversed = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, cents: -line.cents }));
 
-/** What a business, schools and we earn by a used voucher. */
+/** What a business, schools and we earn from a used voucher. */
 function earnedBy({ business, split, redeemedAt, firstRedeemedAt }: Earned, voucher: number, price: number): Line[] {
   const parts = partsOf(price, split);
   const reserved = reservedOf(parts.business, split);
@@ -45,7 +45,7 @@ const used = ({ voucher, price, earned }: Facts['redemption']): Line[] => [
   ...earnedBy(earned, voucher, price),
 ];
 
-/** The bank did what a refund would have done, but for what it took itself, and what it took of money that had gone back already. */
+/** The bank did what a refund would have done, except for its own fee, and for money that was already refunded. */
 function lost({ dispute, cents, payment, unreturned, sale, earned, isOfBusiness }: Facts['dispute-lost']): Line[] {
   const justified = Math.min(cents, unreturned);
   const taken = [of('disputed', dispute, -cents), sum('dispute-losses', cents - justified)];
@@ -99,7 +99,7 @@ const transferred = ({ business, transfer, lines }: Facts['payout']): Line[] => 
   of('clearing', transfer, -lines.reduce((total, { cents }) => total + cents, 0)),
 ];
 
-/** What becomes payable by it is due at once. */
+/** The part that becomes payable is due at once. */
 function corrected({ debit, credit, cents, confirmedAt }: Facts['correction']): Line[] {
   const line = (part: typeof debit, amount: number): Line => ({
     ...part,
@@ -134,10 +134,7 @@ const JOURNALS: { readonly [Kind in FactKind]: (fact: Facts[Kind]) => Line[] } =
   correction: corrected,
 };
 
-/**
- * The lines of a fact's journal. They follow from the fact alone and never from a balance, so the order in which facts are posted
- * does not matter.
- */
+/** The lines of a fact's journal. They depend on the fact alone and never on a balance, so the order of posting does not matter. */
 export function journalOf<Kind extends FactKind>(kind: Kind, fact: Facts[Kind]): Line[] {
   return JOURNALS[kind](fact).filter(({ cents }) => cents !== 0);
 }

@@ -11,14 +11,14 @@ export interface NewJournal {
   readonly lines: readonly Line[];
 }
 
-/** A line with the journal that it is of, as a table has it. */
+/** A line with its journal, as a table row. */
 export type JournalRow = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 @Injectable()
 export class JournalsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** All or none. One that is there already, or that another worker is about to add, stays as it is. */
+  /** All or none. One that exists, or that another worker is adding, stays as it is. */
   async add(kind: FactKind, journals: readonly NewJournal[]): Promise<void> {
     await this.database.query(
       `WITH sent AS (
@@ -34,7 +34,7 @@ export class JournalsRepository {
     );
   }
 
-  /** Every line in the order in which they were posted. Dollars. */
+  /** Every line in posting order. Dollars. */
   async lines({ limit, offset }: PageRange): Promise<{ rows: JournalRow[]; total: number }> {
     const [rows, [{ total }]] = await Promise.all([
       this.database.query<(JournalRow & { at: Date })[]>(
@@ -49,7 +49,7 @@ export class JournalsRepository {
     return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
   }
 
-  /** From when on facts of each kind are looked for: an hour is looked at again, since not all commit in the order of their times. */
+  /** The start of a search for each kind of fact: an hour is searched again, because transactions do not commit in order of their times. */
   async start(): Promise<{ now: string; since: ReadonlyMap<string, string> }> {
     const [[clock], marks] = await Promise.all([
       this.database.query<[{ now: string }]>('SELECT now()::text AS now'),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { PostJournals } from './post-journals.js';
 
-/** The books' clockwork, where they are kept at all. */
+/** The books' scheduled work, if they are kept. */
 @Injectable()
 export class KeepBooks {
   constructor(

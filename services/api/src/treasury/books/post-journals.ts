@@ -9,7 +9,7 @@ const FACTS_AT_ONCE = 1_000;
 const FIRST = '0';
 const EVER = '-infinity';
 
-/** Gives each fact its journal, once. Several workers may do it at a time, and each may be cut off anywhere. */
+/** Gives each fact its journal, once. Several workers may run at a time, and each may be interrupted anywhere. */
 @Injectable()
 export class PostJournals {
   constructor(
@@ -17,7 +17,7 @@ export class PostJournals {
     private readonly journals: JournalsRepository,
   ) {}
 
-  /** What came since the last time; everything, the first time. */
+  /** New facts since the last time; all of them, the first time. */
   async postNew(): Promise<void> {
     const { now, since } = await this.journals.start();
     for (const kind of FACT_KINDS) {
@@ -26,7 +26,7 @@ export class PostJournals {
     }
   }
 
-  /** Whatever has none, however old. */
+  /** Every fact without one, however old. */
   async postAll(): Promise<void> {
     for (const kind of FACT_KINDS) await this.post(kind, EVER);
   }

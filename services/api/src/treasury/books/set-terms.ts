@@ -4,7 +4,7 @@ import type { PayoutTerms } from './payout-terms.entity.js';
 import type { Split } from './split.js';
 import { TermsRepository } from './terms.repository.js';
 
-/** How the sales of a business are divided, from a moment on. What was bought before keeps its terms. */
+/** How a business's sales are split from a given moment. Earlier purchases keep their terms. */
 @Injectable()
 export class SetTerms {
   constructor(
@@ -12,7 +12,7 @@ export class SetTerms {
     private readonly audit: AuditService,
   ) {}
 
-  /** The latest first. */
+  /** Newest first. */
   of(businessId: number): Promise<PayoutTerms[]> {
     return this.terms.of(businessId);
   }

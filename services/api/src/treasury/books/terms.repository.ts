@@ -7,7 +7,7 @@ import { PayoutTerms } from './payout-terms.entity.js';
 export class TermsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The latest first. */
+  /** Newest first. */
   of(businessId: number): Promise<PayoutTerms[]> {
     return this.database.manager.find(PayoutTerms, { where: { businessId }, order: { startsAt: 'DESC', id: 'DESC' } });
   }

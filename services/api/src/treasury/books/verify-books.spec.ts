@@ -9,7 +9,7 @@ const none = async () => [];
 const NOTHING = { unbalanced: none, unexplained: none, lingering: none, unreturned: none, undecided: none };
 const NO_FACTS = { unposted: none } as unknown as FactsJoint;
 
-/** Books that are looked at again and again while others sell. */
+/** Books that are checked repeatedly while sales continue. */
 function verifying(...looks: readonly BooksDifference[][]): Promise<string[]> {
   const left = [...looks];
   const differences = async () => left.shift() ?? [];

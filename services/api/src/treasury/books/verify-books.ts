@@ -8,10 +8,10 @@ const CLEARING_DAYS = 1;
 const WAITING_DAYS = 1;
 
 export interface BooksProblem {
-  /** The same as long as it is off by as much, though both sides of it move. */
+  /** Equal as long as the difference is the same, even if both sides move. */
   readonly what: string;
   readonly says: string;
-  /** By how many cents the books are off themselves, or from the records; 0 for everything else. */
+  /** How many cents the books are off by themselves, or from the records; 0 for everything else. */
   readonly offCents: number;
   readonly isUnposted: boolean;
 }
@@ -21,7 +21,7 @@ const problem = (says: string, more: Partial<BooksProblem> = {}): BooksProblem =
   ...more,
 });
 
-/** Says where the books are off, a sentence each. */
+/** Says where the books are off, in a sentence each. */
 @Injectable()
 export class VerifyBooks {
   constructor(
@@ -29,12 +29,12 @@ export class VerifyBooks {
     private readonly facts: FactsJoint,
   ) {}
 
-  /** Empty is good. While others sell, what was seen once may only be on its way: what is off stays off by as much after a pause. */
+  /** Empty is good. While sales continue, a single finding may just be in transit: a real difference is the same after a pause. */
   async problems(pauseMs = 0): Promise<string[]> {
     return (await this.find(pauseMs)).map(({ says }) => says);
   }
 
-  /** The same with what can be measured of it. */
+  /** The same with its measurable values. */
   async find(pauseMs = 0): Promise<BooksProblem[]> {
     let seen = await this.look();
     if (pauseMs > 0 && seen.length > 0) {
@@ -59,7 +59,7 @@ export class VerifyBooks {
     ];
   }
 
-  /** What waits for the card provider, or for a purchase to end, for longer than that takes. */
+  /** What has waited too long for the card provider, or for a purchase to end. */
   private async silent(): Promise<string[]> {
     const [refunds, disputes] = [await this.check.unreturned(WAITING_DAYS), await this.check.undecided(WAITING_DAYS)];
     return [
@@ -68,7 +68,7 @@ export class VerifyBooks {
     ];
   }
 
-  /** What the card provider says otherwise, or alone. */
+  /** What the card provider reports differently, or alone. */
   private async unclear(): Promise<string[]> {
     const [unexplained, lingering] = [await this.check.unexplained(), await this.check.lingering(CLEARING_DAYS)];
     return [

@@ -3,35 +3,35 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PageRange } from '../../platform/http/paged.js';
 
-/** What one journal changed of what a business is owed. Cents. */
+/** How one journal changed what a business is owed. Cents. */
 export interface AccountRow {
   readonly id: string;
   readonly kind: string;
   readonly at: Date;
   readonly dealTitle: string | null;
   readonly voucherEnd: string | null;
-  /** Of what the journal is of, such as a payout. */
+  /** The journal's subject, such as a payout. */
   readonly sourceId: string;
   readonly cents: number;
-  /** What the business is owed after it. */
+  /** What the business is owed afterwards. */
   readonly balance: number;
 }
 
 export interface Debt {
-  /** Cents that the business owes; 0 where it owes nothing. */
+  /** Cents that the business owes; 0 for none. */
   readonly cents: number;
-  /** When a voucher was last used there, or began to be counted where none was. */
+  /** When a voucher was last used there, or when counting started without one. */
   readonly lastEarnedAt: Date | null;
 }
 
 const OF_VOUCHERS = `('redemption', 'redemption-undone', 'refund', 'dispute-lost')`;
 
-/** What a business earned, was paid and owes, as the books have it; what the vouchers behind it are, in the records of other modules. */
+/** A business's earnings, payouts and debts come from the books; the vouchers behind them come from other modules' records. */
 @Injectable()
 export class BusinessBooksJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The latest first, each with the balance after it. */
+  /** Newest first, each with the balance after it. */
   async lines(businessId: number, { limit, offset }: PageRange): Promise<{ rows: AccountRow[]; total: number }> {
     const found = await this.database.query<(AccountRow & { total: number })[]>(
       `WITH changes AS (
@@ -51,7 +51,7 @@ export class BusinessBooksJoint {
     return { rows: [], total };
   }
 
-  /** As the books have it, with what was written off and is not in them yet. */
+  /** According to the books, with write-offs that are not posted yet. */
   async debt(businessId: number, manager: EntityManager | DataSource = this.database): Promise<Debt> {
     const [row] = await manager.query<[Debt]>(
       `SELECT GREATEST(0, COALESCE((SELECT sum(l.cents) FROM journal_lines l WHERE l.account = 'payable' AND l.reference = $1), 0)
@@ -65,7 +65,7 @@ export class BusinessBooksJoint {
     return row;
   }
 
-  /** Businesses that owe something. */
+  /** Businesses with a debt. */
   debtors(): Promise<{ businessId: number; cents: number }[]> {
     return this.database.query(
       `SELECT l.reference::int AS "businessId", sum(l.cents)::float8 AS cents FROM journal_lines l WHERE l.account = 'payable'

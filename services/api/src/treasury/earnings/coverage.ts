@@ -15,7 +15,7 @@ export class Coverage {
     private readonly earnings: EarningsJoint,
   ) {}
 
-  /** What lies at the provider, or is on its way there, beyond what has to stay for families; below zero where that is not covered. */
+  /** Money at, or on its way to, the provider beyond families' money; negative when that is not covered. */
   async beyondFamilies(manager?: EntityManager): Promise<number> {
     const accounts = await this.earnings.accounts([...OWNED, ...FAMILIES], manager);
     const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (accounts.get(name) ?? 0), 0);

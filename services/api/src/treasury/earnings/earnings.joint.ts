@@ -38,16 +38,16 @@ export interface ReadyLine {
   readonly cents: number;
 }
 
-/** Accounts are emptied by giving another bank account; meanwhile the owner is told. */
+/** Thieves empty accounts by entering another bank account; meanwhile the owner is told. */
 export const BANK_REST_HOURS = 72;
 const IS_CONTESTED = `(p.state = 'disputed' OR (p.state <> 'refunded' AND v.refund_requested_at IS NOT NULL))`;
-/** Money that a card paid cannot be sent on before the card provider has it. */
+/** Card money cannot be sent on before the card provider has it. */
 const IS_UNDER_WAY = `p.amount > p.credit_used AND NOT EXISTS (SELECT FROM movements m
   WHERE m.payment_intent_id = p.payment_intent_id AND m.category = 'charge' AND m.available_at <= now())`;
 
 /**
- * What is payable and stands in no payout, each voucher once: what was undone or taken back has gone with what it undid. A line that
- * stands in a payout is counted from there, since the books learn of it only when its money has left.
+ * Payable amounts outside any payout, each voucher once: undone and reversed ones are gone with their counterpart. A line in a payout
+ * counts from there, because the books record it only when its money has left.
  */
 const earned = (whose: string) => `WITH entries AS (
     SELECT l.reference, l.voucher_id, l.due_on, CASE WHEN l.voucher_id IS NULL THEN l.journal_id END AS journal_id, -l.cents AS cents
@@ -70,7 +70,7 @@ const SUMS = `COALESCE(sum(e.cents), 0)::float8 AS owed, COALESCE(sum(e.cents) F
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'waiting'), 0)::float8 AS waiting,
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'held'), 0)::float8 AS held`;
 
-/** What businesses earned lies in the books; when it was earned, and what keeps it from being paid out, in the records of other modules. */
+/** Businesses' earnings are in the books; when they were earned, and what holds them, is in other modules' records. */
 @Injectable()
 export class EarningsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -93,7 +93,7 @@ export class EarningsJoint {
     return row.cents;
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async lines(businessId: number, { limit, offset }: PageRange): Promise<{ rows: EarningRow[]; total: number }> {
     const found = await this.database.query<(EarningRow & { total: number })[]>(
       `${earned(OF_ONE)} SELECT COALESCE('v' || e.voucher_id || '-' || e.due_on, 'j' || e.journal_id) AS id, right(e.code, 4) AS "voucherEnd",
@@ -109,7 +109,7 @@ export class EarningsJoint {
     return { rows: [], total };
   }
 
-  /** Those to whom most is owed first, those that owe us last. */
+  /** The largest balance first, debtors last. */
   async businesses({ q, limit, offset }: AdminEarningsQuery & PageRange): Promise<{ rows: BusinessRow[]; total: number }> {
     const found = await this.database.query<(BusinessRow & { total: number })[]>(
       `${earned('')} SELECT b.id AS "businessId", b.name AS "businessName", COALESCE(y.state, 'not-begun') AS payee, ${SUMS},
@@ -124,7 +124,7 @@ export class EarningsJoint {
     return { rows: [], total };
   }
 
-  /** What can be paid out to businesses that the provider pays, the longest due first; not in the days after another bank account was given. */
+  /** What can be paid out to payable businesses, longest due first; not in the days after a bank account change. */
   ready(manager: EntityManager, businessId?: number): Promise<ReadyLine[]> {
     return manager.query<ReadyLine[]>(
       `${earned(businessId === undefined ? '' : OF_ONE)} SELECT y.business_id AS "businessId", y.account_id AS "accountId", e.voucher_id AS "voucherId", e.journal_id AS "journalId",
@@ -136,13 +136,13 @@ export class EarningsJoint {
     );
   }
 
-  /** Cents that could be paid out to a business at this moment. */
+  /** Cents that could be paid to a business now. */
   async readyNow(businessId: number): Promise<number> {
     const lines = await this.ready(this.database.manager, businessId);
     return lines.reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  /** Cents that a run on a day would draw, as things stand: of each business that can be paid, where that is no less than the smallest sum. */
+  /** Cents that a run on a day would pay, as things stand: for each payable business, if at least the minimum. */
   async drawnOn(day: string, smallest: number): Promise<number> {
     const [row] = await this.database.query<[{ cents: number }]>(
       `${earned('')} SELECT COALESCE(sum(d.cents), 0)::float8 AS cents FROM (
@@ -153,7 +153,7 @@ export class EarningsJoint {
     return row.cents;
   }
 
-  /** Cents of payouts that stand and have no journal yet: the books still count their money as there. */
+  /** Cents of valid payouts without a journal: the books still count their money. */
   async underWay(manager: EntityManager): Promise<number> {
     const [row] = await manager.query<[{ cents: number }]>(
       `SELECT COALESCE(sum(o.cents), 0)::float8 AS cents FROM payouts o WHERE o.state <> 'cancelled'
@@ -162,7 +162,7 @@ export class EarningsJoint {
     return row.cents;
   }
 
-  /** What each account of the books comes to, in cents, above zero for a debit. */
+  /** The balance of each account, in cents, positive for a debit. */
   async accounts(names: readonly string[], manager = this.database.manager): Promise<ReadonlyMap<string, number>> {
     const rows = await manager.query<{ account: string; cents: number }[]>(
       'SELECT account, sum(cents)::float8 AS cents FROM journal_lines WHERE account = ANY ($1) GROUP BY account',

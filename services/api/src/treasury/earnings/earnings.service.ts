@@ -16,7 +16,7 @@ import { EarningsJoint, type EarningRow, type Sums } from './earnings.joint.js';
 const FAMILIES = ['holders', 'credit', 'credit-held'] as const;
 const SCHOOLS = ['school-fund', 'rewards-due'] as const;
 
-/** What is owed, by the books: to one business, to all of them, and to everybody. */
+/** Debts according to the books: to one business, to all of them, and to everyone. */
 @Injectable()
 export class EarningsService {
   constructor(

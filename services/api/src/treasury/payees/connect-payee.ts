@@ -6,7 +6,7 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { FollowPayees } from './follow-payees.js';
 import { PayeesRepository, type Asked } from './payees.repository.js';
 
-/** Leads a business to the provider, with an account that is made once. */
+/** Opens the provider's onboarding for a business, with an account created once. */
 @Injectable()
 export class ConnectPayee {
   constructor(
@@ -42,14 +42,14 @@ export class ConnectPayee {
     try {
       return await this.payees.keepAccount(businessId, await this.made(businessId, asked));
     } catch (error) {
-      // Of two at once the provider may turn one away.
+      // The provider may reject one of two simultaneous calls.
       const known = await this.payees.find(businessId);
       if (known?.accountId) return known.accountId;
       throw error;
     }
   }
 
-  /** Keys are forgotten after a day, and an answer may have been lost: whoever asks again looks first. */
+  /** Keys are forgotten after a day, and an answer may have been lost: a retry looks the account up first. */
   private async made(businessId: number, { askedAt, attempt, asks }: Asked): Promise<string> {
     const find = () => this.accounts.find(businessId, askedAt);
     const known = asks > 1 ? await find() : null;

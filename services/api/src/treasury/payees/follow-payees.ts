@@ -12,8 +12,8 @@ const AT_ONCE = 10;
 const SWEEP = 50;
 
 /**
- * Keeps what we know of payees. What the provider tells is only a reason to ask it: whatever order news come in, and whichever are
- * lost, the answer that was asked for last counts, and each account is asked once a day anyway.
+ * Maintains what we know about payees. An event is only a reason to ask the provider: in whatever order events arrive or get lost, the
+ * latest answer counts, and each account is checked once a day anyway.
  */
 @Injectable()
 export class FollowPayees {
@@ -25,7 +25,7 @@ export class FollowPayees {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Something happened at an account: it will be asked. */
+  /** Something happened at an account: it will be checked. */
   heard(accountId: string): Promise<void> {
     return this.payees.heard(accountId);
   }
@@ -79,7 +79,7 @@ function seenOf(before: Payee, account: AccountFacts | null): Seen {
   };
 }
 
-/** Whoever disconnected knows it; where the provider only looks, there is nothing to do. */
+/** The owner who disconnected knows it; during a review there is nothing to do. */
 function mailsAbout(before: Payee, now: Seen): PendingJob[] {
   const { businessId } = before;
   const mails: PendingJob[] = [];

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** A mail that asked a business to connect a bank account: the first comes with the first used voucher. */
+/** A mail that asked a business to connect a bank account: the first follows its first used voucher. */
 @Entity('payee_reminders')
 export class PayeeReminder {
   @ForeignKey('Business', { onDelete: 'CASCADE' }) @PrimaryColumn('integer') businessId!: number;

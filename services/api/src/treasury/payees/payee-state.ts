@@ -1,12 +1,12 @@
 import type { PayeeState } from '@homeroom/contracts';
 import type { AccountFacts } from '../../checkout/payments/index.js';
 
-/** Nothing that the business gives changes these. */
+/** The business cannot change these by entering details. */
 const IS_FINAL = /^(rejected\..*|platform_paused|action_required\.requested_capabilities|other)$/;
 
 /**
- * Whether a business can be paid, from what the provider says of its account. Nobody is `ready` whom the provider would not pay.
- * @param account null where it is gone
+ * Whether a business can be paid, derived from the provider's account. No one is `ready` whom the provider would not pay.
+ * @param account null when it is gone
  */
 export function payeeState(account: AccountFacts | null): Exclude<PayeeState, 'not-begun'> {
   if (!account) return 'disconnected';

@@ -1,4 +1,4 @@
-/** What the provider asks for, by how its words for it begin, and what that is to a person. The first that fits counts. */
+/** The provider's requirements by prefix, and their names for people. The first match counts. */
 const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^external_account/, 'your bank account'],
   [/^tos_acceptance/, "your acceptance of our payment partner's terms"],
@@ -21,7 +21,7 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
 ];
 const SOMETHING = 'more details, listed on its page';
 
-/** What a business has to give, each once, in words. */
+/** What a business must provide, each once, in words. */
 export const needsInWords = (due: readonly string[]): string[] => [
   ...new Set(due.map((code) => NEEDS.find(([begins]) => begins.test(code))?.[1] ?? SOMETHING)),
 ];
@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 const DECLINED = 'Our payment partner has declined this account.';
 
-/** Why an account is off for good, and what was wrong with what the business gave. */
+/** Why an account is permanently off, and what was wrong with its details. */
 export function reasonsInWords(isBlocked: boolean, disabledReason: string | null, problems: readonly string[]): string[] {
   return [...(isBlocked ? [REASONS[disabledReason ?? ''] ?? DECLINED] : []), ...problems];
 }

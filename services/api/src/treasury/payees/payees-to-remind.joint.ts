@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Mails after the first used voucher: at once, after 3 and 14 days, then each 30 days. */
+/** Mails after the first used voucher: at once, after 3 and 14 days, then every 30 days. */
 const NUMBER = `CASE WHEN f.age < 3 THEN 0 WHEN f.age < 14 THEN 1 ELSE 2 + floor((f.age - 14) / 30)::int END`;
 
-/** Who earned something and cannot be paid stands in two modules: the first used voucher in one, the bank account in the other. */
+/** Businesses that earned something but cannot be paid span two modules: the first used voucher, and the bank account. */
 @Injectable()
 export class PayeesToRemindJoint {
-  /** Each mail once, whoever asks; of several that were missed, the last. @returns whom to write to now */
+  /** Each mail once, whoever asks; of several missed ones, the last. @returns whom to write to now */
   due(manager: EntityManager): Promise<{ businessId: number; number: number }[]> {
     return manager.query(
       `INSERT INTO payee_reminders (business_id, number)

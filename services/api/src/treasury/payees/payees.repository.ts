@@ -5,12 +5,12 @@ import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typ
 import { Payee } from './payee.entity.js';
 
 const LOOK_AGAIN = '1 day';
-/** Nobody else looks meanwhile, and one that fails is tried again after it. */
+/** No one else checks meanwhile, and a failed check is retried afterwards. */
 const LEASE = '1 minute';
 
 export type Asked = Pick<Payee, 'accountId' | 'askedAt' | 'attempt' | 'asks'>;
 
-/** One look at the provider. */
+/** One check of the provider. */
 export interface Look {
   readonly accountId: string;
   readonly number: number;
@@ -28,7 +28,7 @@ export class PayeesRepository {
     return this.database.manager.findOneBy(Payee, { businessId });
   }
 
-  /** Notes that an account is about to be asked for, unless there is one. Whoever left begins anew, with another key. */
+  /** Records that an account is about to be requested, unless there is one. A business that left starts over with another key. */
   async ask(businessId: number): Promise<Asked> {
     const [row] = await this.database.query<[Asked]>(
       `INSERT INTO payees AS p (business_id) VALUES ($1) ON CONFLICT (business_id) DO UPDATE SET
@@ -43,7 +43,7 @@ export class PayeesRepository {
     return row;
   }
 
-  /** The number of the next key: of two who want one, both get the same. */
+  /** The number of the next key: two callers at once get the same. */
   async nextAttempt(businessId: number, failed: number): Promise<number> {
     const [rows] = await this.database.query<[{ attempt: number }[], number]>(
       'UPDATE payees SET attempt = greatest(attempt, $2 + 1) WHERE business_id = $1 RETURNING attempt',
@@ -52,7 +52,7 @@ export class PayeesRepository {
     return rows[0]?.attempt ?? failed + 1;
   }
 
-  /** Keeps the account of a business, once. @returns the one that is kept */
+  /** Stores a business's account, once. @returns the stored one */
   async keepAccount(businessId: number, accountId: string): Promise<string> {
     await this.database.query(
       `UPDATE payees SET account_id = $2, state = 'incomplete', look_due_at = now() WHERE business_id = $1 AND account_id IS NULL`,
@@ -61,7 +61,7 @@ export class PayeesRepository {
     return (await this.find(businessId))?.accountId ?? accountId;
   }
 
-  /** Something changed there: the next look is due. One under way began too early. */
+  /** Something changed there: the next check is due. One in progress started too early. */
   async heard(accountId: string): Promise<void> {
     await this.database.query('UPDATE payees SET looks = looks + 1, look_due_at = now() WHERE account_id = $1', [accountId]);
   }
@@ -74,7 +74,7 @@ export class PayeesRepository {
     return rows[0] ? { accountId, number: rows[0].number } : null;
   }
 
-  /** Looks that are due, begun. */
+  /** Due checks, started. */
   async beginDueLooks(limit: number): Promise<Look[]> {
     const [rows] = await this.database.query<[Look[], number]>(
       `UPDATE payees SET looks = looks + 1, look_due_at = now() + $2::interval WHERE business_id IN (
@@ -86,7 +86,7 @@ export class PayeesRepository {
     return rows;
   }
 
-  /** What was known before a look, locked; null where one that began later is written down already. */
+  /** The state before a check, locked; null when a later one has already been stored. */
   async lockBefore(manager: EntityManager, { accountId, number }: Look): Promise<Payee | null> {
     const payee = await manager.findOne(Payee, { where: { accountId }, lock: { mode: 'pessimistic_write' } });
     return payee && payee.looked < number ? payee : null;

@@ -6,7 +6,7 @@ import type { Payee } from './payee.entity.js';
 import { needsInWords, reasonsInWords } from './payee-words.js';
 import { PayeesRepository } from './payees.repository.js';
 
-/** What partners and the team see of a payee. */
+/** A payee for partners and the team. */
 @Injectable()
 export class PayeesService {
   constructor(

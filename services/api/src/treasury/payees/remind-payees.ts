@@ -4,7 +4,7 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { PayeesToRemindJoint } from './payees-to-remind.joint.js';
 
-/** Asks businesses that earned something for a bank account, as long as they have none that can be paid. */
+/** Asks businesses with earnings for a bank account, until they can be paid. */
 @Injectable()
 export class RemindPayees {
   constructor(

@@ -15,13 +15,13 @@ const SWEEP = 50;
 const AT_ONCE = 10;
 const SOON = '1 minute';
 const LATER = '1 hour';
-/** Banks return what they have paid within this time. */
+/** Banks return payouts within this time. */
 const WATCHED = '1 day';
 const WATCHED_MS = 14 * 86_400_000;
 
 /**
- * Takes each payout's next step: to the business's account, from there to its bank, and then asks what the bank did. Whatever is cut
- * off is taken up again; a step whose outcome nobody knows asks the provider first, since it forgets keys.
+ * Takes each payout's next step: to the business's account, from there to its bank, and then checks the bank's outcome. Interrupted steps
+ * are resumed; a step with an unknown outcome asks the provider first, because it forgets keys.
  */
 @Injectable()
 export class AdvancePayouts {
@@ -35,7 +35,7 @@ export class AdvancePayouts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What one bank returned goes to the business's new one. */
+  /** A payout returned by one bank goes to the business's new one. */
   async toNewBanks(): Promise<void> {
     for (const id of await this.shown.returnedBefore(BANK_REST_HOURS))
       await this.database.transaction((manager) => this.payouts.sendAgain(manager, id));
@@ -123,7 +123,7 @@ export class AdvancePayouts {
     else if (bank.state === 'paid' && paidAt) await this.payouts.watch(id, nextWatch(paidAt));
   }
 
-  /** The account left while its money was with the bank: one that was paid stays so, of another nobody knows, and the team sees it. */
+  /** The account left while its money was with the bank: a paid one stays paid, another one is unknown, and the team sees it. */
   private async outOfReach({ id, accountId, attempt, paidAt }: Payout, { message }: StepRefused): Promise<void> {
     await this.payees.heard(accountId);
     if (paidAt) await this.payouts.watch(id, nextWatch(paidAt));
@@ -135,7 +135,9 @@ export class AdvancePayouts {
       await this.outbox.add(manager, [mail('payout-returned', id)]);
   }
 
-  /** The account takes no money, so we ask what is wrong with it. What was drawn is free for a later run; what lies there waits for the team. */
+  /**
+   * The account accepts no money, so we ask why. Undelivered earnings are free for a later run; what is at the account waits for the team.
+   */
   private async refused(payout: Payout, { message: failure }: StepRefused): Promise<void> {
     await this.payees.heard(payout.accountId);
     await this.database.transaction(async (manager) => {

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** A business that owes us and was told so; gone once it owes nothing. */
+/** A business with a debt that was told so; deleted once the debt is gone. */
 @Entity('debts')
 export class DebtTold {
   @ForeignKey('Business', { onDelete: 'CASCADE' }) @PrimaryColumn('integer') businessId!: number;

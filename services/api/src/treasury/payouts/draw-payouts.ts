@@ -8,16 +8,16 @@ import { daysAfter, today } from '../../platform/time/local-day.js';
 import type { EntityManager } from 'typeorm';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** Cents. A smaller sum waits. */
+/** Cents. A smaller amount waits. */
 export const SMALLEST = 2_500;
-/** Cents. What a business may ask for before Monday. */
+/** Cents. The minimum a business may request before Monday. */
 export const SMALLEST_NOW = 1_000;
-/** A smaller sum does not wait for longer. */
+/** A smaller amount does not wait longer than this. */
 const LONGEST_WAIT_DAYS = 90;
 
 export type DrawnNow = 'drawn' | 'paid-today' | 'minimum' | 'short' | 'busy';
 
-/** Draws what is due from the books: one payout for a business and a day. */
+/** Creates due payouts from the books: one per business and day. */
 @Injectable()
 export class DrawPayouts {
   constructor(
@@ -29,7 +29,7 @@ export class DrawPayouts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** All payouts of a day or none of them; once, however often and by however many it is asked for. */
+  /** All of a day's payouts or none; once, however often and by however many it is requested. */
   async draw(day: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       await this.payouts.oneAtATime(manager);
@@ -54,14 +54,14 @@ export class DrawPayouts {
   }
 
   /**
-   * All that is ready for one business, at once. @returns what it draws, or why it draws nothing: `paid-today`, `minimum` where less is
-   * ready than can be asked for, `short` where families' money would not be covered, `busy` while a run is drawn
+   * Everything ready for one business, at once. @returns the amount, or why there is none: `paid-today`, `minimum` when too little is
+   * ready, `short` when families' money would not be covered, `busy` during a run
    */
   drawFor(businessId: number, day: string): Promise<DrawnNow> {
     return this.database.transaction((manager) => this.drawIn(manager, businessId, day));
   }
 
-  /** The same in the caller's transaction, which ends when it gets `busy`. */
+  /** The same in the caller's transaction, which ends on `busy`. */
   async drawIn(manager: EntityManager, businessId: number, day: string): Promise<DrawnNow> {
     if (!(await this.payouts.oneAtATimeSoon(manager))) return 'busy';
     if (await this.payouts.hasPayout(manager, businessId, day)) return 'paid-today';
@@ -74,7 +74,7 @@ export class DrawPayouts {
     return 'drawn';
   }
 
-  /** Cents that a run on a day would need beyond what can be spent now; 0 where it needs no more. */
+  /** Cents that a run on a day would need beyond what can be spent now; 0 for none. */
   async missingOn(day: string): Promise<number> {
     const [needed, left] = await Promise.all([
       this.earnings.drawnOn(day, SMALLEST),
@@ -91,9 +91,9 @@ export class DrawPayouts {
     this.logger.warn({ day, cents }, 'payouts wait: families’ money would not be covered');
   }
 
-  /** What can be paid out of what is not families', and not on its way to businesses already, in cents. */
+  /** What can be paid out beyond families' money and payouts in progress, in cents. */
   private async spendable(manager: EntityManager): Promise<number> {
-    // What is under way is read first: a payout that is posted between the two counts twice rather than not at all.
+    // Payouts in progress are read first: one posted in between counts twice rather than not at all.
     const underWay = await this.earnings.underWay(manager);
     return (await this.coverage.beyondFamilies(manager)) - underWay;
   }
@@ -105,7 +105,7 @@ const sumOf = (lines: readonly ReadyLine[]) => lines.reduce((sum, { cents }) => 
 const isEnough = (cents: number, [oldest]: readonly ReadyLine[]) =>
   cents >= SMALLEST || (cents > 0 && oldest!.dueOn <= daysAfter(today(), -LONGEST_WAIT_DAYS));
 
-/** Whose oldest line is the longest due comes first. */
+/** The business with the longest-due line comes first. */
 function byBusiness(lines: readonly ReadyLine[]): Iterable<ReadyLine[]> {
   const found = new Map<number, ReadyLine[]>();
   for (const line of lines) {

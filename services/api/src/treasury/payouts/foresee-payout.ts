@@ -12,7 +12,7 @@ import { PayoutsRepository } from './payouts.repository.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Says what a business will be paid next, and what keeps it from being paid. What comes of it is decided by the run. */
+/** A business's next payout, and what holds it up. The run decides. */
 @Injectable()
 export class ForeseePayout {
   constructor(
@@ -41,7 +41,7 @@ export class ForeseePayout {
     };
   }
 
-  /** Dollars. What keeps a payout besides, such as families' money that is not covered, shows when somebody asks. */
+  /** Dollars. Other obstacles, such as uncovered families' money, appear on request. */
   private async canAskFor(businessId: number, now: Date): Promise<number | null> {
     if (this.configuration.payouts !== 'on') return null;
     const day = localDay(now);

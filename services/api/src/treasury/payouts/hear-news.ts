@@ -3,7 +3,7 @@ import { ConnectedAccounts } from '../../checkout/payments/index.js';
 import { FollowPayees } from '../payees/index.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** What the provider tells of businesses' accounts is only a reason to ask it. */
+/** The provider's events about businesses' accounts are only a reason to ask it. */
 @Injectable()
 export class HearNews {
   constructor(

@@ -10,10 +10,10 @@ import { DrawPayouts } from './draw-payouts.js';
 import { lastMonday } from './days-of-runs.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** Whoever looked longer ago may not know of all that there is, and would let businesses wait a week for it. */
+/** An older check may miss money, and would make businesses wait a week for it. */
 const FETCHED_WITHIN_SECONDS = 600;
 
-/** Pays businesses, as long as that is switched on. */
+/** Pays businesses, if payouts are on. */
 @Injectable()
 export class KeepPayouts {
   constructor(
@@ -27,7 +27,7 @@ export class KeepPayouts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A Monday that was missed is made up. */
+  /** A missed Monday is made up for. */
   async drawIfDue(): Promise<void> {
     if (this.configuration.payouts !== 'on') return;
     const day = lastMonday(new Date());

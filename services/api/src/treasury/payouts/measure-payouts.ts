@@ -5,7 +5,7 @@ import { measure } from '../../platform/metrics/metrics.js';
 import { Coverage } from '../earnings/index.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** What an operator sees of payouts. */
+/** Payout metrics for operators. */
 @Injectable()
 export class MeasurePayouts {
   constructor(configuration: Configuration, coverage: Coverage, payouts: PayoutsRepository) {

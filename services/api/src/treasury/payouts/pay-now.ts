@@ -9,7 +9,7 @@ import { isRunStillToCome } from './days-of-runs.js';
 import { DrawPayouts, type DrawnNow } from './draw-payouts.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** Whoever looked longer ago may not know of all that there is. */
+/** An older check may miss money. */
 const FETCHED_WITHIN_SECONDS = 600;
 
 const TO_BUSINESS = {
@@ -24,7 +24,7 @@ const TO_TEAM = {
   short: 'Families’ money would not be covered. Top up the account at the card provider first.',
 } as const;
 
-/** A business asks for its money before Monday: the rules of a run hold, from a smaller sum, once a day. */
+/** A business requests its money before Monday: the rules of a run apply, with a smaller minimum, once a day. */
 @Injectable()
 export class PayNow {
   constructor(
@@ -36,13 +36,13 @@ export class PayNow {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError ILLEGAL_TRANSITION, NOT_READY while the card provider was not asked of late, or a run is drawn */
+  /** @throws DomainError ILLEGAL_TRANSITION, NOT_READY when the card provider was not asked lately, or during a run */
   async pay(businessId: number): Promise<void> {
     const day = await this.dayToPay('It’s Monday: your ready earnings go out this morning anyway.');
     refuse(await this.drawing.drawFor(businessId, day), TO_BUSINESS);
   }
 
-  /** The same by the team, which says why. @throws as `pay` */
+  /** The same by the team, with a reason. @throws as `pay` */
   async payByTeam(businessId: number, adminId: number, reason: string): Promise<void> {
     const day = await this.dayToPay('It’s Monday: this morning’s run comes first.');
     await this.audit.change({ adminId, action: 'pay-now', subject: 'business', note: reason }, businessId, async (manager) => {

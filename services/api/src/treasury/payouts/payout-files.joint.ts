@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
-/** Federal law asks for a form 1099-K above both. */
+/** Federal law requires a form 1099-K above both. */
 const REPORTED = { dollars: 20_000, payments: 200 } as const;
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ interface Found {
 
 const IS_PAID_OUT = `o.state IN ('sent', 'paid') AND o.sent_at IS NOT NULL`;
 
-/** Payouts as tables for a spreadsheet, with the business and the voucher of each line. Dollars. */
+/** Payouts for a spreadsheet, with each line's business and voucher. Dollars. */
 @Injectable()
 export class PayoutFilesJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -33,7 +33,7 @@ export class PayoutFilesJoint {
     );
   }
 
-  /** By year of our time, the latest first; what was taken back later does not make the gross less. */
+  /** By local year, newest first; later reversals do not reduce the gross. */
   yearly({ limit, offset }: PageRange): Promise<Found> {
     return this.read(
       `SELECT y.year || '-' || y."businessId" AS id, y.year, y."businessId", b.name AS business, y."accountId", y.gross, y.payments, y."paidOut",

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What of a payout is for one voucher, or for one correction of the books. */
+/** The part of a payout for one voucher, or for one correction of the books. */
 @Entity('payout_lines')
 @Index('payout_lines_payout', ['payoutId'])
 export class PayoutLine {
@@ -9,8 +9,8 @@ export class PayoutLine {
   @ForeignKey('Voucher') @Column('integer', { nullable: true }) voucherId!: number | null;
   @ForeignKey('Journal') @Column('bigint', { nullable: true }) journalId!: string | null;
   @Column('date') dueOn!: string;
-  /** Below zero for what the business owes us. */
+  /** Negative for a debt of the business. */
   @Column('bigint') cents!: string;
-  /** The payout was cancelled: the line may stand in another. */
+  /** The payout was canceled: the line may be in another. */
   @Column('timestamptz', { nullable: true }) releasedAt!: Date | null;
 }

@@ -20,7 +20,7 @@ export interface PayoutRow {
   readonly returnedAt: Date | null;
 }
 
-/** What only the team sees. */
+/** For the team only. */
 export interface RecordRow extends PayoutRow {
   readonly drawnAt: Date;
   readonly transferredAt: Date | null;
@@ -52,15 +52,15 @@ const FACTS = `o.id::int, to_char(o.day, 'YYYY-MM-DD') AS day, o.cents::float8 A
   o.held_at IS NOT NULL AS "isHeld", o.failure`;
 const FROM = 'FROM payouts o JOIN businesses b ON b.id = o.business_id';
 const PAYOUT = `SELECT ${FACTS} ${FROM}`;
-/** A step that the provider refused and that is tried again later waits for the team, too: money may be missing. */
+/** A step that the provider rejected and that is retried later also waits for the team: money may be missing. */
 const IS_FOR_TEAM = `(o.state IN ('failed', 'returned') OR o.held_at IS NOT NULL OR (o.state IN ('pending', 'transferred', 'sent') AND o.failure IS NOT NULL))`;
 
-/** Payouts as they are shown: with the business they are for, and the vouchers they are made of. */
+/** Payouts as shown: with their business and vouchers. */
 @Injectable()
 export class PayoutsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The latest first. */
+  /** Newest first. */
   async ofBusiness(businessId: number, { limit, offset }: PageRange): Promise<Found<PayoutRow>> {
     const rows = await this.database.query<PayoutRow[]>(
       `${PAYOUT} WHERE o.business_id = $1 ORDER BY o.day DESC, o.id DESC LIMIT $2 OFFSET $3`,
@@ -69,7 +69,7 @@ export class PayoutsJoint {
     return { rows, total: await this.count('payouts WHERE business_id = $1', businessId) };
   }
 
-  /** Those that wait for the team first, then the latest. */
+  /** Those waiting for the team first, then newest first. */
   async all({ q, state, limit, offset }: AdminPayoutsQuery & PageRange): Promise<Found<PayoutRow>> {
     const found = await this.database.query<(PayoutRow & { total: number })[]>(
       `SELECT ${FACTS}, (count(*) OVER ())::int AS total ${FROM} WHERE ($1::text IS NULL OR lower(b.name) LIKE $1)
@@ -92,7 +92,7 @@ export class PayoutsJoint {
     return row ?? null;
   }
 
-  /** The sum of all of them is the payout. */
+  /** They add up to the payout. */
   async lines(payoutId: number, { limit, offset }: PageRange): Promise<Found<LineRow>> {
     const rows = await this.database.query<LineRow[]>(
       `SELECT n.id::int, right(v.code, 4) AS "voucherEnd", v.deal_title AS "dealTitle", l.name AS "locationName",
@@ -106,7 +106,7 @@ export class PayoutsJoint {
     return { rows, total: await this.count('payout_lines WHERE payout_id = $1', payoutId) };
   }
 
-  /** Cents that a business is being paid, and that arrived in this year of ours. */
+  /** Cents on their way to a business, and those that arrived in this local year. */
   async sums(businessId: number): Promise<{ onItsWay: number; paidThisYear: number }> {
     const [row] = await this.database.query<[{ onItsWay: number; paidThisYear: number }]>(
       `SELECT COALESCE(sum(cents) FILTER (WHERE state IN ('pending', 'transferred', 'sent')), 0)::float8 AS "onItsWay",
@@ -118,14 +118,14 @@ export class PayoutsJoint {
     return row;
   }
 
-  /** Those that wait for another bank account, the latest first. */
+  /** Those waiting for another bank account, newest first. */
   async returned(businessId: number): Promise<PayoutRow[]> {
     return this.database.query<PayoutRow[]>(`${PAYOUT} WHERE o.business_id = $1 AND o.state = 'returned' ORDER BY o.day DESC, o.id DESC`, [
       businessId,
     ]);
   }
 
-  /** Those that a bank returned, whose business has another one by now, for as long as a new bank has to rest. */
+  /** Payouts returned by a bank, whose business has had another one for the waiting time of a new bank. */
   async returnedBefore(restHours: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `SELECT o.id FROM payouts o JOIN payees y ON y.business_id = o.business_id AND y.account_id = o.account_id

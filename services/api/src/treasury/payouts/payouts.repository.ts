@@ -8,14 +8,14 @@ import { Payout } from './payout.entity.js';
 import { PayoutRun } from './payout-run.entity.js';
 import { statesBefore } from './states-before.js';
 
-/** Nobody else takes a payout's next step meanwhile, and one that was cut off is taken again after it. */
+/** No one else takes a payout's next step meanwhile, and an interrupted one is taken again afterwards. */
 const LEASE = '1 minute';
 
 const PRESS_WAITS_MS = 2_000;
-/** As PostgreSQL calls it. */
+/** PostgreSQL's name for it. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Only until then a payout can be stopped. */
+/** A payout can be stopped only until then. */
 const BEFORE_BANK: readonly PayoutState[] = ['pending', 'transferred'];
 
 export type Change = QueryDeepPartialEntity<Payout>;
@@ -28,12 +28,12 @@ export class PayoutsRepository {
     return this.database.manager.existsBy(PayoutRun, { day });
   }
 
-  /** Whoever draws sees what was drawn before: no line stands in two payouts, and no dollar covers two. */
+  /** Each run sees the earlier ones: no line is in two payouts, and no dollar covers two. */
   async oneAtATime(manager: EntityManager): Promise<void> {
     await manager.query(`SELECT pg_advisory_xact_lock(hashtext('payouts are drawn'))`);
   }
 
-  /** @returns false where another draws for longer than a press may take; as long as that it holds a connection */
+  /** @returns false when another run takes longer than a press may; it holds a connection that long */
   async oneAtATimeSoon(manager: EntityManager): Promise<boolean> {
     await manager.query(`SET LOCAL lock_timeout = ${PRESS_WAITS_MS}`);
     try {
@@ -45,7 +45,7 @@ export class PayoutsRepository {
     }
   }
 
-  /** Whatever became of it. */
+  /** Whatever its outcome. */
   hasPayoutOn(businessId: number, day: string): Promise<boolean> {
     return this.hasPayout(this.database.manager, businessId, day);
   }
@@ -54,7 +54,7 @@ export class PayoutsRepository {
     return manager.existsBy(Payout, { businessId, day });
   }
 
-  /** @returns false where the day was drawn, or another draws it and ended before us */
+  /** @returns false when the day's run is done, or another one finished before ours */
   async beginRun(manager: EntityManager, day: string): Promise<boolean> {
     const { identifiers, raw } = await manager
       .createQueryBuilder()
@@ -86,7 +86,7 @@ export class PayoutsRepository {
     return new Map(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** Null before the first. What is held, was refused or sent back waits for people, and does not count. */
+  /** Null before the first. Held, rejected and returned ones wait for people, and do not count. */
   async secondsOfLastRun(): Promise<number | null> {
     const [row] = await this.database.query<{ seconds: number | null }[]>(
       `SELECT COALESCE(max(extract(epoch FROM COALESCE(o.sent_at, now()) - o.drawn_at)), 0)::float8 AS seconds
@@ -110,7 +110,7 @@ export class PayoutsRepository {
     return this.database.manager.findOneBy(Payout, { id });
   }
 
-  /** Those whose next step is due, taken for the time of a lease. */
+  /** Those with a due step, leased. */
   async takeDue(limit: number): Promise<Payout[]> {
     const [rows] = await this.database.query<[{ id: string }[], number]>(
       `UPDATE payouts SET next_at = now() + $2::interval, tries = tries + 1 WHERE id IN (
@@ -121,26 +121,26 @@ export class PayoutsRepository {
     return this.database.manager.find(Payout, { where: { id: In(rows.map(({ id }) => id)) }, order: { id: 'ASC' } });
   }
 
-  /** A payout goes on to a state, from one that leads there; a hold that came too late to stop it ends. @returns whether it did */
+  /** Moves a payout to a state, from an allowed one; a hold that came too late ends. @returns whether it moved */
   async move(manager: EntityManager, id: string, to: PayoutState, change: Change, from = statesBefore(to)): Promise<boolean> {
     const hold = BEFORE_BANK.includes(to) ? {} : { heldAt: null };
     const moved = await manager.update(Payout, { id, state: In(from) }, { ...change, ...hold, state: to });
     return moved.affected === 1;
   }
 
-  /** @returns false where its money is at the bank, or on its way there */
+  /** @returns false when its money is at the bank, or on its way there */
   async hold(manager: EntityManager, id: string): Promise<boolean> {
     const held = await manager.update(Payout, { id, state: In(BEFORE_BANK), heldAt: IsNull() }, { heldAt: () => 'now()' });
     return held.affected === 1;
   }
 
-  /** @returns false where it was not held */
+  /** @returns false when it was not held */
   async goOn(manager: EntityManager, id: string): Promise<boolean> {
     const released = await manager.update(Payout, { id, heldAt: Not(IsNull()) }, { heldAt: null, nextAt: () => 'now()' });
     return released.affected === 1;
   }
 
-  /** @returns false where its money is not at the account, or a step that may send it on is under way */
+  /** @returns false when its money is not at the account, or a step that may send it is running */
   async takeBack(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager
       .createQueryBuilder()
@@ -154,15 +154,15 @@ export class PayoutsRepository {
   }
 
   /**
-   * With another key, since the provider repeats what it said to the one before, and as if it were not the first try: what was sent
-   * before and never answered for is asked for first.
+   * With another key, because the provider repeats its answer to the previous one, and not as a first try: earlier unanswered requests are
+   * looked up first.
    */
   sendAgain(manager: EntityManager, id: string): Promise<boolean> {
     const anew: Change = { failure: null, bankPayoutId: null, sentAt: null, paidAt: null, tries: 1 };
     return this.move(manager, id, 'transferred', { ...anew, attempt: () => 'attempt + 1', nextAt: () => 'now()' }, ['failed', 'returned']);
   }
 
-  /** The provider refused this step for good: the next try has another key. @param failure why, for the team; null where nobody knows */
+  /** The provider rejected this step for good: the next try uses another key. @param failure why, for the team; null when unknown */
   async tryAnew(id: string, failed: number, after: string, failure: string | null = null): Promise<void> {
     await this.database.query(
       `UPDATE payouts SET attempt = greatest(attempt, $2 + 1), next_at = now() + $3::interval, failure = COALESCE($4, failure)
@@ -175,17 +175,17 @@ export class PayoutsRepository {
     await this.database.query(`UPDATE payouts SET next_at = now() + $2::interval WHERE id = $1 AND next_at IS NOT NULL`, [id, after]);
   }
 
-  /** When to look again at one that was paid; null for never. */
+  /** When to check a paid one again; null for never. */
   async watch(id: string, after: string | null): Promise<void> {
     await this.database.query(`UPDATE payouts SET next_at = now() + $2::interval WHERE id = $1`, [id, after]);
   }
 
-  /** Its lines may stand in the next payout. */
+  /** Its lines may be in the next payout. */
   async release(manager: EntityManager, id: string): Promise<void> {
     await manager.update(PayoutLine, { payoutId: id }, { releasedAt: () => 'now()' });
   }
 
-  /** The bank did something: it is asked at once, also long after it had paid. */
+  /** The bank acted: it is checked at once, even long after it had paid. */
   async heard(bankPayoutId: string): Promise<void> {
     await this.database.query(`UPDATE payouts SET next_at = now() WHERE bank_payout_id = $1 AND state IN ('sent', 'paid')`, [bankPayoutId]);
   }

@@ -10,11 +10,11 @@ import { PayoutsRepository } from './payouts.repository.js';
 import { StatementPdf } from './statement-pdf.js';
 import { statementOf } from './statement.js';
 
-/** More than any business redeems between two runs, and little enough to be held in memory. */
+/** More than any business redeems between two runs, and small enough for memory. */
 const LINES_OF_STATEMENT = 100_000;
 const CHANGES_SHOWN = 50;
 
-/** What businesses and the team see of payouts, and what the team does with one. */
+/** Payouts for businesses and the team, with the team's actions. */
 @Injectable()
 export class PayoutsService {
   constructor(
@@ -29,24 +29,24 @@ export class PayoutsService {
     return { rows: rows.map(toPayout), total };
   }
 
-  /** @throws DomainError NOT_FOUND for one of another business */
+  /** @throws DomainError NOT_FOUND for another business's */
   async one(businessId: number, payoutId: number): Promise<Payout> {
     return toPayout(await this.own(businessId, payoutId));
   }
 
-  /** @throws DomainError NOT_FOUND for one of another business */
+  /** @throws DomainError NOT_FOUND for another business's */
   async lines(businessId: number, payoutId: number, range: PageRange): Promise<Page<PayoutLine>> {
     await this.own(businessId, payoutId);
     return this.linesOf(payoutId, range);
   }
 
-  /** As a spreadsheet opens it; its amounts sum to the payout. @throws DomainError NOT_FOUND for one of another business */
+  /** For a spreadsheet; its amounts sum to the payout. @throws DomainError NOT_FOUND for another business's */
   async statement(businessId: number, payoutId: number): Promise<string> {
     const { rows } = await this.lines(businessId, payoutId, { limit: LINES_OF_STATEMENT, offset: 0 });
     return statementOf(rows);
   }
 
-  /** The same on paper. @throws DomainError NOT_FOUND for one of another business */
+  /** The same on paper. @throws DomainError NOT_FOUND for another business's */
   async paper(businessId: number, payoutId: number): Promise<Buffer> {
     const row = await this.own(businessId, payoutId);
     const { rows: lines } = await this.linesOf(payoutId, { limit: LINES_OF_STATEMENT, offset: 0 });
@@ -70,7 +70,7 @@ export class PayoutsService {
     return this.linesOf(id, range);
   }
 
-  /** A step that is under way ends; no other begins. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
+  /** A running step finishes; no other starts. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
   hold(id: number, adminId: number, reason: string): Promise<TeamPayout> {
     return this.change(id, { adminId, action: 'hold', note: reason }, (manager) => this.payouts.hold(manager, String(id)));
   }

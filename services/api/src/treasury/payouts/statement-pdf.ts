@@ -7,7 +7,7 @@ import { kindOf, sharesOf } from './statement.js';
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-/** Paper for so many; the file for spreadsheets has all of them. */
+/** Paper shows this many; the spreadsheet file has all. */
 const LINES_ON_PAPER = 2_000;
 const CENTS = 100;
 
@@ -27,7 +27,7 @@ export interface StatementFacts {
   readonly lines: readonly PayoutLine[];
 }
 
-/** The statement of a payout on paper, made from its lines each time: their sum is what the bank got. */
+/** A payout's statement on paper, made from its lines each time: their sum is the bank deposit. */
 @Injectable()
 export class StatementPdf {
   constructor(private readonly configuration: Configuration) {}

@@ -5,7 +5,7 @@ import { localDay } from '../../platform/time/local-day.js';
 export const kindOf = ({ voucherEnd, amount }: PayoutLine) =>
   voucherEnd === null ? 'Correction by our team' : amount < 0 ? 'Taken back' : 'Used voucher';
 
-/** The lines of a payout as a spreadsheet opens them: the last column sums to what the bank got. */
+/** A payout's lines for a spreadsheet: the last column sums to the bank deposit. */
 export const statementOf = (lines: readonly PayoutLine[]): string =>
   toCsv(
     {
@@ -31,7 +31,7 @@ export const statementOf = (lines: readonly PayoutLine[]): string =>
 
 const CENTS = 100;
 
-/** Price and fees, which the business does not get; both below zero where they are taken back, so that each line adds up. */
+/** Price and fees, which the business does not get; both negative in a reversal, so that each line adds up. */
 export function sharesOf({ price, amount }: PayoutLine) {
   if (price === null) return { price, fees: null };
   const signed = amount < 0 ? -price : price;

@@ -10,7 +10,7 @@ import { writeOffFrom } from './write-off-debt.js';
 /** A hundredth of a percent. */
 const BP = 100;
 
-/** What the team sees of the money of one business. */
+/** One business's money, for the team. */
 @Injectable()
 export class TeamBusinesses {
   constructor(

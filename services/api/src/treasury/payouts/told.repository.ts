@@ -4,7 +4,7 @@ import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import { DebtTold } from './debt.entity.js';
 import { TopupWarning } from './topup-warning.entity.js';
 
-/** Who was told of what, so that nobody is told twice. */
+/** Who was told what, so that no one is told twice. */
 @Injectable()
 export class ToldRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -13,7 +13,7 @@ export class ToldRepository {
     return this.database.manager.findOneBy(TopupWarning, { day });
   }
 
-  /** @returns false where the team was told that day */
+  /** @returns false when the team was already told that day */
   async warn(manager: EntityManager, day: string, cents: number): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       'INSERT INTO topup_warnings (day, cents) VALUES ($1, $2) ON CONFLICT (day) DO NOTHING RETURNING day',
@@ -26,7 +26,7 @@ export class ToldRepository {
     return this.database.manager.findOneBy(DebtTold, { businessId });
   }
 
-  /** Those that owe us from now on. What others owed is even. @returns those that did not know */
+  /** Businesses with a debt from now on; others' debts are settled. @returns those not told yet */
   async owe(manager: EntityManager, debts: readonly { businessId: number; cents: number }[]): Promise<number[]> {
     await manager.delete(DebtTold, { businessId: Not(In(debts.map(({ businessId }) => businessId))) });
     if (debts.length === 0) return [];

@@ -4,6 +4,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('topup_warnings')
 export class TopupWarning {
   @PrimaryColumn('date') day!: string;
-  /** What was missing. */
+  /** The missing amount. */
   @Column('bigint') cents!: string;
 }

@@ -10,7 +10,7 @@ import { ToldRepository } from './told.repository.js';
 
 const FRIDAY = 5;
 
-/** Tells the team on Fridays what Monday's run still needs, and businesses that they owe something. */
+/** On Fridays, tells the team what Monday's run still needs, and businesses that they have a debt. */
 @Injectable()
 export class WarnOfMoney {
   constructor(

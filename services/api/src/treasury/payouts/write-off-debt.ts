@@ -9,11 +9,11 @@ import { WriteOffsRepository } from './write-offs.repository.js';
 
 const DAYS_WITHOUT_EARNINGS = 90;
 
-/** From which day on what a business owes may be written off; null where it owes nothing. */
+/** From which day a business's debt may be written off; null without a debt. */
 export const writeOffFrom = ({ cents, lastEarnedAt }: Debt): string | null =>
   cents === 0 ? null : lastEarnedAt === null ? today() : daysAfter(localDay(lastEarnedAt), DAYS_WITHOUT_EARNINGS);
 
-/** Gives up what a business owes us, once it has earned nothing for so long that nothing will come off. */
+/** Writes off a business's debt once it has earned nothing for so long that nothing will cover it. */
 @Injectable()
 export class WriteOffDebt {
   constructor(

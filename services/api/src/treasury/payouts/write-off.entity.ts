@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a business owed us and no longer has to pay. Append-only. */
+/** A business's debt that was written off. Append-only. */
 @Entity('write_offs')
 @Index('write_offs_made', ['madeAt'])
 export class WriteOff {

@@ -3,10 +3,10 @@ import { ProviderBalance, type MovementFacts } from '../../checkout/payments/ind
 import { FetchMovements, OVERLAP } from './fetch-movements.js';
 import { MovementsRepository } from './movements.repository.js';
 
-/** How often a look waits for a moment in which nothing moves. */
+/** How often to try for a moment without movements. */
 const MOMENTS = 5;
 
-/** Whether the movements are all there are: their sum is what lies at the provider. */
+/** Whether the movements are complete: they add up to the provider's balance. */
 @Injectable()
 export class CompareProvider {
   constructor(
@@ -15,7 +15,7 @@ export class CompareProvider {
     private readonly movements: MovementsRepository,
   ) {}
 
-  /** What the provider has more, in cents. What moves while one looks is told apart; should it not be, one looks again. */
+  /** The provider's surplus, in cents. Movements during the check are recognized; if not, the check is repeated. */
   async difference(overlapMs: number): Promise<number> {
     let difference = 0;
     for (const overlap of [overlapMs, overlapMs, OVERLAP.weekly]) {
@@ -26,8 +26,8 @@ export class CompareProvider {
   }
 
   /**
-   * Money moves on between asking for the movements and for their sum. A moment in which nothing moved tells the truth; only where there
-   * is none, the sum is taken to hold the first of what came meanwhile, for that hides what is off by as much as a sale.
+   * Money moves between reading the movements and the balance. A moment without movements is exact; only without one, the balance is
+   * assumed to include the first of the later movements, because that hides a difference the size of a sale.
    */
   private async look(overlapMs: number): Promise<number> {
     let latest = await this.fetching.fetch(overlapMs);
@@ -42,7 +42,7 @@ export class CompareProvider {
   }
 }
 
-/** What a sum comes to before, and after each of, some movements. */
+/** The sum before, and after each of, some movements. */
 function sumsFrom(start: number, movements: readonly MovementFacts[]): number[] {
   const sums = [start];
   for (const { net } of movements) sums.push(sums.at(-1)! + net);

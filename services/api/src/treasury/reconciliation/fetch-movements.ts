@@ -8,10 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** Banks decide within this time. */
 const DISPUTE_DAYS = 200;
 
-/** How far back what is known already is asked for again. */
+/** How far back known movements are read again. */
 export const OVERLAP = { usual: HOUR_MS, daily: DAY_MS, weekly: 35 * DAY_MS } as const;
 
-/** Asks the card provider what moved, as often as one likes. */
+/** Reads movements from the card provider; safe to repeat. */
 @Injectable()
 export class FetchMovements {
   constructor(
@@ -21,8 +21,8 @@ export class FetchMovements {
   ) {}
 
   /**
-   * All there are, the first time. What was cut off is ended first, so nothing stays missing below what came later.
-   * @returns the latest that it saw
+   * All of them, the first time. An interrupted read is finished first, so that nothing older stays missing.
+   * @returns the latest one it saw
    */
   async fetch(overlapMs: number): Promise<string | null> {
     await this.endWhatWasCutOff();
@@ -33,7 +33,7 @@ export class FetchMovements {
     return latest;
   }
 
-  /** Those that came after one, in their order. */
+  /** Those after a given one, in order. */
   async after(id: string): Promise<MovementFacts[]> {
     const later = await this.provider.movementsAfter(id);
     await this.movements.keep(later);
@@ -46,7 +46,7 @@ export class FetchMovements {
       await this.down({ since: mark.fetchingSince, until: mark.fetchingUntil }, mark.fetchedDownTo);
   }
 
-  /** The provider lists the latest first. */
+  /** The provider lists the newest first. */
   private async down(span: Span, from: Date | null = null): Promise<string | null> {
     let latest: string | null = null;
     for await (const page of this.provider.movements(span.since, from)) {

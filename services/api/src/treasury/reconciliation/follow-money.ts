@@ -7,7 +7,7 @@ import { Reconcile } from './reconcile.js';
 import type { Reconciliation } from './reconciliation.entity.js';
 import { ReconciliationsRepository } from './reconciliations.repository.js';
 
-/** The clockwork of reconciliation, where books are kept at all, and what an operator sees of it. */
+/** Reconciliation's scheduled work, if books are kept, and its metrics for operators. */
 @Injectable()
 export class FollowMoney {
   constructor(

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { MovementMark } from './movement-mark.entity.js';
 
-/** What a fetch asks for: all between two moments, both included. */
+/** The range of a read, both ends included. */
 export interface Span {
   readonly since: Date;
   readonly until: Date;
@@ -13,12 +13,12 @@ export interface Span {
 export class MovementMarksRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Null before the first fetch. */
+  /** Null before the first read. */
   mark(): Promise<MovementMark | null> {
     return this.database.manager.findOneBy(MovementMark, { id: true });
   }
 
-  /** All of a fetch from its end down to a moment is here. */
+  /** Everything from the read's end back to a moment is here. */
   async reached({ since, until }: Span, downTo: Date): Promise<void> {
     await this.database.query(
       `INSERT INTO movement_marks (fetching_since, fetching_until, fetched_down_to) VALUES ($1, $2, $3)
@@ -27,7 +27,7 @@ export class MovementMarksRepository {
     );
   }
 
-  /** Never from a clock ahead of the database's: later fetches would leave out what is between the two. */
+  /** Never from a clock ahead of the database's: later reads would skip the time in between. */
   async ended({ until }: Span): Promise<void> {
     await this.database.query(
       `INSERT INTO movement_marks (complete_until, ended_at) VALUES (least($1::timestamptz, now()), now())
@@ -37,7 +37,7 @@ export class MovementMarksRepository {
     );
   }
 
-  /** Seconds since a fetch ended last; null before the first. */
+  /** Seconds since a read last finished; null before the first. */
   async age(): Promise<number | null> {
     const [row] = await this.database.query<{ age: number | null }[]>(
       'SELECT extract(epoch FROM now() - ended_at)::float8 AS age FROM movement_marks',

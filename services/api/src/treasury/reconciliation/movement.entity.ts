@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What changed our balance at the card provider, as it tells of it. Cents; below zero for what goes out. */
+/** A change of our balance according to the card provider. Cents; negative for outgoing money. */
 @Entity('movements')
 @Index('movements_payment', ['paymentIntentId'])
 @Index('movements_recorded', ['recordedAt', 'id'])
 @Index('movements_created', ['createdAt'])
 export class Movement {
   @PrimaryColumn('text') id!: string;
-  /** What the provider's reports call it. */
+  /** Its type in the provider's reports. */
   @Column('text') category!: string;
   @Column('bigint') amount!: string;
   @Column('bigint') fee!: string;

@@ -8,7 +8,7 @@ import type { DisputeFacts, MovementFacts } from '../../checkout/payments/index.
 export class MovementsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Those that are known already stay as they are: a movement never changes. */
+  /** Known ones stay as they are: a movement never changes. */
   async keep(movements: readonly MovementFacts[]): Promise<void> {
     await this.database.query(
       `INSERT INTO movements (id, category, amount, fee, net, source_id, payment_intent_id, created_at, available_at)
@@ -31,7 +31,7 @@ export class MovementsRepository {
     );
   }
 
-  /** Cents that lie at the provider, if these are all movements there are. */
+  /** Cents at the provider, if these are all movements. */
   async total(): Promise<number> {
     const [row] = await readAtLength<[{ net: number }]>(this.database, 'SELECT COALESCE(sum(net), 0)::float8 AS net FROM movements');
     return row.net;

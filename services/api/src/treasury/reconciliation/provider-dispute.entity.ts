@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a buyer's bank asked about a payment, and decided. */
+/** A dispute of a payment, with the bank's decision. */
 @Entity('provider_disputes')
 @Index('provider_disputes_payment', ['paymentIntentId'])
 export class ProviderDispute {

@@ -13,12 +13,12 @@ const HOUR_MS = 3_600_000;
 const DUE_AT_HOUR = 5;
 const LOOK_AGAIN_MS = 5_000;
 const SUNDAY = 0;
-/** One that fails is tried again every ten minutes. */
+/** A failed one is retried every ten minutes. */
 const TELL_AFTER_MS = HOUR_MS;
 const PAYS_BY_ITSELF =
   'our own account at the card provider pays out by itself: set it to manual payouts, or families’ money goes to our bank';
 
-/** Holds the books against the records and the card provider, once a day, and tells the team what differs. */
+/** Compares the books with the records and the card provider, once a day, and tells the team about differences. */
 @Injectable()
 export class Reconcile {
   constructor(
@@ -32,7 +32,7 @@ export class Reconcile {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** One that was missed is made up. */
+  /** A missed one is made up for. */
   async ifDue(): Promise<void> {
     const day = localDay(new Date(Date.now() - DUE_AT_HOUR * HOUR_MS));
     if (await this.reconciliations.isDone(day)) return;
@@ -53,7 +53,7 @@ export class Reconcile {
     });
   }
 
-  /** Books that nobody can check are no better than books that are off. */
+  /** Unchecked books are as bad as wrong ones. */
   private async failed(day: string, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     await this.database.transaction(async (manager) => {

@@ -15,7 +15,7 @@ export class ReconciliationsRepository {
     return this.database.manager.existsBy(Reconciliation, { day });
   }
 
-  /** false where another worker kept the day's already. */
+  /** false when another worker already stored the day's. */
   async keep(manager: EntityManager, finding: Finding): Promise<boolean> {
     const { day, problems, providerDifference, unexplained, clearingOldest, booksOff, unposted } = finding;
     const rows = await manager.query<unknown[]>(
@@ -31,7 +31,7 @@ export class ReconciliationsRepository {
     return this.database.manager.findOneBy(Reconciliation, { day });
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async latest({ limit, offset }: PageRange): Promise<{ rows: Reconciliation[]; total: number }> {
     const [rows, total] = await this.database.manager.findAndCount(Reconciliation, { order: { day: 'DESC' }, take: limit, skip: offset });
     return { rows, total };
@@ -42,7 +42,7 @@ export class ReconciliationsRepository {
     return row ?? null;
   }
 
-  /** Seconds since one ended last; null before the first. */
+  /** Seconds since one last finished; null before the first. */
   async age(): Promise<number | null> {
     const [row] = await this.database.query<{ age: number | null }[]>(
       'SELECT extract(epoch FROM now() - max(ended_at))::float8 AS age FROM reconciliations',
@@ -50,7 +50,7 @@ export class ReconciliationsRepository {
     return row?.age ?? null;
   }
 
-  /** true where it has failed for so long that the team must know, once. */
+  /** true when it has failed for so long that the team must know, once. */
   async failed(manager: EntityManager, day: string, reason: string, tellAfterMs: number): Promise<boolean> {
     await manager.query(
       `INSERT INTO failed_reconciliations (day, reason) VALUES ($1, $2)

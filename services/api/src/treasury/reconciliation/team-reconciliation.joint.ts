@@ -8,7 +8,7 @@ export interface UnexplainedRow {
   readonly category: string;
   readonly createdAt: Date;
   readonly sourceId: string | null;
-  /** Cents, above zero for what came in. */
+  /** Cents, positive for incoming money. */
   readonly amount: number;
   readonly left: number;
   readonly waits: boolean;
@@ -35,12 +35,12 @@ interface Found<Row> {
   readonly total: number;
 }
 
-/** What a movement lacks a reason for stands in the books, what was said of it in corrections, and who said it among the admins. */
+/** A movement's unexplained part is in the books, its explanations are corrections, and their authors are admins. */
 @Injectable()
 export class TeamReconciliationJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The oldest first. */
+  /** Oldest first. */
   async unexplained({ limit, offset }: PageRange): Promise<Found<UnexplainedRow>> {
     const rows = await this.database.query<(UnexplainedRow & { total: number })[]>(
       `WITH open AS (
@@ -57,7 +57,7 @@ export class TeamReconciliationJoint {
     return { rows, total: rows[0]?.total ?? 0 };
   }
 
-  /** Those on which nobody decided first, then the latest. */
+  /** Undecided ones first, then newest first. */
   async corrections({ limit, offset }: PageRange): Promise<Found<CorrectionRow>> {
     const rows = await this.database.query<(CorrectionRow & { total: number })[]>(
       `SELECT c.id, c.debit_account AS "debitAccount", c.debit_reference AS "debitReference", c.credit_account AS "creditAccount",

@@ -8,7 +8,7 @@ import { TeamReconciliationJoint, type CorrectionRow, type UnexplainedRow } from
 
 const UNEXPLAINED = { account: 'unexplained', reference: '' };
 
-/** What the team sees of the daily comparison, and how it explains what came up. */
+/** The daily comparison for the team, and its explanations. */
 @Injectable()
 export class TeamReconciliation {
   constructor(
@@ -32,7 +32,7 @@ export class TeamReconciliation {
     return { rows: rows.map(toCorrection), total };
   }
 
-  /** Books all that is left of a movement. @throws DomainError NOT_FOUND where nothing is; INVALID_REQUEST, that says what does not fit */
+  /** Books the whole rest of a movement. @throws DomainError NOT_FOUND when there is none; INVALID_REQUEST that says what does not fit */
   async explain(movementId: string, { account, reference, reason }: ExplainMovement, adminId: number): Promise<{ counts: boolean }> {
     const left = await this.correcting.unexplainedOf(movementId);
     if (left === 0) throw new DomainError('NOT_FOUND', 'Nothing of this movement is unexplained');

@@ -5,7 +5,7 @@ import { Configuration } from '../../../platform/configuration/configuration.js'
 import { html } from '../../../platform/markup/html.js';
 import { PayeesService } from '../payees.service.js';
 
-/** To the owner: what is earned goes to another bank account from now on. Accounts that were broken into are emptied that way. */
+/** To the owner: earnings go to another bank account from now on. Thieves with access empty accounts that way. */
 @Mail('bank-changed')
 export class BankChangedMail {
   constructor(

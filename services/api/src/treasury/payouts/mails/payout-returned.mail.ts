@@ -5,7 +5,7 @@ import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { html } from '../../../platform/markup/html.js';
 import { PayoutsRepository } from '../payouts.repository.js';
 
-/** To the owner: the bank did not take a payout. */
+/** To the owner: the bank rejected a payout. */
 @Mail('payout-returned')
 export class PayoutReturnedMail {
   constructor(

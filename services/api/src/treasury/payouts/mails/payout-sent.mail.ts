@@ -6,7 +6,7 @@ import { html } from '../../../platform/markup/html.js';
 import { PayeesService } from '../../payees/index.js';
 import { PayoutsRepository } from '../payouts.repository.js';
 
-/** To the owner: what the business earned left for its bank. */
+/** To the owner: the business's earnings left for its bank. */
 @Mail('payout-sent')
 export class PayoutSentMail {
   constructor(

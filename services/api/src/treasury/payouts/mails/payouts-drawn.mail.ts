@@ -7,7 +7,7 @@ import { PayoutsRepository } from '../payouts.repository.js';
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-/** To the team: what a run of payouts drew, and what had to wait. */
+/** To the team: what a payout run paid, and what had to wait. */
 @Mail('payouts-drawn')
 export class PayoutsDrawnMail {
   constructor(

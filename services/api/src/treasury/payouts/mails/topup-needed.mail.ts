@@ -5,7 +5,7 @@ import { Configuration } from '../../../platform/configuration/configuration.js'
 import { html } from '../../../platform/markup/html.js';
 import { ToldRepository } from '../told.repository.js';
 
-/** To the team: the next run would have to leave somebody out. */
+/** To the team: the next run would have to leave someone out. */
 @Mail('topup-needed')
 export class TopupNeededMail {
   constructor(

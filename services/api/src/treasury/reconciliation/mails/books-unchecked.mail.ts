@@ -4,7 +4,7 @@ import { MailLayout, Mail, type WrittenMail, paragraph, small } from '../../../f
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { ReconciliationsRepository } from '../reconciliations.repository.js';
 
-/** To the team: nobody knows whether the books are right. */
+/** To the team: the books could not be checked. */
 @Mail('books-unchecked')
 export class BooksUncheckedMail {
   constructor(
