@@ -122,7 +122,7 @@ export class Configuration {
   @IsIn(['off', 'books', 'on'])
   payouts!: 'off' | 'books' | 'on';
 
-  /** What of families' money has to stay at the card provider when businesses are paid, in percent. Less than 100 spends money that is not ours. */
+  /** Percentage of families' money that must stay at the card provider when we pay businesses. Below 100 spends money that is not ours. */
   @IsInt()
   @Min(0)
   @Max(100)
