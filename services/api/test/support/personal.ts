@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Redis } from 'ioredis';
+import { symbols, type Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { EarnPoints } from '../../src/checkout/purchases/earn-points';
 import { aShopper, aVoucher, anAdmin } from './shopper';
+import { LOGGER } from '../../src/platform/logging/logging.module';
 import type { startStack } from './stack';
 
 type Stack = Awaited<ReturnType<typeof startStack>>;
@@ -23,6 +29,77 @@ export async function placesOf(database: DataSource, word: string): Promise<stri
   return found.flat().sort();
 }
 
+/** Redis keys that contain a word, whatever they are for. */
+export async function inQueues(word: string): Promise<string[]> {
+  const redis = new Redis(process.env['REDIS_URL']!);
+  try {
+    const keys = await redis.keys('*');
+    // DUMP works for values of every type.
+    const values = await Promise.all(keys.map((key) => redis.dumpBuffer(key)));
+    return keys.filter((key, index) => key.includes(word) || values[index]?.includes(word));
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Files of the API and the worker that contain a word, in their name or inside. */
+export function inFiles(word: string): string[] {
+  const folder = process.env['HOMEROOM_DATA']!;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((file) => file.includes(word) || readFileSync(file).includes(word));
+}
+
+/** Everything the API logs from now on, at the most detailed level. */
+export function logOf(app: NestFastifyApplication): string[] {
+  const logger = app.get<Logger>(LOGGER);
+  const lines: string[] = [];
+  logger.level = 'trace';
+  const stream = (logger as unknown as Record<symbol, { write: (line: string) => unknown }>)[symbols.streamSym]!;
+  stream.write = (line) => lines.push(line);
+  return lines;
+}
+
+/** Every form that anyone can send. */
+async function sendsForms(api: Stack['api'], { name, email, schoolId }: { name: string; email: string; schoolId: number }): Promise<void> {
+  const requestor = {
+    requestorName: name,
+    requestorEmail: email,
+    requestorPhone: '',
+    position: 'pto-president',
+    verification: `Ask for ${name}`,
+    purpose: 'For our art days',
+  };
+  const place = { address: '1 Main St', city: 'Tustin', state: 'CA', zipCode: '92780' };
+  const deal = { dealTitle: 'A class', dealCategory: 'Music & Arts', dealDescription: `By ${name}`, originalPrice: '40.00' };
+  const forms: readonly (readonly [path: string, form: object])[] = [
+    ['contact', { name, email, subject: 'Hello there', category: 'General Question', message: `It is ${name} who writes to you` }],
+    ['school-management-requests', { schoolId, schoolName: 'As it was shown', ...requestor }],
+    ['school-requests', { schoolName: `School of ${name}`, ...place, contactPhone: '', principalName: '', ...requestor }],
+    [
+      'partner-request',
+      {
+        businessName: `Shop of ${name}`,
+        ownerName: name,
+        email,
+        phone: '',
+        maxQuantity: '',
+        needToKnowInfo: '',
+        website: 'example.com',
+        category: 'Music & Arts',
+        description: '',
+        ...deal,
+        redemptionCodeOption: 'generate-for-me',
+      },
+    ],
+  ];
+  for (const [path, form] of forms) {
+    const { status, body } = await api.post<{ errors?: object }>(`/api/${path}`, form);
+    expect({ path, status, errors: body.errors }).toEqual({ path, status: 200, errors: undefined });
+  }
+}
+
 /** A person with data everywhere: bought, wrote, asked, and was written about. */
 export async function somebody({ api, database, world }: Stack) {
   const mark = randomUUID().slice(0, 8);
@@ -38,7 +115,7 @@ export async function somebody({ api, database, world }: Stack) {
     `INSERT INTO reviews (voucher_id, business_id, stars, words) SELECT id, business_id, 5, $2 FROM vouchers WHERE id = $1`,
     [id, `${name} was here`],
   );
-  await api.post('/api/contact', { name, email, subject: 'Hello there', category: 'general', message: `It is ${name} who writes to you` });
+  await sendsForms(api, { name, email, schoolId });
   const admin = await anAdmin(api, world);
   await api.post(`/api/admin/transactions/${purchase}/resend-voucher`, { emailAddress: email }, admin.headers);
   await database.query('UPDATE purchases SET refund_reason = $2 WHERE id = $1', [purchase, `${name} called`]);

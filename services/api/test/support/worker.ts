@@ -4,8 +4,11 @@ import { Part } from '../../../../tools/dev-stack/part.mjs';
 const WORKER = fileURLToPath(new URL('../../dist/worker.js', import.meta.url));
 
 /** The real worker, in its own process that can be killed. */
-export async function startWorker(env: Record<string, string> = {}) {
-  const part = new Part({ name: 'worker', args: [WORKER], env: { ...process.env, LOG_LEVEL: 'warn', ...env } });
+export async function startWorker(env: Record<string, string> = {}, hear: (line: string) => void = () => undefined) {
+  const part = new Part(
+    { name: 'worker', args: [WORKER], env: { ...process.env, LOG_LEVEL: 'warn', ...env } },
+    { onLine: (_, line) => hear(line) },
+  );
   await part.start();
   return {
     stop: () => part.stop(),

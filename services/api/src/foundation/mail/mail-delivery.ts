@@ -4,7 +4,8 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { mails } from '../../platform/metrics/metrics.js';
 import { isErased } from '../../platform/personal-data/kept-data.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
-import type { MailJob } from '../outbox/index.js';
+import { OutboxService, type MailJob } from '../outbox/index.js';
+import { withoutRecipient } from './without-recipient.js';
 import { MailWriters } from './mail-writers.js';
 import type { WrittenMail } from './mail.js';
 import { SentMails } from './sent-mails.js';
@@ -17,13 +18,14 @@ export class MailDelivery {
     private readonly mailer: Mailer,
     private readonly sentMails: SentMails,
     private readonly writers: MailWriters,
+    private readonly outbox: OutboxService,
   ) {}
 
   @Process({ name: '*', concurrency: 4 })
   async send({ data: job }: BullJob<MailJob>): Promise<void> {
     const { outboxId } = job;
     if (await this.sentMails.isSent(outboxId)) return;
-    const mail = await this.writers.write(job);
+    const mail = await this.writers.write(await this.outbox.withPayload(job));
     if (!mail || isErased(mail.to)) return;
     const messageId = `<outbox-${outboxId}@${this.configuration.senderEmail.split('@')[1]}>`;
     await this.sentMails.claim({ outboxId, messageId, recipient: mail.to });
@@ -38,7 +40,7 @@ export class MailDelivery {
     } catch (error) {
       mails.inc({ outcome: 'refused' });
       await this.sentMails.release(outboxId).catch(() => undefined);
-      throw error;
+      throw withoutRecipient(error, mail.to);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Mailer } from '../../platform/smtp/mailer.js';
-import { QueuesModule } from '../outbox/index.js';
+import { OutboxModule, QueuesModule } from '../outbox/index.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MailWriters } from './mail-writers.js';
 import { SentMailsModule } from './sent-mails.module.js';
 
-@Module({ imports: [DiscoveryModule, QueuesModule, SentMailsModule], providers: [Mailer, MailWriters, MailDelivery] })
+@Module({ imports: [DiscoveryModule, OutboxModule, QueuesModule, SentMailsModule], providers: [Mailer, MailWriters, MailDelivery] })
 export class MailWorkerModule {}

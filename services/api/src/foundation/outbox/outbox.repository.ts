@@ -29,6 +29,12 @@ export class OutboxRepository {
     await manager.query('INSERT INTO outbox (queue, name, payload) SELECT queue, name, payload FROM outbox WHERE id = $1', [id]);
   }
 
+  /** null where the row is gone. */
+  async payloadOf(id: string): Promise<object | null> {
+    const rows = await this.database.query<{ payload: object }[]>('SELECT payload FROM outbox WHERE id = $1', [id]);
+    return rows[0]?.payload ?? null;
+  }
+
   async ended(id: string, on: DataSource | EntityManager = this.database): Promise<void> {
     await on.query('UPDATE outbox SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [id]);
   }

@@ -12,6 +12,12 @@ export class OutboxService {
     return this.messages.add(manager, jobs);
   }
 
+  /** The job with its payload from the outbox, which may hold more than the queue was given. */
+  async withPayload<Job extends { readonly outboxId: string; readonly payload: object }>(job: Job): Promise<Job> {
+    const payload = await this.messages.payloadOf(job.outboxId);
+    return payload ? { ...job, payload } : job;
+  }
+
   /** Promises the same job again, in the caller's transaction. */
   addAgain(manager: EntityManager, id: string): Promise<void> {
     return this.messages.addAgain(manager, id);

@@ -75,7 +75,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   private async handOver({ id, queue, name, payload, handovers }: Waiting): Promise<void> {
     const jobId = `outbox-${id}`;
     if (handovers > 0) await this.forgetFinished(queue, jobId);
-    await this.queues[queue].add(name, { outboxId: id, name, payload }, { jobId });
+    await this.queues[queue].add(name, { outboxId: id, name, payload: forQueue(payload) }, { jobId });
   }
 
   /** Bull ignores a known id, also of a job whose end the database never recorded. */
@@ -84,3 +84,9 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     if (job && ((await job.isCompleted()) || (await job.isFailed()))) await job.remove();
   }
 }
+
+/**
+ * Redis keeps what it was given for a day, and in its log for longer, where no erasure finds it: an address stays in the database.
+ * Nothing is left, so that a worker of before, which does not look there, fails and leaves the mail to one that does.
+ */
+const forQueue = (payload: object) => ('to' in payload ? {} : payload);

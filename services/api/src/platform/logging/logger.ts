@@ -13,6 +13,13 @@ const SECRETS = [
   '*.clientSecret',
   '*.client_secret',
   'err.parameters',
+  // The database names the whole row that it refuses, with every word in it.
+  'err.detail',
+  'err.where',
+  'err.internalQuery',
+  'err.driverError.detail',
+  'err.driverError.where',
+  'err.driverError.internalQuery',
   'err.config',
   'err.raw',
   'err.headers',
