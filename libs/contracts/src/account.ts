@@ -16,6 +16,8 @@ export interface Account {
   readonly school: AccountSchool | null;
   /** Whether to send reminders of expiring vouchers. */
   readonly wantsReminders: boolean;
+  /** Whether a mail asks for a review after a voucher was used. */
+  readonly wantsReviewInvitations: boolean;
 }
 
 /** PUT /api/users/me/account: replaces all of it. */
@@ -31,6 +33,11 @@ export class ChangeAccount {
 
   @IsBoolean()
   wantsReminders!: boolean;
+
+  /** Stays as it was where a page says nothing of it. */
+  @IsOptional()
+  @IsBoolean()
+  wantsReviewInvitations?: boolean;
 }
 
 /** Whose account an emailed link deletes, and until when (POST /api/account-deletions). */

@@ -1,6 +1,10 @@
-import { IsInt, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { FromQueryInteger, IsSecret } from './validation.js';
+
+/** Emails that a shopper can turn off, one kind at a time. */
+export const REMINDER_KINDS = ['voucher-ending', 'review-invitation'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** Whose reminders an emailed link stops. */
 export class UnsubscribeLink {
@@ -12,6 +16,11 @@ export class UnsubscribeLink {
 
   @IsSecret()
   token!: string;
+
+  /** Links in older emails name none: they stop reminders of expiring vouchers. */
+  @IsOptional()
+  @IsIn(REMINDER_KINDS)
+  kind?: ReminderKind;
 }
 
 /** Whether reminders are sent (GET and POST /api/reminders/…). */

@@ -2,9 +2,13 @@ import type { Account, Problem } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/contracts';
 import { DeleteAccounts } from '../src/accounts/account/delete-accounts';
 import { SessionsService } from '../src/accounts/sessions/sessions.service';
+import { EarnPoints } from '../src/checkout/purchases/earn-points';
+import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { Configuration } from '../src/platform/configuration/configuration';
+import { PointsCheck } from '../src/schools/points/points-check.joint';
+import { refundsOf } from './support/card';
 import { mailsTo } from './support/mailbox';
-import { placesOf, somebody } from './support/personal';
+import { inFiles, inQueues, logOf, placesOf, somebody } from './support/personal';
 import { aShopper, aVoucher, anAdmin, cookiesOf, magicToken } from './support/shopper';
 import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
@@ -37,7 +41,13 @@ async function linkOf(shopperId: number, until = SOON()): Promise<Link> {
 
 it('shows shoppers what we keep about them, and changes it', async () => {
   const ana = await aShopper(api, world);
-  expect((await read(ana)).body).toEqual({ email: ana.email, name: null, school: null, wantsReminders: true });
+  expect((await read(ana)).body).toEqual({
+    email: ana.email,
+    name: null,
+    school: null,
+    wantsReminders: true,
+    wantsReviewInvitations: true,
+  });
   const id = await world.aSchool();
   const changed = await change(ana, { name: ' Ana Lee ', schoolId: id, wantsReminders: false });
   const school = { id, name: expect.stringContaining('School ') as string, city: 'Irvine' };
@@ -50,7 +60,34 @@ it('shows shoppers what we keep about them, and changes it', async () => {
     name: null,
     school: null,
     wantsReminders: true,
+    wantsReviewInvitations: true,
   });
+});
+
+it('turns off one kind of email and keeps the other; a page that knows only one kind leaves the other alone', async () => {
+  const ana = await aShopper(api, world);
+  await change(ana, { ...AS_IT_WAS, wantsReviewInvitations: false });
+  expect((await read(ana)).body).toMatchObject({ wantsReminders: true, wantsReviewInvitations: false });
+  await change(ana, { ...AS_IT_WAS, wantsReminders: false });
+  expect((await read(ana)).body).toMatchObject({ wantsReminders: false, wantsReviewInvitations: false });
+  await change(ana, { ...AS_IT_WAS, wantsReviewInvitations: true });
+  expect((await read(ana)).body).toMatchObject({ wantsReminders: true, wantsReviewInvitations: true });
+});
+
+it('gives the account the school of its first points, and keeps a school that the shopper chose', async () => {
+  const earn = async (email: string) => {
+    const { id, schoolId } = await aVoucher(api, world, email);
+    const { purchase } = await world.one<{ purchase: number }>('SELECT id AS purchase FROM purchases WHERE voucher_id = $1', id);
+    await api.app.get(EarnPoints).credit(purchase);
+    return schoolId;
+  };
+  const ana = await aShopper(api, world);
+  const first = await earn(ana.email);
+  expect((await read(ana)).body.school?.id).toBe(first);
+  const chosen = await world.aSchool();
+  await change(ana, { ...AS_IT_WAS, schoolId: chosen });
+  await earn(ana.email);
+  expect((await read(ana)).body.school?.id).toBe(chosen);
 });
 
 it('accepts only a school that earns points, and keeps one that no longer does', async () => {
@@ -126,11 +163,25 @@ it('leaves other people’s addresses out of the audit log export', async () => 
   ]);
 });
 
-it('deletes the account through an emailed link: the data is gone from every table, and every device is signed out', async () => {
+it('deletes the account through an emailed link: the data is gone from every table, file, queue and log, and every device is signed out', async () => {
+  const log = logOf(api.app);
   const ana = await somebody(stack);
+  // PostgreSQL repeats the whole row that it refuses.
+  await database.query('ALTER TABLE contact_messages ADD CONSTRAINT refused CHECK (false) NOT VALID');
+  const { email } = ana;
+  const wrote = await api.post('/api/contact', {
+    name: ana.mark,
+    email,
+    subject: 'Hello again',
+    category: 'General Question',
+    message: `It is ${ana.mark} who writes again`,
+  });
+  await database.query('ALTER TABLE contact_messages DROP CONSTRAINT refused');
+  expect(wrote).toMatchObject({ status: 500 });
   const phone = cookiesOf(await api.post('/api/auth/magic-link/verify', { token: await magicToken(api, world, ana.email) }));
   expect(await ask(ana.shopper)).toMatchObject({ status: 200, body: { sent: true } });
-  const worker = await startWorker();
+  const said: string[] = [];
+  const worker = await startWorker({ LOG_LEVEL: 'trace' }, (line) => said.push(line));
   const mail = await eventually(async () => (await mailsTo(ana.email)).find(({ subject }) => subject === 'Delete your Homeroom account'));
   await worker.stop();
   const address = new URL(/https?:\S+\/account\/delete\S+/.exec(mail.text)![0]);
@@ -139,6 +190,9 @@ it('deletes the account through an emailed link: the data is gone from every tab
   expect([minutes > 0, minutes <= LIMITS.deletionMinutes]).toEqual([true, true]);
   expect((await follow({ shopper: Number(shopper), until: Number(until), token })).status).toBe(204);
   expect(await placesOf(database, ana.mark)).toEqual([]);
+  expect([await inQueues(ana.mark), inFiles(ana.mark)]).toEqual([[], []]);
+  expect([log.length > 0, said.length > 0]).toEqual([true, true]);
+  expect([...log, ...said].filter((line) => line.includes(ana.mark))).toEqual([]);
   for (const cookie of [ana.shopper.cookie, phone]) expect((await read({ headers: { cookie } })).status).toBe(401);
   expect((await api.post('/api/auth/refresh', undefined, { cookie: phone })).status).toBe(401);
   expect(await world.count('schools', 'id = $1 AND points = 40', ana.schoolId)).toBe(1);
@@ -170,13 +224,46 @@ it('deletes once when the link is pressed several times at once', async () => {
   expect(await placesOf(database, ana.mark)).toEqual([]);
 });
 
+/** Does what the worker does to refund a voucher. */
+async function workRefund(voucherId: number): Promise<void> {
+  const { orderId, intent } = await world.one<{ orderId: string; intent: string }>(
+    'SELECT order_id AS "orderId", payment_intent_id AS intent FROM purchases WHERE voucher_id = $1',
+    voucherId,
+  );
+  await api.app.get(PurchasesService).returnPayment(orderId);
+  await api.app.get(PurchasesService).refundChanged(intent);
+}
+
+it.each<[string, (deletes: () => Promise<unknown>, refunds: () => Promise<unknown>) => Promise<unknown>]>([
+  ['before the money goes back', async (deletes, refunds) => [await deletes(), await refunds()]],
+  ['at the same moment', (deletes, refunds) => Promise.all([deletes(), refunds(), refunds()])],
+  ['after it went back', async (deletes, refunds) => [await refunds(), await deletes()]],
+])('a refund in progress completes when the account is deleted %s', async (_, inOrder) => {
+  const ana = await somebody(stack);
+  expect((await api.post(`/api/users/me/vouchers/${ana.voucherId}/refund`, {}, ana.shopper.headers)).status).toBe(200);
+  const link = await linkOf(ana.shopper.id);
+  const statuses: number[] = [];
+  await inOrder(
+    async () => statuses.push((await follow(link)).status),
+    () => workRefund(ana.voucherId),
+  );
+  expect(statuses).toEqual([204]);
+  expect(await world.count('purchases', `id = $1 AND state = 'refunded' AND points_state = 'reversed'`, ana.purchase)).toBe(1);
+  expect(await world.count('schools', 'id = $1 AND points = 0', ana.schoolId)).toBe(1);
+  const { intent } = await world.one<{ intent: string }>('SELECT payment_intent_id AS intent FROM purchases WHERE id = $1', ana.purchase);
+  expect(await refundsOf(intent)).toBe(1);
+  expect(await placesOf(database, ana.mark)).toEqual([]);
+  const { caches, unbalanced } = await new PointsCheck(database).differences();
+  expect([caches.filter(({ id }) => id === ana.schoolId || id === ana.shopper.id), unbalanced]).toEqual([[], []]);
+});
+
 it('explains why an account must stay, when the link is requested and when it is opened', async () => {
   const ana = await aShopper(api, world);
   const link = await linkOf(ana.id);
   await world.aBusiness({ email: ana.email });
   const refused = {
     status: 403,
-    body: { code: 'FORBIDDEN', message: expect.stringMatching(/^It cannot be deleted: a business signs in/) as string },
+    body: { code: 'FORBIDDEN', message: expect.stringMatching(/^Your account can’t be deleted yet: a business signs in/) as string },
   };
   expect(await ask(ana)).toMatchObject(refused);
   expect(await follow(link)).toMatchObject(refused);

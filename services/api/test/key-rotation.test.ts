@@ -66,7 +66,7 @@ describe('a change of keys', () => {
   beforeAll(() =>
     withKeys({ JWT_SECRET: OLD }, async (api) => {
       buyer = await aBuyer(api);
-      unsubscribeLink = api.app.get(RemindersService).linksFor(buyer.id).page;
+      unsubscribeLink = api.app.get(RemindersService).linksFor(buyer.id, 'voucher-ending').page;
     }),
   );
 

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { DealWithBusiness, Problem, RemindersChoice, ReviewInvitation, ReviewToModerate, ReviewView } from '@homeroom/contracts';
+import type {
+  DealWithBusiness,
+  Problem,
+  ReminderKind,
+  RemindersChoice,
+  ReviewInvitation,
+  ReviewToModerate,
+  ReviewView,
+} from '@homeroom/contracts';
+import { ReviewInvitationMail } from '../src/catalogue/reviews/mails/review-invitation.mail';
 import { RemindersService } from '../src/vouchers/reminders/reminders.service';
 import { ReviewsService } from '../src/catalogue/reviews/reviews.service';
 import { mailsTo } from './support/mailbox';
@@ -188,6 +197,23 @@ describe('reminders', () => {
     await api.post(`/api/reminders/subscribe${link.search}`, {});
     await reminders().promiseDue();
     expect(await promised(id)).toEqual([7, 1]);
+  });
+
+  it('stop one kind at a time, and a link for one kind stops no other', async () => {
+    const shopper = await aShopper(api, world);
+    const { id, token } = await aVoucher(api, world, shopper.email);
+    const query = (kind: ReminderKind) => new URL(reminders().linksFor(shopper.id, kind).call).search;
+    const isOn = async (kind: ReminderKind) => (await api.get<RemindersChoice>(`/api/reminders${query(kind)}`)).body.subscribed;
+    const forged = query('voucher-ending') + '&kind=review-invitation';
+    expect((await api.post(`/api/reminders/unsubscribe${forged}`, {})).status).toBe(401);
+    expect((await api.post(`/api/reminders/unsubscribe${query('review-invitation')}`, {})).status).toBe(200);
+    expect([await isOn('review-invitation'), await isOn('voucher-ending')]).toEqual([false, true]);
+    expect((await api.post(`/api/voucher/${id}/redeem`, { token })).status).toBe(200);
+    expect(await api.app.get(ReviewInvitationMail).write({ voucherId: id })).toBeNull();
+    await api.post(`/api/reminders/subscribe${query('review-invitation')}`, {});
+    const mail = await api.app.get(ReviewInvitationMail).write({ voucherId: id });
+    expect(new URL(mail!.unsubscribeUrl!).search).toBe(query('review-invitation'));
+    expect(mail!.text).toContain(`/reminders${query('review-invitation')}`);
   });
 
   it('are no one else’s to stop', async () => {

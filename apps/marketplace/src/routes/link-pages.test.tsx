@@ -1,6 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
 import { screen } from '@testing-library/react';
-import { show } from '../testing/show';
+import { asked, show } from '../testing/show';
 import RemindersPage from './reminders';
 import ReviewPage from './review';
 
@@ -21,4 +21,20 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
   expect(window.location.pathname + window.location.search).toBe(path);
   expect(window.history.state).toMatchObject({ usr: { link } });
+});
+
+it.each([
+  ['', 'Stop reminders?', 'Stop reminders', 'No more reminders'],
+  ['&kind=review-invitation', 'Stop asking for reviews?', 'Stop these emails', 'No more emails about reviews'],
+])('stops the kind of email that its link names: %s', async (kind, question, press, stopped) => {
+  const answer = (subscribed: boolean) => () => Response.json({ email: 'a…a@example.com', subscribed });
+  const answers = { '/api/reminders': answer(true), 'POST /api/reminders/unsubscribe': answer(false) };
+  const { user } = show(<RemindersPage />, answers, `${SCREENS.reminders}?shopper=5&token=secret${kind}`);
+  expect(await screen.findByRole('heading', { name: question })).toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+  await user.click(screen.getByRole('button', { name: press }));
+  expect(await screen.findByRole('heading', { name: stopped })).toBeInTheDocument();
+  expect(asked('/api/reminders/unsubscribe').map(([address]) => new URL(String(address), location.href).search)).toEqual([
+    `?shopper=5&token=secret${kind}`,
+  ]);
 });

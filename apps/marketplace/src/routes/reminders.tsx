@@ -2,7 +2,7 @@ import { LIMITS } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
 import { reasonOf, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { chooseReminders, remindersQuery } from '../features/reminders';
+import { chooseReminders, kindOf, remindersQuery } from '../features/reminders';
 import styles from './link-page.module.css';
 import { useLinkParameters } from './use-link-parameters';
 
@@ -11,7 +11,7 @@ export default function RemindersPage() {
   usePageTitle('Reminders');
   const search = useLinkParameters();
   const queries = useQueryClient();
-  const address = { shopper: Number(search.get('shopper')), token: search.get('token') ?? '' };
+  const address = { shopper: Number(search.get('shopper')), token: search.get('token') ?? '', kind: kindOf(search.get('kind')) };
   const query = remindersQuery(address);
   const { data, error } = useQuery(query);
   const choosing = useChange({
@@ -31,32 +31,52 @@ export default function RemindersPage() {
         <Skeleton height="16rem" radius="var(--radius-lg)" />
       </div>
     );
-  const days = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.reminderDays.at(-1)}`;
+  const words = address.kind === 'review-invitation' ? OF_REVIEWS : OF_VOUCHERS;
   return data.subscribed ? (
     <EmptyState
       level={1}
       icon={<ClockIcon />}
-      title="Stop reminders?"
+      title={words.question}
       action={
         <Button busy={choosing.isPending} onClick={() => choosing.mutate(false)}>
-          Stop reminders
+          {words.stop}
         </Button>
       }
     >
-      We email {data.email} {days} days before a voucher expires. If you stop these reminders, you still get your vouchers.
+      {words.now(data.email)} You still get your vouchers.
     </EmptyState>
   ) : (
     <EmptyState
       level={1}
       icon={<CheckIcon />}
-      title="No more reminders"
+      title={words.stopped}
       action={
         <Button variant="secondary" busy={choosing.isPending} onClick={() => choosing.mutate(true)}>
-          Remind me again
+          {words.again}
         </Button>
       }
     >
-      We no longer send reminders to {data.email}. You still get your vouchers.
+      {words.since(data.email)} You still get your vouchers.
     </EmptyState>
   );
 }
+
+const DAYS = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.reminderDays.at(-1)}`;
+
+const OF_VOUCHERS = {
+  question: 'Stop reminders?',
+  stop: 'Stop reminders',
+  now: (email: string) => `We email ${email} ${DAYS} days before a voucher expires.`,
+  stopped: 'No more reminders',
+  again: 'Remind me again',
+  since: (email: string) => `We no longer send reminders to ${email}.`,
+};
+
+const OF_REVIEWS: typeof OF_VOUCHERS = {
+  question: 'Stop asking for reviews?',
+  stop: 'Stop these emails',
+  now: (email: string) => `We ask ${email} for a review after a voucher is used.`,
+  stopped: 'No more emails about reviews',
+  again: 'Ask me again',
+  since: (email: string) => `We no longer ask ${email} for reviews.`,
+};

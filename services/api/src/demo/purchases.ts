@@ -193,8 +193,8 @@ const POINTS = `
     WHERE p.points_state = 'credited' ORDER BY p.id
     RETURNING purchase_id, account, school_id, points
   ), families AS (
-    UPDATE users u SET reward_points = earned.points
-    FROM (SELECT p.user_id, sum(e.points)::int AS points FROM entries e JOIN purchases p ON p.id = e.purchase_id
+    UPDATE users u SET reward_points = earned.points, school_id = COALESCE(u.school_id, earned.school_id)
+    FROM (SELECT p.user_id, sum(e.points)::int AS points, min(p.school_id) AS school_id FROM entries e JOIN purchases p ON p.id = e.purchase_id
       WHERE e.account = 'school' GROUP BY p.user_id) earned
     WHERE u.id = earned.user_id
   )

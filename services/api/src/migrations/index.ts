@@ -53,6 +53,7 @@ import { DealPictures1764600280000 } from './1764600280000-deal-pictures.js';
 import { OpeningHours1764600310000 } from './1764600310000-opening-hours.js';
 import { ScheduledDealsAndFamilyLimits1764600290000 } from './1764600290000-scheduled-deals-and-family-limits.js';
 import { PayoutsTakenBack1764600292000 } from './1764600292000-payouts-taken-back.js';
+import { RemindersByKind1764600330000 } from './1764600330000-reminders-by-kind.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -110,4 +111,5 @@ export const MIGRATIONS = [
   ScheduledDealsAndFamilyLimits1764600290000,
   PayoutsTakenBack1764600292000,
   OpeningHours1764600310000,
+  RemindersByKind1764600330000,
 ];

@@ -1,1 +1,1 @@
-export { chooseReminders, remindersQuery } from './api/reminders';
+export { chooseReminders, kindOf, remindersQuery } from './api/reminders';

@@ -21,20 +21,26 @@ export class AccountService {
   /** @throws DomainError NOT_SIGNED_IN if the shopper was erased meanwhile */
   async read(shopperId: number): Promise<Account> {
     const { email, name, schoolId } = await this.own(shopperId);
-    const [school, wantsReminders] = await Promise.all([this.school(schoolId), this.reminders.isWanted(shopperId)]);
-    return { email, name, school, wantsReminders };
+    const [school, wantsReminders, wantsReviewInvitations] = await Promise.all([
+      this.school(schoolId),
+      this.reminders.isWanted(shopperId, 'voucher-ending'),
+      this.reminders.isWanted(shopperId, 'review-invitation'),
+    ]);
+    return { email, name, school, wantsReminders, wantsReviewInvitations };
   }
 
   /**
    * A newly chosen school must earn points; a kept one need not.
    * @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_INACTIVE
    */
-  async change(shopperId: number, { name = null, schoolId = null, wantsReminders }: ChangeAccount): Promise<Account> {
+  async change(shopperId: number, changes: ChangeAccount): Promise<Account> {
+    const { name = null, schoolId = null, wantsReminders, wantsReviewInvitations } = changes;
     const before = await this.own(shopperId);
     if (schoolId !== null && schoolId !== before.schoolId) await this.checkEarns(schoolId);
     await this.database.transaction(async (manager) => {
       await this.users.change(manager, shopperId, { name, schoolId });
-      await this.reminders.want(manager, shopperId, wantsReminders);
+      await this.reminders.want(manager, shopperId, 'voucher-ending', wantsReminders);
+      if (wantsReviewInvitations !== undefined) await this.reminders.want(manager, shopperId, 'review-invitation', wantsReviewInvitations);
     });
     return this.read(shopperId);
   }

@@ -35,6 +35,15 @@ export class UsersRepository {
     await manager.query('UPDATE users SET reward_points = reward_points + $2 WHERE id = $1', [id, points]);
   }
 
+  /** The first school to get points becomes the account's own. A school the shopper chose stays. */
+  async earn(manager: EntityManager, id: number, points: number, schoolId: number): Promise<void> {
+    await manager.query('UPDATE users SET reward_points = reward_points + $2, school_id = COALESCE(school_id, $3) WHERE id = $1', [
+      id,
+      points,
+      schoolId,
+    ]);
+  }
+
   /** Found by address, or created. undefined when someone else is creating the same one. */
   async knownOrMade(manager: EntityManager, email: string, firstName: string): Promise<number | undefined> {
     const { rows } = await prepared<{ id: number }>(

@@ -31,6 +31,11 @@ export class UsersService {
     return this.users.lock(manager, id);
   }
 
+  /** An account without a school gets the one that earned the points. */
+  earn(manager: EntityManager, id: number, points: number, schoolId: number): Promise<void> {
+    return this.users.earn(manager, id, points, schoolId);
+  }
+
   /** @param points negative to take them back */
   addPoints(manager: EntityManager, id: number, points: number): Promise<void> {
     return this.users.addPoints(manager, id, points);

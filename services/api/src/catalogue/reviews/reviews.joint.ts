@@ -16,6 +16,7 @@ export interface ReviewRow {
 
 export interface InvitationRow {
   readonly business_id: number;
+  readonly user_id: number;
   readonly deal_title: string;
   readonly business_name: string;
   readonly customer_name: string;
@@ -36,7 +37,7 @@ export class ReviewsJoint {
 
   async invitation(voucherId: number): Promise<InvitationRow | undefined> {
     const rows = await this.database.query<InvitationRow[]>(
-      `SELECT v.business_id, v.deal_title, b.name AS business_name, v.customer_name, v.customer_email, v.redeemed_at, r.stars, r.words,
+      `SELECT v.business_id, v.user_id, v.deal_title, b.name AS business_name, v.customer_name, v.customer_email, v.redeemed_at, r.stars, r.words,
          r.state
        FROM vouchers v JOIN businesses b ON b.id = v.business_id LEFT JOIN reviews r ON r.voucher_id = v.id WHERE v.id = $1`,
       [voucherId],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { BusinessesModule } from '../businesses/index.js';
+import { RemindersModule } from '../../vouchers/reminders/index.js';
 import { REVIEWS_DATA } from './kept-data.js';
 import { ReviewsModerationController } from './reviews-moderation.controller.js';
 import { ReviewsController } from './reviews.controller.js';
@@ -14,7 +15,7 @@ import { ReviewsList } from './lists/reviews.list.js';
 import { ReviewTimeline } from './review-timeline.repository.js';
 
 @Module({
-  imports: [BusinessesModule, MailModule, AuditModule, SessionsModule],
+  imports: [BusinessesModule, MailModule, AuditModule, RemindersModule, SessionsModule],
   controllers: [ReviewsController, ReviewsModerationController],
   providers: [ReviewTimeline, ReviewsList, ReviewsJoint, ReviewInvitationMail, REVIEWS_DATA, ReviewsService, ReviewsRepository],
   exports: [ReviewsService],

@@ -27,7 +27,7 @@ export class PointsService {
   async credit(manager: EntityManager, { purchaseId, schoolId, userId, points }: EarnedPoints): Promise<void> {
     await this.entries.move(manager, { kind: 'credit', purchaseId }, schoolId, points);
     await this.schools.addPoints(manager, schoolId, points);
-    await this.users.addPoints(manager, userId, points);
+    await this.users.earn(manager, userId, points, schoolId);
   }
 
   /** What one school returns, the other gets. The caller has locked both. */

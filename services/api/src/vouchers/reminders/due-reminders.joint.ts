@@ -15,7 +15,7 @@ export class DueReminders {
        WHERE v.redeemed_at IS NULL AND v.voided_at IS NULL AND v.refund_requested_at IS NULL
          AND v.expires_at > now() AND v.expires_at <= now() + make_interval(days => $2)
          AND NOT EXISTS (SELECT 1 FROM voucher_reminders r WHERE r.voucher_id = v.id AND r.days <= mark.days)
-         AND NOT EXISTS (SELECT 1 FROM reminder_refusals f WHERE f.user_id = v.user_id)
+         AND NOT EXISTS (SELECT 1 FROM reminder_refusals f WHERE f.user_id = v.user_id AND f.kind = 'voucher-ending')
        ORDER BY v.expires_at LIMIT $3
        ON CONFLICT DO NOTHING RETURNING voucher_id, days`,
       [LIMITS.reminderDays, Math.max(...LIMITS.reminderDays), limit],

@@ -5,7 +5,7 @@ export const REMINDERS_DATA = KeptData.of({
     {
       table: 'reminder_refusals',
       condition: 'user_id = (SELECT id FROM users WHERE email = $1)',
-      columns: 'created_at',
+      columns: 'kind, created_at',
       erase: 'keep',
     },
   ],

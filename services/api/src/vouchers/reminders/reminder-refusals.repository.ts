@@ -1,3 +1,4 @@
+import type { ReminderKind } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -7,15 +8,15 @@ import { ReminderRefusal } from './reminder-refusal.entity.js';
 export class ReminderRefusalsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  has(userId: number): Promise<boolean> {
-    return this.database.getRepository(ReminderRefusal).existsBy({ userId });
+  has(userId: number, kind: ReminderKind): Promise<boolean> {
+    return this.database.getRepository(ReminderRefusal).existsBy({ userId, kind });
   }
 
-  async add(userId: number, on: DataSource | EntityManager = this.database): Promise<void> {
-    await on.query('INSERT INTO reminder_refusals (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+  async add(userId: number, kind: ReminderKind, on: DataSource | EntityManager = this.database): Promise<void> {
+    await on.query('INSERT INTO reminder_refusals (user_id, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING', [userId, kind]);
   }
 
-  async remove(userId: number, on: DataSource | EntityManager = this.database): Promise<void> {
-    await on.getRepository(ReminderRefusal).delete({ userId });
+  async remove(userId: number, kind: ReminderKind, on: DataSource | EntityManager = this.database): Promise<void> {
+    await on.getRepository(ReminderRefusal).delete({ userId, kind });
   }
 }

@@ -1,4 +1,4 @@
-import { type RemindersChoice, type UnsubscribeLink } from '@homeroom/contracts';
+import type { ReminderKind, RemindersChoice, UnsubscribeLink } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
@@ -12,6 +12,8 @@ import { ReminderRefusalsRepository } from './reminder-refusals.repository.js';
 
 const PURPOSE = 'reminders';
 const BATCH = 200;
+/** The kind of links that name none. */
+const USUAL: ReminderKind = 'voucher-ending';
 
 /** Tells owners that a voucher expires soon, unless they opted out. */
 @Injectable()
@@ -49,18 +51,19 @@ export class RemindersService {
   }
 
   /** By the signed-in shopper. */
-  want(manager: EntityManager, userId: number, areWanted: boolean): Promise<void> {
-    return areWanted ? this.refusals.remove(userId, manager) : this.refusals.add(userId, manager);
+  want(manager: EntityManager, userId: number, kind: ReminderKind, isWanted: boolean): Promise<void> {
+    return isWanted ? this.refusals.remove(userId, kind, manager) : this.refusals.add(userId, kind, manager);
   }
 
   /** For the mail: whether it is still wanted. */
-  async isWanted(userId: number): Promise<boolean> {
-    return !(await this.refusals.has(userId));
+  async isWanted(userId: number, kind: ReminderKind): Promise<boolean> {
+    return !(await this.refusals.has(userId, kind));
   }
 
   /** The mail's unsubscribe targets: a page for people, a call for email apps (RFC 8058). */
-  linksFor(userId: number): { page: string; call: string } {
-    const query = `shopper=${userId}&token=${this.tokens.sign(PURPOSE, subject(userId))}`;
+  linksFor(userId: number, kind: ReminderKind): { page: string; call: string } {
+    const ofKind = kind === USUAL ? '' : `&kind=${kind}`;
+    const query = `shopper=${userId}&token=${this.tokens.sign(PURPOSE, subject(userId, kind))}${ofKind}`;
     const { publicUrl } = this.configuration;
     return { page: `${publicUrl}/reminders?${query}`, call: `${publicUrl}/api/reminders/unsubscribe?${query}` };
   }
@@ -68,25 +71,27 @@ export class RemindersService {
   /** @throws DomainError LINK_INVALID */
   async choice(link: UnsubscribeLink): Promise<RemindersChoice> {
     const email = await this.addressOf(link);
-    return { subscribed: await this.isWanted(link.shopper), email: hidden(email) };
+    return { subscribed: await this.isWanted(link.shopper, link.kind ?? USUAL), email: hidden(email) };
   }
 
   /** @throws DomainError LINK_INVALID */
   async choose(link: UnsubscribeLink, subscribed: boolean): Promise<RemindersChoice> {
     await this.addressOf(link);
-    await (subscribed ? this.refusals.remove(link.shopper) : this.refusals.add(link.shopper));
+    const { shopper, kind = USUAL } = link;
+    await (subscribed ? this.refusals.remove(shopper, kind) : this.refusals.add(shopper, kind));
     return this.choice(link);
   }
 
-  private async addressOf({ shopper, token }: UnsubscribeLink): Promise<string> {
-    const isGenuine = this.tokens.verifies(PURPOSE, subject(shopper), token);
+  private async addressOf({ shopper, token, kind = USUAL }: UnsubscribeLink): Promise<string> {
+    const isGenuine = this.tokens.verifies(PURPOSE, subject(shopper, kind), token);
     const user = isGenuine ? await this.users.current(shopper) : null;
     if (!user) throw new DomainError('LINK_INVALID', 'Invalid or expired link');
     return user.email;
   }
 }
 
-const subject = (userId: number) => Buffer.from(String(userId));
+/** A link for one kind stops no other. Links in older emails name none. */
+const subject = (userId: number, kind: ReminderKind) => Buffer.from(kind === USUAL ? String(userId) : `${userId} ${kind}`);
 
 /** `ana@example.com` → `a…a@example.com`. */
 const hidden = (email: string) => email.replace(/^(.)[^@]*?([^@]?)@/, '$1…$2@');

@@ -1,6 +1,6 @@
 import type { Account } from '@homeroom/contracts';
 import { toast } from '@homeroom/web';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
 import { useChosenSchool } from '../../../chosen-school/chosen-school';
 import { aSchool } from '../../../testing/a-school';
@@ -11,7 +11,7 @@ const ACCOUNT = '/api/users/me/account';
 const SAVE = `PUT ${ACCOUNT}`;
 const OAK = { id: 3, name: 'Oak Elementary', city: 'Tustin' };
 const PINE = aSchool({ id: 2, name: 'Pine Middle' });
-const ANA: Account = { email: 'ana@example.com', name: 'Ana', school: OAK, wantsReminders: true };
+const ANA: Account = { email: 'ana@example.com', name: 'Ana', school: OAK, wantsReminders: true, wantsReviewInvitations: true };
 
 const Device = () => <output aria-label="device">{useChosenSchool()?.name}</output>;
 const form = (answers: Answers = {}, account = ANA) =>
@@ -49,11 +49,11 @@ it('shows the account, with a read-only email address', async () => {
 it('saves everything once, however often it is pressed, and says so', async () => {
   const { user } = form({ [SAVE]: slow(saved({ name: 'Ana Lee', wantsReminders: false })) });
   await user.type(field('Name'), ' Lee ');
-  await user.click(screen.getByRole('switch'));
+  await user.click(screen.getByRole('switch', { name: 'Remind me before a voucher expires' }));
   await user.dblClick(save());
   expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(message()).toBe('Saved: Your account is up to date.'));
-  expect(sent()).toEqual([{ name: 'Ana Lee', schoolId: 3, wantsReminders: false }]);
+  expect(sent()).toEqual([{ name: 'Ana Lee', schoolId: 3, wantsReminders: false, wantsReviewInvitations: true }]);
   expect(field('Name')).toHaveValue('Ana Lee');
   await waitFor(() => expect(save()).toHaveFocus());
   expect(Object.keys(sessionStorage)).toEqual([]);
@@ -67,7 +67,7 @@ it('uses the saved school on this device, too', async () => {
   expect(device()).toBe('');
   await user.click(save());
   await waitFor(() => expect(device()).toBe('Pine Middle'));
-  expect(sent()).toEqual([{ name: 'Ana', schoolId: 2, wantsReminders: true }]);
+  expect(sent()).toEqual([{ name: 'Ana', schoolId: 2, wantsReminders: true, wantsReviewInvitations: true }]);
 });
 
 it('leaves the school on this device alone when another field changes', async () => {
@@ -75,7 +75,7 @@ it('leaves the school on this device alone when another field changes', async ()
   await user.clear(field('Name'));
   await user.click(save());
   await waitFor(() => expect(message()).toBe('Saved: Your account is up to date.'));
-  expect(sent()).toEqual([{ name: null, schoolId: 3, wantsReminders: true }]);
+  expect(sent()).toEqual([{ name: null, schoolId: 3, wantsReminders: true, wantsReviewInvitations: true }]);
   expect(device()).toBe('');
 });
 
@@ -94,4 +94,17 @@ it.each([
   expect(field('Name')).toHaveValue('Ana Lee');
   expect(JSON.stringify(sessionStorage)).toContain('Ana Lee');
   await expect(document.body).toPassAxe();
+});
+
+it('knows each kind of mail by itself, and with an older API only the one that it has', async () => {
+  const { user } = form({ [SAVE]: saved({ wantsReviewInvitations: false }) });
+  await user.click(screen.getByRole('switch', { name: 'Ask me for a review' }));
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ name: 'Ana', schoolId: 3, wantsReminders: true, wantsReviewInvitations: false }]));
+  cleanup();
+  const { wantsReviewInvitations: _, ...older } = ANA;
+  const again = form({ [SAVE]: () => Response.json(older) }, older as Account);
+  expect(screen.queryByRole('switch', { name: 'Ask me for a review' })).not.toBeInTheDocument();
+  await again.user.click(save());
+  await waitFor(() => expect(sent().at(-1)).toEqual({ name: 'Ana', schoolId: 3, wantsReminders: true }));
 });

@@ -13,7 +13,11 @@ import styles from './account.module.css';
 
 const DAYS = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.reminderDays.at(-1)}`;
 
-const formOf = ({ name, school, wantsReminders }: Account) => ({ name, schoolId: school?.id ?? null, wantsReminders });
+/** An older API knows only one kind of email. */
+const formOf = ({ name, school, wantsReminders, ...more }: Account) => {
+  const { wantsReviewInvitations } = more as Partial<Account>;
+  return { name, schoolId: school?.id ?? null, wantsReminders, ...(wantsReviewInvitations !== undefined && { wantsReviewInvitations }) };
+};
 
 export function AccountForm({ account }: { readonly account: Account }) {
   const queries = useQueryClient();
@@ -59,10 +63,20 @@ export function AccountForm({ account }: { readonly account: Account }) {
         hint="Your purchases earn points for this school wherever you sign in."
         error={formState.errors.schoolId?.message}
       />
-      <div>
-        <SwitchField label="Remind me before a voucher expires" {...register('wantsReminders')} />
-        <p className={styles['hint']}>We email you {DAYS} days before. You always get the vouchers themselves.</p>
-      </div>
+      <fieldset className={styles['mails']}>
+        <legend>Emails</legend>
+        <div>
+          <SwitchField label="Remind me before a voucher expires" {...register('wantsReminders')} />
+          <p className={styles['hint']}>We email you {DAYS} days before.</p>
+        </div>
+        {'wantsReviewInvitations' in account && (
+          <div>
+            <SwitchField label="Ask me for a review" {...register('wantsReviewInvitations')} />
+            <p className={styles['hint']}>Once after you use a voucher.</p>
+          </div>
+        )}
+        <p className={styles['hint']}>You always get the vouchers themselves, and news about your payments.</p>
+      </fieldset>
       <Button type="submit" size="large" busy={saving.isPending}>
         {saving.isPending ? 'Saving…' : 'Save changes'}
       </Button>

@@ -15,8 +15,8 @@ export class VoucherEndingMail {
   async write({ voucherId }: MailFacts['voucher-ending']): Promise<WrittenMail | null> {
     const { row, token } = await this.vouchers.forMail(voucherId);
     const isOver = row.redeemed_at || row.voided_at || row.refund_requested_at || row.is_expired;
-    if (isOver || !(await this.reminders.isWanted(row.user_id))) return null;
-    const unsubscribe = this.reminders.linksFor(row.user_id);
+    if (isOver || !(await this.reminders.isWanted(row.user_id, 'voucher-ending'))) return null;
+    const unsubscribe = this.reminders.linksFor(row.user_id, 'voucher-ending');
     const address = this.layout.address(`/voucher?token=${token}`);
     const when = row.days_left <= 1 ? 'within a day' : `in ${row.days_left} days`;
     const said = `Your voucher for ${row.deal_title} at ${row.business_name} ends ${when}, on ${dayOf(row.expires_at)}.`;
