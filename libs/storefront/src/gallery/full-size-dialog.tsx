@@ -9,11 +9,11 @@ interface FullSizeDialogProps {
   readonly title: string;
   readonly pictures: readonly Picture[];
   readonly start: number;
-  /** Says which one was shown last. */
+  /** Tells which one was shown last. */
   readonly onClose: (last?: number) => void;
 }
 
-/** One picture, whole, as large as the screen. */
+/** One picture, uncropped, as large as the screen. */
 export default function FullSizeDialog({ title, pictures, start, onClose }: FullSizeDialogProps) {
   const [current, setCurrent] = useState(start);
   const count = pictures.length;

@@ -7,19 +7,19 @@ import styles from './gallery.module.css';
 
 interface GalleryProps {
   readonly deal: Pick<DealWithLocations, 'title' | 'imageUrl' | 'pictures'>;
-  /** How wide a picture is shown, as `sizes` of HTML says it. */
+  /** The display width of a picture, as in HTML's `sizes`. */
   readonly sizes: string;
 }
 
 const THUMBNAIL = '5rem';
 
-/** A list knows the first picture of a deal alone. */
+/** A list knows only a deal's first picture. */
 const picturesOf = ({ imageUrl, pictures }: GalleryProps['deal']): readonly Picture[] =>
   pictures && pictures.length > 0 ? pictures : [{ url: imageUrl ?? '', alt: '' }];
 
 /**
- * A deal's pictures, to swipe through, with arrow keys and with thumbnails; a press shows one as large as the screen. A server draws all
- * of it; swiping needs no script.
+ * A deal's pictures, with swiping, arrow keys and thumbnails; a press shows one as large as the screen. A server renders all of it; swiping
+ * needs no script.
  */
 export function Gallery({ deal, sizes }: GalleryProps) {
   const pictures = picturesOf(deal);

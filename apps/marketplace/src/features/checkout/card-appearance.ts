@@ -11,7 +11,7 @@ function currentTheme(): Theme {
   return darkSystem().matches ? 'dark' : 'light';
 }
 
-/** The theme follows the system until somebody chooses one with the switch in the footer. */
+/** The theme follows the system until someone uses the switch in the footer. */
 function onThemeChange(listener: () => void): () => void {
   const system = darkSystem();
   const chosen = new MutationObserver(listener);
@@ -23,7 +23,7 @@ function onThemeChange(listener: () => void): () => void {
   };
 }
 
-/** The card fields live in a frame of the provider that cannot see our styles, so their values are handed over. */
+/** The card fields are in a frame of the provider that cannot see our styles, so their values are passed on. */
 function appearanceIn(theme: Theme): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => styles.getPropertyValue(name).trim();
@@ -43,7 +43,7 @@ function appearanceIn(theme: Theme): Appearance {
   };
 }
 
-/** How the card fields look in the theme that is shown now. */
+/** The appearance of the card fields in the current theme. */
 export function useCardAppearance(): Appearance {
   const theme = useSyncExternalStore(onThemeChange, currentTheme);
   return useMemo(() => appearanceIn(theme), [theme]);

@@ -11,13 +11,13 @@ function isDraft(value: unknown): value is CheckoutDraft {
   return isId(dealId) && isId(schoolId) && isText(customerName) && isText(customerEmail);
 }
 
-/** Two tabs may buy different deals: each keeps its own draft, and the latest also serves a tab that has none. */
+/** Two tabs may buy different deals: each keeps its own draft, and the latest also serves a tab without one. */
 const read = (storage: Storage) => readStored(storage, STORAGE.checkout, isDraft);
 
-/** null when there is none, or one that lacks something. */
+/** null without one, or for an incomplete one. */
 export const readDraft = () => read(sessionStorage) ?? read(localStorage);
 
-/** What this browser began to buy of a deal, in this tab or in another one. */
+/** This browser's draft for a deal, from this tab or another. */
 export const draftOf = (dealId: number) => [read(sessionStorage), read(localStorage)].find((draft) => draft?.dealId === dealId) ?? null;
 
 export function keepDraft(draft: CheckoutDraft): void {
@@ -25,7 +25,7 @@ export function keepDraft(draft: CheckoutDraft): void {
   writeStored(localStorage, STORAGE.checkout, draft);
 }
 
-/** A new attempt to buy has an id of its own; whoever changes their details goes on with the same attempt. */
+/** A new attempt to buy gets its own id; changed details continue the same attempt. */
 export const draftWith = (buyer: BuyerDetails, of: { readonly dealId: number; readonly amount: number }, old: CheckoutDraft | null) => ({
   ...old,
   ...of,
@@ -33,7 +33,7 @@ export const draftWith = (buyer: BuyerDetails, of: { readonly dealId: number; re
   draftId: old?.draftId ?? crypto.randomUUID(),
 });
 
-/** After paying. A draft that another tab began meanwhile stays. */
+/** After paying. A draft that another tab started meanwhile stays. */
 export function clearDraft(isPaid: (draft: CheckoutDraft) => boolean): void {
   for (const storage of [sessionStorage, localStorage]) {
     const draft = read(storage);

@@ -3,10 +3,10 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 const OFFICIAL_SCRIPT = 'https://js.stripe.com/';
-/** A network that swallows the request never answers at all. */
+/** A network that drops the request never answers. */
 const LOADS_WITHIN_MS = 20_000;
 
-/** The provider's library takes a script that is on the page already; where another address is configured, put it there. */
+/** The provider's library uses a script already on the page; a configured address is added here. */
 function addScript(url: string): Promise<void> {
   if (url.startsWith(OFFICIAL_SCRIPT) || 'Stripe' in window) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
 
 let loading: Promise<Stripe | null> | undefined;
 
-/** Once for each page; a failed load is tried again with the next call. */
+/** Once per page; a failed load is retried with the next call. */
 export function loadCardProvider({ scriptUrl, publishableKey }: PublicConfiguration['payments']): Promise<Stripe | null> {
   loading ??= inTime(addScript(scriptUrl).then(() => loadStripe(publishableKey))).catch((error: unknown) => {
     loading = undefined;

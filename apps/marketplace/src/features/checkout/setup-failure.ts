@@ -2,8 +2,8 @@ import { ApiError } from '@homeroom/web';
 import type { ErrorCode } from '@homeroom/contracts';
 
 /**
- * What a payment that could not be prepared lacks: a deal that can be bought, a family that may have one more, a school that can earn,
- * nothing since it is paid, or only a moment.
+ * Why a payment could not be prepared: the deal is unavailable, the family is at its limit, the school cannot earn, it is already paid, or
+ * a retry may work.
  */
 export type SetupFailure = 'deal' | 'family' | 'school' | 'paid' | 'moment';
 

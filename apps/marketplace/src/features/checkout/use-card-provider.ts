@@ -1,7 +1,7 @@
 import { useConfiguration, useQuery } from '@homeroom/web';
 import { loadCardProvider } from './load-card-provider';
 
-/** The card provider's script. Ad blockers and school networks keep it away; asking again tries again. */
+/** The card provider's script. Ad blockers and school networks block it; calling this again retries. */
 export function useCardProvider(isNeeded: boolean) {
   const configuration = useConfiguration();
   const payments = configuration.data?.payments;
@@ -9,7 +9,7 @@ export function useCardProvider(isNeeded: boolean) {
     queryKey: ['checkout', 'card-provider', payments?.scriptUrl],
     queryFn: () => loadCardProvider(payments!),
     enabled: isNeeded && payments !== undefined,
-    // Its object is not data that could be compared with an older one.
+    // The object is not comparable data.
     structuralSharing: false,
   });
   const failed = [configuration, provider].find(({ isError }) => isError);

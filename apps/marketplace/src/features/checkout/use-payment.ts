@@ -12,16 +12,16 @@ interface PaymentTerms {
   readonly draft: CheckoutDraft;
   readonly returnUrl: string;
   readonly onPaid: (paymentIntentId: string) => void;
-  /** Told when a payment is on its way, and when it is not any more. */
+  /** Called when a payment starts, and when it ends. */
   readonly onProcessing?: ((isProcessing: boolean) => void) | undefined;
 }
 
-/** Confirms the payment with whatever the buyer chose, a wallet or the card that stands in the fields, one at a time. */
+/** Confirms the payment with the buyer's choice, a wallet or the card fields, one at a time. */
 export function usePayment({ draft, returnUrl, onPaid, onProcessing }: PaymentTerms) {
   const stripe = useStripe();
   const elements = useElements();
   const [processing, setProcessing] = useState(false);
-  // A wallet confirms outside of React's own events, before a state is there.
+  // A wallet confirms outside React's events, before a state update.
   const isOnItsWay = useRef(false);
   const [failure, setFailure] = useState<string>();
   const shownToast = useToast();
@@ -41,7 +41,7 @@ export function usePayment({ draft, returnUrl, onPaid, onProcessing }: PaymentTe
     if (!stripe || !elements || isOnItsWay.current) return;
     tell(true);
     setFailure(undefined);
-    // What an earlier try said would stand over the bank's own question.
+    // An earlier message would cover the bank's own dialog.
     if (shownToast) dismissToast(shownToast.id);
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({

@@ -9,16 +9,16 @@ import { setupFailure } from './setup-failure';
 export const setupReason = (error: unknown) => reasonOf(error, 'Failed to initialize payment. Please try again.');
 
 interface Terms {
-  /** Dollars that the buyer agreed to. */
+  /** Dollars the buyer agreed to. */
   readonly amount: number;
   readonly useCredit: boolean;
-  /** Nothing is opened before price and credit are clear, since an order holds one piece. */
+  /** Opens nothing before price and credit are known, because an order holds one piece. */
   readonly isClear: boolean;
-  /** The school cannot earn: another one is to be chosen. */
+  /** The school cannot earn: another must be chosen. */
   readonly onSchoolRefused: () => void;
 }
 
-/** The order and its payment. What cannot be bought or is paid already leads back to the deals, a school that cannot earn to its field. */
+/** The order and its payment. An unavailable or paid deal leads back to the deals, an inactive school to its field. */
 export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, isClear, onSchoolRefused }: Terms) {
   const navigate = useNavigate();
   const { draftId, schoolId, customerName, customerEmail } = draft;
@@ -40,7 +40,7 @@ export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, is
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.code === 'PRICE_CHANGED')) return;
     const failure = setupFailure(error);
-    // The page says it, with what can be done.
+    // The page shows it, with what to do.
     if (failure === 'family') return;
     const isPaid = failure === 'paid';
     toast(isPaid ? 'Already paid' : 'Payment Setup Failed', setupReason(error), isPaid ? 'success' : 'error');

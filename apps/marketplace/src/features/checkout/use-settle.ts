@@ -3,7 +3,7 @@ import { toast } from '@homeroom/web';
 import { useState } from 'react';
 import { reportPayment } from './api/payments';
 
-/** What follows a payment that went through: the server is asked for the voucher, and whatever it says, paying again is not offered. */
+/** After a successful payment: asks the server for the voucher, and never offers another payment, whatever the answer. */
 export function useSettle(draft: CheckoutDraft, onPaid: (paymentId: string) => void) {
   const [needsHelp, setNeedsHelp] = useState<string>();
   const trouble = (message: string) => {

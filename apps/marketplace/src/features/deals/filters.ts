@@ -1,11 +1,11 @@
 import { DEAL_CATEGORIES, DEAL_SORTS, LIMITS, type DealCategory, type DealSort } from '@homeroom/contracts';
 
-/** What a list of deals is narrowed and ordered by, as it stands in the address. */
+/** A list's filters and order, as in the address. */
 export interface DealFilters {
   readonly q?: string | undefined;
   readonly category?: DealCategory | undefined;
   readonly location?: string | undefined;
-  /** A ZIP code, from which distances are told. */
+  /** A ZIP code for distances. */
   readonly near?: string | undefined;
   /** Miles from there. */
   readonly within?: number | undefined;
@@ -36,7 +36,7 @@ const MOST: Record<NumberFilter | 'businessId', number> = {
 
 export const isZipCode = (text: string) => /^\d{5}$/.test(text);
 
-/** The filters of an address. What makes no sense is left out: a distance from nowhere, an order that nobody knows. */
+/** The filters in an address. Invalid ones are dropped: a distance without a place, an unknown order. */
 export function readFilters(address: URLSearchParams): DealFilters {
   const whole = (name: keyof typeof MOST) => {
     const text = address.get(name) ?? '';
@@ -60,17 +60,17 @@ export function readFilters(address: URLSearchParams): DealFilters {
   };
 }
 
-/** What stands in an address: nothing of what is not chosen. */
+/** The parameters of an address, without empty ones. */
 export const writeFilters = (filters: DealFilters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
   );
 
-/** Without a place nothing is told of distances. */
+/** No distances without a place. */
 export function withoutFilter(filters: DealFilters, name: FilterName): DealFilters {
   const rest = { ...filters, [name]: undefined };
   return name === 'near' ? { ...rest, within: undefined, sort: rest.sort === 'nearest' ? undefined : rest.sort } : rest;
 }
 
-/** What is chosen in the panel of filters. */
+/** The filters chosen in the panel. */
 export const PANEL_FILTERS = ['category', 'near', ...NUMBER_FILTERS] as const;

@@ -9,5 +9,5 @@ export const SORT_LABELS: Record<DealSort, string> = {
   nearest: 'Nearest',
 };
 
-/** The nearest come first only to somebody whose place is known. */
+/** Sorting by distance needs a known place. */
 export const sortsFor = (near: string | undefined) => DEAL_SORTS.filter((sort) => sort !== 'nearest' || near !== undefined);

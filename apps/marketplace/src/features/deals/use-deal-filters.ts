@@ -4,7 +4,7 @@ import { readFilters, withoutFilter, writeFilters, type DealFilters, type Filter
 
 const TYPING_PAUSE_MS = 250;
 
-/** What is typed rather than chosen. */
+/** Typed rather than chosen. */
 export interface TypedFilters {
   readonly q: string;
   readonly location: string;
@@ -12,21 +12,21 @@ export interface TypedFilters {
 
 const isSame = (one: TypedFilters, other: TypedFilters) => one.q === other.q && one.location === other.location;
 
-/** Filters live in the address bar, so that back, reload and a shared link show the same. */
+/** Filters live in the address, so that Back, reload and a shared link show the same. */
 function useFilters() {
   const [search, setSearch] = useSearchParams();
   const change = (next: DealFilters, replace: boolean) => setSearch(writeFilters(next), { replace });
   return { filters: readFilters(search), change };
 }
 
-/** The filters, and what stands in their boxes: it goes into the address after a pause in typing. */
+/** The filters, and the content of their boxes, which goes into the address after a pause in typing. */
 export function useDealFilters() {
   const { pathname } = useLocation();
   const { filters, change } = useFilters();
   const inAddress = { q: filters.q ?? '', location: filters.location ?? '' };
   const [typed, setTyped] = useState<TypedFilters>(inAddress);
 
-  // Going back changes the address without typing; the boxes follow, but never take away a space just typed.
+  // Going back changes the address without typing; the boxes follow, but never lose a space just typed.
   const [followed, setFollowed] = useState(inAddress);
   if (!isSame(followed, inAddress)) {
     setFollowed(inAddress);
@@ -36,14 +36,14 @@ export function useDealFilters() {
     const wanted = trimmed(typed);
     if (isSame(wanted, inAddress)) return undefined;
     const timer = setTimeout(() => {
-      // A deal was opened meanwhile and its page is on the way: changing the address now would call it back.
+      // A deal was opened meanwhile and its page is loading: changing the address now would cancel it.
       if (window.location.pathname !== pathname) return;
       change({ ...filters, q: wanted.q || undefined, location: wanted.location || undefined }, true);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   });
 
-  /** What is chosen is a step that Back takes back; what is being typed goes with it. */
+  /** A choice adds a history entry for Back, and includes what is being typed. */
   const choose = (next: DealFilters) => {
     setTyped({ q: next.q ?? '', location: next.location ?? '' });
     change(next, false);
@@ -54,7 +54,7 @@ export function useDealFilters() {
     typed,
     type: (part: Partial<TypedFilters>) => setTyped({ ...typed, ...part }),
     choose: (part: Partial<DealFilters>) => choose({ ...now, ...part }),
-    /** What stands in the boxes, without waiting for a pause. */
+    /** The content of the boxes, without waiting for a pause. */
     submit: () => isSame(trimmed(typed), inAddress) || choose(now),
     remove: (name: FilterName) => choose(withoutFilter(now, name)),
     clear: () => choose({ sort: filters.sort === 'nearest' ? undefined : filters.sort }),

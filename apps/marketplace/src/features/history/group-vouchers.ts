@@ -35,7 +35,7 @@ const ORDERS: Record<VoucherSort, (a: ShopperVoucher, b: ShopperVoucher) => numb
   ending: (a, b) => time(a.expiresAt) - time(b.expiresAt) || a.id - b.id,
 };
 
-/** Redeemed wins over expired: what was used in time stays used. */
+/** Redeemed wins over expired: a voucher used in time stays used. */
 export function groupOf(voucher: ShopperVoucher, now: number): VoucherGroup {
   if (voucher.isRefunded || voucher.isRefundPending) return 'refunded';
   if (voucher.isRedeemed) return 'redeemed';
@@ -45,16 +45,16 @@ export function groupOf(voucher: ShopperVoucher, now: number): VoucherGroup {
 export const isExpiringSoon = (voucher: ShopperVoucher, now: number) =>
   groupOf(voucher, now) === 'active' && time(voucher.expiresAt) - now <= LIMITS.expiringSoonDays * DAY_MS;
 
-/** How many days it can still be used, today included. */
+/** How many days it can still be used, including today. */
 export const daysLeft = (voucher: ShopperVoucher, now: number) => Math.ceil((time(voucher.expiresAt) - now) / DAY_MS);
 
-/** Where its owner, signed in, sees it. The address gives it to nobody else. */
+/** Where its signed-in owner sees it. The address gives no one else access. */
 export const voucherAddress = (id: number) => `${SCREENS.voucher}${queryString({ voucher: id })}`;
 
-/** The categories that occur, in the order of the alphabet. */
+/** The occurring categories, in alphabetical order. */
 export const categoriesOf = (vouchers: readonly ShopperVoucher[]) => [...new Set(vouchers.map(({ deal }) => deal.category))].sort();
 
-/** Those that match, sorted, in their groups. */
+/** Matching vouchers, sorted, in their groups. */
 export function groupVouchers(
   vouchers: readonly ShopperVoucher[],
   { words, category, sort }: VoucherFilters,

@@ -1,6 +1,6 @@
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 const DAY_MS = 86_400_000;
-/** Octets, as RFC 5545 allows for a line. */
+/** Octets per line, as in RFC 5545. */
 const LONGEST_LINE = 75;
 
 interface Reminder {
@@ -9,11 +9,11 @@ interface Reminder {
   readonly business: string;
   readonly place: string | null;
   readonly expiresAt: string;
-  /** Of the list of a family's vouchers; the voucher's own address would let everybody use it who sees the calendar. */
+  /** The address of the family's voucher list; the voucher's own would let everyone who sees the calendar use it. */
   readonly link: string;
 }
 
-/** A day in a calendar: the last one of a voucher, with a word a week before (RFC 5545). */
+/** A calendar entry: a voucher's last day, with an alarm a week before (RFC 5545). */
 export function calendarFile({ voucherId, title, business, place, expiresAt, link }: Reminder, now = new Date()): string {
   const last = DAY.format(new Date(expiresAt));
   const lines = [
@@ -44,7 +44,7 @@ const compact = (day: string) => day.replaceAll('-', '');
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** A long line goes on in the next ones, which begin with a space; no sign is cut in two. */
+/** A long line continues on the next ones, which start with a space; no character is split. */
 function folded(line: string): string[] {
   const parts = [''];
   let octets = 0;

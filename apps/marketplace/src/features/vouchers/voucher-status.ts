@@ -2,7 +2,7 @@ import type { VoucherAccess } from '@homeroom/contracts';
 
 export type VoucherStatus = 'Active' | 'Redeemed' | 'Expired' | 'Refunded' | 'On hold';
 
-/** Redeemed wins over expired: what was used in time stays used. */
+/** Redeemed wins over expired: a voucher used in time stays used. */
 export function voucherStatus(voucher: VoucherAccess['voucher'], now: number): VoucherStatus {
   const { isRedeemed, isRefunded, isRefundPending, expiresAt, complaint } = voucher;
   if (!isRefunded && (complaint?.state === 'open' || complaint?.state === 'answered')) return 'On hold';

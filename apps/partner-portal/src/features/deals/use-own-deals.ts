@@ -18,8 +18,8 @@ type Filter = 'q' | 'category' | 'show' | 'sort' | 'page';
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null) => choices.find((choice) => choice === value);
 
 /**
- * One page of a partner's own deals; words, filters, order and page stand in the address.
- * @param isShown asked for only while somebody looks
+ * One page of a partner's own deals; words, filters, order and page are in the address.
+ * @param isShown requested only while visible
  */
 export function useOwnDeals(businessId: number, isShown: boolean) {
   const [search, setSearch] = useSearchParams();
@@ -40,7 +40,7 @@ export function useOwnDeals(businessId: number, isShown: boolean) {
       ...(sort && { sort }),
     }),
   });
-  /** Anything but another page begins at the first one. */
+  /** Any other change returns to the first page. */
   const choose = (change: Partial<Record<Filter, string>>) =>
     setSearch(
       (before) => {

@@ -11,7 +11,7 @@ function words(text: string): string | null {
   return trimmed !== '' && text.length <= LIMITS.searchLength && isStorable(text) ? trimmed : null;
 }
 
-/** What most lists are asked for by, as `DealsQuery` would read it; null for what it might refuse. */
+/** The most common list queries, as `DealsQuery` would read them; null for those it might reject. */
 const READ = new Map<string, (text: string) => string | number | null>(
   Object.entries({
     limit: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) : null),
@@ -35,7 +35,7 @@ function readQuery(query: object): (DealsQuery & { readonly limit: number }) | n
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
-/** A deal, and the pages of a list, by the addresses under which our screens ask for them. Anybody may read both. */
+/** A deal, and list pages, at the addresses our screens request. Both are public. */
 export const swiftDeals = (deals: DealsController): Readonly<Record<string, SwiftWay>> => ({
   '/api/deals/:id': ({ params, query }, reply) => {
     const { id } = params as { id: string };

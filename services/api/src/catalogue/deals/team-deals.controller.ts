@@ -11,7 +11,7 @@ import { toAdminDeal } from './deal.mapper.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsService } from './deals.service.js';
 
-/** What the team does with the deals of any business. */
+/** The team's actions on any business's deals. */
 @Controller()
 @UseGuards(AdminGuard)
 export class TeamDealsController {

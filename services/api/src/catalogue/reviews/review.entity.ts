@@ -1,7 +1,7 @@
 import type { ReviewState } from '@homeroom/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** What a buyer says of a business after redeeming a voucher there. Shown once a moderator published it. */
+/** A buyer's review of a business after redeeming a voucher there. Shown once a moderator published it. */
 @Entity('reviews')
 @Index('reviews_waiting', { synchronize: false })
 @Index('reviews_of_business', { synchronize: false })

@@ -8,7 +8,7 @@ import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { ReviewsService } from './reviews.service.js';
 
-/** So many are read at once where nobody says how many. */
+/** The default page size. */
 const REVIEWS_SHOWN = 20;
 
 @Controller()

@@ -30,7 +30,7 @@ export interface InvitationRow {
 const SELECT = `SELECT r.id, r.stars, r.words, r.state, r.created_at, v.customer_name, v.deal_title, b.name AS business_name
   FROM reviews r JOIN vouchers v ON v.id = r.voucher_id JOIN businesses b ON b.id = r.business_id`;
 
-/** A review is shown with the voucher and the business that it is about. */
+/** A review appears with its voucher and business. */
 @Injectable()
 export class ReviewsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -52,7 +52,7 @@ export class ReviewsJoint {
     );
   }
 
-  /** Those that wait first, oldest first. */
+  /** Waiting ones first, oldest first. */
   toModerate(state: ReviewState | null, limit: number, offset: number): Promise<ReviewRow[]> {
     return this.database.query<ReviewRow[]>(
       `${SELECT} WHERE ($1::text IS NULL OR r.state = $1) ORDER BY r.state <> 'pending', r.id LIMIT $2 OFFSET $3`,

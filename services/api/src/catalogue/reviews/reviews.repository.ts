@@ -32,7 +32,7 @@ export class ReviewsRepository {
     return row.total;
   }
 
-  /** What is published of a business: the mean as the database's text, and how many there are. */
+  /** A business's published reviews: the average as the database's text, and the number. */
   async mean(manager: EntityManager, businessId: number): Promise<{ rating: string; reviewCount: number }> {
     const [row] = await manager.query<[{ rating: string; reviewCount: number }]>(
       `SELECT COALESCE(round(avg(stars), 1), 0) AS rating, count(*)::int AS "reviewCount" FROM reviews
@@ -42,7 +42,7 @@ export class ReviewsRepository {
     return row;
   }
 
-  /** Gives the business; null when there is no such review. */
+  /** Returns the business; null for an unknown review. */
   async moderate(manager: EntityManager, id: number, state: ReviewState, adminId: number): Promise<number | null> {
     const [rows] = await manager.query<[{ business_id: number }[], number]>(
       'UPDATE reviews SET state = $2, moderated_at = now(), moderated_by = $3 WHERE id = $1 RETURNING business_id',

@@ -30,7 +30,7 @@ const toReview = (row: ReviewRow): ReviewView => ({
 
 const toModerated = (row: ReviewRow): ReviewToModerate => ({ ...toReview(row), businessName: row.business_name, state: row.state });
 
-/** One review for each redeemed voucher, by the link of the mail that follows the redemption; published by a moderator. */
+/** One review per redeemed voucher, through the link in the mail after the redemption; published by a moderator. */
 @Injectable()
 export class ReviewsService {
   constructor(
@@ -74,7 +74,7 @@ export class ReviewsService {
     return { rows: rows.map(toModerated), total };
   }
 
-  /** Publishing and taking back change the business's rating with it. @throws DomainError REVIEW_NOT_FOUND */
+  /** Publishing and unpublishing also update the business's rating. @throws DomainError REVIEW_NOT_FOUND */
   async moderate(id: number, { state }: ModerateReview, adminId: number): Promise<ReviewToModerate> {
     const change = { adminId, action: state === 'published' ? 'publish' : 'reject', subject: 'review' } as const;
     await this.audit.change(change, id, async (manager) => {
@@ -85,7 +85,7 @@ export class ReviewsService {
     return toModerated((await this.shown.one(id))!);
   }
 
-  /** For the mail. null when the redemption was undone meanwhile, or the review is there already. */
+  /** For the mail. null when the redemption was undone meanwhile, or a review exists. */
   async forMail(voucherId: number): Promise<{ row: InvitationRow; token: string } | null> {
     const row = await this.shown.invitation(voucherId);
     return row?.redeemed_at && row.stars === null ? { row, token: this.tokens.sign(PURPOSE, subject(voucherId)) } : null;

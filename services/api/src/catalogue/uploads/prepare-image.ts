@@ -4,11 +4,11 @@ import type { OutputInfo } from 'sharp';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Turns } from './turns.js';
 
-/** What cameras and screens make. Drawings in text, such as SVG, can carry scripts and are not taken. */
+/** Formats of cameras and screens. Text formats such as SVG can contain scripts and are rejected. */
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
-/** 4000 × 4000 in plain colors, and less with more bits or see-through. What is decoded lies whole in memory. */
+/** 4000 × 4000 in plain colors, and less with more bits or transparency. Decoded pictures are fully in memory. */
 const MOST_BYTES = 48_000_000;
-/** Of kinds whose decoder takes some times the memory of the picture. */
+/** Formats whose decoder takes several times the picture's memory. */
 const MOST_BYTES_OF: Readonly<Record<string, number>> = { gif: 16_000_000, heif: 12_000_000 };
 const WIDEST = 1_600;
 const HIGHEST = 1_200;
@@ -22,7 +22,7 @@ interface Raw {
 
 let loading: Promise<typeof Sharp> | undefined;
 
-/** Loaded with the first picture: a copy that gets none starts sooner, and smaller. */
+/** Loaded with the first picture: a copy that gets none starts faster and smaller. */
 async function load(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -30,7 +30,7 @@ async function load(): Promise<typeof Sharp> {
   return sharp;
 }
 
-/** One picture at a time, so that a crowd of them costs the memory of one. */
+/** One picture at a time, so that a crowd costs the memory of one. */
 const turns = new Turns(8);
 
 export interface PreparedCopy {
@@ -41,15 +41,15 @@ export interface PreparedCopy {
 }
 
 export interface PreparedImage {
-  /** Of the largest copies, in pixels. */
+  /** The size limit of the largest copies, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly copies: readonly PreparedCopy[];
 }
 
 /**
- * Reads a picture by its content, whatever it calls itself, and draws it anew: upright, no larger than needed, in the widths that pages
- * show, without the place and the camera that it was taken with.
+ * Reads a picture by its content, whatever its declared type, and converts it: upright, no larger than needed, in the widths pages use,
+ * without location and camera data.
  * @throws DomainError IMAGE_UNREADABLE, TOO_MANY_REQUESTS
  */
 export const prepareImage = (sent: Buffer): Promise<PreparedImage> => turns.take(() => draw(sent));
@@ -74,7 +74,7 @@ async function draw(sent: Buffer): Promise<PreparedImage> {
   }
 }
 
-/** One after the other, from what was decoded once: some 6 MB, where the picture as it was sent may take 48. */
+/** One after another, from a decoded copy of some 6 MB; the original may take 48. */
 async function copiesOf(sharp: typeof Sharp, { data, info: { width, height, channels } }: Raw): Promise<PreparedCopy[]> {
   const copies: PreparedCopy[] = [];
   for (const across of [...PICTURE_WIDTHS.filter((narrow) => narrow < width), width])

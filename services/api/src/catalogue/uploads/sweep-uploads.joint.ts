@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** A picture is unused when no row of any table shows it, so one statement looks at all that may, while it deletes. */
+/** A picture is unused when no row of any table shows it, so one statement checks all of them while deleting. */
 @Injectable()
 export class SweepUploads {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Forgets pictures that nothing shows, a day after they were sent. Gives their names. */
+  /** Deletes unused pictures a day after they were uploaded. Returns their names. */
   async deleteUnused(folder: string): Promise<string[]> {
     const [rows] = await this.database.query<[{ name: string }[], number]>(
       `DELETE FROM uploads u WHERE u.created_at < now() - interval '1 day'

@@ -2,14 +2,14 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Lets work that takes much memory be done one after the other. Who would wait too long is sent away at once. */
+/** Runs memory-intensive work one after another. Callers that would wait too long are rejected at once. */
 export class Turns {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
   constructor(private readonly most: number) {}
 
-  /** @throws DomainError TOO_MANY_REQUESTS while so many wait already */
+  /** @throws DomainError TOO_MANY_REQUESTS when the queue is full */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.waiting >= this.most)
       throw new DomainError('TOO_MANY_REQUESTS', 'We’re handling a lot of pictures right now. Please try again in a moment.', {

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A picture that somebody sent; its name is a hash of its content. */
+/** An uploaded picture; its name is a hash of its content. */
 @Entity('uploads')
 @Index('uploads_age', ['createdAt'])
 export class Upload {

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 export class UploadsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Sent again, it is as new. */
+  /** A repeated upload counts as new. */
   async keep(name: string, width: number, height: number, bytes: number): Promise<void> {
     await this.database.query(
       `INSERT INTO uploads (name, width, height, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO UPDATE SET created_at = now()`,
@@ -14,7 +14,7 @@ export class UploadsRepository {
     );
   }
 
-  /** null for one that is not there. */
+  /** null for an unknown one. */
   async sizeOf(name: string): Promise<{ width: number; height: number } | null> {
     const [size] = await this.database.query<{ width: number; height: number }[]>('SELECT width, height FROM uploads WHERE name = $1', [
       name,

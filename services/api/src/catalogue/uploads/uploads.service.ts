@@ -10,7 +10,7 @@ import { UploadsRepository } from './uploads.repository.js';
 const PATH = '/api/uploads';
 const NAME = /^[a-f0-9]{32}(?:-\d{1,4}x\d{1,4}(?:-\d{1,4})?)?\.(?<format>avif|webp)$/;
 
-/** Pictures that people sent. */
+/** Uploaded pictures. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -19,7 +19,7 @@ export class UploadsService {
     private readonly files: FileStore,
   ) {}
 
-  /** The same picture again is the same files. @throws DomainError IMAGE_UNREADABLE, TOO_MANY_REQUESTS */
+  /** The same picture gives the same files. @throws DomainError IMAGE_UNREADABLE, TOO_MANY_REQUESTS */
   async keep(sent: Buffer): Promise<UploadedImage> {
     const { width, height, copies } = await prepareImage(sent);
     const whole = copies.find((copy) => copy.format === 'webp' && copy.width === width)!.data;
@@ -44,12 +44,12 @@ export class UploadsService {
     return { data, format };
   }
 
-  /** In pixels; null for a picture that is not there. */
+  /** In pixels; null for an unknown picture. */
   sizeOf(name: string): Promise<{ width: number; height: number } | null> {
     return this.uploads.sizeOf(name);
   }
 
-  /** Deletes pictures that nothing shows, a day after they were sent. */
+  /** Deletes unused pictures, a day after they were uploaded. */
   async sweep(): Promise<void> {
     const names = await this.unused.deleteUnused(PATH);
     const files = new Set(names.flatMap(filesOf));
@@ -62,5 +62,5 @@ const copiesOf = (name: string, format: PictureFormat) =>
     ?.copies(format)
     .map(({ url, width }) => ({ file: url.slice(PATH.length + 1), width })) ?? [];
 
-/** All files of a picture; one that was sent before there were copies is a file alone. */
+/** All files of a picture; one from before there were copies is a single file. */
 const filesOf = (name: string): string[] => [name, ...PICTURE_FORMATS.flatMap((format) => copiesOf(name, format).map(({ file }) => file))];

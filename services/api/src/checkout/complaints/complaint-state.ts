@@ -1,6 +1,6 @@
 import type { ComplaintState } from '@homeroom/contracts';
 
-/** Which state one may go to from which. Until it ends, the voucher is stopped. */
+/** The allowed moves. Until it ends, the voucher is on hold. */
 export const COMPLAINT_TRANSITIONS: Readonly<Record<ComplaintState, readonly ComplaintState[]>> = {
   open: ['answered', 'honored', 'refunded', 'kept', 'overtaken'],
   answered: ['refunded', 'kept', 'overtaken'],

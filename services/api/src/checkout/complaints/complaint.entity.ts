@@ -1,7 +1,7 @@
 import type { ComplaintState } from '@homeroom/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A family says that a business would not take its voucher, and what became of that. */
+/** A family's complaint that a business would not accept its voucher, and its outcome. */
 @Entity('complaints')
 @Index('complaints_waiting', { synchronize: false })
 @Index('complaints_voucher', ['voucherId'])
@@ -12,12 +12,12 @@ export class ComplaintRecord {
   @ForeignKey('Business') @Column('integer') businessId!: number;
   @Column('text', { default: 'open' }) state!: ComplaintState;
   @Column('text') reason!: string;
-  /** Its code had been used. */
+  /** Its code had been shown. */
   @Column('boolean') wasRedeemed!: boolean;
   @Column('timestamptz', { default: () => 'now()' }) madeAt!: Date;
   @Column('timestamptz') answerBy!: Date;
   @Column('timestamptz', { nullable: true }) answeredAt!: Date | null;
-  /** What the business wrote. */
+  /** The business's text. */
   @Column('text', { nullable: true }) answer!: string | null;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
 }

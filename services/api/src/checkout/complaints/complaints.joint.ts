@@ -38,7 +38,7 @@ const FROM = `FROM complaints c JOIN vouchers v ON v.id = c.voucher_id JOIN purc
 /** Waiting for the business, or for the team. */
 const WAITS = `c.state IN ('open', 'answered')`;
 
-/** Each list and mail names the voucher, its business and its purchase: one statement for each. */
+/** Each list and mail names the voucher, its business and its purchase: one statement each. */
 @Injectable()
 export class ComplaintsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -48,18 +48,18 @@ export class ComplaintsJoint {
     return row;
   }
 
-  /** What waits for the business comes first. */
+  /** Those waiting for the business come first. */
   async ofBusiness(businessId: number, range: PageRange): Promise<{ rows: ComplaintRow[]; total: number }> {
     return this.page('c.business_id = $1', `c.state = 'open' DESC, c.id DESC`, [businessId], range);
   }
 
-  /** What waits for the team comes first. */
+  /** Those waiting for the team come first. */
   async all(q: string | undefined, range: PageRange): Promise<{ rows: ComplaintRow[]; total: number }> {
     const found = `$1::text IS NULL OR lower(b.name || ' ' || v.deal_title || ' ' || v.customer_name || ' ' || v.customer_email || ' ' || v.code) LIKE $1`;
     return this.page(found, `c.state = 'answered' DESC, c.state = 'open' DESC, c.id DESC`, [q ? containing(q) : null], range);
   }
 
-  /** Those that nobody answered in time, and those whose money went another way. */
+  /** Those without an answer in time, and those whose money went another way. */
   async due(limit: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT c.id FROM complaints c JOIN purchases p ON p.voucher_id = c.voucher_id
@@ -70,7 +70,7 @@ export class ComplaintsJoint {
     return rows.map(({ id }) => id);
   }
 
-  /** How many families complained of late, but for those whom the team did not agree with. */
+  /** How many families complained recently, without those the team disagreed with. */
   async families(manager: EntityManager, businessId: number): Promise<number> {
     const [row] = await manager.query<[{ count: number }]>(
       `SELECT count(DISTINCT v.user_id)::int AS count FROM complaints c JOIN vouchers v ON v.id = c.voucher_id

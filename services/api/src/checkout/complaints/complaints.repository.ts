@@ -8,7 +8,7 @@ export type NewComplaint = Pick<ComplaintRecord, 'voucherId' | 'businessId' | 'r
 
 @Injectable()
 export class ComplaintsRepository {
-  /** Complaints of a business wait for each other, so that each sees those before it. */
+  /** Serializes a business's complaints, so that each sees the earlier ones. */
   async oneByOne(manager: EntityManager, businessId: number): Promise<void> {
     await manager.query(`SELECT pg_advisory_xact_lock(hashtext('complaints'), $1)`, [businessId]);
   }
@@ -22,12 +22,12 @@ export class ComplaintsRepository {
     return id;
   }
 
-  /** The last one of a voucher, which the caller has locked. */
+  /** A voucher's last one, which the caller has locked. */
   lastOf(manager: EntityManager, voucherId: number): Promise<ComplaintRecord | null> {
     return manager.findOne(ComplaintRecord, { where: { voucherId }, order: { id: 'DESC' } });
   }
 
-  /** Locked, after its voucher is. */
+  /** Locked, after its voucher. */
   lock(manager: EntityManager, id: number): Promise<ComplaintRecord | null> {
     return manager.findOne(ComplaintRecord, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }

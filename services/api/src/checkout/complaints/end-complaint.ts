@@ -14,7 +14,7 @@ import { ComplaintsRepository } from './complaints.repository.js';
 const NOT_HONORED = 'The business did not take the voucher';
 const HONORED = 'The business takes the voucher after all';
 
-/** By what the business says, what the team decides, or the end of two days. */
+/** Ends a complaint by the business's answer, the team's decision, or after two days. */
 @Injectable()
 export class EndComplaint {
   constructor(
@@ -27,8 +27,8 @@ export class EndComplaint {
   ) {}
 
   /**
-   * Taken after all, the voucher is good again; given back, the money goes to the card; explained, the team decides.
-   * @throws DomainError REQUEST_NOT_FOUND, FORBIDDEN for another business, ILLEGAL_TRANSITION after it was answered or two days are over
+   * Accepted after all, the voucher works again; refunded, the money goes back to the card; explained, the team decides.
+   * @throws DomainError REQUEST_NOT_FOUND, FORBIDDEN for another business, ILLEGAL_TRANSITION after an answer or two days
    */
   answer(id: number, businessId: number, { answer, words = '' }: AnswerComplaint): Promise<void> {
     return this.database.transaction(async (manager) => {
@@ -52,7 +52,7 @@ export class EndComplaint {
     });
   }
 
-  /** Nobody answered in time, or the money went another way. Done again, nothing more happens. */
+  /** No one answered in time, or the money went another way. Repeating it changes nothing. */
   lapse(id: number): Promise<void> {
     return this.database.transaction(async (manager) => {
       const complaint = await this.lock(manager, id);
@@ -62,8 +62,8 @@ export class EndComplaint {
   }
 
   /**
-   * What was not taken was not used: its redemption goes, and with it what the business earned, so that the books take the refund out of
-   * what the family holds. What another refund or a dispute decides is left to that.
+   * A refused voucher was not used: its redemption is undone, with the business's earnings, so that the books take the refund from what the
+   * family holds. Another refund or a dispute decides otherwise.
    */
   private async end(manager: EntityManager, { id, voucherId, madeAt }: ComplaintRecord, wanted: ComplaintState): Promise<void> {
     const purchase = await this.purchases.lockOf(manager, voucherId);
@@ -80,7 +80,7 @@ export class EndComplaint {
     );
   }
 
-  /** In the order of all flows of money: purchase, voucher, then what is about them. */
+  /** In the lock order of all money flows: purchase, voucher, then what belongs to them. */
   private async lock(manager: EntityManager, id: number): Promise<ComplaintRecord> {
     const found = await this.complaints.find(manager, id);
     if (found) await this.purchases.lockOf(manager, found.voucherId);

@@ -4,7 +4,7 @@ import { EndComplaint } from './end-complaint.js';
 
 const AT_ONCE = 100;
 
-/** Ends what nobody answered. Several workers may do so: of each complaint one ends it. */
+/** Ends unanswered complaints. Several workers may run: each complaint is ended by one. */
 @Injectable()
 export class KeepComplaints {
   constructor(

@@ -13,7 +13,7 @@ import { ComplaintsRepository } from './complaints.repository.js';
 
 const DAY = 86_400_000;
 
-/** A family at the counter says that the business would not take its voucher. */
+/** A family at the counter says that the business would not accept its voucher. */
 @Injectable()
 export class MakeComplaint {
   constructor(
@@ -27,7 +27,7 @@ export class MakeComplaint {
   ) {}
 
   /**
-   * Stops the voucher at once and tells both sides. While one waits, another changes nothing.
+   * Puts the voucher on hold and tells both sides. While one complaint waits, another changes nothing.
    * @throws DomainError LINK_INVALID, FORBIDDEN, VOUCHER_NOT_FOUND, VOUCHER_REFUNDED, VOUCHER_REDEEMED, VOUCHER_EXPIRED, ILLEGAL_TRANSITION
    */
   async make(voucherId: number, token: string, reason: string): Promise<void> {
@@ -63,7 +63,7 @@ export class MakeComplaint {
   }
 }
 
-/** Somebody may have pressed the button of the counter before the business refused. */
+/** The counter button may have been pressed before the business refused. */
 function refuseWhatIsOver(voucher: LockedVoucher, isPaid: boolean): void {
   if (!isPaid || voucher.is_voided || voucher.is_refund_asked)
     throw new DomainError('VOUCHER_REFUNDED', 'This voucher is already being refunded');

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { callAdminList } from '../../../session/call-admin';
 
-/** Verified businesses whose name, place or address of mail holds the words. */
+/** Verified businesses that match by name, place or email address. */
 export const businessesToChooseQuery = (q: string, limit: number) =>
   queryOptions({
     queryKey: ['admin', 'businesses', 'to choose', q],

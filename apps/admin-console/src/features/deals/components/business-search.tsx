@@ -14,7 +14,7 @@ interface BusinessSearchProps {
   readonly error?: string | undefined;
 }
 
-/** Finds a verified business by name, place or address of mail; the first ones are offered at once. */
+/** Finds a verified business by name, place or email address; offers the first ones at once. */
 export function BusinessSearch({ business, onChoose, error }: BusinessSearchProps) {
   const [words, setWords] = useState('');
   const q = useSettled(words.trim());

@@ -19,10 +19,10 @@ interface CodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The codes that a deal hands out: what is there, more of ours, more of the partner's. */
+/** A deal's codes: the existing ones, generated ones, and imported ones. */
 export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [tab, setTab] = useState('codes');
-  // Here, so that a look at another tab does not lose it.
+  // Kept here, so that switching tabs does not lose it.
   const [text, setText] = useState('');
   const stats = useQuery(codeStatsQuery(deal.id));
   useFailureToast(stats.isError, 'Failed to fetch stats');

@@ -12,7 +12,7 @@ import { useShop } from '../use-shop';
 import { BusinessSearch } from './business-search';
 
 interface DealDialogProps {
-  /** Without one, a new deal. */
+  /** A new deal without one. */
   readonly deal?: AdminDeal | undefined;
   readonly onClose: () => void;
 }
@@ -60,7 +60,7 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
               business={chosen}
               onChoose={(business) => {
                 setChosen(business);
-                // What is no input of the form cannot be reset, only set.
+                // A value without an input cannot be reset, only set.
                 form.setValue('businessId', business?.id as number, { shouldValidate: business !== null });
               }}
               error={form.formState.errors.businessId?.message}

@@ -12,7 +12,6 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** A deal as shoppers see it. */
 export default function PreviewDialog({ deal, onEdit, onClose }: PreviewDialogProps) {
   const shop = useShop({ id: deal.businessId, name: deal.businessName });
   return (

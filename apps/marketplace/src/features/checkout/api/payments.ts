@@ -2,7 +2,7 @@ import type { CheckoutDraft } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 
-/** Opens the payment of a draft; asked again for the same draft the server gives the same one. */
+/** Opens the payment of a draft; repeating it for the same draft returns the same one. */
 export const preparePayment = (draft: CheckoutDraft, amount: number, useCredit: boolean) => {
   const { dealId, schoolId, customerName, customerEmail, draftId } = draft;
   return call('POST /api/create-payment-intent', { body: { dealId, schoolId, customerName, customerEmail, amount, draftId, useCredit } });
@@ -11,7 +11,7 @@ export const preparePayment = (draft: CheckoutDraft, amount: number, useCredit: 
 export const reportPayment = (paymentIntentId: string, draftId?: string) =>
   call('POST /api/payment-success', { body: { paymentIntentId, draftId, knowsRefused: true } });
 
-/** Stock and price as they are now, not as a list showed them. */
+/** Current stock and price, not those of a list. */
 export const dealAtCheckoutQuery = (id: number) =>
   queryOptions({
     queryKey: ['checkout', 'deal', id],

@@ -8,21 +8,21 @@ import { chooseSchool, useChosenSchool, type ChosenSchool } from '../../../chose
 import { SchoolSearch } from '../../../school-search/school-search';
 import styles from './buyer-form.module.css';
 
-/** What of the buyer is to be changed. */
+/** Which detail to change. */
 export type BuyerPart = 'contact' | 'school';
 
 interface BuyerFormProps {
   readonly draft: CheckoutDraft | null;
-  /** What takes the focus, where somebody came to change it. */
+  /** The field to focus for a change. */
   readonly changes: BuyerPart | null;
-  /** The draft's own, which another one that was chosen since does not replace by itself. */
+  /** The draft's own school, which a school chosen since does not replace automatically. */
   readonly schoolOfDraft?: ChosenSchool | null;
-  /** Called whenever somebody goes to a field. */
+  /** Called whenever a field gets the focus. */
   readonly onBegin?: () => void;
   readonly onBuyer: (buyer: BuyerDetails) => void;
 }
 
-/** Who buys, and for which school. */
+/** The buyer and the school. */
 export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuyer }: BuyerFormProps) {
   const session = useSession();
   const known = session.status === 'signed-in' ? session.user : null;
@@ -82,7 +82,7 @@ export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuy
   );
 }
 
-/** Comes back here, where what the account knows is filled in. */
+/** Returns here, with the account's details filled in. */
 function SignInOffer() {
   const { pathname } = useLocation();
   return (

@@ -6,12 +6,12 @@ import styles from './buyer-lines.module.css';
 interface BuyerLinesProps {
   readonly draft: CheckoutDraft;
   readonly schoolName: string;
-  /** While a payment is under way nothing of it changes. */
+  /** Nothing changes during a payment. */
   readonly isLocked: boolean;
   readonly onChange: (part: BuyerPart) => void;
 }
 
-/** Who buys and for which school, as it was confirmed. */
+/** The confirmed buyer and school. */
 export function BuyerLines({ draft, schoolName, isLocked, onChange }: BuyerLinesProps) {
   return (
     <dl className={styles['lines']}>

@@ -8,11 +8,11 @@ import { RetryNotice } from './retry-notice';
 
 interface CardPaymentProps {
   readonly clientSecret: string;
-  /** What stands inside the provider's form. */
+  /** The content of the provider's form. */
   readonly children: ReactNode;
 }
 
-/** The card provider around a form, in the colors and the font of the page; it says so when the provider cannot be reached. */
+/** The card provider's wrapper, in the page's colors and font; reports when the provider is unreachable. */
 export function CardPayment({ clientSecret, children }: CardPaymentProps) {
   const { stripe, isError, isRetrying, retry } = useCardProvider(true);
   const appearance = useCardAppearance();

@@ -2,10 +2,10 @@ import { formatPrice } from '@homeroom/web';
 import styles from './credit-choice.module.css';
 
 interface CreditChoiceProps {
-  /** Dollars that there are, or that this order uses already. */
+  /** Dollars available, including those already used for this order. */
   readonly available: number;
   readonly checked: boolean;
-  /** While a payment is under way. */
+  /** During a payment. */
   readonly isLocked: boolean;
   readonly onChange: (use: boolean) => void;
 }

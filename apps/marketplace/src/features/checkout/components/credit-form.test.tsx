@@ -18,7 +18,7 @@ function pay(reply = offline) {
 const button = () => screen.getByRole('button', { name: 'Pay $15.00 with store credit' });
 const message = () => screen.getByRole('status', { name: 'message' }).textContent;
 
-// No message of an earlier test is left.
+// Clears messages from earlier tests.
 beforeEach(() => toast(''));
 
 it('says that no card is needed, and what is paid', async () => {
@@ -35,7 +35,7 @@ it('pays once on a double key press, and continues', async () => {
   expect(await screen.findByRole('button', { name: 'Processing…' })).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(onPaid).toHaveBeenCalledWith('credit_1'));
   expect(onProcessing.mock.calls).toEqual([[true], [false]]);
-  // The page that comes next says that it is paid; one message is enough.
+  // The next page confirms the payment; one message is enough.
   expect(message()).not.toContain('Payment');
   expect(asked(PAY).map(([, init]) => JSON.parse(String(init?.body)) as unknown)).toEqual([
     { paymentIntentId: 'credit_1', draftId: 'd1', knowsRefused: true },

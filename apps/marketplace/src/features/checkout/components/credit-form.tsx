@@ -10,11 +10,11 @@ interface CreditFormProps {
   /** Dollars. */
   readonly amount: number;
   readonly onPaid: (paymentId: string) => void;
-  /** Told when a payment is on its way, and when it is not any more. */
+  /** Called when a payment starts, and when it ends. */
   readonly onProcessing?: (isProcessing: boolean) => void;
 }
 
-/** Where store credit pays for everything: one press, no card. Pressed again after a failure, nothing is spent twice. */
+/** When store credit covers everything: one press, no card. A retry after a failure spends nothing twice. */
 export function CreditForm({ draft, paymentId, amount, onPaid, onProcessing }: CreditFormProps) {
   const paying = useChange({
     change: () => {

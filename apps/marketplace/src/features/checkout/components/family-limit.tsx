@@ -10,7 +10,7 @@ interface FamilyLimitProps {
   readonly onRetry: () => void;
 }
 
-/** A family that has as many of a deal as it may: nothing is held or charged, and there are ways on. */
+/** A family at its limit for a deal: nothing is held or charged, and there are alternatives. */
 export const FamilyLimit = ({ reason, isRetrying, onRetry }: FamilyLimitProps) => (
   <Notice tone="warn" icon={<InfoIcon />}>
     <div className={styles['notice']} role="alert">

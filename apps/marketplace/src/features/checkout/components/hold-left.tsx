@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 const minutesTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS));
 
-/** How long the piece that an order holds is kept. The minutes change without being read out: nobody is hurried. */
+/** How long the order's piece is held. The minutes change without being read out: no one is rushed. */
 export function HoldLeft({ until }: { readonly until: string }) {
   const [minutes, setMinutes] = useState(() => minutesTo(until));
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Loading {
   readonly refetch: () => unknown;
 }
 
-/** Why a checkout cannot begin, and a way on. */
+/** Why a checkout cannot start, and an alternative. */
 export function OrderProblem({ of: { error, isFetching, refetch } }: { readonly of: Loading }) {
   if (error instanceof ApiError && error.status === 404) return <NotForSale title="Deal or School Not Found" />;
   return (

@@ -6,12 +6,12 @@ import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   readonly deal: DealWithBusiness;
-  /** Where none is chosen yet, it is one's school. */
+  /** Your school, until one is chosen. */
   readonly schoolName?: string | undefined;
   readonly title?: string;
-  /** Dollars of store credit that are used. */
+  /** Dollars of store credit used. */
   readonly creditUsed?: number | undefined;
-  /** When it is not what the deal says: store credit earns none again. */
+  /** When it differs from the deal's: store credit does not earn points again. */
   readonly schoolPoints?: number | undefined;
 }
 

@@ -16,7 +16,7 @@ const confirmPayment = jest.fn<(options: { confirmParams: object }) => Promise<u
 const outcome = (status: string) => ({ paymentIntent: { id: 'pi_1', status } });
 const later = (result: unknown) => () => inAWhile().then(() => result);
 
-/** What the card provider's script gives a page; its fields are ready when they say so. */
+/** What the card provider's script provides; its fields report when they are ready. */
 function aProvider() {
   const heard: Record<string, (event?: object) => void> = {};
   const create = (kind: string) => ({
@@ -52,7 +52,7 @@ function theForm(result: PaymentIntentResult | object | Error, reply = offline) 
   return { user, ready, wallet, onPaid };
 }
 
-// No message of an earlier test is left.
+// Clears messages from earlier tests.
 beforeEach(() => toast(''));
 
 it('cannot be submitted before the card fields are ready', async () => {
@@ -78,7 +78,7 @@ it.each(['succeeded', 'processing'])('pays once on a double press, tells the pro
   expect(asked(REPORT).map(([, init]) => JSON.parse(String(init?.body)) as unknown)).toEqual([
     { paymentIntentId: 'pi_1', draftId: 'd1', knowsRefused: true },
   ]);
-  // The page that comes next says that it is paid; one message is enough.
+  // The next page confirms the payment; one message is enough.
   expect(message()).toBe('');
 });
 
@@ -97,7 +97,7 @@ it.each<[string, object | Error, string, string]>([
   await waitFor(() => expect(pays()).not.toHaveAttribute('aria-busy'));
   confirmPayment.mockImplementation(() => new Promise(() => undefined));
   await user.click(pays());
-  // What was said would stand over the bank's own question.
+  // An earlier message would cover the bank's own dialog.
   await waitFor(() => expect(message()).toBe(''));
   expect(screen.queryByText(words)).not.toBeInTheDocument();
   expect(confirmPayment).toHaveBeenCalledTimes(2);
@@ -126,7 +126,7 @@ it.each([
 describe('wallets', () => {
   const GOOGLE_PAY = { availablePaymentMethods: { applePay: false, googlePay: true } };
   const wallets = () => screen.queryByRole('group', { name: 'Express checkout' });
-  /** A press on the button of a wallet: whether its own sheet may open. */
+  /** A press on a wallet button: whether its own sheet may open. */
   const press = (wallet: ReturnType<typeof theForm>['wallet']) => {
     const answers = { resolve: jest.fn(), reject: jest.fn() };
     wallet('click', { expressPaymentType: 'google_pay', ...answers });

@@ -12,11 +12,11 @@ interface PaymentFormProps {
   readonly amount: number;
   readonly returnUrl: string;
   readonly onPaid: (paymentIntentId: string) => void;
-  /** Told when a payment is on its way, and when it is not any more. */
+  /** Called when a payment starts, and when it ends. */
   readonly onProcessing?: (isProcessing: boolean) => void;
 }
 
-/** The wallets that this browser has, then the card. */
+/** The browser's wallets, then the card. */
 export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: PaymentFormProps) {
   const [ready, setReady] = useState(false);
   const { pay, processing, failure, needsHelp } = usePayment({ draft, returnUrl, onPaid, onProcessing });
@@ -34,7 +34,7 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: 
       <PaymentElement
         options={{
           paymentMethodOrder: ['card'],
-          // They stand above.
+          // They are above.
           wallets: { applePay: 'never', googlePay: 'never' },
           fields: { billingDetails: 'never' },
         }}

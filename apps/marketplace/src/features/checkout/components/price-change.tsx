@@ -3,14 +3,14 @@ import { formatPrice } from '@homeroom/web';
 import styles from './retry-notice.module.css';
 
 interface PriceChangeProps {
-  /** Dollars that the buyer saw before. */
+  /** Dollars the buyer saw before. */
   readonly seen: number;
-  /** Dollars that the deal costs now. */
+  /** Dollars the deal costs now. */
   readonly current: number;
   readonly onAccept: () => void;
 }
 
-/** Said before anything is paid: nobody pays a price that they have not seen. */
+/** Shown before any payment: no one pays a price they have not seen. */
 export function PriceChange({ seen, current, onAccept }: PriceChangeProps) {
   return (
     <Notice tone="warn" icon={<InfoIcon />}>

@@ -4,7 +4,7 @@ import styles from './promises.module.css';
 
 const CARDS = ['Visa', 'Mastercard', 'American Express', 'Discover'];
 
-/** What a buyer wants to know before they hand over a card. */
+/** What buyers want to know before entering a card. */
 export function Promises() {
   return (
     <div className={styles['promises']}>

@@ -9,7 +9,7 @@ interface RetryNoticeProps {
   readonly children: ReactNode;
 }
 
-/** A step of the checkout that failed and can be tried again; nothing typed is lost. */
+/** A failed step of the checkout with a retry; nothing typed is lost. */
 export function RetryNotice({ title, isRetrying, onRetry, children }: RetryNoticeProps) {
   return (
     <Notice tone="danger">

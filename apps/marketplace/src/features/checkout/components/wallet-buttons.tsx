@@ -3,13 +3,13 @@ import { useState } from 'react';
 import styles from './wallet-buttons.module.css';
 
 interface WalletButtonsProps {
-  /** A payment is on its way: a second one cannot begin. */
+  /** A payment is in progress: a second one cannot start. */
   readonly isLocked: boolean;
-  /** The buyer has agreed in the wallet; the payment is still to be confirmed. */
+  /** The buyer approved it in the wallet; the payment still needs confirmation. */
   readonly onConfirm: () => void;
 }
 
-/** A button for each wallet that this browser can pay with; nothing where it has none. */
+/** A button for each of the browser's wallets; nothing without any. */
 export function WalletButtons({ isLocked, onConfirm }: WalletButtonsProps) {
   const [hasAny, setHasAny] = useState(false);
   return (

@@ -8,7 +8,7 @@ export const fetchDeals = (filters: DealFilters, limit: number, from: ListPositi
 
 export const BEGINNING: ListPosition = { offset: 0 };
 
-/** How many deals filters would leave. */
+/** How many deals the filters would leave. */
 export const countQuery = (filters: DealFilters) =>
   queryOptions({
     queryKey: ['deals', 'count', filters],
@@ -24,7 +24,7 @@ export const featuredDealsQuery = queryOptions({
   queryFn: ({ signal }) => fetchDeals({}, LIMITS.homeFeaturedDeals, BEGINNING, signal),
 });
 
-/** Stock and sale change while a page is open, so that each opening asks again. */
+/** Stock and sale change while a page is open, so each opening refetches. */
 export const dealQuery = (id: number) =>
   queryOptions({
     queryKey: ['deals', id],
@@ -34,7 +34,7 @@ export const dealQuery = (id: number) =>
 
 const SIMILAR = 3;
 
-/** Other deals of a category that can be bought. One more is asked for, since the deal itself may be among them. */
+/** Other available deals of a category. Requests one more, because the deal itself may be among them. */
 export const similarDealsQuery = ({ id, category }: DealWithLocations) =>
   queryOptions({
     queryKey: ['deals', 'similar', id],
@@ -44,7 +44,7 @@ export const similarDealsQuery = ({ id, category }: DealWithLocations) =>
     },
   });
 
-/** What else a business offers. One more is asked for, since the deal itself is among them. */
+/** A business's other deals. Requests one more, because the deal itself is among them. */
 export const moreOfBusinessQuery = ({ id, businessId }: DealWithLocations) =>
   queryOptions({
     queryKey: ['deals', 'of-business', businessId, id],

@@ -1,13 +1,13 @@
 import { call } from '@homeroom/web/call';
 
 const PATIENCE_MS = 10_000;
-/** A family moves no farther meanwhile. */
+/** A family does not move farther meanwhile. */
 const FRESH_MS = 600_000;
-/** Half a mile, which is as much as a ZIP code tells. */
+/** Half a mile, as precise as a ZIP code. */
 const DECIMALS = 2;
 
 const INSTEAD = 'Type your ZIP code instead.';
-/** By the code of what went wrong, as browsers number it. */
+/** By the browser's error code. */
 const TROUBLES: Readonly<Record<number, string>> = {
   1: `Your browser isn’t sharing your location. ${INSTEAD}`,
   2: `Your device couldn’t tell where you are. ${INSTEAD}`,
@@ -23,7 +23,7 @@ const positionOf = (geolocation: Geolocation) =>
     geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE_MS, maximumAge: FRESH_MS }),
   );
 
-/** The ZIP code where the device is, or what to say instead. Only asked when somebody presses for it. */
+/** The device's ZIP code, or a message instead. Only on request. */
 export async function askDevice(): Promise<DevicePlace> {
   const { geolocation } = navigator as { geolocation?: Geolocation };
   if (!geolocation) return { trouble: TROUBLES[2]! };

@@ -6,7 +6,7 @@ interface Page {
   readonly items: readonly DealWithLocations[];
 }
 
-/** A deal that a list on this page brought already: it opens at once, and also without a network. */
+/** A deal that a list on this page already loaded: it opens at once, also offline. */
 export function knownDeal(queries: ReturnType<typeof useQueryClient>, id: number): DealWithLocations | undefined {
   const lists = queries.getQueriesData<{ readonly pages: readonly Page[] }>({ queryKey: ['deals', 'list'] });
   const pages = [queries.getQueryData<Page>(featuredDealsQuery.queryKey), ...lists.flatMap(([, list]) => list?.pages ?? [])];

@@ -6,7 +6,7 @@ import { BEGINNING, fetchDeals } from './deals';
 
 type DealPage = Awaited<ReturnType<typeof fetchDeals>>;
 
-/** Deals that match, a page at a time. */
+/** Matching deals, a page at a time. */
 export const dealPagesQuery = (filters: DealFilters) => ({
   queryKey: ['deals', 'list', filters],
   queryFn: ({ pageParam, signal }: { pageParam: ListPosition; signal: AbortSignal }) =>
@@ -15,7 +15,7 @@ export const dealPagesQuery = (filters: DealFilters) => ({
   getNextPageParam: (last: DealPage) => (last.items.length > 0 ? last.next : null),
 });
 
-/** The last result stays while the next is on its way. */
+/** The last result stays while the next is loading. */
 export function useDealPages(filters: DealFilters) {
   const query = useInfiniteQuery({ ...dealPagesQuery(filters), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];

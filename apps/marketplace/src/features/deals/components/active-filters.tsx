@@ -14,12 +14,12 @@ interface ActiveFiltersProps {
   readonly onClear: () => void;
 }
 
-/** What narrows the list, each to be taken away. */
+/** The list's filters, each removable. */
 export function ActiveFilters({ filters, businessName, onRemove, onClear }: ActiveFiltersProps) {
   const active = activeFilters(filters, businessName);
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<number>(undefined);
-  // What had the focus is gone with its filter; the next one takes it, or the search.
+  // The focused filter is gone; the next one takes the focus, or the search.
   useLayoutEffect(() => {
     if (pressed.current === undefined) return;
     const left = list.current?.querySelectorAll('button') ?? [];

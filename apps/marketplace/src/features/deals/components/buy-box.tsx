@@ -10,7 +10,7 @@ interface BuyBoxProps {
   readonly onBuy: () => void;
 }
 
-/** Beside the text, and on phones a bar at the bottom: what it costs, what it saves, and the one button. */
+/** Beside the text, and on phones a bar at the bottom: the price, the saving, and the one button. */
 export function BuyBox({ deal, onBuy }: BuyBoxProps) {
   const remaining = remainingOf(deal);
   const obstacle = obstacleOf(deal);

@@ -18,7 +18,7 @@ interface DealDetailsDialogProps {
   readonly save?: ReactNode;
   /** A link to the deal's own page. */
   readonly page?: ReactNode;
-  /** What visitors say of the business. */
+  /** The business's reviews. */
   readonly reviews?: ReactNode;
 }
 

@@ -11,14 +11,14 @@ import styles from './deal-filter-bar.module.css';
 interface DealFilterBarProps {
   readonly filters: DealFilters;
   readonly typed: TypedFilters;
-  /** The field of the words, named `q`. */
+  /** The field for the words, named `q`. */
   readonly search: ReactNode;
   readonly onType: (part: Partial<TypedFilters>) => void;
   readonly onChoose: (part: Partial<DealFilters>) => void;
   readonly onSubmit: () => void;
 }
 
-/** What the panel may have changed; words that were typed beside it meanwhile stay. */
+/** Filters the panel may have changed; words typed meanwhile stay. */
 const ofPanel = (filters: DealFilters): Partial<DealFilters> =>
   Object.fromEntries([...PANEL_FILTERS, 'sort' as const].map((name) => [name, filters[name]]));
 
@@ -74,7 +74,7 @@ export function DealFilterBar({ filters, typed, search, onType, onChoose, onSubm
             </option>
           ))}
         </SelectField>
-        {/* Without scripts the form sends all of its filters. */}
+        {/* Without scripts, the form submits all its filters. */}
         {Object.entries(writeFilters(others)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

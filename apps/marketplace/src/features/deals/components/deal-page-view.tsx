@@ -13,13 +13,13 @@ interface DealPageViewProps {
   readonly deal: DealWithLocations;
   readonly onBuy: () => void;
   readonly share: ReactNode;
-  /** What visitors say of the business. */
+  /** The business's reviews. */
   readonly reviews: ReactNode;
-  /** Other deals: ways on. */
+  /** Other deals. */
   readonly around: ReactNode;
 }
 
-/** All that a shopper wants to know before buying, with the price and the button always in sight. */
+/** Everything a shopper wants to know before buying, with the price and the button always visible. */
 export function DealPageView({ deal, onBuy, share, reviews, around }: DealPageViewProps) {
   return (
     <article className={styles['page']} aria-labelledby="deal-title">

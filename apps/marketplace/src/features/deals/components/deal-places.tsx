@@ -5,7 +5,7 @@ import { mapsUrl, phoneUrl } from '@homeroom/web';
 import styles from './deal-places.module.css';
 import { PlaceHours } from './place-hours';
 
-/** Where a voucher is taken, and how to get there or ask. */
+/** Where a voucher is accepted, with directions and contacts. */
 export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
   const { business, locations } = deal;
   if (locations.length === 0 && !business.address && !business.website && !business.phone) return null;

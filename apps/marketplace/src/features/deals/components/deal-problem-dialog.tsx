@@ -5,7 +5,7 @@ import { Link, reasonOf } from '@homeroom/web';
 import { isGone, problemTitle } from '../deal-problem';
 
 interface DealProblemDialogProps {
-  /** null where the address names no deal at all. */
+  /** null when the address names no deal. */
   readonly error: Error | null;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;

@@ -8,13 +8,13 @@ import styles from './deals-around.module.css';
 
 interface DealsAroundProps {
   readonly deal: DealWithLocations | null;
-  /** What was looked at before. */
+  /** Deals viewed before. */
   readonly viewed?: ReactNode;
 }
 
-/** Ways on from a deal: what else its business offers, and others of its kind; without a deal what many like. */
+/** Other deals of the business, and similar ones; without a deal, popular ones. */
 export function DealsAround({ deal, viewed }: DealsAroundProps) {
-  // Asked for by the browser, once somebody comes near: the page does not wait for what stands at its end.
+  // Requested by the browser when it comes near the viewport: the page does not wait for its end.
   const isHydrated = useHydrated();
   return isHydrated ? <WhenNear isNear={deal === null || obstacleOf(deal) !== null}>{around(deal, viewed)}</WhenNear> : null;
 }

@@ -11,7 +11,7 @@ import styles from './filters-dialog.module.css';
 
 interface FiltersDialogProps {
   readonly filters: DealFilters;
-  /** Somebody asked for what is near. */
+  /** Nearby deals were requested. */
   readonly beginsNear: boolean;
   readonly onClose: () => void;
   readonly onApply: (filters: DealFilters) => void;
@@ -22,13 +22,13 @@ const keptZipCode = () => readStored(localStorage, STORAGE.zipCode, isKept) ?? '
 const FORM = 'deal-filters';
 const NO_ZIP_CODE = 'Please enter a ZIP code such as 92780';
 
-/** With a place come the nearest first, unless somebody chose another order. */
+/** A place sorts by distance, unless another order was chosen. */
 function withPlace(filters: DealFilters, near: string): DealFilters {
   if (near === '') return withoutFilter(filters, 'near');
   return { ...filters, near, sort: filters.sort ?? 'nearest' };
 }
 
-/** All that narrows the list; nothing changes before it is applied, but the number of deals is told. */
+/** All filters; nothing changes before they are applied, but the number of matches is shown. */
 export default function FiltersDialog({ filters, beginsNear, onClose, onApply }: FiltersDialogProps) {
   const [draft, setDraft] = useState(filters);
   const [zipCode, setZipCode] = useState(() => filters.near ?? (beginsNear ? keptZipCode() : ''));
@@ -134,7 +134,7 @@ interface ChoiceProps {
 function Choice({ name, draft, isDisabled = false, onChange }: ChoiceProps) {
   const { label, any, values } = CHOICES[name];
   const chosen = draft[name];
-  // A shared address may hold another number than we offer.
+  // A shared address may contain a number we do not offer.
   const offered = chosen === undefined || values.includes(chosen) ? values : [...values, chosen].sort((one, other) => one - other);
   return (
     <SelectField
@@ -153,7 +153,7 @@ function Choice({ name, draft, isDisabled = false, onChange }: ChoiceProps) {
   );
 }
 
-/** The device's place, asked for by a press. Whoever types meanwhile does not wait for it any more. */
+/** The device's place, on request. Typing meanwhile cancels the wait. */
 function useDevice(onFound: (zipCode: string) => void) {
   const asked = useRef(0);
   const [state, setState] = useState<{ readonly isAsking: boolean; readonly trouble?: string }>({ isAsking: false });

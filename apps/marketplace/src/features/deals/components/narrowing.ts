@@ -1,3 +1,3 @@
-/** What narrows a list beside its search: one file, which comes after the list. */
+/** The list's filters besides its search: one file, loaded after the list. */
 export { ActiveFilters } from './active-filters';
 export { QuickFilters } from './quick-filters';

@@ -23,7 +23,7 @@ it('says that it is open and until when, turns over on time, and has the week be
 });
 
 it('is drawn by the server without the time of day', async () => {
-  // The library of servers asks for these as it loads, and uses neither here.
+  // The server library asks for these on load, and uses neither here.
   Object.assign(globalThis, {
     MessageChannel: class {
       port1 = {};

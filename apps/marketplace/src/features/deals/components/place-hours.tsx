@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react';
 import styles from './place-hours.module.css';
 
 interface PlaceHoursProps {
-  /** Of the place. */
+  /** The location's. */
   readonly name: string;
   readonly hours: OpeningHours;
 }
 
-/** When a place is open: now, in the week, and the days on which it is closed. */
+/** A location's hours: now, this week, and closed days. */
 export function PlaceHours({ name, hours }: PlaceHoursProps) {
   const isWeekly = hours.kind === 'weekly' && hours.week.length > 0;
   return (

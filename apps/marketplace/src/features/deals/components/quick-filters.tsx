@@ -1,7 +1,7 @@
 import type { DealFilters, NumberFilter } from '../filters';
 import styles from './quick-filters.module.css';
 
-/** What families narrow a list by most, one press each. */
+/** Families' most common filters, one press each. */
 const QUICK: readonly (readonly [name: NumberFilter, value: number, label: string])[] = [
   ['maxPrice', 50, 'Up to $50'],
   ['minRating', 4, '4 stars and up'],
@@ -15,7 +15,7 @@ interface QuickFiltersProps {
   readonly onChoose: (part: Partial<DealFilters>) => void;
 }
 
-/** Filters that a press puts on and another takes off. */
+/** Filters toggled with a press. */
 export function QuickFilters({ filters, onChoose }: QuickFiltersProps) {
   return (
     <div role="group" aria-label="Quick filters" className={styles['chips']}>

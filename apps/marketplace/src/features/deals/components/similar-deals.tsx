@@ -4,7 +4,7 @@ import { Link, formatPrice, useLocation, useQuery } from '@homeroom/web';
 import { similarDealsQuery } from '../api/deals';
 import styles from './similar-deals.module.css';
 
-/** A way on from a deal that cannot be bought. */
+/** An alternative to a deal that cannot be bought. */
 export function SimilarDeals({ deal }: { readonly deal: DealWithLocations }) {
   const { data } = useQuery(similarDealsQuery(deal));
   const { state } = useLocation() as { state: unknown };

@@ -5,7 +5,7 @@ import type { Stale } from '@homeroom/web/change';
 export const vouchersQuery = queryOptions({
   queryKey: ['history', 'vouchers'],
   queryFn: ({ signal }) => call('GET /api/users/:id/vouchers', { params: { id: 'me' }, signal }),
-  // Redemptions and refunds happen elsewhere; whoever comes here wants to see them.
+  // Redemptions and refunds happen elsewhere, so each visit refetches.
   staleTime: 0,
 });
 
@@ -31,11 +31,10 @@ export const changeSchool = (purchaseId: number, schoolId: number) =>
 const voucherToken = async (voucherId: number) =>
   (await call('GET /api/users/me/vouchers/:voucherId/link', { params: { voucherId } })).token;
 
-/** The token of an own voucher. Kept no longer than it is shown: a mail sent again changes it. */
+/** An owned voucher's token. Kept only while it is shown: a resent mail changes it. */
 export const voucherTokenQuery = (voucherId: number) =>
   queryOptions({ queryKey: ['history', 'token', voucherId], queryFn: () => voucherToken(voucherId), staleTime: 0, gcTime: 0 });
 
-/** Saves a voucher as a file. */
 export async function downloadVoucher(voucherId: number): Promise<void> {
   const link = document.createElement('a');
   link.href = addressOf('GET /api/voucher/pdf', { query: { token: await voucherToken(voucherId) } });
@@ -43,7 +42,7 @@ export async function downloadVoucher(voucherId: number): Promise<void> {
   link.click();
 }
 
-/** Saves a receipt as a file. Renews the session first, since a browser that downloads a file cannot. */
+/** Saves a receipt as a file. Renews the session first, because a browser download cannot. */
 export async function downloadReceipt(purchaseId: number): Promise<void> {
   await call('GET /api/auth/user');
   const link = document.createElement('a');
@@ -52,5 +51,5 @@ export async function downloadReceipt(purchaseId: number): Promise<void> {
   link.click();
 }
 
-/** What is stale once a voucher was returned or credited, or went to another school: the history, and the points in the header. */
+/** Stale after a return, credit or school change: the history, and the points in the header. */
 export const HISTORY: Stale = { lists: [['history'], currentUserQuery.queryKey] };

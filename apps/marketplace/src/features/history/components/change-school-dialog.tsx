@@ -13,7 +13,7 @@ export interface ChangeSchoolDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a purchase's points to another school. */
+/** Moves a purchase's points to another school. */
 export default function ChangeSchoolDialog({ purchase, onClose }: ChangeSchoolDialogProps) {
   const [school, setSchool] = useState<ChosenSchool | null>(null);
   const [isMissing, setMissing] = useState(false);

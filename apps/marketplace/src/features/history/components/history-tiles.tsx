@@ -11,7 +11,7 @@ interface HistoryTilesProps {
   readonly now: number;
 }
 
-/** What was returned counts neither as spent nor as earned. */
+/** Refunds count neither as spent nor as earned. */
 export function HistoryTiles({ purchases, vouchers, credit, now }: HistoryTilesProps) {
   const kept = purchases.filter(({ state }) => state !== 'refunded');
   const spent = kept.reduce((cents, { amount, creditUsed }) => cents + Math.round((amount - creditUsed) * 100), 0) / 100;

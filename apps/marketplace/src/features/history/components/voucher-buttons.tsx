@@ -11,7 +11,7 @@ interface VoucherButtonsProps {
   readonly voucher: ShopperVoucher;
 }
 
-/** What can be done with a voucher that can still be used, besides using it. */
+/** The actions on a usable voucher, besides using it. */
 export function ActiveVoucherButtons({ voucher }: VoucherButtonsProps) {
   const { id, business, refundableUntil } = voucher;
   const [isReturning, setReturning] = useState(false);
@@ -39,7 +39,7 @@ export function ActiveVoucherButtons({ voucher }: VoucherButtonsProps) {
   );
 }
 
-/** Unused until its end, it is worth what was paid. */
+/** Unused until it expires, it is worth the price paid. */
 export function CreditButton({ voucher }: VoucherButtonsProps) {
   const [isCrediting, setCrediting] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface VoucherFiltersProps {
   readonly onChange: (filters: Filters) => void;
 }
 
-/** Folded, since most families have a handful of vouchers. */
+/** Collapsed, because most families have a handful of vouchers. */
 export function VoucherFilters({ vouchers, filters, onChange }: VoucherFiltersProps) {
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   return (

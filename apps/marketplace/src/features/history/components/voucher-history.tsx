@@ -7,7 +7,7 @@ import { VoucherFilters } from './voucher-filters';
 import styles from './voucher-history.module.css';
 import { VoucherTicket } from './voucher-ticket';
 
-/** What is over, in the order of its groups. */
+/** Past vouchers, in the order of their groups. */
 const OVER: readonly { readonly group: VoucherGroup; readonly title: string; readonly empty: string | null }[] = [
   { group: 'redeemed', title: 'Redeemed Vouchers', empty: 'Nothing redeemed yet.' },
   { group: 'expired', title: 'Expired Vouchers', empty: null },
@@ -68,7 +68,7 @@ export function VoucherHistory({ vouchers, now }: VouchersProps) {
   );
 }
 
-/** What is still worth money is not folded away. */
+/** Vouchers still worth money are not collapsed. */
 const hasToDo = (vouchers: readonly ShopperVoucher[]) => vouchers.some(({ canBecomeCredit }) => canBecomeCredit);
 
 const Title = ({ group, title, count }: { readonly group: VoucherGroup; readonly title: string; readonly count: number }) => (

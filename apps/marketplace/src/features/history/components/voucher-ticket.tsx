@@ -12,7 +12,7 @@ interface VoucherTicketProps {
   readonly now: number;
 }
 
-/** A voucher in one's history: all of it leads to the voucher, but for what can be done with it here. */
+/** A voucher in the history: all of it links to the voucher, except its actions. */
 export function VoucherTicket({ voucher, group, now }: VoucherTicketProps) {
   const { deal, business } = voucher;
   return (
@@ -48,7 +48,7 @@ export function VoucherTicket({ voucher, group, now }: VoucherTicketProps) {
   );
 }
 
-/** The day that counts: the last one, or the one on which it ended. */
+/** The relevant day: the last one, or when it ended. */
 function End({ voucher, group, now }: VoucherTicketProps) {
   if (group === 'redeemed') return voucher.redeemedAt && <Fact name="Redeemed">{formatDate(voucher.redeemedAt)}</Fact>;
   if (group === 'expired') return <Fact name="Expired">{formatDate(voucher.expiresAt)}</Fact>;

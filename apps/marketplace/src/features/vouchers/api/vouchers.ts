@@ -10,7 +10,7 @@ export const voucherQuery = (token: string) =>
 
 export const redeemVoucher = (id: number, token: string) => call('POST /api/voucher/:id/redeem', { params: { id }, body: { token } });
 
-/** The words for a voucher that could not be shown. */
+/** The message for a voucher that could not be shown. */
 export function accessProblem(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return 'Invalid or expired link';
   if (error instanceof ApiError && [403, 404].includes(error.status)) return 'Voucher not found';

@@ -2,7 +2,7 @@ import { Button, CopyIcon, LockIcon } from '@homeroom/ui';
 import { toast } from '@homeroom/web';
 import styles from './code-area.module.css';
 
-/** The code, once it may be seen. */
+/** The code, once it may be shown. */
 export function CodeArea({ code }: { readonly code: string | null }) {
   if (code === null)
     return (

@@ -14,7 +14,7 @@ interface ComplaintProps {
   readonly now: number;
 }
 
-/** For whoever was refused at the counter: one button, then what comes of it. */
+/** For a family whose voucher was refused at the counter: one button, then what happens next. */
 export function Complaint({ access: { voucher, business }, token, now }: ComplaintProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { complaint } = voucher;

@@ -7,7 +7,7 @@ import { CodeArea } from './code-area';
 import styles from './new-voucher.module.css';
 import { VoucherActions } from './voucher-actions';
 
-/** A voucher as it was just made, for its buyer: what is needed at the counter first. */
+/** A new voucher for its buyer: what is needed at the counter first. */
 export function NewVoucher({ voucher }: { readonly voucher: IssuedVoucher }) {
   const { business } = voucher;
   const token = `?token=${voucher.accessToken}`;

@@ -10,7 +10,7 @@ interface VoucherActionsProps {
   readonly token: string;
   /** The page has a larger button for it. */
   readonly isSharedElsewhere?: boolean;
-  /** The last day that goes into a calendar; nothing where it can no longer be used. */
+  /** The last day for a calendar; nothing when it can no longer be used. */
   readonly reminder?: { readonly voucherId: number; readonly expiresAt: string; readonly place: string | null } | null | undefined;
   readonly business: { readonly name: string; readonly address: string | null; readonly phone: string | null };
 }

@@ -9,7 +9,7 @@ import { QrCode } from '../../../sharing/qr-code';
 import { VoucherActions } from './voucher-actions';
 import styles from './voucher-card.module.css';
 
-/** Where a voucher is used in one place alone. */
+/** The location of a voucher limited to one. */
 const onlyPlace = (places: VoucherAccess['locations']) => {
   const [first, ...others] = places.filter(({ isActive }) => isActive);
   return first && others.length === 0 ? placeOf(first) : null;
@@ -21,7 +21,7 @@ interface VoucherCardProps {
   readonly access: VoucherAccess;
   readonly token: string;
   readonly status: VoucherStatus;
-  /** What is pressed at the counter. */
+  /** The button for the counter. */
   readonly counter?: ReactNode;
 }
 
@@ -130,7 +130,7 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
   );
 }
 
-/** The discount ends with the voucher, what was paid does not. An API of before says nothing of cash. */
+/** The discount ends with the voucher, the price paid does not. An older API does not mention cash. */
 function AfterExpiry({ access }: { readonly access: VoucherAccess }) {
   const { voucher, deal } = access;
   const { cashBelow } = (access as Partial<VoucherAccess>).expiry ?? {};

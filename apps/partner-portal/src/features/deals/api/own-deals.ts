@@ -4,7 +4,7 @@ import { call, callList } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
 import { asPartner } from '../../../session/as-partner';
 
-/** Which of the deals, and which part of them. */
+/** Which deals, and which part of them. */
 export type OwnDealsFilter = Pick<OwnDealsQuery, 'q' | 'category' | 'isActive' | 'sort' | 'limit' | 'offset'>;
 
 export const ownDealsQuery = (businessId: number, filter: OwnDealsFilter) =>
@@ -22,10 +22,10 @@ export const ownDealsQuery = (businessId: number, filter: OwnDealsFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest few, and how many there are in all. */
+/** The newest few, with the total. */
 export const recentDealsQuery = (businessId: number) => ownDealsQuery(businessId, { limit: LIMITS.recentVouchers });
 
-/** A change of a deal tells in the partner's lists and figures, and in the shoppers' list. */
+/** A changed deal affects the partner's lists and figures, and the shoppers' list. */
 export const staleDeals = (businessId: number): Stale => ({ lists: [['business', businessId], ['deals']] });
 
 export const createDeal = (businessId: number, body: CreateDeal) =>

@@ -13,7 +13,7 @@ interface CodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The codes of the partner's own till: how many are left, which are used, and more of them. */
+/** The partner's own codes: how many are left, which are used, and more of them. */
 export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [text, setText] = useState('');
   const [isDeleting, setDeleting] = useState(false);

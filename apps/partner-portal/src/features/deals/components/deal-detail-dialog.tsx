@@ -15,7 +15,7 @@ interface DealDetailDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is known of a deal, for its owner. */
+/** Everything known about a deal, for its owner. */
 export default function DealDetailDialog({ deal, shop, onOpen, onClose }: DealDetailDialogProps) {
   const { validLocationIds, ownCodes } = deal;
   const places = shop.locations.filter(({ id }) => validLocationIds.length === 0 || validLocationIds.includes(id));

@@ -12,7 +12,7 @@ const CodesDialog = lazyDialog(() => import('./codes-dialog'));
 export type DealDialogKind = 'detail' | 'preview' | 'edit' | 'codes' | 'delete';
 export type OpenDealDialog = (kind: DealDialogKind, deal: OwnDeal) => void;
 
-/** Which dialog about deals is open. */
+/** Which deal dialog is open. */
 export type DealDialog = { readonly kind: 'create' } | { readonly kind: DealDialogKind; readonly dealId: number };
 
 interface DealDialogsProps {
@@ -23,7 +23,7 @@ interface DealDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that is open shows its deal as the list has it now. */
+/** The open dialog shows its deal as in the current list. */
 export function DealDialogs({ open, deals, shop, onOpen, onClose }: DealDialogsProps) {
   const deal = open.kind === 'create' ? undefined : deals.find(({ id }) => id === open.dealId);
   if (open.kind !== 'create' && !deal) return null;

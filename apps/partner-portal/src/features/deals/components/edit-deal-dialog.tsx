@@ -15,7 +15,7 @@ interface EditDealDialogProps {
 
 const valuesOf = (deal: OwnDeal) => ({ ...formOf(deal), isActive: deal.isActive });
 
-/** Vouchers that were sold keep the terms in which they were bought. */
+/** Sold vouchers keep the terms they were bought on. */
 export default function EditDealDialog({ deal, shop, onClose }: EditDealDialogProps) {
   const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = useRecordForm<UpdateDeal, OwnDeal>({
     name: 'own-deal',

@@ -13,7 +13,7 @@ interface OwnDealsProps {
   readonly onOpen: OpenDealDialog;
 }
 
-/** Every deal of a business: searched, narrowed, sorted and paged. */
+/** Every deal of a business: searched, filtered, sorted and paged. */
 export function OwnDeals({ list, onCreate, onOpen }: OwnDealsProps) {
   const { data, error, refetch, isNarrowed, page, pages, choose } = list;
   if (data?.total === 0 && !isNarrowed)

@@ -17,7 +17,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** A deal as shoppers see it, with what it did in the last 30 days. */
+/** A deal as shoppers see it, with its performance in the last 30 days. */
 export default function PreviewDialog({ deal, shop, onOpen, onClose }: PreviewDialogProps) {
   const { data, isError } = useQuery(figuresQuery(shop.id, {}));
   const figures = data?.deals.find(({ dealId }) => dealId === deal.id);

@@ -6,7 +6,7 @@ import { ComplaintsJoint, type ComplaintRow } from '../complaints.joint.js';
 
 type Words = Readonly<Record<MailFacts['complaint-ended']['to'], string>>;
 
-/** By how it ended; where another refund or a dispute decides, others tell of it. */
+/** By its outcome; after another refund or a dispute, other mails tell of it. */
 const ENDS: Partial<Readonly<Record<ComplaintState, (complaint: ComplaintRow) => Words>>> = {
   honored: ({ businessName, dealTitle }) => ({
     family: `${businessName} will take your voucher for ${dealTitle} after all. It’s valid again, and we added the days it was on hold.`,

@@ -3,7 +3,7 @@ import { MailLayout, Mail, type WrittenMail, button, dayOf, dollars, facts, firs
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { ComplaintsJoint } from '../complaints.joint.js';
 
-/** What happens now, to both who have a part in it. */
+/** To both sides, about what happens next. */
 @Mail('complaint-made')
 export class ComplaintMadeMail {
   constructor(
