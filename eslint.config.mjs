@@ -53,7 +53,7 @@ const HELPER = 'CallExpression[callee.name=/^lazy(Page|Part|Dialog)$/]';
 const LAZY_ONLY_THROUGH_HELPERS = [
   { selector: 'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name="lazy"]', message: LAZY },
   { selector: 'MemberExpression[object.name="React"][property.name="lazy"]', message: LAZY },
-  // Of a file of ours; what a package brings is no screen.
+  // Of our own file; package components are not screens.
   { selector: `ImportExpression[source.value=/^\\.{1,2}\\u002F/]:not(${HELPER} ImportExpression)`, message: LAZY },
 ];
 
@@ -78,17 +78,17 @@ export default tseslint.config(
   tseslint.configs.base,
   {
     files: ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web,storefront}/src/**/*.{ts,tsx}'],
-    // The first chunk of all has nothing around it, and messages are tried again with the next one.
+    // The very first chunk has nothing around it, and messages are retried with the next one.
     ignores: ['apps/shell/src/index.ts', 'apps/shell/src/layout/toasts-when-needed.tsx', '**/*.{spec,test}.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...LAZY_ONLY_THROUGH_HELPERS] },
   },
   { files: ['apps/*/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE, ONE_KIND_OF_CHANGE, BY_ENDPOINT) },
-  // Makes the console's own `call`, with its token.
+  // Creates the console's own `call`, with its token.
   { files: ['apps/admin-console/src/session/call-admin.ts'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE, ONE_KIND_OF_CHANGE) },
-  // It hands all of @homeroom/web on to the remotes.
+  // It re-exports all of @homeroom/web to the remotes.
   { files: ['apps/shell/src/server.tsx'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE) },
   {
-    // A test may load beforehand what a screen loads later.
+    // A test may preload what a screen loads later.
     files: ['{{apps,libs}/*,services/renderer}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{spec,test}.{ts,tsx}'],
     plugins: { app: appBorders },
@@ -97,13 +97,13 @@ export default tseslint.config(
   {
     // The renderer draws the marketplace's pages, in the shell's frame.
     files: ['{apps/{shell,marketplace},libs/{ui,web,storefront}}/src/**/*.{ts,tsx}'],
-    // Of the loader a server needs one function; what uses the others is not in its build.
+    // A server needs one function of the loader; code that uses the others is not in its build.
     ignores: ['**/*.{spec,test}.{ts,tsx}', 'apps/shell/src/federation/load-remote.server.ts'],
     plugins: { server: serverCode },
     rules: { 'server/twins': 'error', 'server/no-browser': 'error' },
   },
   {
-    // What no server draws: where a browser begins, forms, and pages for one person.
+    // Not drawn by any server: browser entry points, forms, and personal pages.
     files: [
       'apps/shell/src/{bootstrap,federation/unsaved-work}.{ts,tsx}',
       'apps/shell/src/routes/{sign-in,verify-sign-in}.tsx',
@@ -150,7 +150,7 @@ export default tseslint.config(
       ),
     ),
   },
-  // What can be read on a few screens. Exempt is what only lists facts.
+  // Readable in a few screens. Pure lists of facts are exempt.
   {
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.{spec,test}.{ts,tsx}', 'services/api/src/{demo/businesses,migrations/*}.ts'],
@@ -161,7 +161,7 @@ export default tseslint.config(
     ignores: ['**/*.{spec,test}.ts', 'services/api/{test,src/migrations}/**/*.ts', 'e2e/**'],
     rules: { 'max-lines-per-function': ['error', { max: 60 }] },
   },
-  // A table is reached through its owner's repository; a use case hands a transaction's manager on.
+  // A table is reached through its owner's repository; a use case passes a transaction's manager on.
   {
     files: ['services/api/src/*/*/**/*.ts'],
     ignores: ['services/api/src/platform/**', '**/*.{repository,joint,entity,spec}.ts'],

@@ -1,4 +1,4 @@
-/** How swc reads TypeScript; `tsx` changes what `<T>` means, so only files of that name get it. */
+/** How swc compiles TypeScript; `tsx` changes the meaning of `<T>`, so only such files get it. */
 const compiled = (/** @type {boolean} */ tsx) => [
   '@swc/jest',
   {
@@ -32,10 +32,7 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
 };
 
-/**
- * `unit` runs anywhere; `component` draws what stands on screens, in jsdom; `stack` asks the API with real stores behind it,
- * of which each file has its own.
- */
+/** `unit` runs anywhere; `component` renders screens in jsdom; `stack` calls the API with real stores, separate for each file. */
 export default {
   projects: [
     {
@@ -48,7 +45,7 @@ export default {
       ...base,
       displayName: 'component',
       testEnvironment: '<rootDir>/tools/component-tests/environment.mjs',
-      // As the compiler and webpack find them: workspace packages by their sources.
+      // Resolved as by the compiler and webpack: workspace packages by their sources.
       testEnvironmentOptions: { customExportConditions: ['browser', 'homeroom-source'] },
       testMatch: ['<rootDir>/{apps,libs}/**/*.test.tsx'],
       moduleNameMapper: {

@@ -19,7 +19,7 @@ const TABS = [
   'log',
 ] as const;
 
-/** Of each tab the dialogs, by the button that opens one, and whether its empty form is sent. */
+/** Each tab's dialogs, by the button that opens them, and whether their empty form is submitted. */
 const DIALOGS: Readonly<Partial<Record<(typeof TABS)[number], readonly (readonly [button: RegExp, isForm: boolean])[]>>> = {
   businesses: [
     [/^Add Business/, true],

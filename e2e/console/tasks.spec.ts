@@ -3,7 +3,7 @@ import { asAdmin } from '../support/account';
 import { inTab, unique } from '../support/console';
 import { aVoucherLink, expect, test } from '../support/shop';
 
-/** Counts what somebody does: a press, or words that are typed and sent off by Enter. Waiting for an answer is no step. */
+/** Counts a person's steps: a press, or typed words submitted with Enter. Waiting for an answer is not a step. */
 function atWork(page: Page) {
   let steps = 0;
   const choices = page.getByRole('dialog', { name: 'Find or do anything' }).getByRole('option');
@@ -17,7 +17,7 @@ function atWork(page: Page) {
       steps += 1;
       await page.keyboard.press(keys);
     },
-    /** In the palette, once what is looked for comes first. */
+    /** In the palette, once the target comes first. */
     find: async (words: string, first: RegExp) => {
       steps += 1;
       await expect(choices.first()).toBeVisible();

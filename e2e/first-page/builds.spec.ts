@@ -8,10 +8,10 @@ import { expect, test } from '../support/shop';
 const REMOTE = 'marketplace';
 const RENDERER = () => `http://127.0.0.1:${process.env['RENDERER_PORT']}`;
 
-/** By the name of each build that the registry names, its process. */
+/** The process of each build in the registry, by name. */
 const processes = async () => (await (await fetch(`${RENDERER()}/processes`)).json()) as Record<string, number | null>;
 
-/** What the renderer says of the versions that it draws now. */
+/** The renderer's report on the versions it draws now. */
 const figures = async () => (await fetch(`${RENDERER()}/metrics`)).text();
 
 const expectDrawnBy = (version: string) => expect.poll(() => drawnBy(SCREENS.about)).toBe(version);
@@ -42,7 +42,7 @@ test('the HTML of a recalled version is replaced in one step, without a message'
   const next = await published(REMOTE);
   await goLive(REMOTE, next);
   await expectDrawnBy(next);
-  // As if it was called back after the HTML was sent.
+  // As if it was recalled after the HTML was sent.
   await page.route('**/remotes.json', (route) => route.fulfill({ body: calledBack, contentType: 'application/json' }));
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -54,7 +54,7 @@ test('the HTML of a recalled version is replaced in one step, without a message'
   expect(said).toEqual([]);
 });
 
-/** A browser's name that stands on this side of a canary for half of them. */
+/** A browser's name on this side of a half canary. */
 const VISITOR = Array.from({ length: 100 }, (_, number) => `visitor-${number}`).find((name) => bucketOf(`${REMOTE}:${name}`) < 50)!;
 
 test('a visitor with a canary gets its HTML, and keeps it', async ({ page }) => {

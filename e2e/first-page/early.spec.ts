@@ -9,7 +9,7 @@ import { expect, test } from '../support/shop';
 const EARLY = readFileSync(fileURLToPath(new URL('../../apps/shell/public/early.js', import.meta.url)), 'utf8');
 const REMOTE = 'marketplace';
 
-/** Opens a page that the server drew, and keeps its code back until `goOn` is called. */
+/** Opens a server-drawn page, and holds back its code until `goOn` is called. */
 async function openWithoutCode(page: Page, address: string): Promise<() => void> {
   let goOn: () => void = () => undefined;
   const code = new Promise<void>((resolve) => (goOn = resolve));

@@ -5,10 +5,10 @@ import { asBuilt } from '../support/releases';
 import { expect, test } from '../support/shop';
 import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, savesData, watchServed } from '../support/rendered';
 
-/** What the server read for a page. */
+/** The data the server read for a page. */
 const IS_READ = /\/api\/(?:deals|schools|businesses|search)\b(?!.*\/views)/;
 
-/** Words outside of scripts and styles, whether marked as found or not. */
+/** Words outside scripts and styles, marked as found or not. */
 const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->|<\/?mark[^>]*>/g, '');
 
 // Other files here release versions of their own.
@@ -45,7 +45,7 @@ test('a search submitted before any script arrives keeps the other filters', asy
   await field.press('Enter');
   await expect(page).toHaveURL(/q=phonics/);
   await expect(page).toHaveURL(/maxPrice=50/);
-  // Where a machine is so busy that a page comes late, the frame comes in its place.
+  // On a very busy machine a page is late, and the empty shell comes instead.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('article').first()).toContainText(/phonics/i, { timeout: 500 });

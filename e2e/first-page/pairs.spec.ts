@@ -5,12 +5,12 @@ import { expect, test } from '../support/shop';
 import { STANDINGS, htmlBy, pairsFrom, registryFor, versionOf, visitorOf, type Standing } from '../support/version-pairs';
 import { PUBLIC_ADDRESSES } from '../support/public-pages';
 
-/** `npm run test:first-page-pairs` takes more of them, by another seed. */
+/** `npm run test:first-page-pairs` runs more of them, with another seed. */
 const { FIRST_PAGE_PAIRS = String(STANDINGS.length), FIRST_PAGE_SEED = '57' } = process.env;
 
-/** These take the server's HTML over, and go on showing it. */
+/** These hydrate the server's HTML, and keep showing it. */
 const STAYS: readonly Standing[] = ['is live', 'is the canary of this visitor'];
-/** This one takes it over, too, and then follows the registry within its area. */
+/** This one also hydrates it, and then follows the registry within its area. */
 const FOLLOWS: Standing = 'was followed by another';
 
 test.afterAll(() => asBuilt('marketplace'));
@@ -30,7 +30,7 @@ for (const [number, pair] of pairsFrom(Number(FIRST_PAGE_SEED), Number(FIRST_PAG
       const { 'content-encoding': _, 'content-length': _length, ...headers } = (await route.fetch()).headers();
       await route.fulfill({ status: 200, headers, body: html });
     });
-    // Chromium takes a page that the test gives it for one from elsewhere, which may not ask this machine.
+    // Chromium treats a mocked page as a foreign one, which may not load from this machine.
     await page.context().grantPermissions(['local-network-access']);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));

@@ -11,7 +11,7 @@ const { buildOf } = await import('../../tools/release/store.mjs');
 const SHELL_FOLDER = path.join(fileURLToPath(new URL('../..', import.meta.url)), 'apps/shell/dist');
 const REMOTE = 'marketplace';
 
-/** What `publish` would say of an artifact. */
+/** What `publish` would report about an artifact. */
 async function refusalsOf({ folder, facts }: Awaited<ReturnType<typeof anArtifact>>): Promise<string[]> {
   const { version, title, path: address } = facts;
   const { key, entryOf } = places();
@@ -21,7 +21,7 @@ async function refusalsOf({ folder, facts }: Awaited<ReturnType<typeof anArtifac
   return smokeTest({ remote: REMOTE, version, folder, manifest, publicUrl: process.env['SHOP']!, shellFolder: SHELL_FOLDER, key });
 }
 
-/** The browser's half: a word on the console of one page, a class on another. */
+/** The browser's half: a console message on one page, a class on another. */
 const IN_BROWSER = `App=>()=>{
   const element=(type,props)=>({$$typeof:Symbol.for('react.transitional.element'),type,key:null,props});
   if(location.pathname==='/security')console.info('a word');
@@ -29,7 +29,7 @@ const IN_BROWSER = `App=>()=>{
   return location.pathname==='/contact'?element('div',{className:'of-browser',children:app}):app;
 }`.replaceAll('\n', '');
 
-/** The server's half goes wrong on some pages, on each in another way. */
+/** The server's half fails on some pages, each in another way. */
 const ON_SERVER = `
 ;(() => {
   const { default: remote } = module.exports;

@@ -95,7 +95,7 @@ test('a shopper returns a voucher: confirmed first, stopped at once, refunded, a
   await expect(page.getByText('This voucher was refunded and can no longer be used.')).toBeVisible();
 });
 
-/** What the buyer's bank decides, as the team's evidence at the provider brings it about. */
+/** The bank's decision, triggered by the team's evidence at the provider. */
 async function bankDecidesForUs(request: APIRequestContext, paymentIntentId: string): Promise<void> {
   const options = { headers: { authorization: 'Bearer sk_test_x' } };
   const disputes = `${process.env['CARD_ORIGIN']}/v1/disputes`;

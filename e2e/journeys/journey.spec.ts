@@ -78,7 +78,7 @@ test('a shopper signs in by email and sees the points', async ({ page, database 
   await expect(page.getByRole('button', { name: /, account menu$/ })).toBeVisible();
   await database.query('UPDATE users SET reward_points = 73 WHERE email = $1', [email]);
   await page.reload();
-  // What was asked for is there before the session ends.
+  // The requested data is there before the session ends.
   await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
   const isPhone = page.viewportSize()!.width < 500;
   if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();

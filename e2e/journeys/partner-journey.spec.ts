@@ -5,7 +5,7 @@ import { addLocation, aPartnerEmail, fillDeal, fillRegistration, signInAsPartner
 import { aBuyer, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 import { goToPlace } from '../support/workspace';
 
-/** Robots are not counted, and this browser without a window calls itself one. */
+/** Robots are not counted, and a headless browser calls itself one. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 test('register, verify, approve, publish, sell, redeem at the counter: and the numbers rise', async ({ page, browser, viewport }) => {

@@ -16,7 +16,7 @@ test('a cold first visit stays within its budget and loads nothing for partners 
     const request = requests.get(requestId);
     if (request) request.bytes = encodedDataLength;
   });
-  // What links lead to comes ahead of a press, and is no part of the visit.
+  // Prefetched link targets are not part of the visit.
   await savesData(page);
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(6);

@@ -15,7 +15,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
 }) => {
   test.slow();
   watch.expected.push(/401/);
-  // Longer than a line of a phone, and nothing in it to break at.
+  // Longer than a phone's line, with nowhere to break.
   const email = `${randomUUID().replaceAll('-', '').slice(0, 20)}@school.example.com`;
   const { rows } = await database.query<{ id: number; points: number }>('SELECT id, points FROM schools WHERE name = $1', [SCHOOL]);
   const { id: schoolId, points } = rows[0]!;
@@ -76,7 +76,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
   expect((await mailTo('schools@homeroom.test', new RegExp(`requested a reward: ${title}`))).text).toContain(SCHOOL);
   expect((await mailTo(email, /^Paid out/)).text).toContain(`7 points left the ledger of ${SCHOOL}`);
 
-  // The quarter of an hour of the session's cookie is over, and several calls find that out at once.
+  // The quarter of an hour of the session's cookie is over, and several calls find out at once.
   await page.context().clearCookies({ name: 'homeroom_school' });
   await page.reload();
   await expect(page.locator('dl > div').filter({ hasText: 'Available' })).toContainText(format(points - 7));

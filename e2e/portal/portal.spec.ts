@@ -9,7 +9,7 @@ import { goToPlace } from '../support/workspace';
 
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-/** Deals of a partner, straight into the database, the last one newest. */
+/** A partner's deals, inserted into the database, the last one newest. */
 async function deals(database: Client, businessId: number, titles: readonly string[]): Promise<void> {
   for (const title of titles)
     await database.query(

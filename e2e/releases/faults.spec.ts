@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await asBuilt(REMOTE);
 });
 
-/** From another area to this one, so that the shell is there already; says how long it took until the area was drawn, in ms. */
+/** From another area to this one, so that the shell is already loaded; returns the milliseconds until the area was drawn. */
 async function enter(page: Page): Promise<number> {
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();

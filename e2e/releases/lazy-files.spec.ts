@@ -8,7 +8,7 @@ import { expect, test } from '../support/shop';
 
 const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
 
-/** Where each app is in the page, and each of its screens whose files come when it is opened. */
+/** Where each app is in the page, and each of its lazily loaded screens. */
 const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: string[]]>> = {
   shell: [SCREENS.about, SCREENS.licenses, SCREENS.signIn, SCREENS.signInVerify],
   marketplace: [
@@ -24,7 +24,7 @@ const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: stri
     SCREENS.schoolArea,
     SCREENS.schoolAreaVerify,
     SCREENS.history,
-    // With it comes the page that deletes it.
+    // The deletion page comes with it.
     SCREENS.account,
     SCREENS.review,
     SCREENS.reminders,
@@ -46,7 +46,7 @@ const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: stri
   'admin-console': [SCREENS.adminLogin, SCREENS.admin],
 };
 
-/** Every chunk that was built, by the number that its file says. */
+/** Every built chunk, by its number in its file. */
 const chunksOf = (app: string): number[] => {
   const folder = path.join(APPS, app, 'dist/js');
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
@@ -55,7 +55,7 @@ const chunksOf = (app: string): number[] => {
   );
 };
 
-/** Screens that lead on by themselves, who is not signed in or brings nothing. */
+/** Screens that redirect visitors without a session or data. */
 const LEADS_TO: Readonly<Record<string, string>> = {
   [SCREENS.checkout]: SCREENS.home,
   [SCREENS.paymentSuccess]: SCREENS.deals,
@@ -72,14 +72,14 @@ declare global {
   var runtime: Runtime;
 }
 
-// What comes later shall not have come ahead.
+// Lazily loaded files must not have been prefetched.
 test.beforeEach(({ page }) => savesData(page));
 
 const nameOf = (address: string) => path.posix.basename(new URL(address, 'http://x').pathname);
 
-/** A page in which an app runs, with the loader that webpack built into it, and what becomes of the files that come later. */
+/** A page with a running app, its webpack loader, and the fate of its lazily loaded files. */
 async function open(page: Page, app: string) {
-  // The loader gives up silently trying after some seconds; how slow this machine is shall not matter.
+  // The loader stops retrying silently after some seconds; this machine's speed must not matter.
   await page.clock.setFixedTime(new Date());
   const there = new Set<string>();
   page.on('request', (request) => there.add(nameOf(request.url())));
@@ -111,8 +111,7 @@ interface Chunk {
   readonly files: readonly string[];
 }
 
-/** Loads all chunks at once, each pause before a next try as long as this machine needs to lose what was asked for; those that did
- *  not come, by what was said. */
+/** Loads all chunks at once, with retry pauses as long as this machine needs to lose requests; returns the lost ones by message. */
 const load = (page: Page, chunks: readonly Chunk[]) =>
   page.evaluate(
     async (all) => {
@@ -145,7 +144,7 @@ const load = (page: Page, chunks: readonly Chunk[]) =>
     chunks.map(({ chunk }) => chunk),
   );
 
-/** What is lost of each file before it comes, and the addresses that were asked for. */
+/** How often each file is lost before it loads, and the requested addresses. */
 async function losing(page: Page, chunks: readonly Chunk[], times: (file: string) => number) {
   const asked = new Map(chunks.flatMap(({ files }) => files).map((file) => [file, [] as string[]]));
   const pattern = (url: URL) => asked.has(nameOf(url.href));
@@ -157,7 +156,7 @@ async function losing(page: Page, chunks: readonly Chunk[], times: (file: string
     return turn % 2 ? route.abort('connectionreset') : route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } });
   });
   return {
-    /** Files that were lost more or less often than that, or asked for twice at one address. */
+    /** Files lost more or less often than that, or requested twice at one address. */
     notLost: (count: number) =>
       [...asked].filter(([file, urls]) => Math.min(urls.length, times(file)) !== count || new Set(urls).size !== urls.length),
     end: () => page.unroute(pattern),
@@ -188,7 +187,7 @@ test('a phone menu whose files are lost says so, keeps the page, and opens on re
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
-  // What shows messages comes when somebody begins to do something.
+  // The toaster loads with the first interaction.
   const messages = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.js'));
   await page.getByRole('heading', { name: 'About Homeroom' }).click();
   await messages;
@@ -257,7 +256,7 @@ for (const app of Object.keys(SCREENS_OF)) {
       await expect(offline, screen).toBeHidden();
       await expect(page, screen).toHaveURL(LEADS_TO[screen] ?? screen);
       await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
-      // A screen that takes its token out of the address does so a moment after it is drawn.
+      // A screen that removes its token from the address does so a moment after it is drawn.
       await page.waitForTimeout(300);
     }
   });

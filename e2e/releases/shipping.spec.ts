@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await asBuilt('partner-portal');
 });
 
-/** The page is looked at again, some time later. */
+/** The page is checked again later. */
 async function comeBack(page: Page): Promise<void> {
   await page.waitForTimeout(1_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -183,7 +183,7 @@ test('a team promotes with a token granted on the Releases page, and no other re
   }
 });
 
-/** Who gets a canary, worked out anew: FNV-1a of remote and visitor, below its share of 100. */
+/** Who gets a canary, computed independently: FNV-1a of remote and visitor, below its share of 100. */
 function isChosen(visitor: string, percent: number): boolean {
   let hash = 0x811c9dc5;
   for (const character of `marketplace:${visitor}`) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
@@ -197,7 +197,7 @@ test('a canary reaches its share of 1,000 visitors within two points, always the
   const visitors = Array.from({ length: 1_000 }, (_, number) => `visitor-${number}`);
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
-  // One after the other in the same browser: with each navigation the shell asks anew who is there and what they should see.
+  // In sequence in the same browser: each navigation makes the shell check again who is there and what they should see.
   const seen = await page.evaluate(
     async ([names, canary, expected]) => {
       const shown = () => document.querySelector<HTMLElement>('[data-remote]')?.dataset['version'] === canary;
@@ -232,7 +232,7 @@ test('a canary that fails more than the live version is taken back automatically
   await database.query('DELETE FROM canary_visitors');
   const next = await published('marketplace', 'throws while mounting');
   await tryOn('marketplace', next, 99);
-  // One visitor for real, and others as their browsers tell the API.
+  // One real visitor, and others as their browsers report to the API.
   await page.addInitScript(() => localStorage.setItem('homeroom:visitor', JSON.stringify('visitor-1')));
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(6);

@@ -10,8 +10,7 @@ import { expect, test } from '../support/shop';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 
-/** Signs in where there is something to sign in to, and gives the first heading and an entry that
- * were recorded. */
+/** Signs in if needed, and returns the first heading and a recorded entry. */
 const RECORDED = {
   marketplace: { path: '/deals', heading: 'Deals in Orange County', entry: 'First Robot: four-week build class' },
   'partner-portal': { path: '/business/login', heading: 'Tidepool Robotics', entry: 'First Robot: four-week build class' },

@@ -4,13 +4,13 @@ import { aBuyer, aDeal, expect, goToCheckout, pay, search, test, typeCard } from
 
 const SCHOOL = 'Northlake Middle School';
 
-/** One toast at a time; its words stand twice in the page, once for screen readers. */
+/** One toast at a time; its words are twice in the page, once for screen readers. */
 const toast = async (page: Page, title: string, words: string) => {
   await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 };
 
-/** For a while the database lacks a table, so that the server fails for real. */
+/** The database temporarily lacks a table, so that the server really fails. */
 async function without(database: Client, table: string, work: () => Promise<void>): Promise<void> {
   await database.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
   try {
@@ -136,7 +136,7 @@ test.describe('rows of the error catalog', () => {
     const deal = await aDeal(database);
     await goToCheckout(page, deal.title, SCHOOL, aBuyer());
     await typeCard(page);
-    // Something on the page, such as an extension, takes the payment form away.
+    // Something on the page, such as an extension, removes the payment form.
     await page.evaluate(() => document.querySelector('iframe[name^=__privateStripeFrame]')?.remove());
     await pay(page);
     await expect(page.getByText('Payment Error', { exact: true }).first()).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('rows of the error catalog', () => {
     const buyer = aBuyer();
     await goToCheckout(page, deal.title, SCHOOL, buyer);
     await typeCard(page);
-    // What was paid no longer fits the order, so the server does not settle it by itself.
+    // The paid amount no longer fits the order, so the server does not settle it by itself.
     await database.query('UPDATE orders SET amount = amount + 1 WHERE customer_email = $1', [buyer.email]);
     await pay(page);
     await toast(page, 'Payment Processed', 'Payment completed but there was an issue with the voucher. Please contact support.');

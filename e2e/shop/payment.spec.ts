@@ -128,7 +128,7 @@ test('3-D Secure failed, then passed', async ({ page, database }) => {
   await typeCard(page, '4000002500003155');
   await pay(page);
   const fail = challenge(page).getByRole('button', { name: 'Fail' });
-  // Both buttons of the bank stand within its frame.
+  // Both of the bank's buttons are in its frame.
   for (const button of [fail, challenge(page).getByRole('button', { name: 'Complete' })]) await expect(button).toBeInViewport({ ratio: 1 });
   await fail.click();
   await expect(page.getByRole('main').getByText('We are unable to authenticate your payment method.', { exact: false })).toBeVisible();

@@ -277,7 +277,7 @@ for (const width of [1280, 390])
     await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
   });
 
-/** Presses Tab until what has the focus carries the name. */
+/** Presses Tab until the focused element has the name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = () =>
     page.evaluate(() => {

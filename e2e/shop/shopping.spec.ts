@@ -42,7 +42,7 @@ test.describe('the list of deals', () => {
     await expect(page.getByRole('article')).toContainText('Sold Out');
     await page.getByRole('button', { name: '2 locations available' }).click();
     await expect(page.getByText('Tustin Garage')).toBeVisible();
-    // The whole card is one link, also where it is sold out; what lies on it keeps its own press.
+    // The whole card is one link, even when sold out; its controls keep their own press.
     await expect(page).toHaveURL(/\/deals\?q=drone$/);
     await page.getByRole('article').click({ position: PICTURE });
     await expect(page.getByRole('dialog')).toContainText('This deal is sold out.');
@@ -64,11 +64,11 @@ test.describe('an opened deal', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'See the full page' }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    // The page takes the look's place in the history.
+    // The page replaces the quick look in the history.
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Deals in Orange County' })).toBeVisible();
     await expect(card).toBeInViewport();
-    // Cards out of sight are as high as cards are thought to be.
+    // Cards out of view have an estimated height.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(place + 40);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 40);
     await page.goto('/saved');
@@ -132,7 +132,7 @@ test.describe('an opened deal', () => {
     await page.goto('/deals');
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
     const title = await first.getByRole('heading').innerText();
-    // The dialogs' code is there after the first.
+    // The dialogs' code is loaded after the first.
     await second.getByRole('link', { name: /^View deal/ }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     await context.setOffline(true);
@@ -180,7 +180,7 @@ test('stays open when it was opened while the search words were still being type
   await page.goto('/deals');
   const card = page.getByRole('article').first();
   const title = await card.getByRole('heading').innerText();
-  // The details' code comes late, as on a slow line, so that the pause after typing ends before the dialog is there.
+  // The details' code loads late, as on a slow line, so that the pause after typing ends before the dialog is there.
   await page.route(/\/js\/\d+\..*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();

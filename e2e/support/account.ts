@@ -4,7 +4,7 @@ import { countMails, linkIn, mailTo } from './shop';
 
 const SIGN_IN = /sign-in link/;
 
-/** Signs a shopper in by the link of the mail. */
+/** Signs a shopper in through the emailed link. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const before = await countMails(email, SIGN_IN);
   await page.goto('/login');
@@ -24,7 +24,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Homeroom team, account menu' })).toBeVisible();
 }
 
-/** What an app keeps in the browser, before a page of it is opened. */
+/** What an app stores in the browser, before its page is opened. */
 export async function keep(page: Page, where: 'localStorage' | 'sessionStorage', key: string, value: string): Promise<void> {
   const empty = '/empty-page-of-tests';
   await page.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
@@ -33,7 +33,7 @@ export async function keep(page: Page, where: 'localStorage' | 'sessionStorage',
   await page.unroute(`**${empty}`);
 }
 
-/** Signed in without the form, which the tests of the platform fill in. */
+/** Signed in without the form, which the platform tests fill in. */
 export async function asAdmin(page: Page, address = '/admin'): Promise<void> {
   const answer = await page.request.post('/api/admin/login', {
     data: { email: 'admin@homeroom.test', password: 'homeroom-admin-demo' },

@@ -4,8 +4,8 @@ import { CHROMIUM_ARGUMENTS } from '../../tools/dev-stack/chromium.mjs';
 import { ensureProgram } from '../../tools/dev-stack/system-packages.mjs';
 
 /**
- * Real Chromium against the whole stack, which the set-up starts on free ports with data of its own.
- * @param onPhones files of this folder that run at 390 pixels, too
+ * Real Chromium against the whole stack, which the setup starts on free ports with its own data.
+ * @param onPhones files of this folder that also run at 390 pixels
  */
 export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): PlaywrightTestConfig =>
   defineConfig({

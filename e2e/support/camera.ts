@@ -12,7 +12,7 @@ const QR_SIZE = 360;
 const FRAMES = 5;
 const GRAY = 128;
 
-/** A short film of a QR code that is held before a camera, in the one format that the browser takes as one. */
+/** A short film of a QR code in front of a camera, in the one format browsers accept. */
 async function film(text: string): Promise<string> {
   const svg = encodeQR(text, 'svg', { border: 4 });
   const code = await sharp(Buffer.from(svg)).resize(QR_SIZE, QR_SIZE, { kernel: 'nearest' }).flatten({ background: '#fff' }).toBuffer();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { asAdmin } from './account';
 
-/** A name that no other run gives. */
+/** A unique name. */
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 export const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
@@ -12,19 +12,19 @@ export async function inTab(page: Page, tab: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached();
 }
 
-/** What stands in a list of the console, which is a table where there are many. */
+/** The entries of a console list, which is a table when there are many. */
 export const entries = (page: Page, noun: string) =>
   page
     .getByRole('list', { name: noun, exact: true })
     .getByRole('listitem')
     .or(page.getByRole('table', { name: noun, exact: true }).locator('tbody tr'));
 
-/** Of a list that is a table. */
+/** For a list that is a table. */
 export const rows = (page: Page, noun: string) => page.getByRole('table', { name: noun, exact: true }).locator('tbody').getByRole('row');
 
 export const search = (page: Page, words: string) => page.getByRole('main').getByRole('region').getByRole('searchbox').fill(words);
 
-/** In the dialog of a new deal. */
+/** In the dialog for a new deal. */
 export async function chooseBusiness(dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel('Business *').fill(name.slice(0, 9));
   await dialog.getByRole('option', { name }).click();

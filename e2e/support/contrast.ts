@@ -2,7 +2,7 @@ import type { FrameLocator, Locator } from '@playwright/test';
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** The first ground behind an element that is not see-through. */
+/** The first opaque background behind an element. */
 export const groundOf = (element: Locator): Promise<Color> =>
   element.evaluate((start) => {
     for (let node: Element | null = start; node; node = node.parentElement) {
@@ -12,7 +12,7 @@ export const groundOf = (element: Locator): Promise<Color> =>
     return [255, 255, 255] as const;
   });
 
-/** Of each label, text and placeholder in a frame, by the formula of WCAG 2; axe cannot see what lies behind a frame. */
+/** The contrast of each label, text and placeholder in a frame, by WCAG 2; axe cannot see behind a frame. */
 export const contrasts = (frame: FrameLocator, behind: Color): Promise<number[]> =>
   frame.locator('form').evaluate((form, page) => {
     const numbers = (text: string) => (text.match(/[\d.]+/g) ?? []).map(Number);

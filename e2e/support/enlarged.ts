@@ -7,7 +7,7 @@ const ENLARGED = { width: 320, height: 256 };
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Charts follow the width a moment later. */
+/** Charts adapt to the width a moment later. */
 export const fits = async (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), {
@@ -15,20 +15,20 @@ export const fits = async (page: Page) =>
     })
     .toBe(true);
 
-/** At 400 %, in the colors of the system: no sideways scrolling, and whatever takes the focus can be seen, with its edge and with the focus. */
+/** At 400 %, in forced colors: no sideways scrolling, and every focusable control is visible, with its edge and focus. */
 export async function usableEnlarged(page: Page): Promise<void> {
   const before = page.viewportSize()!;
   await page.setViewportSize(ENLARGED);
   await page.emulateMedia({ forcedColors: 'active' });
   await fits(page);
-  // Only who used the keyboard last is shown where the focus is.
+  // Browsers show the focus only after keyboard use.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(faultsOfControls), 'seen at 400 % in forced colors').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize(before);
 }
 
-/** With the spacing of WCAG 1.4.12 nothing is cut off that was not before, and nothing is wider than the screen. */
+/** With WCAG 1.4.12 spacing, nothing is newly clipped, and nothing is wider than the screen. */
 export async function usableSpaced(page: Page): Promise<void> {
   expect(await page.evaluate(faultsOfSpacing, SPACING), 'whole with more space in its text').toEqual([]);
 }
@@ -74,7 +74,7 @@ function faultsOfControls(): string[] {
     control.focus();
     if (document.activeElement !== control) continue;
     const label = (control as HTMLInputElement).labels?.[0];
-    // Some are drawn by their label alone.
+    // Some are drawn through their label only.
     const drawn = label && control.getBoundingClientRect().width <= 2 ? label : control;
     const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect();
     const [x, y] = [
@@ -82,7 +82,7 @@ function faultsOfControls(): string[] {
       (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2,
     ];
     const hit = document.elementFromPoint(x, y);
-    // A message goes by itself, and can be dismissed.
+    // A message disappears by itself, and can be dismissed.
     if (hit?.closest(MESSAGES)) continue;
     if (!hit) faults.push(`${name(control)} lies outside`);
     else if (!drawn.contains(hit) && !hit.contains(drawn) && !label?.contains(hit))
@@ -95,7 +95,7 @@ function faultsOfControls(): string[] {
     )
       faults.push(`${name(control)} has no edge`);
     const around = [control, label, control.parentElement, control.nextElementSibling].map((one) => one && getComputedStyle(one));
-    // A card is one link, which it fills with what comes after the link's text.
+    // A card is one link, filled by what follows the link's text.
     const filled = getComputedStyle(control, '::after');
     if (![...around, filled].some((one) => one && hasOutline(one))) faults.push(`${name(control)} does not show that it has the focus`);
   }
@@ -111,7 +111,7 @@ function faultsOfSpacing(spacing: string): string[] {
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const isCut = (element: Element) => {
     const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
-    // Begins a text that is whole elsewhere, at any spacing.
+    // The start of a text that is complete elsewhere, at any spacing.
     if (webkitLineClamp !== 'none') return false;
     const isTight = element.matches('button, label, a');
     return (

@@ -9,20 +9,20 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const PHONE = { width: 390, height: 844 };
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 
-/** A color in the middle of a fade is no state of its own. Waiting for its end could last forever: what is not drawn does not fade on. */
+/** A color during a fade is not a state of its own. Waiting for its end could take forever: hidden elements do not finish fading. */
 export const settled = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
   });
 
-/** On text whose colors were checked on others like it. Checking colors takes axe longer than all its other rules together. */
+/** Marks text whose colors were checked on similar text. Checking colors takes axe longer than all its other rules together. */
 const LIKE_OTHERS = 'data-like-others';
 
 /**
- * Marks text that matches two earlier ones in every element up to the root: tag, class, inline style, and the states that styles ask for.
- * Two, since rows may be striped. A list of 24 like cards is checked twice; a sold-out card has classes of its own, so it is checked, too.
- * Runs in the page.
+ * Marks text that matches two earlier ones in every ancestor: tag, class, inline style, and the states that styles use. Two, because rows
+ * may be striped. A list of 24 similar cards is checked twice; a sold-out card has its own classes, so it is checked, too. Runs in the
+ * page.
  */
 function markLikes(mark: string): void {
   const ofStyle = /^(class|style|type|disabled|open|data-.+|aria-(current|selected|pressed|checked|disabled|expanded|invalid|busy|sort))$/;
@@ -41,7 +41,7 @@ function markLikes(mark: string): void {
   }
 }
 
-/** Puts axe into a document, once. */
+/** Injects axe into a document, once. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(AXE);
@@ -51,7 +51,7 @@ async function bringAxe(page: Page): Promise<void> {
   );
 }
 
-/** axe checks what is on top: what lies under a dialog was checked without it. */
+/** axe checks the topmost content: what is under a dialog was checked without it. */
 async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<void> {
   await settled(page);
   await bringAxe(page);
@@ -72,10 +72,10 @@ async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<v
   expect(found).toEqual([]);
 }
 
-/** Of one moment: what has been asked for, what holds room, whether the page answers, once its scripts have nothing more to do. */
+/** A snapshot: pending requests, placeholders, and whether the page is interactive, once its scripts are idle. */
 async function stillToCome(page: Page): Promise<string[]> {
   const ofPage = await page.evaluate(async () => {
-    // What came last may ask for more, and does so before this page has time again; some pages never have.
+    // A late arrival may request more before this page runs again; some pages never do.
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
     const pictures = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
     return [
@@ -87,13 +87,13 @@ async function stillToCome(page: Page): Promise<string[]> {
   return [...ofPage, ...askedBy(page)];
 }
 
-/** All that a page asked for is there, it answers, and nothing holds the room of what is still to come. */
+/** Everything the page requested is there, it is interactive, and no placeholder is left. */
 export const drawn = (page: Page) => expect.poll(() => stillToCome(page), 'what is still to come').toEqual([]);
 
 /**
- * One state of one screen, in all its modes without another navigation. At each width: axe with targets of 24 pixels in light
- * colors, and nothing wider than the screen. On the desktop also the contrast of dark colors; on the phone also spaced text,
- * 400 % and the colors of the system. A page that is a phone's already is looked at as one alone.
+ * One state of one screen, in all modes without another navigation. At each width: axe with 24-pixel targets in light colors, and nothing
+ * wider than the screen. On the desktop also the contrast of dark colors; on the phone also spaced text, 400 % and forced colors. A page
+ * that is already a phone's is checked as one only.
  */
 export async function look(page: Page): Promise<void> {
   const before = page.viewportSize()!;
@@ -107,21 +107,21 @@ export async function look(page: Page): Promise<void> {
   if (before.width > PHONE.width) await page.setViewportSize(before);
 }
 
-/** At this width alone, in both colors: what floats over a page covers it when that is enlarged. */
+/** At this width only, in both colors: floating parts cover the page when enlarged. */
 export async function lookHere(page: Page): Promise<void> {
   await lookAtWidth(page);
   await expectDarkColors(page);
 }
 
 async function lookAtWidth(page: Page): Promise<void> {
-  // What is far below the fold is not drawn, and would keep the other theme's colors.
+  // Content far below the fold is not drawn, and would keep the other theme's colors.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoViolation(page, { rules: { 'target-size': { enabled: true } } });
   await fits(page);
 }
 
-/** All that the other theme changes are colors. */
+/** The other theme changes only colors. */
 export async function expectDarkColors(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolation(page, { runOnly: ['color-contrast'] });
@@ -129,8 +129,8 @@ export async function expectDarkColors(page: Page): Promise<void> {
 }
 
 /**
- * Opens a dialog by the keyboard, does `inside`, and closes it with Escape: the focus goes in to the title, to a field or to
- * Cancel, and comes back to what opened it.
+ * Opens a dialog by keyboard, does `inside`, and closes it with Escape: the focus goes to the title, a field or Cancel, and returns to the
+ * opener.
  */
 export async function throughDialog(
   page: Page,

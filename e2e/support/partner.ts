@@ -27,7 +27,7 @@ export async function signInAsPartner(page: Page, email: string, password = PART
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signed in without the form, which the tests of the platform fill in; the partner of the demo data where no other is named. */
+/** Signed in without the form, which the platform tests fill in; the demo partner by default. */
 export async function asPartner(
   page: Page,
   address = '/business',
@@ -39,7 +39,7 @@ export async function asPartner(
   await page.goto(address);
 }
 
-/** Registered and signed in on this page; approved straight in the database. */
+/** Registered and signed in on this page; approved directly in the database. */
 export async function anApprovedPartner(page: Page, database: Client): Promise<{ id: number; name: string; email: string }> {
   const email = aPartnerEmail();
   const name = `Harbor ${randomUUID().slice(0, 6)}`;

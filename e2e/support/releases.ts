@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { integrityOf, promote, publish, canary, readFacts } = await import('@homeroom/releases');
 const { buildOf, readPlaces, store } = await import('../../tools/release/store.mjs');
 
-/** What a build does wrong, as a wrapper of its root component. */
+/** A build's fault, as a wrapper of its root component. */
 const FAULTS = {
   none: 'o=>o',
   'throws while mounting': `o=>()=>{throw new Error('broken while mounting')}`,
@@ -30,12 +30,12 @@ export async function registry(): Promise<RemotesManifest> {
 
 let count = 0;
 
-/** Around the root component, as code: gives another from the one that it gets. */
+/** Code around the root component: returns another one for the given one. */
 export interface Wrapper {
   readonly code: string;
 }
 
-/** An artifact as a later build would have made it: the same code by another version and name, with a fault if one is wanted. */
+/** An artifact like a later build's: the same code with another version and name, and an optional fault. */
 export async function anArtifact(
   remote: string,
   change: Fault | Wrapper = 'none',
@@ -75,7 +75,7 @@ const around = () => ({ api: '1.0.0', now: new Date().toISOString() });
 export const published = async (remote: string, fault: Fault = 'none', more: Partial<RemoteBuild> = {}): Promise<string> =>
   publishArtifact(remote, await anArtifact(remote, fault), more);
 
-/** Publishes an artifact, and takes its folder away. */
+/** Publishes an artifact, and deletes its folder. */
 export async function publishArtifact(
   remote: string,
   { folder, facts }: Awaited<ReturnType<typeof anArtifact>>,
@@ -89,14 +89,14 @@ export async function publishArtifact(
   return version;
 }
 
-/** Everybody gets it, whatever it needs around it. */
+/** Makes it live for everyone, whatever it needs around it. */
 export async function goLive(remote: string, version: string): Promise<void> {
   await places().registry.change(why, (known) => {
     const { compatibility } = known!.remotes[remote]!.builds[version]!;
     const { shared: _, ...needs } = compatibility;
     const isUsual = HOSTED_CONTRACTS.includes(needs.contract) && needs.contracts === '^1.0.0';
     if (isUsual) return promote(known!, remote, version, around());
-    // By hand, as by a tool that forgot to look.
+    // By hand, as if a tool had skipped its checks.
     const entry = known!.remotes[remote]!;
     return { ...known!, remotes: { ...known!.remotes, [remote]: { ...entry, active: version, fallback: entry.active } } };
   });
@@ -105,7 +105,7 @@ export async function goLive(remote: string, version: string): Promise<void> {
 export const tryOn = (remote: string, version: string, percent: number) =>
   places().registry.change(why, (known) => canary(known!, remote, { version, percent }, around()));
 
-/** What was live before the tests, alone. */
+/** The state before the tests, alone. */
 export async function asBuilt(remote: string): Promise<string> {
   const { version } = (await originalOf(remote)).facts;
   await places().registry.change(why, (known) => {
@@ -124,10 +124,10 @@ interface Ended {
   readonly said: string;
 }
 
-/** `npm run release -- …`, with what was built before these tests began. */
+/** `npm run release -- …`, with the builds from before these tests. */
 export const release = (...words: string[]): Promise<Ended> => releaseWith({ BUILDS: 'there' }, words);
 
-/** The same as people call it: it builds what changed. */
+/** The command as people run it: it builds what changed. */
 export const releaseFromSources = (...words: string[]): Promise<Ended> => releaseWith({}, words);
 
 async function releaseWith(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<Ended> {
@@ -147,7 +147,7 @@ export const versionShown = (page: Page, remote: string) => page.locator(`[data-
 export const expectVersion = (page: Page, remote: string, version: string) =>
   expect(page.locator(`[data-remote="${remote}"]`)).toHaveAttribute('data-version', version);
 
-/** A mark that a reload would take away. */
+/** A mark that a reload would remove. */
 export const mark = (page: Page) => page.evaluate(() => void ((globalThis as unknown as { sameDocument: boolean }).sameDocument = true));
 export const expectNoReload = async (page: Page) => expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 

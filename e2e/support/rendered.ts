@@ -3,7 +3,7 @@ import { LANE_COOKIE, PAGE_ELEMENT } from '@homeroom/contracts';
 
 const IS_DRAWN = `id="${PAGE_ELEMENT}"`;
 
-/** The HTML of an address, as somebody without scripts gets it. @param lane on which side of canaries they stand */
+/** The HTML of an address without scripts. @param lane the visitor's canary side */
 export async function htmlOf(address: string, lane?: number): Promise<string> {
   const headers: HeadersInit = lane === undefined ? {} : { cookie: `${LANE_COOKIE}=${lane}` };
   const reply = await fetch(`${process.env['SHOP']}${address}`, { headers });
@@ -13,12 +13,12 @@ export async function htmlOf(address: string, lane?: number): Promise<string> {
 
 export const isDrawn = (html: string) => html.includes(IS_DRAWN);
 
-/** A busy machine may be late once, and sends the empty frame. */
+/** A busy machine may be late once, and sends the empty shell. */
 export const expectDrawn = (address: string) => expect.poll(async () => isDrawn(await htmlOf(address))).toBe(true);
 
 export const expectStatic = (address: string) => expect.poll(async () => isDrawn(await htmlOf(address))).toBe(false);
 
-/** By which version an address is drawn; undefined when it comes as the empty frame. */
+/** Which version draws an address; undefined for the empty shell. */
 export async function drawnBy(address: string, lane?: number): Promise<string | undefined> {
   const html = await htmlOf(address, lane);
   return isDrawn(html) ? /data-version="([^"]+)"/.exec(html)?.[1] : undefined;
@@ -27,13 +27,13 @@ export async function drawnBy(address: string, lane?: number): Promise<string | 
 declare global {
   interface Window {
     served: Element[];
-    /** Those outside of the remote's area. */
+    /** Those outside the remote's area. */
     servedFrame: Element[];
     answers: boolean;
   }
 }
 
-/** Remembers the server's elements before any script of ours runs. */
+/** Remembers the server's elements before our scripts run. */
 export const watchServed = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('homeroom:answers', () => (window.answers = true));
@@ -43,11 +43,11 @@ export const watchServed = (page: Page) =>
     });
   });
 
-/** Nothing is fetched ahead for somebody who saves data: what is asked for then, the page itself needs. */
+/** Nothing is prefetched for someone who saves data: remaining requests are the page's own. */
 export const savesData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }));
 
-/** Opens an address, drawn by the server, and waits until the page answers. A busy machine may be late: then it is opened again. */
+/** Opens a server-drawn address, and waits until the page is interactive. A busy machine may be late: then it is reopened. */
 export async function openDrawn(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address);
@@ -56,10 +56,10 @@ export async function openDrawn(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => window.answers);
 }
 
-/** What the browser took away of what the server drew. */
+/** The server's elements that the browser removed. */
 export const lostNodes = (page: Page) =>
   page.evaluate(() => window.served.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120)));
 
-/** The same outside of the remote's area. */
+/** The same outside the remote's area. */
 export const lostInFrame = (page: Page) =>
   page.evaluate(() => window.servedFrame.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120)));

@@ -14,11 +14,11 @@ interface Served {
   readonly stop: () => void;
 }
 
-/** `npx nx serve …` until it is stopped, once its container is built, too. */
+/** Runs `npx nx serve …` until it is stopped, once its container is built, too. */
 export const serve = (project: string, env: Record<string, string>) =>
   start([NX, 'serve', project], { cwd: ROOT, env, asks: '/remote/mf-manifest.json' });
 
-/** What `npx nx serve … --recorded` starts: the remote by itself, whose container nobody asks for. */
+/** What `npx nx serve … --recorded` starts: the remote by itself, without its container. */
 export const serveRecorded = (project: string, env: Record<string, string>) =>
   start([SERVE, '--recorded'], { cwd: path.join(ROOT, 'apps', project), env, asks: '/' });
 

@@ -5,7 +5,7 @@ import { anArtifact, publishArtifact } from './releases';
 
 const { integrityOf } = await import('@homeroom/releases');
 
-/** Around the app, on the server only: what the search asks for goes wrong. */
+/** Around the app, on the server only: search requests fail. */
 const UNRULY = `
 ;(() => {
   const { default: remote } = module.exports;
@@ -41,17 +41,17 @@ export const SERVER_FAULTS = [
 ] as const;
 
 interface ServerBuild {
-  /** What its server code does besides: what a search asks for goes wrong. */
+  /** An additional fault of its server code: search requests fail. */
   readonly isUnruly?: boolean;
-  /** Its files are not what the registry says. */
+  /** Its files differ from the registry. */
   readonly isTamperedWith?: boolean;
-  /** The team has not made one. */
+  /** Its team has not built one. */
   readonly isMissing?: boolean;
 }
 
 type AnArtifact = Awaited<ReturnType<typeof anArtifact>>;
 
-/** An artifact whose server build goes on with this code, as if it had been built so. */
+/** An artifact whose server build also contains this code, as if built so. */
 export function withServerCode({ folder, facts: { files, ...facts } }: AnArtifact, code: string): AnArtifact {
   const file = path.join(folder, SERVER_BUILD);
   const content = Buffer.from(readFileSync(file, 'utf8') + code);
@@ -62,11 +62,11 @@ export function withServerCode({ folder, facts: { files, ...facts } }: AnArtifac
   return { folder, facts: own };
 }
 
-/** The server's half of what a wrapper does to the browser's. */
+/** The server's half of a wrapper's effect on the browser's. */
 export const wrappedOnServer = (wrapper: string) =>
   `\n;(() => { const { default: remote } = module.exports; module.exports = { default: { ...remote, App: (${wrapper})(remote.App) } }; })();\n`;
 
-/** Publishes a build of the marketplace as later builds would be, but for its server build. */
+/** Publishes a build of the marketplace like a later one, except for its server build. */
 export async function publishedServerBuild({ isUnruly, isTamperedWith, isMissing }: ServerBuild): Promise<string> {
   const { folder, facts } = withServerCode(await anArtifact('marketplace'), isUnruly ? UNRULY : '');
   const integrity = Object.fromEntries(Object.entries(facts.files).map(([name, { integrity: hash }]) => [name, hash]));

@@ -14,17 +14,17 @@ interface Fixtures {
 
 const asked = new WeakMap<Page, Set<Request>>();
 
-/** The addresses that the page of a test waits for. */
+/** The addresses that a test's page waits for. */
 export const askedBy = (page: Page) => [...(asked.get(page) ?? [])].map((request) => request.url());
 
-/** A browser drops such requests, or answers them itself, without a word; what is drawn of them is looked at instead. */
+/** A browser drops such requests, or answers them itself, silently; the drawn result is checked instead. */
 const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
 
 function followRequests(page: Page): void {
   const open = new Set<Request>();
   asked.set(page, open);
   page.on('request', (request) => {
-    // What another document asked for is nobody's any more.
+    // Requests of another document no longer matter.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     if (!UNTOLD.has(request.resourceType())) open.add(request);
   });
@@ -32,7 +32,7 @@ function followRequests(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
-/** Every test fails on a console error or a failed request that it did not announce. */
+/** Every test fails on an unannounced console error or failed request. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env['SHOP']),
   watch: [
@@ -73,14 +73,14 @@ export async function typeCard(page: Page, number = '4242424242424242'): Promise
   await fields.getByLabel('Security code').fill('123');
 }
 
-/** Sends the words, which closes what is suggested over the cards. */
+/** Submits the words, which closes the suggestions over the cards. */
 export async function search(page: Page, words: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Search deals' });
   await field.fill(words);
   await field.press('Enter');
 }
 
-/** From the list of deals to the payment. Who is signed in and has a school is asked for nothing. */
+/** From the list of deals to the payment. A signed-in shopper with a school is asked for nothing. */
 export async function goToCheckout(page: Page, deal: string, school: string, buyer: { name: string; email: string }): Promise<void> {
   await page.goto('/deals');
   await search(page, deal);
@@ -95,7 +95,7 @@ export async function goToCheckout(page: Page, deal: string, school: string, buy
   }
   await page.getByLabel('Name').fill(buyer.name);
   await page.getByLabel('Email').fill(buyer.email);
-  // The school of the last purchase is chosen already.
+  // The last purchase's school is already chosen.
   if (!(await page.getByRole('button', { name: `Clear school ${school}` }).isVisible())) {
     await page.getByRole('combobox', { name: 'School' }).fill(school);
     await page.getByRole('option', { name: new RegExp(school) }).click();
@@ -120,7 +120,7 @@ async function mailsTo(address: string, subject: RegExp): Promise<Mail[]> {
 
 export const countMails = async (address: string, subject: RegExp) => (await mailsTo(address, subject)).length;
 
-/** The latest mail to an address with such a subject, once there are more of them than `after`. */
+/** The latest mail to an address with such a subject, once there are more than `after`. */
 export async function mailTo(address: string, subject = /./, after = 0): Promise<Mail> {
   let found: Mail[] = [];
   await expect
@@ -137,7 +137,7 @@ export async function mailTo(address: string, subject = /./, after = 0): Promise
 
 export const linkIn = ({ text }: Mail) => /https?:\/\/\S+token=[\w-]{43}/.exec(text)![0];
 
-/** A fresh deal of the demo partner, straight into the database. */
+/** A new deal of the demo partner, inserted into the database. */
 export async function aDeal(
   database: Client,
   { title = `Deal ${randomUUID().slice(0, 8)}`, price = 25, max = null as number | null } = {},

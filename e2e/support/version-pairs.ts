@@ -7,11 +7,11 @@ import { expect } from './shop';
 const { signRemotes } = await import('@homeroom/releases');
 
 const REMOTE = 'marketplace';
-/** Versions that differ in what they draw. */
+/** Versions with different output. */
 const LOOKS = 6;
 const HALF = 50;
 
-/** How the browser's registry stands to the version that drew the HTML. */
+/** How the browser's registry relates to the version that drew the HTML. */
 export const STANDINGS = [
   'is live',
   'was followed by another',
@@ -24,7 +24,7 @@ export type Standing = (typeof STANDINGS)[number];
 
 export interface Pair {
   readonly standing: Standing;
-  /** Numbers of the version that drew the HTML and of the one that is live for the browser, where that is another. */
+  /** The numbers of the version that drew the HTML and of the browser's live one, if different. */
   readonly drawnBy: number;
   readonly live: number;
   readonly address: string;
@@ -43,7 +43,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Random pairs; each address comes at both widths and in both themes before it comes again, and each standing in turn. */
+/** Random pairs; each address appears at both widths and in both themes before it repeats, and each relation in turn. */
 export function pairsFrom(seed: number, count: number, addresses: readonly string[]): Pair[] {
   const random = randomFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -74,7 +74,7 @@ function wrapperOf(look: number): string {
 
 const versions = new Map<number, Promise<string>>();
 
-/** The version of a look; published when it is first asked for. */
+/** The version of a look; published on first use. */
 export function versionOf(look: number): Promise<string> {
   const known = versions.get(look) ?? publishLook(look);
   versions.set(look, known);
@@ -101,13 +101,13 @@ export async function htmlBy(look: number, address: string): Promise<string> {
   return html;
 }
 
-/** A browser's name, by which it gets the canary of half of all, or does not. */
+/** A browser's name, inside or outside a half canary. */
 export const visitorOf = ({ standing }: Pair) =>
   Array.from({ length: 1_000 }, (_, number) => `visitor-${number}`).find(
     (name) => bucketOf(`${REMOTE}:${name}`) < HALF === (standing !== 'is the canary of others'),
   )!;
 
-/** What the browser's registry says: which version drew the page, and what became of it meanwhile. */
+/** The browser's registry: which version drew the page, and what has happened to it since. */
 export async function registryFor({ standing, drawnBy: first, live }: Pair): Promise<SignedRemotes> {
   const [served, other] = [await versionOf(first), await versionOf(live)];
   const known = await registry();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to a place of a workspace by its navigation, which a phone has in a menu. */
+/** Opens a place through a workspace's navigation, which is in a menu on phones. */
 export async function goToPlace(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('button', { name: /, account menu$/ })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -8,7 +8,7 @@ export async function goToPlace(page: Page, name: string | RegExp): Promise<void
   await page.getByRole('navigation').getByRole('link', { name }).click();
 }
 
-/** Chooses what the account menu of a workspace offers. */
+/** Chooses an entry in a workspace's account menu. */
 export async function inAccountMenu(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: /, account menu$/ }).click();
   await page.getByRole('button', { name: action, exact: true }).click();

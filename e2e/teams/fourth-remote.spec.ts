@@ -40,7 +40,7 @@ test.describe('a fourth remote', () => {
   });
 
   test('is generated, published and loaded without touching the shell', async ({ page, watch }) => {
-    // Until the API looks at the registry again, nobody has this address.
+    // Until the API reads the registry again, no one has this address.
     watch.expected.push(/404/);
     const shell = (await registry()).shell.version;
     expect((await releaseFromSources('publish', LAB, '--why', 'a new team')).said).toContain('/lab belongs to marketplace');
