@@ -1,7 +1,7 @@
 import { IsEmail, IsIn, IsOptional, MaxLength } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { DaysQuery, IsPageLimit, IsPageOffset, IsPlaceInList, IsQueryInteger, IsSearch, PageQuery } from './paging.js';
-import { PURCHASE_STATES, type PurchaseState } from './states.js';
+import { PURCHASE_STATES, REFUND_BEARERS, type PurchaseState, type RefundBearer } from './states.js';
 import { IsLine, Trimmed } from './validation.js';
 
 export interface AdminLoginReply {
@@ -133,6 +133,11 @@ export class ResendVoucher {
 export class RefundByTeam {
   @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
   reason!: string;
+
+  /** Asked of a used voucher; without an answer we bear it. */
+  @IsOptional()
+  @IsIn(REFUND_BEARERS, { message: 'Please choose who pays for it' })
+  borneBy?: RefundBearer;
 }
 
 export class AuditQuery extends AdminListQuery {}

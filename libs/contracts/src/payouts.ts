@@ -2,7 +2,7 @@ import { IsIn, IsOptional, Max, Min, registerDecorator } from 'class-validator';
 import { AdminListQuery, type AuditEntry } from './admin.js';
 import type { OwedSums } from './earnings.js';
 import { PageQuery } from './paging.js';
-import { PAYOUT_FILTERS, type PayoutFilter, type PayoutState, type PayoutWait } from './states.js';
+import { PAYOUT_FILTERS, type RefundBearer, type PayoutFilter, type PayoutState, type PayoutWait } from './states.js';
 import { IsDollars, IsLine, rules } from './validation.js';
 
 /** A business's payout from one run. */
@@ -52,6 +52,18 @@ export interface NextPayout {
   readonly paidThisYear: number;
   /** Payouts returned by a bank that wait for another bank account, newest first. */
   readonly returned: readonly Payout[];
+}
+
+/** GET /api/admin/transactions/{id}/refund-effect: what it does to a business's next payout if it pays for a refund. Sums are dollars. */
+export interface RefundEffect {
+  /** What the business earned by the voucher; null for an unused one, which nobody has to pay for. */
+  readonly earned: number | null;
+  /** Who pays, if the team already said so: the first answer stands. */
+  readonly borneBy: RefundBearer | null;
+  /** We paid the business for it, or are about to. */
+  readonly isPaidOut: boolean;
+  /** Its next payout now, and if the business pays for the refund; below zero is what it owes. Null without books. */
+  readonly nextPayout: { readonly day: string; readonly amount: number; readonly amountThen: number } | null;
 }
 
 /** A payout for the team. */

@@ -1,4 +1,5 @@
 import type { AdminTransaction } from './admin.js';
+import type { RefundBearer } from './states.js';
 
 /** What can happen to a purchase and its parts. */
 export const TIMELINE_KINDS = [
@@ -54,6 +55,8 @@ export interface TransactionRecord {
   readonly paymentIntentId: string;
   /** Why a refund was requested; null when it was not, or without a reason. */
   readonly refundReason: string | null;
+  /** Who pays for the refund of a used voucher; null if nobody was asked. */
+  readonly refundBorneBy: RefundBearer | null;
   /** Newest first. */
   readonly timeline: readonly TimelineEntry[];
 }

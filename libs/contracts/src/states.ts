@@ -5,6 +5,10 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const PURCHASE_STATES = ['paid', 'refunded', 'disputed'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
+/** Who pays for the refund of a used voucher: we do, as goodwill, or the business, which did not honor it. */
+export const REFUND_BEARERS = ['us', 'business'] as const;
+export type RefundBearer = (typeof REFUND_BEARERS)[number];
+
 export const POINTS_STATES = ['pending', 'credited', 'held', 'reversed'] as const;
 export type PointsState = (typeof POINTS_STATES)[number];
 

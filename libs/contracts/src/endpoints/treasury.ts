@@ -12,6 +12,7 @@ import type {
   PayoutRecord,
   PayoutsQuery,
   SetBusinessTerms,
+  RefundEffect,
   TeamPayout,
 } from '../payouts.js';
 
@@ -51,6 +52,7 @@ export interface TreasuryEndpoints {
   'GET /api/businesses/:id/payouts/:payoutId/lines': { query: PayoutsQuery; reply: PayoutLine[] };
   'GET /api/businesses/:id/payouts/:payoutId/statement.csv': { file: 'text/csv' };
   'GET /api/businesses/:id/payouts/:payoutId/statement.pdf': { file: 'application/pdf' };
+  'GET /api/admin/transactions/:id/refund-effect': { reply: RefundEffect };
   /** Those that need the team come first. */
   'GET /api/admin/payouts': { query: AdminPayoutsQuery; reply: TeamPayout[] };
   'GET /api/admin/payouts/:id': { reply: PayoutRecord };

@@ -47,6 +47,8 @@ export interface Voucher {
   sent: number;
   dispute: 'none' | 'open' | 'won' | 'lost';
   isOfBusiness: boolean;
+  /** Its refund was the business's to pay. */
+  isBorneByBusiness: boolean;
   /** Its line for the business stands in a payout, and it is worth so much there. */
   paidOut: number;
 }
@@ -73,7 +75,7 @@ export class World {
       () => this.use(this.pick(whom), howMuch),
       () => this.use(this.pick(whom), howMuch),
       () => this.undo(this.pick(whom)),
-      () => this.refund(this.pick(whom)),
+      () => this.refund(this.pick(whom), howMuch % 2 === 0),
       () => this.expire(this.pick(whom)),
       () => this.dispute(this.pick(whom), howMuch),
       () => this.decide(this.pick(whom), howMuch % 2 === 0),
@@ -97,8 +99,7 @@ export class World {
 
   /** What of it the business has earned, as the records stand. */
   earned(voucher: Voucher): number {
-    const isTakenBack = voucher.end === 'dispute' && voucher.isOfBusiness;
-    return voucher.isUsed && !isTakenBack ? partsOf(voucher.price, voucher.split).business : 0;
+    return voucher.isUsed && !isTakenBack(voucher) ? partsOf(voucher.price, voucher.split).business : 0;
   }
 
   /** Cents that should be in clearing once all is in: what went back of a purchase that has not ended. */
@@ -131,7 +132,7 @@ export class World {
     const credit = whom % 4 === 0 ? Math.max(0, Math.min(price, this.credit.get(user) ?? 0)) : 0;
     const voucher: Voucher = {
       ...{ id, user, business, price, credit, split: this.terms[business]!, isUsed: false, isCredited: false, end: null, uses: 0 },
-      ...{ usedAt: AT, returned: 0, sent: 0, dispute: 'none', isOfBusiness: false, paidOut: 0 },
+      ...{ usedAt: AT, returned: 0, sent: 0, dispute: 'none', isOfBusiness: false, isBorneByBusiness: false, paidOut: 0 },
     };
     this.vouchers.push(voucher);
     if (credit > 0) this.add('credit-entry', `spent-${id}`, { entry: 'spent', user, order: orderOf(id), cents: credit });
@@ -155,11 +156,12 @@ export class World {
     voucher.isUsed = false;
   }
 
-  private refund(voucher: Voucher | undefined): void {
+  private refund(voucher: Voucher | undefined, isOfBusiness: boolean): void {
     if (!voucher || voucher.end !== null || voucher.dispute === 'open') return;
     this.endBy(voucher, 'refund');
     this.sendBack(voucher, cardPart(voucher) - voucher.returned);
-    this.add('refund', voucher.id, { ...saleOf(voucher), wasUsed: voucher.isUsed });
+    voucher.isBorneByBusiness = isOfBusiness;
+    this.add('refund', voucher.id, { ...saleOf(voucher), isOfBusiness, earned: voucher.isUsed ? usedOf(voucher).earned : null });
   }
 
   private endBy(voucher: Voucher, end: 'refund' | 'dispute'): void {
@@ -293,3 +295,7 @@ const usedOf = ({ id, business, price, split, usedAt }: Voucher) => ({
   ...{ voucher: id, price },
   earned: { business, split, redeemedAt: usedAt, firstRedeemedAt: AT },
 });
+
+/** The business gave back what it had earned. */
+export const isTakenBack = ({ end, isOfBusiness, isBorneByBusiness }: Voucher) =>
+  end === 'dispute' ? isOfBusiness : end === 'refund' && isBorneByBusiness;

@@ -1,6 +1,6 @@
 import { ACCOUNTS } from '../../src/treasury/books/accounts';
 import { partsOf } from '../../src/treasury/books/split';
-import { World, cardPart, disputeOf, orderOf, paymentOf, posted, type Event, type Voucher } from './history';
+import { World, cardPart, disputeOf, isTakenBack, orderOf, paymentOf, posted, type Event, type Voucher } from './history';
 
 type Balances = ReadonlyMap<string, number>;
 const keyOf = (account: string, reference: string | number = '') => `${account}[${reference}]`;
@@ -97,7 +97,7 @@ function checkBusinesses(world: World, balances: Balances, same: Same): void {
 /** What was earned by schools and us, and what we bear. */
 function checkResults(world: World, balances: Balances, same: Same): void {
   const of = (account: string) => balances.get(keyOf(account)) ?? 0;
-  const standing = world.vouchers.filter(({ isUsed, end, isOfBusiness }) => isUsed && !(end === 'dispute' && isOfBusiness));
+  const standing = world.vouchers.filter((voucher) => voucher.isUsed && !isTakenBack(voucher));
   const part = (name: 'schoolFund' | 'share') => standing.reduce((sum, { price, split }) => sum + partsOf(price, split)[name], 0);
   same('school fund', -of('school-fund'), part('schoolFund'));
   same('share', -of('share'), part('share'));

@@ -9,7 +9,7 @@ const time = (iso: string) => <time dateTime={iso}>{formatTime(iso)} PT</time>;
 const dollars = (amount: number) => (amount > 0 ? formatPrice(amount) : null);
 
 /** The facts of a purchase, each name linked to its list. */
-export function factsOf({ transaction, paymentIntentId, refundReason }: TransactionRecord): readonly FactGroup[] {
+export function factsOf({ transaction, paymentIntentId, refundReason, refundBorneBy }: TransactionRecord): readonly FactGroup[] {
   const { voucher, deal, business, user, schoolName, refundFailure } = transaction;
   return [
     {
@@ -19,6 +19,10 @@ export function factsOf({ transaction, paymentIntentId, refundReason }: Transact
         { name: 'Store credit', value: dollars(transaction.creditUsed) },
         { name: 'Refunded', value: dollars(transaction.amountRefunded) },
         { name: 'Refund reason', value: refundReason },
+        {
+          name: 'Refund paid by',
+          value: refundBorneBy && voucher.isRedeemed ? (refundBorneBy === 'us' ? 'Homeroom' : business.name) : null,
+        },
         { name: 'Refund failed', value: refundFailure?.replaceAll('_', ' ') },
         { name: 'Paid', value: time(transaction.createdAt) },
         { name: 'Payment', value: paymentIntentId },

@@ -38,7 +38,7 @@ export class TransactionsController {
   }
 
   @Handles('POST /api/admin/transactions/:id/refund')
-  refund(@Param('id', IdPipe) id: number, @Body() { reason }: RefundByTeam, @SignedIn() admin: Principal): Promise<AdminTransaction> {
-    return this.transactions.refund(id, reason, admin.accountId);
+  refund(@Param('id', IdPipe) id: number, @Body() body: RefundByTeam, @SignedIn() admin: Principal): Promise<AdminTransaction> {
+    return this.transactions.refund(id, body, admin.accountId);
   }
 }

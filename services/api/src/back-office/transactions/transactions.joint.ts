@@ -1,6 +1,7 @@
 import type {
   AdminTransaction,
   AdminTransactionsQuery,
+  RefundBearer,
   TransactionRecord,
   TransactionTotals,
   TransactionTotalsQuery,
@@ -21,6 +22,7 @@ interface TransactionRow {
   readonly refund_failure: string | null;
   readonly payment_intent_id: string;
   readonly refund_reason: string | null;
+  readonly refund_borne_by: RefundBearer | null;
   readonly created_at: Date;
   readonly state: AdminTransaction['state'];
   readonly refund_requested_at: Date | null;
@@ -46,7 +48,7 @@ interface TransactionRow {
 }
 
 const SELECT = `
-  SELECT p.id, p.order_id, p.amount, p.credit_used, p.amount_refunded, p.refund_failure, p.payment_intent_id, p.refund_reason, p.created_at, p.state, p.refund_requested_at, p.school_points_earned,
+  SELECT p.id, p.order_id, p.amount, p.credit_used, p.amount_refunded, p.refund_failure, p.payment_intent_id, p.refund_reason, p.refund_borne_by, p.created_at, p.state, p.refund_requested_at, p.school_points_earned,
     p.points_state, p.school_id, s.name AS school_name, p.deal_id, v.deal_title, v.business_id, b.name AS business_name, p.user_id,
     u.username, u.first_name, v.id AS voucher_id, v.code, v.customer_name, v.customer_email, v.is_redeemed, v.expires_at
   FROM purchases p JOIN vouchers v ON v.id = p.voucher_id JOIN businesses b ON b.id = v.business_id JOIN users u ON u.id = p.user_id
@@ -108,7 +110,9 @@ export class TransactionsJoint {
 
   async record(id: number): Promise<Omit<TransactionRecord, 'timeline'> | null> {
     const [row] = await this.database.query<TransactionRow[]>(`${SELECT} WHERE p.id = $1`, [id]);
-    return row ? { transaction: toTransaction(row), paymentIntentId: row.payment_intent_id, refundReason: row.refund_reason } : null;
+    if (!row) return null;
+    const { payment_intent_id: paymentIntentId, refund_reason: refundReason, refund_borne_by: refundBorneBy } = row;
+    return { transaction: toTransaction(row), paymentIntentId, refundReason, refundBorneBy };
   }
 }
 

@@ -1,4 +1,10 @@
-import type { AdminTransaction, AdminTransactionsQuery, TransactionTotals, TransactionTotalsQuery } from '@homeroom/contracts';
+import type {
+  AdminTransaction,
+  AdminTransactionsQuery,
+  RefundByTeam,
+  TransactionTotals,
+  TransactionTotalsQuery,
+} from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
@@ -55,10 +61,10 @@ export class TransactionsService {
    * while it is pending asks the provider again.
    * @throws DomainError PURCHASE_NOT_FOUND, VOUCHER_REFUNDED
    */
-  async refund(id: number, reason: string, adminId: number): Promise<AdminTransaction> {
+  async refund(id: number, { reason, borneBy }: RefundByTeam, adminId: number): Promise<AdminTransaction> {
     await this.one(id);
     await this.audit.change({ adminId, action: 'refund', subject: 'purchase', note: reason }, id, (manager) =>
-      this.purchases.refundByTeam(manager, id, reason),
+      this.purchases.refundByTeam(manager, id, { reason, borneBy }),
     );
     return this.one(id);
   }

@@ -72,7 +72,7 @@ export class EndComplaint {
     await this.complaints.ended(manager, id, state);
     if (!isOurs || state === 'overtaken') return;
     if (state !== 'kept') await this.vouchers.forgetUse(manager, voucherId, state === 'honored' ? HONORED : NOT_HONORED);
-    if (state === 'refunded') await this.purchases.refundByTeam(manager, purchase.id, NOT_HONORED);
+    if (state === 'refunded') await this.purchases.refundByTeam(manager, purchase.id, { reason: NOT_HONORED });
     else await this.vouchers.revive(manager, voucherId, madeAt);
     await this.outbox.add(
       manager,

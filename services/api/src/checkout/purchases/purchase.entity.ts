@@ -1,4 +1,4 @@
-import type { PointsState, PurchaseState } from '@homeroom/contracts';
+import type { PointsState, PurchaseState, RefundBearer } from '@homeroom/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
@@ -29,6 +29,8 @@ export class Purchase {
   @Column('timestamptz', { nullable: true }) refundRequestedAt!: Date | null;
   /** Why the team refunded it. */
   @Column('text', { nullable: true }) refundReason!: string | null;
+  /** Who pays for it, if the voucher was used. */
+  @Column('text', { nullable: true }) refundBorneBy!: RefundBearer | null;
   /** Refunded by the card provider so far, also partly or in its dashboard. */
   @CentsColumn({ default: 0 }) amountRefunded!: number;
   /** Why the last refund came back to us; null when none did. */

@@ -1,4 +1,4 @@
-import type { PointsState, PurchaseState } from '@homeroom/contracts';
+import type { PointsState, PurchaseState, RefundBearer } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
@@ -25,6 +25,14 @@ export interface LockedPurchase {
   readonly isYoung: boolean;
   readonly isPaid: boolean;
   readonly isRefundAsked: boolean;
+}
+
+/** A purchase that the team returns. */
+export interface AskedByTeam {
+  readonly orderId: string;
+  readonly voucherId: number;
+  /** Its business bears the refund, and was not told so yet. */
+  readonly isNewsToBusiness: boolean;
 }
 
 /** A purchase whose school is to be changed. */
@@ -135,13 +143,19 @@ export class PurchasesRepository {
     await manager.query('UPDATE purchases SET refund_requested_at = now() WHERE id = $1', [id]);
   }
 
-  /** Records a team refund, also after an earlier one came back; null when there is nothing to refund. */
-  async askedByTeam(manager: EntityManager, id: number, reason: string): Promise<Pick<Purchase, 'orderId' | 'voucherId'> | null> {
-    const [[purchase]] = await manager.query<[Pick<Purchase, 'orderId' | 'voucherId'>[], number]>(
-      `UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()), refund_reason = $2
-       WHERE id = $1 AND (state = 'paid' OR state = 'refunded' AND refund_failure IS NOT NULL)
-       RETURNING order_id AS "orderId", voucher_id AS "voucherId"`,
-      [id, reason],
+  /**
+   * Records a team refund, also after an earlier one came back; null when there is nothing to refund. The first answer to who pays
+   * stands: the business was told, and the books have it once the money is back.
+   */
+  async askedByTeam(manager: EntityManager, id: number, reason: string, borneBy: RefundBearer | null): Promise<AskedByTeam | null> {
+    const [[purchase]] = await manager.query<[AskedByTeam[], number]>(
+      `WITH before AS (SELECT id, refund_borne_by FROM purchases WHERE id = $1 FOR NO KEY UPDATE)
+       UPDATE purchases p SET refund_requested_at = COALESCE(p.refund_requested_at, now()), refund_reason = $2,
+         refund_borne_by = CASE WHEN p.state = 'paid' THEN COALESCE(p.refund_borne_by, $3) ELSE p.refund_borne_by END
+       FROM before WHERE p.id = before.id AND (p.state = 'paid' OR p.state = 'refunded' AND p.refund_failure IS NOT NULL)
+       RETURNING p.order_id AS "orderId", p.voucher_id AS "voucherId",
+         p.refund_borne_by = 'business' AND before.refund_borne_by IS DISTINCT FROM 'business' AS "isNewsToBusiness"`,
+      [id, reason, borneBy],
     );
     return purchase ?? null;
   }

@@ -7,7 +7,7 @@ import { ExpireOrders } from './expire-orders.js';
 import { EarnPoints } from './earn-points.js';
 import { PurchasesRepository, type LockedPurchase } from './purchases.repository.js';
 import { RefundPurchase } from './refund-purchase.js';
-import { ReturnVoucher } from './return-voucher.js';
+import { ReturnVoucher, type TeamRefund } from './return-voucher.js';
 import { SettlePayment, type Settlement } from './settle-payment.js';
 
 /** The purchases module's face for other modules. */
@@ -54,8 +54,8 @@ export class PurchasesService {
     return this.returnVoucher.askForRefund(voucherId, userId);
   }
 
-  refundByTeam(manager: EntityManager, purchaseId: number, reason: string): Promise<void> {
-    return this.returnVoucher.refundByTeam(manager, purchaseId, reason);
+  refundByTeam(manager: EntityManager, purchaseId: number, refund: TeamRefund): Promise<void> {
+    return this.returnVoucher.refundByTeam(manager, purchaseId, refund);
   }
 
   turnIntoCredit(voucherId: number, userId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { LIMITS, toCents, type PurchaseState } from '@homeroom/contracts';
+import { LIMITS, toCents, type PurchaseState, type RefundBearer, type RefundByTeam } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
@@ -7,6 +7,9 @@ import { CreditService } from '../credit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { VouchersService, type LockedVoucher } from '../../vouchers/vouchers/index.js';
 import { PurchasesRepository, type LockedPurchase } from './purchases.repository.js';
+
+/** Why, and who bears it where the voucher was used. */
+export type TeamRefund = Pick<RefundByTeam, 'reason'> & { readonly borneBy?: RefundBearer | null | undefined };
 
 type OwnVoucher = LockedVoucher & { readonly purchase: LockedPurchase };
 
@@ -43,14 +46,15 @@ export class ReturnVoucher {
   }
 
   /**
-   * A team refund, at any age and in any state of use, in the caller's transaction.
+   * A team refund, at any age and in any state of use, in the caller's transaction. Tells the business if it pays.
    * @throws DomainError VOUCHER_REFUNDED when it was already refunded, ILLEGAL_TRANSITION during a dispute.
    */
-  async refundByTeam(manager: EntityManager, purchaseId: number, reason: string): Promise<void> {
-    const purchase = await this.purchases.askedByTeam(manager, purchaseId, reason);
+  async refundByTeam(manager: EntityManager, purchaseId: number, { reason, borneBy = null }: TeamRefund): Promise<void> {
+    const purchase = await this.purchases.askedByTeam(manager, purchaseId, reason, borneBy);
     if (!purchase) throw refusalOf(await this.purchases.stateOf(manager, purchaseId));
     await this.vouchers.stop(manager, purchase.voucherId);
     await this.outbox.add(manager, [{ queue: 'refunds', name: 'return-payment', payload: { orderId: purchase.orderId } }]);
+    if (purchase.isNewsToBusiness) await this.outbox.add(manager, [{ queue: 'email', name: 'sale-refunded', payload: { purchaseId } }]);
   }
 
   /**

@@ -26,6 +26,8 @@ export const JOBS = {
     'purchase-disputed': payload<{ purchaseId: number }>(),
     /** To the business; `state` is the purchase's outcome. */
     'sale-disputed': payload<{ purchaseId: number; state: PurchaseState }>(),
+    /** To the business, which bears the refund of a used voucher. */
+    'sale-refunded': payload<{ purchaseId: number }>(),
     /** A family complained that its voucher was not accepted. */
     'complaint-made': payload<{ complaintId: number; to: 'family' | 'business' }>(),
     /** To the team, which decides. */

@@ -17,10 +17,10 @@ const IS_USED = 'EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.vouche
 /** A refund the provider has not confirmed is not in the books yet. */
 const IS_REFUNDED = `p.state = 'refunded' AND (${hasJournal('refund', 'p.id')} OR EXISTS (
   SELECT FROM provider_disputes d WHERE d.payment_intent_id = p.payment_intent_id AND ${hasJournal('dispute-lost', 'd.id')}))`;
-/** The part at the business's expense. */
-const IS_TAKEN_BACK = `NOT ${hasJournal('refund', 'p.id')} AND EXISTS (SELECT FROM provider_disputes d
+/** What the business has to bear: by what the team said of a refund, or by the reason of a dispute. */
+const IS_TAKEN_BACK = `CASE WHEN ${hasJournal('refund', 'p.id')} THEN p.refund_borne_by IS NOT DISTINCT FROM 'business' ELSE EXISTS (SELECT FROM provider_disputes d
   WHERE d.payment_intent_id = p.payment_intent_id AND d.reason IN ('product_not_received', 'product_unacceptable', 'credit_not_processed')
-    AND ${hasJournal('dispute-lost', 'd.id')})`;
+    AND ${hasJournal('dispute-lost', 'd.id')}) END`;
 
 /** Debts according to the modules' own records, in cents. */
 const OWED: Readonly<Record<string, string>> = {

@@ -19,6 +19,14 @@ interface Sale {
   readonly credit: number;
 }
 
+/** What went back to its buyer. */
+interface Refunded extends Sale {
+  /** Null where the voucher was not used. */
+  readonly earned: Earned | null;
+  /** The business did not honor the used voucher, so it gives back what it earned. Otherwise we bear it. */
+  readonly isOfBusiness: boolean;
+}
+
 interface Used {
   readonly voucher: number;
   readonly price: number;
@@ -99,8 +107,7 @@ export interface Facts {
   'credit-entry': { readonly user: number; readonly cents: number } & (CreditOfVoucher | CreditOfOrder);
   redemption: Used;
   'redemption-undone': Used;
-  /** `wasUsed`: at our expense, because the business keeps its earnings. */
-  refund: Sale & { readonly wasUsed: boolean };
+  refund: Refunded;
   'dispute-lost': LostDispute;
   movement: Movement;
   'reward-approved': RewardInCash;

@@ -81,8 +81,8 @@ const SELECTS: Readonly<Record<FactKind, string>> = {
     WHERE r.undone_at IS NOT NULL AND ${page('redemption-undone', 'r.undone_at', 'r.id')}`,
   // A card refund waits until the provider reports it complete. What a buyer's bank took is a lost dispute.
   refund: `SELECT p.id, GREATEST(p.refunded_at, returned.at)::text AS at, ${SALE},
-      EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL) AS "wasUsed"
-    FROM purchases p ${returned('p.payment_intent_id')} WHERE p.id IN (${REFUNDED_SINCE})
+      CASE WHEN r.id IS NOT NULL THEN ${EARNED} END AS earned, COALESCE(p.refund_borne_by = 'business', false) AS "isOfBusiness"
+    FROM purchases p LEFT JOIN redemptions r ON r.voucher_id = p.voucher_id AND r.undone_at IS NULL ${TERMS} ${returned('p.payment_intent_id')} WHERE p.id IN (${REFUNDED_SINCE})
       AND p.refunded_at IS NOT NULL AND p.state = 'refunded' AND ${IS_RETURNED} AND NOT ${IS_TAKEN_BY_BANK}
       AND ${page('refund', 'GREATEST(p.refunded_at, returned.at)', 'p.id')}`,
   // It waits until the purchase ended, or there is none to wait for.

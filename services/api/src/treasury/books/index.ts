@@ -7,4 +7,5 @@ export { SetTerms } from './set-terms.js';
 export { dueOn } from './due-on.js';
 export { FactsJoint } from './facts.joint.js';
 export { PostJournals } from './post-journals.js';
+export { partsOf } from './split.js';
 export { VerifyBooks } from './verify-books.js';

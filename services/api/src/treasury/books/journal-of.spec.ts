@@ -23,7 +23,16 @@ const split = fc
   .filter(({ schoolFundBp, shareBp }) => schoolFundBp + shareBp <= 10_000);
 
 /** What can happen to a voucher after it is bought. */
-type Fate = 'open' | 'used' | 'used-undone' | 'used-undone-used' | 'refunded' | 'used-refunded' | 'expired' | 'expired-refunded';
+type Fate =
+  | 'open'
+  | 'used'
+  | 'used-undone'
+  | 'used-undone-used'
+  | 'refunded'
+  | 'used-refunded'
+  | 'used-dishonored-refunded'
+  | 'expired'
+  | 'expired-refunded';
 const FATES: readonly Fate[] = [
   'open',
   'used',
@@ -31,6 +40,7 @@ const FATES: readonly Fate[] = [
   'used-undone-used',
   'refunded',
   'used-refunded',
+  'used-dishonored-refunded',
   'expired',
   'expired-refunded',
 ];
@@ -71,7 +81,8 @@ function historyOf({ price, creditBp, user, business, fate, split: terms }: Boug
     if (step !== 'refunded') continue;
     if (credit > 0) facts.push({ kind: 'credit-entry', fact: { entry: 'returned', user, order, cents: credit } });
     if (fate === 'expired-refunded') facts.push({ kind: 'credit-entry', fact: { entry: 'withdrawn', user, voucher, cents: price } });
-    facts.push({ kind: 'refund', fact: { ...sale, wasUsed: fate === 'used-refunded' } });
+    const isOfBusiness = fate === 'used-dishonored-refunded';
+    facts.push({ kind: 'refund', fact: { ...sale, isOfBusiness, earned: fate.startsWith('used') ? used.earned : null } });
   }
   return facts;
 }
@@ -160,7 +171,7 @@ describe('what the card provider says', () => {
   const charge = moved('charge', 3_000, 117);
 
   it('meets what we expected in clearing, which reaches zero however a payment ends', () => {
-    const refund: SomeFact = { kind: 'refund', fact: { ...sale, wasUsed: false } };
+    const refund: SomeFact = { kind: 'refund', fact: { ...sale, earned: null, isOfBusiness: false } };
     const cleared = (...facts: SomeFact[]) => balancesOf([purchase, charge, ...facts])['clearing[pi-7]'] ?? 0;
     expect([cleared(), cleared(refund), cleared(refund, moved('refund', -3_000))]).toEqual([0, -3_000, 0]);
     expect(cleared(refund, moved('refund', -1_000), moved('refund', -2_000))).toBe(0);
@@ -217,7 +228,7 @@ describe('what the card provider says', () => {
   });
 
   it('is our loss when a lost dispute follows a refund', () => {
-    const refund: SomeFact = { kind: 'refund', fact: { ...sale, credit: 0, price: 3_000, wasUsed: false } };
+    const refund: SomeFact = { kind: 'refund', fact: { ...sale, credit: 0, price: 3_000, earned: null, isOfBusiness: false } };
     const facts = [{ ...purchase, fact: { ...sale, credit: 0, price: 3_000 } } as SomeFact, charge, refund, moved('refund', -3_000)];
     const lostAfter = lost({ sale: null, unreturned: 0 });
     expect(balancesOf([...facts, taken, lostAfter])).toMatchObject({ 'dispute-losses[]': 3_000, 'dispute-fees[]': 1_500 });
@@ -229,7 +240,7 @@ describe('what the card provider says', () => {
     ['a refund of a part, and takes the rest', [moved('refund', -1_000)], 2_000, { sale, unreturned: 2_000 }, 0],
     [
       'a refund that came back',
-      [{ kind: 'refund', fact: { ...sale, wasUsed: false } }, moved('refund', -3_000), moved('refund_failure', 3_000)],
+      [{ kind: 'refund', fact: { ...sale, earned: null, isOfBusiness: false } }, moved('refund', -3_000), moved('refund_failure', 3_000)],
       3_000,
       { sale: null, unreturned: 3_000 },
       0,

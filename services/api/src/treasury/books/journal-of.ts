@@ -45,18 +45,29 @@ const used = ({ voucher, price, earned }: Facts['redemption']): Line[] => [
   ...earnedBy(earned, voucher, price),
 ];
 
+/** Whose money goes back to a buyer: what a voucher's holder has, what the business earned by it, or ours. */
+function takenFrom({
+  earned,
+  isOfBusiness,
+  voucher,
+  price,
+}: Pick<Facts['refund'], 'earned' | 'isOfBusiness' | 'voucher' | 'price'>): Line[] {
+  if (!earned) return [of('holders', voucher, price)];
+  return isOfBusiness ? reversed(earnedBy(earned, voucher, price)) : [sum('goodwill', price)];
+}
+
 /** The bank did what a refund would have done, except for its own fee, and for money that was already refunded. */
 function lost({ dispute, cents, payment, unreturned, sale, earned, isOfBusiness }: Facts['dispute-lost']): Line[] {
   const justified = Math.min(cents, unreturned);
   const taken = [of('disputed', dispute, -cents), sum('dispute-losses', cents - justified)];
   if (!sale) return [...taken, ...(payment === null ? [] : [of('clearing', payment, justified)])];
   const { voucher, order, price, credit } = sale;
-  const whose = !earned
-    ? [of('holders', voucher, price)]
-    : isOfBusiness
-      ? reversed(earnedBy(earned, voucher, price))
-      : [sum('goodwill', price)];
-  return [...whose, ...taken, of('clearing', sale.payment, justified - (price - credit)), of('credit-held', order, -credit)];
+  return [
+    ...takenFrom({ earned, isOfBusiness, voucher, price }),
+    ...taken,
+    of('clearing', sale.payment, justified - (price - credit)),
+    of('credit-held', order, -credit),
+  ];
 }
 
 const FEES: Readonly<Record<string, SingleAccount>> = { charge: 'card-fees', dispute: 'dispute-fees', dispute_reversal: 'dispute-fees' };
@@ -118,9 +129,9 @@ const JOURNALS: { readonly [Kind in FactKind]: (fact: Facts[Kind]) => Line[] } =
   'credit-entry': creditMoved,
   redemption: used,
   'redemption-undone': (fact) => reversed(used(fact)),
-  refund: ({ voucher, payment, order, price, credit, wasUsed }) => [
-    wasUsed ? sum('goodwill', price) : of('holders', voucher, price),
-    of('clearing', payment, credit - price),
+  refund: ({ payment, order, credit, ...sale }) => [
+    ...takenFrom(sale),
+    of('clearing', payment, credit - sale.price),
     of('credit-held', order, -credit),
   ],
   'dispute-lost': lost,

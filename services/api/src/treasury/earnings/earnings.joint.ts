@@ -93,6 +93,16 @@ export class EarningsJoint {
     return row.cents;
   }
 
+  /** Cents of those that one voucher brings. */
+  async countedOn(businessId: number, voucherId: number, day: string): Promise<number> {
+    const [row] = await this.database.query<[{ cents: number }]>(
+      `${earned(OF_ONE)} SELECT COALESCE(sum(e.cents), 0)::float8 AS cents FROM earned e
+       WHERE e.voucher_id = $3 AND e.state <> 'held' AND e.due_on <= $2`,
+      [String(businessId), day, voucherId],
+    );
+    return row.cents;
+  }
+
   /** Newest first. */
   async lines(businessId: number, { limit, offset }: PageRange): Promise<{ rows: EarningRow[]; total: number }> {
     const found = await this.database.query<(EarningRow & { total: number })[]>(

@@ -7,12 +7,13 @@ import { Coverage } from './coverage.js';
 import { EarningsController } from './earnings.controller.js';
 import { EarningsJoint } from './earnings.joint.js';
 import { EarningsService } from './earnings.service.js';
+import { RefundedSales } from './refunded-sales.joint.js';
 import { TeamEarningsController } from './team-earnings.controller.js';
 
 @Module({
   imports: [BusinessesModule, ReconciliationModule, SessionsModule],
   controllers: [EarningsController, TeamEarningsController],
-  providers: [BusinessBooksJoint, Coverage, EarningsJoint, EarningsService],
-  exports: [BusinessBooksJoint, Coverage, EarningsJoint, EarningsService],
+  providers: [BusinessBooksJoint, Coverage, EarningsJoint, EarningsService, RefundedSales],
+  exports: [BusinessBooksJoint, Coverage, EarningsJoint, EarningsService, RefundedSales],
 })
 export class EarningsModule {}

@@ -2,4 +2,5 @@ export { BusinessBooksJoint, type AccountRow, type Debt } from './business-books
 export { Coverage } from './coverage.js';
 export { EarningsModule } from './earnings.module.js';
 export { EarningsService } from './earnings.service.js';
+export { RefundedSales, type RefundedSale } from './refunded-sales.joint.js';
 export { BANK_REST_HOURS, EarningsJoint, type ReadyLine } from './earnings.joint.js';

@@ -13,6 +13,7 @@ import { AdvancePayouts } from './advance-payouts.js';
 import { ConnectWebhookController } from './connect-webhook.controller.js';
 import { DrawPayouts } from './draw-payouts.js';
 import { ForeseePayout } from './foresee-payout.js';
+import { ForeseeRefund } from './foresee-refund.js';
 import { HearNews } from './hear-news.js';
 import { PayNow } from './pay-now.js';
 import { PayoutsDrawnMail } from './mails/payouts-drawn.mail.js';
@@ -50,7 +51,7 @@ import { TeamPayoutsController } from './team-payouts.controller.js';
   ],
   controllers: [ConnectWebhookController, PayoutsController, TeamBusinessesController, TeamPayoutsController],
   providers: [
-    ...[AdvancePayouts, DrawPayouts, ForeseePayout, HearNews, PayNow, PayoutsJoint, PayoutsRepository, PayoutsService],
+    ...[AdvancePayouts, DrawPayouts, ForeseePayout, ForeseeRefund, HearNews, PayNow, PayoutsJoint, PayoutsRepository, PayoutsService],
     ...[PayoutFilesJoint, PayoutLinesList, PayoutsList, YearlyList],
     ...[StatementPdf, TeamBusinesses, ToldRepository, WarnOfMoney, WriteOffDebt, WriteOffsRepository],
     ...[PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, TopupNeededMail, YouOweMail],

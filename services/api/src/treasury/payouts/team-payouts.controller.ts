@@ -1,16 +1,25 @@
-import { LIMITS, type PayoutLine, type PayoutRecord, type TeamPayout } from '@homeroom/contracts';
+import { LIMITS, type PayoutLine, type PayoutRecord, type RefundEffect, type TeamPayout } from '@homeroom/contracts';
 import { AdminPayoutsQuery, DecidePayout, PayoutsQuery } from '@homeroom/contracts/payouts';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { AdminGuard, PasswordAgain, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
+import { ForeseeRefund } from './foresee-refund.js';
 import { PayoutsService } from './payouts.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)
 export class TeamPayoutsController {
-  constructor(private readonly payouts: PayoutsService) {}
+  constructor(
+    private readonly payouts: PayoutsService,
+    private readonly refunds: ForeseeRefund,
+  ) {}
+
+  @Handles('GET /api/admin/transactions/:id/refund-effect')
+  refundEffect(@Param('id', IdPipe) id: number): Promise<RefundEffect> {
+    return this.refunds.ofPurchase(id);
+  }
 
   @Handles('GET /api/admin/payouts')
   @Paged(LIMITS.pageMax)

@@ -53,4 +53,13 @@ export const recordQuery = (id: number) =>
 export const resendVoucher = (id: number, body: ResendVoucher) =>
   callAdmin('POST /api/admin/transactions/:id/resend-voucher', { params: { id }, body });
 
+/** What it does to the business of a used voucher. Looked up anew each time it is asked about. */
+export const refundEffectQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'refund-effect', id],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/transactions/:id/refund-effect', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const refund = (id: number, body: RefundByTeam) => callAdmin('POST /api/admin/transactions/:id/refund', { params: { id }, body });

@@ -1,7 +1,7 @@
-import type { AdminTransaction } from '@homeroom/contracts';
+import type { AdminTransaction, RefundEffect } from '@homeroom/contracts';
 import { waitFor, screen } from '@testing-library/react';
 import { behavesAsFormDialog, fill } from '../../../../../../tools/component-tests/form-dialog';
-import { open, replies, sent } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
 import { Transactions } from './transactions';
 
 const TRANSACTION = {
@@ -43,6 +43,90 @@ describe('a refund by the team', () =>
     failed: 'Error: ',
     closing: 'asks',
   }));
+
+describe('a refund of a used voucher', () => {
+  const USED = { ...TRANSACTION, voucher: { ...TRANSACTION.voucher, isRedeemed: true } };
+  const EFFECT: RefundEffect = {
+    ...{ earned: 40, borneBy: null, isPaidOut: false },
+    nextPayout: { day: '2026-11-30', amount: 312, amountThen: 272 },
+  };
+  const answers = (effect: Partial<RefundEffect> = {}) => ({
+    '/api/admin/transactions': replies([USED]),
+    '/api/admin/transactions/377/refund-effect': replies({ ...EFFECT, ...effect }),
+  });
+  const show = async (effect: Partial<RefundEffect> = {}) => {
+    const { user } = await open(draw, answers(effect));
+    await user.click(await screen.findByRole('button', { name: 'Refund order ord_1' }));
+    return user;
+  };
+  const choose = async (effect: Partial<RefundEffect>, bearer: string) => {
+    const user = await show(effect);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for it? *' }), bearer);
+  };
+  const said = () => screen.getByRole('dialog').querySelector('[role=status]');
+
+  behavesAsFormDialog({
+    title: 'Refund $40.00?',
+    draw,
+    reach: [['button', 'Refund order ord_1']],
+    answers: answers(),
+    begins: 'Who pays for it? *',
+    wrong: { 'Who pays for it? *': 'Please choose who pays for it', 'Why? *': 'Please say why' },
+    typed: [
+      ['Who pays for it? *', 'business'],
+      ['Why? *', 'They closed early'],
+    ],
+    submit: 'Refund',
+    request: 'POST /api/admin/transactions/377/refund',
+    body: { reason: 'They closed early', borneBy: 'business' },
+    reply: USED,
+    done: 'Refund requested',
+    failed: 'Error: ',
+    closing: 'asks',
+  });
+
+  it.each<[Partial<RefundEffect>, 'business' | 'us', string]>([
+    [{}, 'us', 'Harbor keeps the $40.00 it earned, and its next payout stays $312.00.'],
+    [{}, 'business', 'Harbor gives back the $40.00 it earned. The payout on Nov 30, 2026 goes from $312.00 to $272.00.'],
+    [
+      { isPaidOut: true, nextPayout: { day: '2026-11-30', amount: 10, amountThen: -30 } },
+      'business',
+      'which we have already paid out. The payout on Nov 30, 2026 goes from $10.00 to $0.00. It then owes $30.00, which comes off its later earnings.',
+    ],
+    [
+      { nextPayout: { day: '2026-11-30', amount: 312, amountThen: 312 } },
+      'business',
+      'The payout on Nov 30, 2026 stays $312.00; a later one is $40.00 less.',
+    ],
+    [{ nextPayout: null }, 'business', 'Harbor gives back the $40.00 it earned.'],
+    [{ earned: null, nextPayout: null }, 'business', 'comes out of what we hold for the family'],
+  ])('says in numbers what %j does where %s bears it', async (effect, bearer, words) => {
+    await choose(effect, bearer);
+    await waitFor(() => expect(said()).toHaveTextContent(words));
+    await expect(screen.getByRole('dialog')).toPassAxe();
+  });
+
+  it('asks nothing that was answered before, and says the answer', async () => {
+    const user = await show({ borneBy: 'business' });
+    await waitFor(() => expect(said()).toHaveTextContent('It was chosen before that Harbor pays.'));
+    expect(screen.queryByRole('combobox', { name: 'Who pays for it? *' })).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Why? *'), 'Again');
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(sent().at(-1)?.[1]).toEqual({ reason: 'Again', borneBy: 'business' }));
+  });
+
+  it('can be chosen without the numbers where they do not come, and asks for them again', async () => {
+    const reads: Answers = { ...answers(), '/api/admin/transactions/377/refund-effect': offline };
+    const { user } = await open(draw, reads);
+    await user.click(await screen.findByRole('button', { name: 'Refund order ord_1' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await expect(screen.getByRole('dialog')).toPassAxe();
+    Object.assign(reads, answers());
+    await user.click(again);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for it? *' }), 'us');
+    await waitFor(() => expect(said()).toHaveTextContent('stays $312.00'));
+  });
+});
 
 describe('resending a voucher', () => {
   behavesAsFormDialog({

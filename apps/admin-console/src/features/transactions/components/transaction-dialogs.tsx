@@ -1,14 +1,14 @@
 import type { AdminTransaction } from '@homeroom/contracts';
-import { RefundByTeam, ResendVoucher } from '@homeroom/contracts/admin';
+import { ResendVoucher } from '@homeroom/contracts/admin';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { formatPrice, reasonOf } from '@homeroom/web';
+import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { refund, resendVoucher } from '../api/transactions';
+import { resendVoucher } from '../api/transactions';
 
-interface TransactionDialogProps {
+export interface TransactionDialogProps {
   readonly transaction: AdminTransaction;
   readonly onClose: () => void;
 }
@@ -37,34 +37,6 @@ export function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
       busy={sending.isPending}
     >
       <TextField label="Email address *" type="email" error={formState.errors.emailAddress?.message} {...register('emailAddress')} />
-    </FormDialog>
-  );
-}
-
-export function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
-  const form = useForm<RefundByTeam>({
-    check: checkedBy(RefundByTeam),
-    defaultValues: { reason: '' },
-  });
-  const { register, handleSubmit, formState } = form;
-  const refunding = useChange({
-    change: (body: RefundByTeam) => refund(transaction.id, body),
-    refused: besideFields(form),
-    done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
-    failed: 'Failed to refund',
-    stale: CONSOLE,
-    onDone: onClose,
-  });
-  return (
-    <FormDialog
-      title={`Refund ${formatPrice(transaction.amount)}?`}
-      description={`${transaction.voucher.customerName} gets the money back; the voucher stops working and the school loses the points.`}
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => refunding.mutate(body), sayInvalid())}
-      submitLabel={refunding.isPending ? 'Asking…' : 'Refund'}
-      busy={refunding.isPending}
-    >
-      <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
     </FormDialog>
   );
 }

@@ -23,6 +23,7 @@ const RECORD: TransactionRecordReply = {
   transaction: aTransaction({ creditUsed: 5, isRefundPending: false, amountRefunded: 15, refundFailure: 'lost_or_stolen_card' }),
   paymentIntentId: 'pi_1',
   refundReason: 'The studio closed',
+  refundBorneBy: null,
   timeline: [
     entry('team-change', { by: 'sam@homeroom.test', what: 'purchase.refund', words: 'The studio closed' }),
     entry('mail-sent', { what: 'voucher', words: 'maya@home.test' }),

@@ -10,7 +10,8 @@ import { canRefund, canResend, refundWords } from '../actions';
 import { recordQuery } from '../api/transactions';
 import { toItem } from '../happenings';
 import { factsOf } from '../record-facts';
-import { RefundDialog, ResendDialog } from './transaction-dialogs';
+import { RefundDialog } from './refund-dialog';
+import { ResendDialog } from './transaction-dialogs';
 
 const FAILED = 'Failed to fetch this transaction';
 

@@ -5,7 +5,8 @@ import { PAGE, TableList } from '../../../tables/table-list';
 import { isMoving, totalsQuery, transactionsQuery } from '../api/transactions';
 import { useTransactions } from '../use-transactions';
 import { columnsOf } from './transaction-columns';
-import { RefundDialog, ResendDialog } from './transaction-dialogs';
+import { RefundDialog } from './refund-dialog';
+import { ResendDialog } from './transaction-dialogs';
 import { TransactionFilters } from './transaction-filters';
 
 type Open = { readonly kind: 'resend' | 'refund'; readonly transaction: AdminTransaction };

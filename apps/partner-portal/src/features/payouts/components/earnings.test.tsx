@@ -31,6 +31,7 @@ it.each([
   ['waits for its day', { state: 'waiting', dueOn: '2199-03-04' }, 'Ready on Mar 4, 2199'],
   ['waits for the card provider', { state: 'waiting' }, 'Payment on its way'],
   ['is held', { state: 'held' }, 'On hold'],
+  ['was taken back', { earned: -40 }, 'Taken back'],
   ['was shared', { earned: 30 }, 'Price $40.00'],
   ['was corrected', { dealTitle: null, voucherEnd: null, usedAt: null, price: null, locationName: null }, 'Correction by our team'],
 ] as const)('says that an earning %s', async (_, change, words) => {
@@ -40,8 +41,8 @@ it.each([
 
 it('shows what is on hold, and what the business owes', async () => {
   await show({ owed: -40, ready: -100, held: 60 }, [LINE]);
-  expect(await screen.findByText('You owe $40.00.')).toBeInTheDocument();
-  expect(screen.getByText('On hold').parentElement).toHaveTextContent('$60.00There’s an open refund or dispute');
+  expect(await screen.findByText('You owe $40.00:')).toBeInTheDocument();
+  expect(screen.getByText('On hold').parentElement).toHaveTextContent('$60.00There’s an open complaint, refund or dispute');
 });
 
 it('explains how to earn when nothing was earned', async () => {

@@ -52,7 +52,8 @@ function Owed({ sums: { owed, ready, waiting, held, nextDay } }: { readonly sums
     <>
       {owed < 0 && (
         <Notice tone="warn" icon={<InfoIcon />}>
-          <strong>You owe {formatPrice(-owed)}.</strong> It comes off your next earnings, so you don’t need to do anything.
+          <strong>You owe {formatPrice(-owed)}:</strong> a voucher was refunded after we had paid you for it. It comes off your next
+          earnings, so you don’t need to do anything.
         </Notice>
       )}
       <Tiles
@@ -63,7 +64,7 @@ function Owed({ sums: { owed, ready, waiting, held, nextDay } }: { readonly sums
             value: formatPrice(waiting),
             ...(waiting !== 0 && { hint: nextDay === null ? 'Payments are on their way' : `More will be ready on ${formatDay(nextDay)}` }),
           },
-          ...(held === 0 ? [] : [{ name: 'On hold', value: formatPrice(held), hint: 'There’s an open refund or dispute' }]),
+          ...(held === 0 ? [] : [{ name: 'On hold', value: formatPrice(held), hint: 'There’s an open complaint, refund or dispute' }]),
         ]}
       />
     </>
@@ -86,7 +87,8 @@ function Line({ line }: { readonly line: EarningLine }) {
   );
 }
 
-function State({ line: { state, dueOn } }: { readonly line: EarningLine }) {
+function State({ line: { state, dueOn, earned } }: { readonly line: EarningLine }) {
+  if (earned < 0) return <Badge tone="neutral">Taken back</Badge>;
   if (state === 'held') return <Badge tone="danger">On hold</Badge>;
   if (state === 'ready') return <Badge tone="leaf">Ready</Badge>;
   return <Badge tone="neutral">{isAhead(dueOn) ? `Ready on ${formatDay(dueOn)}` : 'Payment on its way'}</Badge>;

@@ -6,6 +6,7 @@ import { PurchaseDisputedMail } from './purchase-disputed.mail.js';
 import { PurchasePartlyRefundedMail } from './purchase-partly-refunded.mail.js';
 import { PurchaseRefundedMail } from './purchase-refunded.mail.js';
 import { SaleDisputedMail } from './sale-disputed.mail.js';
+import { SaleRefundedMail } from './sale-refunded.mail.js';
 
 export const PURCHASE_MAILS = [
   OrderRefusedMail,
@@ -16,4 +17,5 @@ export const PURCHASE_MAILS = [
   PurchasePartlyRefundedMail,
   PurchaseRefundedMail,
   SaleDisputedMail,
+  SaleRefundedMail,
 ];

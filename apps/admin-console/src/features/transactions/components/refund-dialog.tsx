@@ -1,0 +1,121 @@
+import type { RefundBearer, RefundEffect } from '@homeroom/contracts';
+import { RefundByTeam } from '@homeroom/contracts/admin';
+import { Button, SelectField, TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatDate, formatPrice, useConfiguration, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { useEffect, useRef } from 'react';
+import { CONSOLE } from '../../../changes/stale';
+import { refund, refundEffectQuery } from '../api/transactions';
+import type { TransactionDialogProps } from './transaction-dialogs';
+
+/** Asks who pays for a used voucher: the business earned by it, so its money or ours goes back. */
+export function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
+  const { voucher, business, amount } = transaction;
+  const decided = useRef<RefundBearer | null>(null);
+  const form = useForm<Typed>({
+    check: ({ borneBy, ...typed }: Partial<Typed>) =>
+      checkRefund({ ...typed, ...(voucher.isRedeemed && { borneBy: decided.current ?? borneBy ?? '' }) }),
+    // What was not used is the family's own money: there is nothing to ask.
+    defaultValues: { reason: '', ...(voucher.isRedeemed && { borneBy: '' }) },
+  });
+  const { register, handleSubmit, formState, values } = form;
+  const effect = useQuery({ ...refundEffectQuery(transaction.id), enabled: voucher.isRedeemed });
+  const before = effect.data?.borneBy ?? null;
+  useEffect(() => {
+    decided.current = before;
+  }, [before]);
+  const refunding = useChange({
+    change: (body: Typed) => refund(transaction.id, body as RefundByTeam),
+    refused: besideFields(form),
+    done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
+    failed: 'Failed to refund',
+    stale: CONSOLE,
+    onDone: onClose,
+  });
+  const bearer = before ?? (values.borneBy || null);
+  return (
+    <FormDialog
+      title={`Refund ${formatPrice(amount)}?`}
+      description={`${voucher.customerName} gets the money back; the voucher stops working and the school loses the points.`}
+      onClose={onClose}
+      onSubmit={handleSubmit((body) => refunding.mutate(body), sayInvalid())}
+      submitLabel={refunding.isPending ? 'Asking…' : 'Refund'}
+      busy={refunding.isPending}
+    >
+      {voucher.isRedeemed && before === null && (
+        <SelectField
+          label="Who pays for it? *"
+          hint={`The voucher was used, so ${business.name} earned by it.`}
+          error={formState.errors.borneBy?.message}
+          {...register('borneBy')}
+        >
+          <option value="">Choose…</option>
+          <option value="business">{business.name}: it did not honor the voucher</option>
+          <option value="us">We do: a goodwill refund</option>
+        </SelectField>
+      )}
+      {voucher.isRedeemed && (
+        <div role="status">
+          {effect.isError ? (
+            <p>
+              We could not look up what this does to the next payout.{' '}
+              <Button size="small" variant="secondary" onClick={() => void effect.refetch()}>
+                Try again
+              </Button>
+            </p>
+          ) : (
+            bearer && effect.data && <Effect bearer={bearer} wasChosen={before !== null} name={business.name} effect={effect.data} />
+          )}
+        </div>
+      )}
+      <TextField
+        label="Why? *"
+        {...(bearer === 'business' && { hint: `${business.name} reads this in its email.` })}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+const checkRefund = checkedBy<Typed>(RefundByTeam);
+
+type Typed = Omit<RefundByTeam, 'borneBy'> & { borneBy?: RefundBearer | '' };
+
+interface EffectProps {
+  readonly bearer: RefundBearer;
+  readonly wasChosen: boolean;
+  readonly name: string;
+  readonly effect: RefundEffect;
+}
+
+/** In numbers, what it does to the business's next payout. */
+function Effect({ bearer, wasChosen, name, effect: { earned, isPaidOut, nextPayout } }: EffectProps) {
+  const us = useConfiguration().data?.brand.name ?? 'Homeroom';
+  if (earned === null) return <p>The redemption was undone, so the money comes out of what we hold for the family.</p>;
+  const sum = formatPrice(earned);
+  if (bearer === 'us')
+    return (
+      <p>
+        {wasChosen && `It was chosen before that ${us} pays. `}
+        {name} keeps the {sum} it earned{nextPayout && `, and its next payout stays ${atLeastNothing(nextPayout.amount)}`}.
+      </p>
+    );
+  return (
+    <p>
+      {wasChosen && `It was chosen before that ${name} pays. `}
+      {name} gives back the {sum} it earned{isPaidOut && ', which we have already paid out'}. {nextPayout && changeOf(nextPayout, sum)}
+    </p>
+  );
+}
+
+const atLeastNothing = (dollars: number) => formatPrice(Math.max(0, dollars));
+
+function changeOf({ day, amount, amountThen }: NonNullable<RefundEffect['nextPayout']>, sum: string): string {
+  const on = `on ${formatDate(`${day}T20:00:00Z`)}`;
+  if (amount === amountThen) return `The payout ${on} stays ${atLeastNothing(amount)}; a later one is ${sum} less.`;
+  const change = `The payout ${on} goes from ${atLeastNothing(amount)} to ${atLeastNothing(amountThen)}.`;
+  return amountThen < 0 ? `${change} It then owes ${formatPrice(-amountThen)}, which comes off its later earnings.` : change;
+}

@@ -1,0 +1,39 @@
+import type { RefundBearer } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** A purchase that the team thinks of refunding. */
+export interface RefundedSale {
+  readonly businessId: number;
+  readonly voucherId: number;
+  /** Cents. */
+  readonly price: number;
+  readonly wasUsed: boolean;
+  /** Who bears its refund, where the team said so before. */
+  readonly borneBy: RefundBearer | null;
+  readonly split: { readonly schoolFundBp: number; readonly shareBp: number };
+  /** It stands in a payout. */
+  readonly isPaidOut: boolean;
+}
+
+/** What a business earned by one purchase follows from its voucher, the terms of its day and the payouts: one statement for a dialog. */
+@Injectable()
+export class RefundedSales {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async ofPurchase(purchaseId: number): Promise<RefundedSale | null> {
+    const [row] = await this.database.query<RefundedSale[]>(
+      `SELECT v.business_id AS "businessId", v.id AS "voucherId", (p.amount * 100)::float8 AS price, p.refund_borne_by AS "borneBy",
+         EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = v.id AND r.undone_at IS NULL) AS "wasUsed",
+         jsonb_build_object('schoolFundBp', COALESCE(t.school_fund_bp, 0), 'shareBp', COALESCE(t.share_bp, 0)) AS split,
+         EXISTS (SELECT FROM payout_lines n WHERE n.voucher_id = v.id AND n.released_at IS NULL) AS "isPaidOut"
+       FROM purchases p JOIN vouchers v ON v.id = p.voucher_id
+       LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id = v.business_id AND starts_at <= p.created_at
+         ORDER BY starts_at DESC, id DESC LIMIT 1) t ON true
+       WHERE p.id = $1`,
+      [purchaseId],
+    );
+    return row ?? null;
+  }
+}

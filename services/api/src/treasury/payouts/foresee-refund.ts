@@ -1,0 +1,35 @@
+import { toDollars, type RefundEffect } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { partsOf } from '../books/index.js';
+import { EarningsJoint, RefundedSales, type RefundedSale } from '../earnings/index.js';
+import { ForeseePayout } from './foresee-payout.js';
+
+/** Says what the refund of a used voucher does to its business's next payout, before the team chooses who bears it. */
+@Injectable()
+export class ForeseeRefund {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly sales: RefundedSales,
+    private readonly earnings: EarningsJoint,
+    private readonly payouts: ForeseePayout,
+  ) {}
+
+  /** @throws DomainError PURCHASE_NOT_FOUND */
+  async ofPurchase(purchaseId: number): Promise<RefundEffect> {
+    const sale = await this.sales.ofPurchase(purchaseId);
+    if (!sale) throw new DomainError('PURCHASE_NOT_FOUND', 'Transaction not found');
+    if (!sale.wasUsed) return { earned: null, borneBy: null, isPaidOut: false, nextPayout: null };
+    const earned = partsOf(sale.price, sale.split).business;
+    const { borneBy, isPaidOut } = sale;
+    return { earned: toDollars(earned), borneBy, isPaidOut, nextPayout: await this.nextPayout(sale, earned) };
+  }
+
+  private async nextPayout({ businessId, voucherId, isPaidOut }: RefundedSale, earned: number): Promise<RefundEffect['nextPayout']> {
+    if (this.configuration.payouts === 'off') return null;
+    const { day, amount } = await this.payouts.next(businessId);
+    const taken = isPaidOut ? earned : await this.earnings.countedOn(businessId, voucherId, day);
+    return { day, amount, amountThen: toDollars(Math.round(amount * 100) - taken) };
+  }
+}
