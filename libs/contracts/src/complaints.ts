@@ -1,4 +1,4 @@
-import { IsIn, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, IsUUID, ValidateIf } from 'class-validator';
 import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
@@ -12,12 +12,30 @@ export class MakeComplaint {
 
   @IsText({ max: LIMITS.reasonLength, required: 'Please tell us what happened' })
   reason!: string;
+
+  /** A picture that was sent before. */
+  @IsOptional()
+  @IsUUID()
+  pictureId?: string;
+}
+
+/** POST /api/voucher/complaint-picture: kept for a day, unless a complaint names it. */
+export interface ComplaintPicture {
+  readonly id: string;
 }
 
 /** What the family sees on the voucher's page. */
 export interface VoucherComplaint {
   readonly state: ComplaintState;
   readonly answerBy: string;
+}
+
+/** What the family sees of it in its history. */
+export interface ComplaintInHistory extends VoucherComplaint {
+  readonly madeAt: string;
+  /** What the family wrote. */
+  readonly reason: string;
+  readonly endedAt: string | null;
 }
 
 export class ComplaintsQuery extends PageQuery {}
@@ -41,6 +59,8 @@ export interface Complaint {
   readonly price: number;
   /** Its code was already shown when the family complained. */
   readonly wasRedeemed: boolean;
+  /** The family sent a picture. */
+  readonly hasPicture: boolean;
 }
 
 export const COMPLAINT_ANSWERS = ['honor', 'refund', 'explain'] as const;

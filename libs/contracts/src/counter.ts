@@ -1,5 +1,6 @@
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { LIMITS } from './limits.js';
+import type { ComplaintState } from './states.js';
 import { PageQuery } from './paging.js';
 import { IsLine, IsSecret, Trimmed } from './validation.js';
 
@@ -32,6 +33,8 @@ export type CounterState = 'ready' | 'redeemed' | 'expired' | 'refunded' | 'disp
 export interface CounterVoucher {
   readonly id: number;
   readonly state: CounterState;
+  /** Its family said that it was not taken, so it is stopped until that is settled; `state` is `refunded` meanwhile. */
+  readonly isOnHold: boolean;
   readonly dealTitle: string;
   readonly customerName: string;
   readonly purchasePrice: number;
@@ -61,4 +64,6 @@ export interface Redemption {
   readonly undoableUntil: string | null;
   readonly undoneAt: string | null;
   readonly undoReason: string | null;
+  /** What became of the family's complaint that it was not taken; null where there is none. */
+  readonly complaint: ComplaintState | null;
 }

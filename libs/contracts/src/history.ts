@@ -1,4 +1,5 @@
 import { IsInt, Max, Min } from 'class-validator';
+import type { ComplaintInHistory } from './complaints.js';
 import { LIMITS } from './limits.js';
 import type { PurchaseState } from './states.js';
 
@@ -37,6 +38,8 @@ export interface ShopperVoucher {
   /** Until when the shopper may return it; null when that is not possible. */
   readonly refundableUntil: string | null;
   readonly canBecomeCredit: boolean;
+  /** The last time that the family said that the business would not take it. While it waits, the voucher is on hold. */
+  readonly complaint: ComplaintInHistory | null;
   readonly schoolPointsEarned: number;
   readonly schoolName: string;
   readonly customerName: string;

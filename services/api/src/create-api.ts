@@ -67,10 +67,14 @@ export async function createApi(): Promise<NestFastifyApplication> {
   const keep = shareReplies(instance, app.get(Leaving));
   answerSwiftly(instance, app.get(Leaving), keep, swiftDeals(app.get(DealsController)));
   acceptJsonOnly(instance);
-  acceptOn(instance, { path: pathOf('POST /api/uploads/images'), contentTypes: IMAGES, maximumBytes: LIMITS.uploadBytes });
+  acceptOn(instance, {
+    paths: [pathOf('POST /api/uploads/images'), pathOf('POST /api/voucher/complaint-picture')],
+    contentTypes: IMAGES,
+    maximumBytes: LIMITS.uploadBytes,
+  });
   // What an email app posts for one-click unsubscribing (RFC 8058).
   acceptOn(instance, {
-    path: pathOf('POST /api/reminders/unsubscribe'),
+    paths: [pathOf('POST /api/reminders/unsubscribe')],
     contentTypes: ['application/x-www-form-urlencoded'],
     maximumBytes: 1_024,
   });

@@ -5,6 +5,7 @@ import { Admin } from './accounts/admins/admin.entity.js';
 import { LocationHours } from './catalogue/businesses/location-hours.entity.js';
 import { BusinessLocation } from './catalogue/businesses/business-location.entity.js';
 import { Business } from './catalogue/businesses/business.entity.js';
+import { ComplaintPictureRecord } from './checkout/complaints/complaint-picture.entity.js';
 import { ComplaintRecord } from './checkout/complaints/complaint.entity.js';
 import { CreditEntry } from './checkout/credit/credit-entry.entity.js';
 import { DealPictureEntry } from './catalogue/deals/deal-picture.entity.js';
@@ -77,6 +78,7 @@ export const ENTITIES = [
   CanaryVisitor,
   ContactMessageRecord,
   Correction,
+  ComplaintPictureRecord,
   ComplaintRecord,
   CreditEntry,
   Deal,

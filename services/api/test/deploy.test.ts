@@ -148,6 +148,7 @@ describe.each([
     ['more than any form', '/api/auth/magic-link', JSON_TYPE, 2.5],
     ['a little more than any form', '/api/auth/magic-link', JSON_TYPE, 2.001],
     ['more than a picture', '/api/uploads/images', 'image/png', 5.5],
+    ['more than a picture', '/api/voucher/complaint-picture', 'image/png', 5.5],
     ['more than this form', '/api/reminders/unsubscribe', 'application/x-www-form-urlencoded', 1.9],
   ])('answers 413 each time to a body of %s', async (_what, address, type, megabytes) => {
     const body = Buffer.alloc(megabytes * 1024 * 1024, '1');
@@ -252,7 +253,10 @@ describe('the edge in production, before an API that records its requests', () =
   const NO_PAGE = '/api/previews?path=';
   /** For each location that calls the API: an example address, and its API request. */
   const ASKING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    '= /api/uploads/images': { '/api/uploads/images': '/api/uploads/images' },
+    '~ ^/api/(uploads/images|voucher/complaint-picture)$': {
+      '/api/uploads/images': '/api/uploads/images',
+      '/api/voucher/complaint-picture?token=t': '/api/voucher/complaint-picture?token=t',
+    },
     '/api/': { '/api/deals/1': '/api/deals/1', '/api/': '/api/' },
     '= /.well-known/security.txt': { '/.well-known/security.txt': '/api/security.txt' },
     '~ ^/(?<for_crawlers>robots\\.txt|sitemap(-[a-z]+-[0-9]+)?\\.xml)$': {

@@ -30,6 +30,7 @@ export const aVoucher = (change: Partial<ShopperVoucher> = {}): ShopperVoucher =
   isCredited: false,
   refundableUntil: '2026-12-04T20:00:00Z',
   canBecomeCredit: false,
+  complaint: null,
   schoolPointsEarned: 15,
   schoolName: 'Oak Elementary',
   customerName: 'Ana',

@@ -1,6 +1,7 @@
 import type {
   AnswerComplaint,
   Complaint,
+  ComplaintPicture,
   ComplaintsQuery,
   DecideComplaint,
   MakeComplaint,
@@ -18,6 +19,10 @@ export interface VoucherEndpoints {
   'GET /api/voucher/pdf': { query: VoucherAccessQuery; file: 'application/pdf' };
   'POST /api/voucher/:id/redeem': { body: RedeemVoucher; reply: RedeemedVoucher };
   'POST /api/voucher/:id/complaint': { body: MakeComplaint };
+  /** The body is the picture's bytes. */
+  'POST /api/voucher/complaint-picture': { query: VoucherAccessQuery; sends: 'image/*'; reply: ComplaintPicture };
+  'GET /api/businesses/:id/complaints/:complaintId/picture': { file: 'image/webp' };
+  'GET /api/admin/complaints/:id/picture': { file: 'image/webp' };
   'GET /api/businesses/:id/complaints': { query: ComplaintsQuery; reply: Complaint[] };
   'POST /api/businesses/:id/complaints/:complaintId/answer': { body: AnswerComplaint };
   'GET /api/admin/complaints': { query: TeamComplaintsQuery; reply: TeamComplaint[] };

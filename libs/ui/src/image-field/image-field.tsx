@@ -12,12 +12,14 @@ interface ImageFieldProps {
   readonly onRemove: () => void;
   readonly isSending: boolean;
   readonly error?: string | undefined;
+  /** What it is for, or who sees it. */
+  readonly note?: string;
   /** Another way to choose a picture, such as its address. */
   readonly children?: ReactNode;
 }
 
 /** A picture from this device, shown once it is uploaded. */
-export function ImageField({ label, value, onFile, onRemove, isSending, error, children }: ImageFieldProps) {
+export function ImageField({ label, value, onFile, onRemove, isSending, error, note, children }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasChanged = useRef(false);
   // The pressed element is hidden, disabled or gone after the change; its replacement takes the focus.
@@ -29,7 +31,7 @@ export function ImageField({ label, value, onFile, onRemove, isSending, error, c
     box.current?.querySelector<HTMLElement>(value ? 'button' : 'input[type=file]')?.focus();
   }, [value, isSending]);
   return (
-    <Field label={label} hint="JPEG, PNG or WebP, up to 5 MB" error={error}>
+    <Field label={label} hint={[note, 'JPEG, PNG or WebP, up to 5 MB'].filter(Boolean).join(' ')} error={error}>
       {(wiring) => (
         <div ref={box} className={styles['box']}>
           {value && (

@@ -54,6 +54,7 @@ import { OpeningHours1764600310000 } from './1764600310000-opening-hours.js';
 import { ScheduledDealsAndFamilyLimits1764600290000 } from './1764600290000-scheduled-deals-and-family-limits.js';
 import { PayoutsTakenBack1764600292000 } from './1764600292000-payouts-taken-back.js';
 import { RemindersByKind1764600330000 } from './1764600330000-reminders-by-kind.js';
+import { ComplaintPictures1764600341000 } from './1764600341000-complaint-pictures.js';
 import { WhoBearsARefund1764600340000 } from './1764600340000-who-bears-a-refund.js';
 
 export const MIGRATIONS = [
@@ -114,4 +115,5 @@ export const MIGRATIONS = [
   OpeningHours1764600310000,
   RemindersByKind1764600330000,
   WhoBearsARefund1764600340000,
+  ComplaintPictures1764600341000,
 ];

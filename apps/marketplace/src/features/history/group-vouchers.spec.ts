@@ -1,4 +1,4 @@
-import type { ShopperVoucher } from '@homeroom/contracts';
+import type { ComplaintState, ShopperVoucher } from '@homeroom/contracts';
 import { categoriesOf, groupOf, groupVouchers, isExpiringSoon, type VoucherSort } from './group-vouchers';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -26,6 +26,8 @@ function aVoucher(
   } as ShopperVoucher;
 }
 
+const complaintOf = (state: ComplaintState) => ({ state, answerBy: inDays(1), madeAt: inDays(-1), reason: 'No', endedAt: null });
+
 const ALL = { words: '', category: '', sort: 'newest' as VoucherSort };
 
 describe('the groups of a purchase history', () => {
@@ -37,6 +39,11 @@ describe('the groups of a purchase history', () => {
     ['expired', { expiresAt: inDays(0) }],
     ['refunded', { isRefunded: true }],
     ['refunded', { isRefundPending: true }],
+    ['on-hold', { isRefundPending: true, complaint: complaintOf('open') }],
+    ['on-hold', { isRedeemed: true, isRefundPending: true, complaint: complaintOf('answered') }],
+    ['refunded', { isRefunded: true, complaint: complaintOf('open') }],
+    ['refunded', { isRefundPending: true, complaint: complaintOf('refunded') }],
+    ['active', { complaint: complaintOf('honored') }],
   ])('put into %s what is %p', (group, change) => {
     expect(groupOf(aVoucher(change), NOW)).toBe(group);
   });

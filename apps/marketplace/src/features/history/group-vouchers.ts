@@ -22,7 +22,7 @@ export const EVERY_VOUCHER: VoucherFilters = { words: '', category: '', sort: 'n
 /** Some may be missing. */
 export const isFiltered = ({ words, category }: VoucherFilters) => words.trim() !== '' || category !== '';
 
-export type VoucherGroup = 'active' | 'redeemed' | 'expired' | 'refunded';
+export type VoucherGroup = 'active' | 'on-hold' | 'redeemed' | 'expired' | 'refunded';
 
 const DAY_MS = 86_400_000;
 const time = (iso: string) => Date.parse(iso);
@@ -35,8 +35,17 @@ const ORDERS: Record<VoucherSort, (a: ShopperVoucher, b: ShopperVoucher) => numb
   ending: (a, b) => time(a.expiresAt) - time(b.expiresAt) || a.id - b.id,
 };
 
+/** The family's complaint about it is still open. An older API does not say. */
+export function isOnHold({
+  isRefunded,
+  complaint,
+}: Pick<ShopperVoucher, 'isRefunded'> & Partial<Pick<ShopperVoucher, 'complaint'>>): boolean {
+  return !isRefunded && (complaint?.state === 'open' || complaint?.state === 'answered');
+}
+
 /** Redeemed wins over expired: a voucher used in time stays used. */
 export function groupOf(voucher: ShopperVoucher, now: number): VoucherGroup {
+  if (isOnHold(voucher)) return 'on-hold';
   if (voucher.isRefunded || voucher.isRefundPending) return 'refunded';
   if (voucher.isRedeemed) return 'redeemed';
   return time(voucher.expiresAt) <= now ? 'expired' : 'active';
@@ -61,7 +70,7 @@ export function groupVouchers(
   now: number,
 ): Record<VoucherGroup, ShopperVoucher[]> {
   const wanted = words.trim().toLowerCase();
-  const groups: Record<VoucherGroup, ShopperVoucher[]> = { active: [], redeemed: [], expired: [], refunded: [] };
+  const groups: Record<VoucherGroup, ShopperVoucher[]> = { active: [], 'on-hold': [], redeemed: [], expired: [], refunded: [] };
   for (const voucher of [...vouchers].sort(ORDERS[sort])) {
     const isMatch = `${voucher.deal.title}\n${voucher.business.name}`.toLowerCase().includes(wanted);
     if (isMatch && (category === '' || voucher.deal.category === category)) groups[groupOf(voucher, now)].push(voucher);

@@ -52,9 +52,24 @@ export interface PreparedImage {
  * without location and camera data.
  * @throws DomainError IMAGE_UNREADABLE, TOO_MANY_REQUESTS
  */
-export const prepareImage = (sent: Buffer): Promise<PreparedImage> => turns.take(() => draw(sent));
+export const prepareImage = (sent: Buffer): Promise<PreparedImage> =>
+  turns.take(() =>
+    draw(sent, async (sharp, largest) => ({
+      width: largest.info.width,
+      height: largest.info.height,
+      copies: await copiesOf(sharp, largest),
+    })),
+  );
 
-async function draw(sent: Buffer): Promise<PreparedImage> {
+/** The same as a single WebP, for a picture that few people see. @throws as `prepareImage` does */
+export const prepareOneCopy = (sent: Buffer): Promise<Buffer> =>
+  turns.take(() =>
+    draw(sent, (sharp, { data, info: { width, height, channels } }) =>
+      sharp(data, { raw: { width, height, channels } }).webp(QUALITY.webp).toBuffer(),
+    ),
+  );
+
+async function draw<Prepared>(sent: Buffer, make: (sharp: typeof Sharp, largest: Raw) => Promise<Prepared>): Promise<Prepared> {
   const sharp = await (loading ??= load());
   try {
     const picture = sharp(sent, { limitInputPixels: MOST_BYTES / 3 });
@@ -68,7 +83,7 @@ async function draw(sent: Buffer): Promise<PreparedImage> {
       .resize(WIDEST, HIGHEST, { fit: 'inside', withoutEnlargement: true })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { width: largest.info.width, height: largest.info.height, copies: await copiesOf(sharp, largest) };
+    return await make(sharp, largest);
   } catch {
     throw new DomainError('IMAGE_UNREADABLE', 'We cannot read this picture. Please send a JPEG, PNG or WebP.');
   }

@@ -3,7 +3,7 @@ import { PICTURE_FORMATS, preparedPicture, type PictureFormat, type UploadedImag
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStore } from '../../platform/files/file-store.js';
-import { prepareImage } from './prepare-image.js';
+import { prepareImage, prepareOneCopy } from './prepare-image.js';
 import { SweepUploads } from './sweep-uploads.joint.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -34,6 +34,11 @@ export class UploadsService {
       copies.reduce((sum, { data }) => sum + data.length, 0),
     );
     return { url: `${PATH}/${name}`, width, height };
+  }
+
+  /** The same care for a picture that another module keeps, since not everybody may see it. @throws as `keep` does */
+  prepare(sent: Buffer): Promise<Buffer> {
+    return prepareOneCopy(sent);
   }
 
   /** @throws DomainError NOT_FOUND */

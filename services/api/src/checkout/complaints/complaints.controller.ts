@@ -1,4 +1,4 @@
-import { LIMITS, type Complaint, type TeamComplaint } from '@homeroom/contracts';
+import { LIMITS, type Complaint, type ComplaintPicture, type TeamComplaint } from '@homeroom/contracts';
 import {
   AnswerComplaint,
   ComplaintsQuery,
@@ -6,7 +6,8 @@ import {
   MakeComplaint as NewComplaint,
   TeamComplaintsQuery,
 } from '@homeroom/contracts/complaints';
-import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
+import { VoucherAccessQuery } from '@homeroom/contracts/vouchers';
+import { Body, Controller, Header, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { AdminGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { OwnBusiness } from '../../catalogue/businesses/index.js';
 import { OwnerCheckedBy, Public } from '../../platform/http/access.js';
@@ -14,6 +15,7 @@ import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
+import { ComplaintPictures } from './complaint-pictures.js';
 import { ComplaintsService } from './complaints.service.js';
 import { EndComplaint } from './end-complaint.js';
 import { MakeComplaint } from './make-complaint.js';
@@ -24,14 +26,36 @@ export class ComplaintsController {
     private readonly complaints: ComplaintsService,
     private readonly making: MakeComplaint,
     private readonly ending: EndComplaint,
+    private readonly pictures: ComplaintPictures,
   ) {}
 
   @Handles('POST /api/voucher/:id/complaint')
   @Public('The link came by mail to the buyer, and its token is the permission')
   @OwnerCheckedBy(MakeComplaint, 'make')
   @Throttle({ name: 'voucher-complaint', times: 20, perSeconds: 60 })
-  make(@Param('id', IdPipe) id: number, @Body() { token, reason }: NewComplaint): Promise<void> {
-    return this.making.make(id, token, reason);
+  make(@Param('id', IdPipe) id: number, @Body() body: NewComplaint): Promise<void> {
+    return this.making.make(id, body);
+  }
+
+  @Handles('POST /api/voucher/complaint-picture')
+  @Public('The link came by mail to the buyer, and its token is the permission')
+  @Throttle({ name: 'complaint-picture', times: 10, perSeconds: 3_600 })
+  keepPicture(@Query() { token }: VoucherAccessQuery, @Body() sent: Buffer): Promise<ComplaintPicture> {
+    return this.pictures.keep(token, sent);
+  }
+
+  @Handles('GET /api/businesses/:id/complaints/:complaintId/picture')
+  @OwnBusiness()
+  @Header('cache-control', 'private, no-store')
+  async pictureForBusiness(@Param('id', IdPipe) id: number, @Param('complaintId', IdPipe) complaintId: number): Promise<StreamableFile> {
+    return new StreamableFile(await this.pictures.forBusiness(complaintId, id), { type: 'image/webp' });
+  }
+
+  @Handles('GET /api/admin/complaints/:id/picture')
+  @UseGuards(AdminGuard)
+  @Header('cache-control', 'private, no-store')
+  async pictureForTeam(@Param('id', IdPipe) id: number): Promise<StreamableFile> {
+    return new StreamableFile(await this.pictures.forTeam(id), { type: 'image/webp' });
   }
 
   @Handles('GET /api/businesses/:id/complaints')

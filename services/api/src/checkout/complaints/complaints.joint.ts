@@ -16,6 +16,7 @@ export interface ComplaintRow {
   readonly answer: string | null;
   readonly endedAt: Date | null;
   readonly wasRedeemed: boolean;
+  readonly hasPicture: boolean;
   readonly dealTitle: string;
   readonly voucherEnd: string;
   readonly customerName: string;
@@ -31,7 +32,8 @@ export interface ComplaintRow {
 const COLUMNS = `c.id, c.voucher_id AS "voucherId", c.state, c.made_at AS "madeAt", c.answer_by AS "answerBy", c.reason, c.answer,
   c.ended_at AS "endedAt", c.was_redeemed AS "wasRedeemed", v.deal_title AS "dealTitle", right(v.code, 4) AS "voucherEnd",
   v.customer_name AS "customerName", v.customer_email AS "customerEmail", v.purchase_price AS price, p.id AS "purchaseId",
-  b.id AS "businessId", b.name AS "businessName", b.email AS "businessEmail"`;
+  b.id AS "businessId", b.name AS "businessName", b.email AS "businessEmail",
+  EXISTS (SELECT FROM complaint_pictures k WHERE k.complaint_id = c.id) AS "hasPicture"`;
 const FROM = `FROM complaints c JOIN vouchers v ON v.id = c.voucher_id JOIN purchases p ON p.voucher_id = c.voucher_id
   JOIN businesses b ON b.id = c.business_id`;
 

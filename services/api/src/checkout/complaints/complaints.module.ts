@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { BusinessesModule } from '../../catalogue/businesses/index.js';
+import { UploadsModule } from '../../catalogue/uploads/index.js';
 import { DealsModule } from '../../catalogue/deals/index.js';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
 import { VouchersModule } from '../../vouchers/vouchers/index.js';
 import { PurchasesModule } from '../purchases/index.js';
+import { ComplaintPictures } from './complaint-pictures.js';
+import { ComplaintPicturesRepository } from './complaint-pictures.repository.js';
 import { ComplaintTimeline } from './complaint-timeline.repository.js';
 import { ComplaintsController } from './complaints.controller.js';
 import { ComplaintsJoint } from './complaints.joint.js';
@@ -22,13 +25,25 @@ import { ComplaintsPauseDealsMail } from './mails/complaints-pause-deals.mail.js
 import { MakeComplaint } from './make-complaint.js';
 
 @Module({
-  imports: [AuditModule, BusinessesModule, DealsModule, MailModule, OutboxModule, PurchasesModule, SessionsModule, VouchersModule],
+  imports: [
+    AuditModule,
+    BusinessesModule,
+    DealsModule,
+    MailModule,
+    OutboxModule,
+    PurchasesModule,
+    SessionsModule,
+    UploadsModule,
+    VouchersModule,
+  ],
   controllers: [ComplaintsController],
   providers: [
     COMPLAINTS_DATA,
     ComplaintAnsweredMail,
     ComplaintEndedMail,
     ComplaintMadeMail,
+    ComplaintPictures,
+    ComplaintPicturesRepository,
     ComplaintTimeline,
     ComplaintsJoint,
     ComplaintsPauseDealsMail,

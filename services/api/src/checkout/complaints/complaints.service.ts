@@ -39,6 +39,7 @@ const toComplaint = (row: ComplaintRow): Complaint => ({
   customerName: row.customerName,
   price: Number(row.price),
   wasRedeemed: row.wasRedeemed,
+  hasPicture: row.hasPicture,
 });
 
 const toTeamComplaint = (row: ComplaintRow): TeamComplaint => ({

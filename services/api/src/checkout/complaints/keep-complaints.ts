@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ComplaintPicturesRepository } from './complaint-pictures.repository.js';
 import { ComplaintsJoint } from './complaints.joint.js';
 import { EndComplaint } from './end-complaint.js';
 
@@ -10,9 +11,11 @@ export class KeepComplaints {
   constructor(
     private readonly complaints: ComplaintsJoint,
     private readonly ending: EndComplaint,
+    private readonly pictures: ComplaintPicturesRepository,
   ) {}
 
   async endDue(): Promise<void> {
     for (const id of await this.complaints.due(AT_ONCE)) await this.ending.lapse(id);
+    await this.pictures.forgetUnused();
   }
 }

@@ -1,4 +1,5 @@
 import { COMPLAINT_LIMITS } from '@homeroom/contracts/complaint-limits';
+import type { MakeComplaint as Told } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PauseDeals } from '../../catalogue/deals/index.js';
@@ -8,6 +9,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { VouchersService, type LockedVoucher } from '../../vouchers/vouchers/index.js';
 import { PurchasesService } from '../purchases/index.js';
 import { isEnded } from './complaint-state.js';
+import { ComplaintPicturesRepository } from './complaint-pictures.repository.js';
 import { ComplaintsJoint } from './complaints.joint.js';
 import { ComplaintsRepository } from './complaints.repository.js';
 
@@ -19,6 +21,7 @@ export class MakeComplaint {
   constructor(
     private readonly database: Database,
     private readonly complaints: ComplaintsRepository,
+    private readonly pictures: ComplaintPicturesRepository,
     private readonly known: ComplaintsJoint,
     private readonly purchases: PurchasesService,
     private readonly vouchers: VouchersService,
@@ -28,9 +31,10 @@ export class MakeComplaint {
 
   /**
    * Puts the voucher on hold and tells both sides. While one complaint waits, another changes nothing.
-   * @throws DomainError LINK_INVALID, FORBIDDEN, VOUCHER_NOT_FOUND, VOUCHER_REFUNDED, VOUCHER_REDEEMED, VOUCHER_EXPIRED, ILLEGAL_TRANSITION
+   * @throws DomainError LINK_INVALID, FORBIDDEN, VOUCHER_NOT_FOUND, VOUCHER_REFUNDED, VOUCHER_REDEEMED, VOUCHER_EXPIRED, ILLEGAL_TRANSITION,
+   *   INVALID_REQUEST if the picture is gone
    */
-  async make(voucherId: number, token: string, reason: string): Promise<void> {
+  async make(voucherId: number, { token, reason, pictureId }: Told): Promise<void> {
     const { businessId } = await this.vouchers.opening(voucherId, token);
     await this.database.transaction(async (manager) => {
       await this.complaints.oneByOne(manager, businessId);
@@ -43,6 +47,7 @@ export class MakeComplaint {
       refuseWhatIsOver(voucher, purchase.isPaid);
       const wasRedeemed = voucher.is_redeemed;
       const id = await this.complaints.add(manager, { voucherId, businessId, reason, wasRedeemed });
+      if (pictureId && !(await this.pictures.attach(manager, pictureId, voucherId, id))) throw pictureIsGone();
       await this.vouchers.stop(manager, voucherId);
       await this.outbox.add(
         manager,
@@ -62,6 +67,11 @@ export class MakeComplaint {
     );
   }
 }
+
+const pictureIsGone = () =>
+  new DomainError('INVALID_REQUEST', 'Please choose the picture again', {
+    errors: [{ field: 'pictureId', message: 'Please choose the picture again' }],
+  });
 
 /** The counter button may have been pressed before the business refused. */
 function refuseWhatIsOver(voucher: LockedVoucher, isPaid: boolean): void {

@@ -1,4 +1,4 @@
-import { LIMITS, type PurchaseState } from '@homeroom/contracts';
+import { LIMITS, type ComplaintInHistory, type PurchaseState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -37,6 +37,7 @@ export interface VoucherInHistory extends DealFacts {
   readonly customer_name: string;
   readonly customer_email: string;
   readonly state: PurchaseState;
+  readonly complaint: ComplaintInHistory | null;
 }
 
 export interface PurchaseInHistory extends DealFacts {
@@ -81,6 +82,10 @@ const DEAL_FACTS = `v.deal_id, v.deal_title, d.category AS deal_category, d.imag
 const SOURCE = `vouchers v JOIN purchases p ON p.voucher_id = v.id JOIN deals d ON d.id = v.deal_id
   JOIN businesses b ON b.id = v.business_id JOIN schools s ON s.id = p.school_id`;
 
+const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const LAST_COMPLAINT = `(SELECT jsonb_build_object('state', c.state, 'answerBy', ${time('c.answer_by')}, 'madeAt', ${time('c.made_at')},
+    'reason', c.reason, 'endedAt', ${time('c.ended_at')}) FROM complaints c WHERE c.voucher_id = v.id ORDER BY c.id DESC LIMIT 1)`;
+
 /** A shopper's history shows each voucher with its deal, business and school: one statement per list, however long. */
 @Injectable()
 export class HistoryJoint {
@@ -91,8 +96,7 @@ export class HistoryJoint {
       `SELECT v.id, v.code, EXISTS (SELECT 1 FROM voucher_codes c WHERE c.voucher_id = v.id AND c.source = 'imported') AS has_own_code,
          v.purchase_price, v.expires_at, v.expires_at <= now() AS is_expired,
          p.created_at > now() - make_interval(days => $2) AS is_young, v.redeemed_at, v.voided_at,
-         CASE WHEN NOT EXISTS (SELECT FROM complaints c WHERE c.voucher_id = v.id AND c.state IN ('open', 'answered')) THEN v.refund_requested_at END
-           AS refund_requested_at, v.credited_at, v.customer_name,
+         v.refund_requested_at, v.credited_at, ${LAST_COMPLAINT} AS complaint, v.customer_name,
          v.customer_email, v.created_at, v.school_points_earned, p.state, ${DEAL_FACTS}
        FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY v.id DESC`,
       [userId, LIMITS.selfRefundDays],

@@ -47,6 +47,7 @@ export function toShopperVoucher(row: VoucherInHistory): ShopperVoucher {
     isRefundPending: row.voided_at === null && row.refund_requested_at !== null,
     isCredited: row.credited_at !== null,
     refundableUntil: refundableUntil(row),
+    complaint: row.complaint,
     canBecomeCredit: isUnused && !row.credited_at && row.is_expired,
     schoolPointsEarned: row.school_points_earned,
     schoolName: row.school_name,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@homeroom/contracts';
+import { LIMITS, type ComplaintState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -16,6 +16,8 @@ export interface CounterRow {
   readonly expires_at: Date;
   readonly is_expired: boolean;
   readonly is_refunded: boolean;
+  /** Its family said that it was not taken. */
+  readonly is_on_hold: boolean;
   readonly is_disputed: boolean;
   readonly valid_location_ids: number[];
   readonly redeemed_at: Date | null;
@@ -34,12 +36,14 @@ export interface RedemptionRow {
   readonly undoable_until: Date | null;
   readonly undone_at: Date | null;
   readonly undo_reason: string | null;
+  readonly complaint: ComplaintState | null;
 }
 
 const SELECT = `
   SELECT v.id, v.business_id, v.deal_title, v.customer_name, v.purchase_price, v.original_price, v.need_to_know_info, v.created_at,
     v.expires_at, v.expires_at <= now() AS is_expired,
     v.voided_at IS NOT NULL OR v.refund_requested_at IS NOT NULL AS is_refunded, p.state = 'disputed' AS is_disputed,
+    v.voided_at IS NULL AND EXISTS (SELECT FROM complaints c WHERE c.voucher_id = v.id AND c.state IN ('open', 'answered')) AS is_on_hold,
     v.valid_location_ids, v.redeemed_at, l.name AS redeemed_in
   FROM vouchers v JOIN purchases p ON p.voucher_id = v.id LEFT JOIN redemptions r ON r.voucher_id = v.id AND r.undone_at IS NULL
   LEFT JOIN business_locations l ON l.id = r.location_id`;
@@ -65,7 +69,8 @@ export class CounterJoint {
       `SELECT r.id, r.voucher_id, v.code, v.deal_title, v.customer_name, v.purchase_price, l.name AS location_name, r.redeemed_at,
          CASE WHEN r.undone_at IS NULL AND r.redeemed_at > now() - make_interval(mins => $4)
            THEN r.redeemed_at + make_interval(mins => $4) END AS undoable_until,
-         r.undone_at, r.undo_reason
+         r.undone_at, r.undo_reason,
+         (SELECT c.state FROM complaints c WHERE c.voucher_id = v.id AND c.made_at >= r.redeemed_at ORDER BY c.id DESC LIMIT 1) AS complaint
        FROM redemptions r JOIN vouchers v ON v.id = r.voucher_id LEFT JOIN business_locations l ON l.id = r.location_id
        WHERE r.business_id = $1 ORDER BY r.redeemed_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
       [businessId, limit, offset, LIMITS.undoMinutes],

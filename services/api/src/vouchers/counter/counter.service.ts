@@ -39,6 +39,7 @@ function stateOf(row: CounterRow): CounterState {
 const toCounterVoucher = (row: CounterRow): CounterVoucher => ({
   id: row.id,
   state: stateOf(row),
+  isOnHold: row.is_on_hold,
   dealTitle: row.deal_title,
   customerName: row.customer_name,
   purchasePrice: Number(row.purchase_price),
@@ -63,4 +64,5 @@ const toRedemption = (row: RedemptionRow): Redemption => ({
   undoableUntil: row.undoable_until?.toISOString() ?? null,
   undoneAt: row.undone_at?.toISOString() ?? null,
   undoReason: row.undo_reason,
+  complaint: row.complaint,
 });

@@ -1,5 +1,8 @@
 import type { TeamComplaint } from '@homeroom/contracts';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
+import { screen } from '@testing-library/react';
+import { offline, open } from '../../../../../../tools/component-tests/open-dialog';
+import { Complaints } from './complaints';
 import { DecideDialog } from './decide-dialog';
 
 const complaint: TeamComplaint = {
@@ -15,6 +18,7 @@ const complaint: TeamComplaint = {
   customerName: 'Ana Lee',
   price: 40,
   wasRedeemed: false,
+  hasPicture: false,
   purchaseId: 5,
   business: { id: 3, name: 'Harbor' },
 };
@@ -35,4 +39,28 @@ behavesAsFormDialog({
   done: 'Decided',
   failed: 'Failed to decide',
   closing: 'asks',
+});
+
+describe('the picture that a family sent', () => {
+  const list = (change: Partial<TeamComplaint>) => () =>
+    Response.json([{ ...complaint, ...change }], { headers: { 'x-total-count': '1' } });
+  const show = async (picture: () => Response | Promise<Response>) => {
+    const { user } = await open(() => <Complaints />, {
+      '/api/admin/complaints': list({ hasPicture: true }),
+      '/api/admin/complaints/9/picture': picture,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Picture of ••••4TPA' }));
+  };
+
+  it('is fetched and shown on a press', async () => {
+    await show(() => new Response(new Uint8Array([1, 2, 3])));
+    expect(await screen.findByAltText('Sent by the family of ••••4TPA')).toHaveAttribute('src', 'data:image/webp;base64,AQID');
+    await expect(screen.getByRole('dialog')).toPassAxe();
+  });
+
+  it('that does not come is said to be missing', async () => {
+    await show(offline);
+    expect(await screen.findByText('The picture could not be loaded')).toBeInTheDocument();
+    await expect(screen.getByRole('dialog')).toPassAxe();
+  });
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
 import { COMPLAINT_STATES } from '../states';
 import { DecideDialog } from './decide-dialog';
+import { FamilyPicture } from './family-picture';
 
 const PAGE = 20;
 
@@ -13,6 +14,7 @@ const isWaiting = ({ state }: TeamComplaint) => state === 'open' || state === 'a
 /** Complaints from families: those to decide first, then those waiting for the business. */
 export function Complaints() {
   const [open, setOpen] = useState<TeamComplaint>();
+  const [shown, setShown] = useState<TeamComplaint>();
   return (
     <>
       <AdminList
@@ -35,13 +37,28 @@ export function Complaints() {
             complaint.answer && `The business: ${complaint.answer}`,
             complaint.state === 'open' && `The business can answer until ${formatTime(complaint.answerBy)}`,
           ],
-          actions: isWaiting(complaint) && (
-            <Button size="small" aria-label={`Decide about ••••${complaint.voucherEnd}`} onClick={() => setOpen(complaint)}>
-              Decide
-            </Button>
+          actions: (isWaiting(complaint) || complaint.hasPicture) && (
+            <>
+              {complaint.hasPicture && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  aria-label={`Picture of ••••${complaint.voucherEnd}`}
+                  onClick={() => setShown(complaint)}
+                >
+                  Picture
+                </Button>
+              )}
+              {isWaiting(complaint) && (
+                <Button size="small" aria-label={`Decide about ••••${complaint.voucherEnd}`} onClick={() => setOpen(complaint)}>
+                  Decide
+                </Button>
+              )}
+            </>
           ),
         })}
       />
+      {shown && <FamilyPicture complaintId={shown.id} voucherEnd={shown.voucherEnd} onClose={() => setShown(undefined)} />}
       {open && <DecideDialog complaint={open} onClose={() => setOpen(undefined)} />}
     </>
   );

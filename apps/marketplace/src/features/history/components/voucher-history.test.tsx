@@ -118,3 +118,35 @@ it('says that nothing matches, and clears the filters', async () => {
   expect(titles()).toEqual(['Robots']);
   expect(search()).toHaveValue('');
 });
+
+describe('a voucher that a business would not take', () => {
+  const complaint = {
+    state: 'open',
+    madeAt: '2026-11-21T20:00:00Z',
+    answerBy: '2026-11-23T20:00:00Z',
+    reason: 'A sign said no',
+    endedAt: null,
+  } as const;
+
+  it('is on hold, in sight, and says why, until when the business can answer and what the family wrote', async () => {
+    history(aVoucher({ isRefundPending: true, refundableUntil: null, complaint }), CLAY);
+    const held = within(group('Vouchers on Hold 1')!);
+    expect(held.getByText('On hold')).toBeVisible();
+    expect(held.getByRole('article')).toHaveTextContent(
+      'You told us on Nov 21, 2026 that Bricks & Bots wouldn’t take it. Bricks & Bots can answer until Nov 23, 2026. If they don’t, you get your $15.00 back.',
+    );
+    expect(held.getByText('A sign said no')).toBeInTheDocument();
+    expect(held.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+    expect(group('Active Vouchers 1')).toHaveTextContent('Clay for two');
+    await expect(document.body).toPassAxe();
+  });
+
+  it('says that we are deciding once the business answered, and that the money went back once it did', () => {
+    history(
+      aVoucher({ isRedeemed: true, isRefundPending: true, complaint: { ...complaint, state: 'answered' } }),
+      aVoucher({ id: 8, isRefunded: true, complaint: { ...complaint, state: 'refunded' }, deal: { ...deal, title: 'Chess club' } }),
+    );
+    expect(ticket('Robots')).toHaveTextContent('Bricks & Bots answered, and we’re deciding. We’ll email you.');
+    expect(ticket('Chess club')).toHaveTextContent('Bricks & Bots wouldn’t take it, so you get your $15.00 back.');
+  });
+});

@@ -52,6 +52,12 @@ export function VoucherHistory({ vouchers, now }: VouchersProps) {
             <Title group="active" title="Active Vouchers" count={groups.active.length} />
             <Tickets group="active" vouchers={groups.active} now={now} empty="No active vouchers." />
           </section>
+          {groups['on-hold'].length > 0 && (
+            <section aria-labelledby="group-on-hold" className={styles['group']}>
+              <Title group="on-hold" title="Vouchers on Hold" count={groups['on-hold'].length} />
+              <Tickets group="on-hold" vouchers={groups['on-hold']} now={now} empty={null} />
+            </section>
+          )}
           {OVER.filter(({ group, empty }) => empty !== null || groups[group].length > 0).map(({ group, title, empty }) => (
             <section key={group} aria-labelledby={`group-${group}`}>
               <details className={styles['over']} open={isFiltered(filters) || groups.active.length === 0 || hasToDo(groups[group])}>

@@ -42,9 +42,32 @@ export function VoucherTicket({ voucher, group, now }: VoucherTicketProps) {
         <Fact name="Value">{formatPrice(deal.originalPrice)}</Fact>
         <End voucher={voucher} group={group} now={now} />
       </dl>
+      <ComplaintWords voucher={voucher} group={group} />
       {group === 'expired' && voucher.canBecomeCredit && <CreditButton voucher={voucher} />}
       <More voucher={voucher} group={group} />
     </article>
+  );
+}
+
+/** Why it is on hold and what happens next, or why the money went back. */
+function ComplaintWords({ voucher, group }: Pick<VoucherTicketProps, 'voucher' | 'group'>) {
+  const { business, purchasePrice } = voucher;
+  const { complaint } = voucher as Partial<ShopperVoucher>;
+  if (!complaint) return null;
+  if (group === 'refunded' && complaint.state === 'refunded')
+    return (
+      <p className={styles['words']}>
+        {business.name} wouldn’t take it, so you get your {formatPrice(purchasePrice)} back.
+      </p>
+    );
+  if (group !== 'on-hold') return null;
+  return (
+    <p className={styles['words']}>
+      You told us on {formatDate(complaint.madeAt)} that {business.name} wouldn’t take it.{' '}
+      {complaint.state === 'open'
+        ? `${business.name} can answer until ${formatDate(complaint.answerBy)}. If they don’t, you get your ${formatPrice(purchasePrice)} back.`
+        : `${business.name} answered, and we’re deciding. We’ll email you.`}
+    </p>
   );
 }
 
@@ -52,7 +75,7 @@ export function VoucherTicket({ voucher, group, now }: VoucherTicketProps) {
 function End({ voucher, group, now }: VoucherTicketProps) {
   if (group === 'redeemed') return voucher.redeemedAt && <Fact name="Redeemed">{formatDate(voucher.redeemedAt)}</Fact>;
   if (group === 'expired') return <Fact name="Expired">{formatDate(voucher.expiresAt)}</Fact>;
-  if (group === 'refunded') return <Fact name="Purchased">{formatDate(voucher.createdAt)}</Fact>;
+  if (group === 'refunded' || group === 'on-hold') return <Fact name="Purchased">{formatDate(voucher.createdAt)}</Fact>;
   return (
     <Fact name="Expires">
       {formatDate(voucher.expiresAt)} <small>{counted(daysLeft(voucher, now), 'day')} left</small>
@@ -72,6 +95,7 @@ function More({ voucher, group }: Pick<VoucherTicketProps, 'voucher' | 'group'>)
       <dl className={styles['facts']}>
         {isActive && <Fact name="Code">{voucher.code ?? 'Shown when redeemed'}</Fact>}
         <Fact name="You paid">{formatPrice(voucher.purchasePrice)}</Fact>
+        {group === 'on-hold' && voucher.complaint && <Fact name="You wrote">{voucher.complaint.reason}</Fact>}
         {group !== 'refunded' && (
           <>
             <Fact name="Purchased">{formatDate(voucher.createdAt)}</Fact>
@@ -102,6 +126,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function StatusBadge({ voucher, group, now }: VoucherTicketProps) {
   if (group === 'active') return isExpiringSoon(voucher, now) ? <Badge tone="sun">Expires Soon</Badge> : <Badge tone="leaf">Active</Badge>;
+  if (group === 'on-hold') return <Badge tone="sun">On hold</Badge>;
   if (group === 'redeemed') return <Badge>Redeemed</Badge>;
   if (group === 'expired') return <Badge tone="danger">{voucher.isCredited ? 'Turned into credit' : 'Expired'}</Badge>;
   return <Badge tone="danger">{voucher.isRefunded ? 'Refunded' : 'Refund requested'}</Badge>;

@@ -1,5 +1,7 @@
+import { screen, waitFor } from '@testing-library/react';
+import { message, offline, open, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
-import { ComplaintDialog } from './complaint-dialog';
+import ComplaintDialog from './complaint-dialog';
 
 const token = 'k'.repeat(43);
 
@@ -15,4 +17,48 @@ behavesAsFormDialog({
   done: 'We’re on it',
   failed: 'Your message could not be sent. Please try again.',
   closing: 'asks',
+});
+
+describe('a picture of what happened', () => {
+  const SENT = 'POST /api/voucher/complaint-picture';
+  const PICTURE = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:sign';
+    URL.revokeObjectURL = () => undefined;
+  });
+  const show = async (answers: Answers) => {
+    const { user } = await open(
+      (close) => <ComplaintDialog voucherId={9} token={token} businessName="Clay House" onClose={close} />,
+      answers,
+    );
+    await user.upload(screen.getByLabelText('Picture (optional)'), new File(['sign'], 'sign.jpg', { type: 'image/jpeg' }));
+    return user;
+  };
+
+  it('goes along with the complaint, and is shown before', async () => {
+    const user = await show({ [SENT]: replies({ id: PICTURE }), 'POST /api/voucher/9/complaint': replies({}) });
+    expect(await screen.findByAltText('Your choice')).toHaveAttribute('src', 'blob:sign');
+    await expect(screen.getByRole('dialog')).toPassAxe();
+    await user.type(screen.getByLabelText('What happened? *'), 'A sign said no');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(sent().at(-1)).toEqual(['POST /api/voucher/9/complaint', { token, reason: 'A sign said no', pictureId: PICTURE }]),
+    );
+  });
+
+  it('can be taken away again, and does not go along then', async () => {
+    const user = await show({ [SENT]: replies({ id: PICTURE }), 'POST /api/voucher/9/complaint': replies({}) });
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    await user.type(screen.getByLabelText('What happened? *'), 'A sign said no');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent().at(-1)).toEqual(['POST /api/voucher/9/complaint', { token, reason: 'A sign said no' }]));
+  });
+
+  it('that could not be sent keeps nobody from complaining', async () => {
+    const user = await show({ [SENT]: offline, 'POST /api/voucher/9/complaint': replies({}) });
+    await waitFor(() => expect(message()).toContain('The picture could not be uploaded. Please try again, or send this without it.'));
+    await user.type(screen.getByLabelText('What happened? *'), 'A sign said no');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent().at(-1)?.[0]).toBe('POST /api/voucher/9/complaint'));
+  });
 });

@@ -1,10 +1,12 @@
 import { MakeComplaint } from '@homeroom/contracts/complaints';
 import { TextAreaField } from '@homeroom/ui';
+import { ImageField } from '@homeroom/ui/image-field';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { makeComplaint } from '../api/complaints';
 import { voucherQuery } from '../api/vouchers';
+import { useComplaintPicture } from '../use-complaint-picture';
 
 interface ComplaintDialogProps {
   readonly voucherId: number;
@@ -14,9 +16,10 @@ interface ComplaintDialogProps {
 }
 
 /** For a family at the counter: as little as possible to write. */
-export function ComplaintDialog({ voucherId, token, businessName, onClose }: ComplaintDialogProps) {
+export default function ComplaintDialog({ voucherId, token, businessName, onClose }: ComplaintDialogProps) {
   const form = useForm<MakeComplaint>({ check: checkedBy(MakeComplaint), defaultValues: { token, reason: '' } });
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, setValue, formState } = form;
+  const picture = useComplaintPicture(token, (id) => setValue('pictureId', id));
   const making = useChange({
     change: (body: MakeComplaint) => makeComplaint(voucherId, body),
     done: ['We’re on it', 'Your voucher is on hold, and we sent you an email.'],
@@ -32,9 +35,15 @@ export function ComplaintDialog({ voucherId, token, businessName, onClose }: Com
       onClose={onClose}
       onSubmit={handleSubmit((body) => making.mutate(body), sayInvalid())}
       submitLabel={making.isPending ? 'Sending…' : 'Send'}
-      busy={making.isPending}
+      busy={making.isPending || picture.isSending}
     >
       <TextAreaField label="What happened? *" rows={3} error={formState.errors.reason?.message} {...register('reason')} />
+      <ImageField
+        label="Picture (optional)"
+        {...picture}
+        error={picture.error ?? formState.errors.pictureId?.message}
+        note={`Such as a sign at the door. Only ${businessName} and our team see it.`}
+      />
     </FormDialog>
   );
 }

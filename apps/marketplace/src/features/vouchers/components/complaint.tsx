@@ -2,8 +2,10 @@ import type { VoucherAccess } from '@homeroom/contracts';
 import { COMPLAINT_LIMITS } from '@homeroom/contracts/complaint-limits';
 import { Button, InfoIcon, Notice } from '@homeroom/ui';
 import { formatDate } from '@homeroom/web';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { ComplaintDialog } from './complaint-dialog';
+
+const ComplaintDialog = lazyDialog(() => import('./complaint-dialog'));
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { AnswerComplaint } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
-import { call, callList } from '@homeroom/web/call';
+import { addressOf, call, callList } from '@homeroom/web/call';
 import { asPartner } from '../../../session/as-partner';
 
 export const COMPLAINTS_SHOWN = 10;
@@ -17,3 +17,7 @@ export const complaintsQuery = (businessId: number) =>
 
 export const answerComplaint = (businessId: number, complaintId: number, body: AnswerComplaint) =>
   asPartner(() => call('POST /api/businesses/:id/complaints/:complaintId/answer', { params: { id: businessId, complaintId }, body }));
+
+/** Where the family's picture is, for whoever is signed in as the business. */
+export const pictureOf = (businessId: number, complaintId: number) =>
+  addressOf('GET /api/businesses/:id/complaints/:complaintId/picture', { params: { id: businessId, complaintId } });

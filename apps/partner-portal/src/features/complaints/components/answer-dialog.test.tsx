@@ -15,6 +15,7 @@ const complaint: Complaint = {
   customerName: 'Ana Lee',
   price: 40,
   wasRedeemed: false,
+  hasPicture: false,
 };
 
 behavesAsFormDialog({

@@ -3,7 +3,7 @@ import { Badge, Button, Notice } from '@homeroom/ui';
 import { formatDate, formatPrice, formatTime, useQuery } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { complaintsQuery } from '../api/complaints';
+import { complaintsQuery, pictureOf } from '../api/complaints';
 import styles from './complaints.module.css';
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog'));
@@ -36,7 +36,7 @@ export function Complaints({ businessId }: { readonly businessId: number }) {
       <h2 id="complaints">Complaints from families</h2>
       <ul>
         {data.items.map((complaint) => (
-          <Entry key={complaint.id} complaint={complaint} onAnswer={() => setOpen(complaint)} />
+          <Entry key={complaint.id} businessId={businessId} complaint={complaint} onAnswer={() => setOpen(complaint)} />
         ))}
       </ul>
       {open && <AnswerDialog businessId={businessId} complaint={open} onClose={() => setOpen(undefined)} />}
@@ -44,7 +44,13 @@ export function Complaints({ businessId }: { readonly businessId: number }) {
   );
 }
 
-function Entry({ complaint, onAnswer }: { readonly complaint: Complaint; readonly onAnswer: () => void }) {
+interface EntryProps {
+  readonly businessId: number;
+  readonly complaint: Complaint;
+  readonly onAnswer: () => void;
+}
+
+function Entry({ businessId, complaint, onAnswer }: EntryProps) {
   const { state, dealTitle, voucherEnd, customerName, price, reason, answer, madeAt, answerBy, wasRedeemed } = complaint;
   const [words, tone] = STATES[state];
   return (
@@ -58,6 +64,11 @@ function Entry({ complaint, onAnswer }: { readonly complaint: Complaint; readonl
         {wasRedeemed && ' · its code was shown'}
       </p>
       <p>“{reason}”</p>
+      {complaint.hasPicture && (
+        <a href={pictureOf(businessId, complaint.id)} target="_blank" rel="noreferrer" className={styles['picture']}>
+          <img src={pictureOf(businessId, complaint.id)} alt={`What the family of ••••${voucherEnd} sent`} />
+        </a>
+      )}
       {answer && <p>You wrote: “{answer}”</p>}
       {state === 'open' && (
         <p className={styles['answer']}>

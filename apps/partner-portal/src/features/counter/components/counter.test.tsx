@@ -16,6 +16,7 @@ const PLACES = [place(1, 'Harbor'), place(2, 'Annex')];
 const VOUCHER: CounterVoucher = {
   id: 5,
   state: 'ready',
+  isOnHold: false,
   dealTitle: 'Clay for two',
   customerName: 'Ana Lee',
   purchasePrice: 40,

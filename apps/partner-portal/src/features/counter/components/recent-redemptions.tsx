@@ -1,4 +1,4 @@
-import type { Redemption } from '@homeroom/contracts';
+import type { ComplaintState, Redemption } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
 import { formatPrice, useQuery } from '@homeroom/web';
 import { redemptionsQuery } from '../api/counter';
@@ -40,6 +40,7 @@ export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps
                 {formatTime(redemption.redeemedAt)}
                 {redemption.locationName && `, ${redemption.locationName}`}
               </p>
+              {redemption.complaint && <Complained state={redemption.complaint} />}
               {redemption.undoneAt && (
                 <p>
                   <Badge>Undone</Badge> {redemption.undoReason}
@@ -57,3 +58,21 @@ export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps
     </section>
   );
 }
+
+const COMPLAINTS: Readonly<Record<ComplaintState, string>> = {
+  open: 'The family says it was not taken. Answer in your dashboard.',
+  answered: 'The family says it was not taken. We are deciding.',
+  honored: 'You took it after all',
+  refunded: 'Not taken, so the family got its money back',
+  kept: 'The family said it was not taken. We left it as it was.',
+  overtaken: 'Refunded or disputed',
+};
+
+const Complained = ({ state }: { readonly state: ComplaintState }) => (
+  <p>
+    <Badge tone={state === 'open' || state === 'answered' ? 'sun' : 'neutral'}>
+      {state === 'open' || state === 'answered' ? 'On hold' : 'Complaint'}
+    </Badge>{' '}
+    {COMPLAINTS[state]}
+  </p>
+);

@@ -17,6 +17,7 @@ const [HARBOR, ANNEX, BARN] = [place(1, 'Harbor'), place(2, 'Annex'), place(3, '
 const VOUCHER: CounterVoucher = {
   id: 5,
   state: 'ready',
+  isOnHold: false,
   dealTitle: 'Clay for two',
   customerName: 'Ana Lee',
   purchasePrice: 40,
@@ -70,6 +71,12 @@ it.each([
   check(voucher, location);
   expect(verdict()).toBe('YesThis voucher can be redeemed.');
   expect(mayRedeem()).toBe(true);
+});
+
+it('says why to one that is on hold, since its money has not gone anywhere', () => {
+  check({ state: 'refunded', isOnHold: true }, HARBOR);
+  expect(verdict()).toBe('NoIt is on hold: its family told us that it was not taken. Answer them in your dashboard to free it.');
+  expect(mayRedeem()).toBe(false);
 });
 
 it.each([

@@ -1,0 +1,29 @@
+import { EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { useQuery } from '@homeroom/web';
+import { pictureQuery } from '../api/complaints';
+import styles from './family-picture.module.css';
+
+interface FamilyPictureProps {
+  readonly complaintId: number;
+  readonly voucherEnd: string;
+  readonly onClose: () => void;
+}
+
+/** What the family sent. The console's token is sent by script, so the picture is fetched before it is shown. */
+export function FamilyPicture({ complaintId, voucherEnd, onClose }: FamilyPictureProps) {
+  const { data, isError } = useQuery(pictureQuery(complaintId));
+  return (
+    <Dialog open unsaved={false} onClose={onClose} title="What the family sent" description={`With its complaint about ••••${voucherEnd}`}>
+      {isError ? (
+        <EmptyState icon={<InfoIcon />} title="The picture could not be loaded">
+          Close this and try again.
+        </EmptyState>
+      ) : data ? (
+        <img src={data} alt={`Sent by the family of ••••${voucherEnd}`} className={styles['picture']} />
+      ) : (
+        <Skeleton height="16rem" radius="var(--radius-md)" />
+      )}
+    </Dialog>
+  );
+}

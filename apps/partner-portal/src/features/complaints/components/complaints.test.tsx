@@ -1,0 +1,41 @@
+import type { Complaint } from '@homeroom/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { offline, open, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { Complaints } from './complaints';
+
+const PATH = '/api/businesses/1/complaints';
+const COMPLAINT: Complaint = {
+  ...{ id: 9, state: 'open', madeAt: '2026-11-20T20:00:00.000Z', answerBy: '2026-11-22T20:00:00.000Z', endedAt: null },
+  ...{ reason: 'They never heard of it', answer: null, dealTitle: 'Clay for two', voucherEnd: '4TPA', customerName: 'Ana Lee' },
+  ...{ price: 40, wasRedeemed: false, hasPicture: false },
+};
+const list = (items: readonly Complaint[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
+const show = (...items: Partial<Complaint>[]) =>
+  open(() => <Complaints businessId={1} />, { [PATH]: list(items.map((change, place) => ({ ...COMPLAINT, id: place, ...change }))) });
+
+it('says what each family wrote, until when to answer, and what became of the others', async () => {
+  await show({}, { state: 'kept', answer: 'We were closed', endedAt: '2026-11-21T20:00:00.000Z' });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('Waiting for your answer');
+  expect(first).toHaveTextContent('“They never heard of it”');
+  expect(first).toHaveTextContent('by Nov 22, 2026');
+  expect(second).toHaveTextContent('You wrote: “We were closed”');
+  expect(screen.getAllByRole('button', { name: /^Answer about/ })).toHaveLength(1);
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('shows the picture that a family sent, which opens in a tab of its own', async () => {
+  await show({ hasPicture: true });
+  const picture = await screen.findByAltText('What the family of ••••4TPA sent');
+  expect(picture).toHaveAttribute('src', '/api/businesses/1/complaints/0/picture');
+  expect(picture.closest('a')).toHaveAttribute('target', '_blank');
+});
+
+it('is not there without complaints, and says so where it could not look', async () => {
+  const answers: Answers = { [PATH]: offline };
+  const { user } = await open(() => <Complaints businessId={1} />, answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers[PATH] = list([]);
+  await user.click(again);
+  await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Complaints'));
+});

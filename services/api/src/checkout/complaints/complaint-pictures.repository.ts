@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+@Injectable()
+export class ComplaintPicturesRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** One waits for a voucher's complaint: another takes its place. */
+  async keep(voucherId: number, data: Buffer): Promise<string> {
+    const [{ id }] = await this.database.query<[{ id: string }]>(
+      `WITH before AS (DELETE FROM complaint_pictures WHERE voucher_id = $1 AND complaint_id IS NULL)
+       INSERT INTO complaint_pictures (voucher_id, data) VALUES ($1, $2) RETURNING id`,
+      [voucherId, data],
+    );
+    return id;
+  }
+
+  /** false where the voucher has no such picture that waits. */
+  async attach(manager: EntityManager, id: string, voucherId: number, complaintId: number): Promise<boolean> {
+    const [, changed] = await manager.query<[unknown, number]>(
+      'UPDATE complaint_pictures SET complaint_id = $3 WHERE id = $1 AND voucher_id = $2 AND complaint_id IS NULL',
+      [id, voucherId, complaintId],
+    );
+    return changed === 1;
+  }
+
+  async ofComplaint(complaintId: number): Promise<Buffer | null> {
+    const [row] = await this.database.query<{ data: Buffer }[]>('SELECT data FROM complaint_pictures WHERE complaint_id = $1', [
+      complaintId,
+    ]);
+    return row?.data ?? null;
+  }
+
+  /** Those that nobody sent on for a day. */
+  async forgetUnused(): Promise<void> {
+    await this.database.query(`DELETE FROM complaint_pictures WHERE complaint_id IS NULL AND created_at < now() - interval '1 day'`);
+  }
+}
