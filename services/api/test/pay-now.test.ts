@@ -32,7 +32,7 @@ it('pays a business its ready earnings before Monday, once a day', async () => {
   expect(await ask(payee)).toMatchObject({ status: 200, body: { onItsWay: 40, payNow: null } });
   expect(await ask(payee)).toMatchObject({
     status: 409,
-    body: { code: 'ILLEGAL_TRANSITION', message: expect.stringContaining('today already') },
+    body: { code: 'ILLEGAL_TRANSITION', message: expect.stringContaining('already been paid today') },
   });
   await becomes(payee, 'paid');
   expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });

@@ -81,6 +81,12 @@ export class Configuration {
   @Max(200)
   databaseConnections!: number;
 
+  /** Calls a second that move money to businesses. The card provider refuses more than 100; 0 sets no limit. */
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  providerCallsASecond!: number;
+
   /** Redis or Valkey. */
   @IsNotEmpty()
   redisUrl!: string;

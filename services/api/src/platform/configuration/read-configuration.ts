@@ -65,6 +65,7 @@ export function readConfiguration(env: Environment): Configuration {
     stripeSandboxUrl: env['STRIPE_SECRET_KEY'] ? undefined : (env['STRIPE_SANDBOX_URL'] ?? 'http://127.0.0.1:4242'),
     payouts: env['PAYOUTS'] ?? 'books',
     coverageFloor: number(env['COVERAGE_FLOOR'], 100),
+    providerCallsASecond: number(env['PROVIDER_CALLS_A_SECOND'], 80),
     expiredValue: env['EXPIRED_VALUE'] ?? 'holder',
     cashBelow: number(env['CASH_BELOW'], 15),
     trustedProxies: number(env['TRUSTED_PROXIES'], 1),

@@ -7,12 +7,13 @@ import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { BANK_REST_HOURS } from '../earnings/index.js';
 import { FollowPayees } from '../payees/index.js';
+import { Pace } from './pace.js';
 import type { Payout } from './payout.entity.js';
 import { PayoutsJoint } from './payouts.joint.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
 const SWEEP = 50;
-const AT_ONCE = 10;
+const AT_ONCE = 16;
 const SOON = '1 minute';
 const LATER = '1 hour';
 /** Banks return payouts within this time. */
@@ -32,6 +33,7 @@ export class AdvancePayouts {
     private readonly shown: PayoutsJoint,
     private readonly payees: FollowPayees,
     private readonly outbox: OutboxService,
+    private readonly pace: Pace,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -45,13 +47,19 @@ export class AdvancePayouts {
     let due: Payout[];
     do {
       due = await this.payouts.takeDue(SWEEP);
-      for (let from = 0; from < due.length; from += AT_ONCE)
-        await Promise.all(due.slice(from, from + AT_ONCE).map((payout) => this.tryToAdvance(payout)));
+      const left = [...due];
+      await Promise.all(Array.from({ length: AT_ONCE }, () => this.advanceAll(left)));
     } while (due.length === SWEEP);
+  }
+
+  /** Several share a list, so one slow answer holds up no other payout. */
+  private async advanceAll(left: Payout[]): Promise<void> {
+    for (let payout = left.shift(); payout; payout = left.shift()) await this.tryToAdvance(payout);
   }
 
   private async tryToAdvance(payout: Payout): Promise<void> {
     try {
+      await this.pace.turn();
       await this.advance(payout);
     } catch (error) {
       this.logger.warn({ err: error, payoutId: payout.id }, 'a payout could not go on yet');

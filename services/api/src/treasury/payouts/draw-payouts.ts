@@ -37,7 +37,7 @@ export class DrawPayouts {
       const ready = await this.earnings.ready(manager);
       let left = await this.spendable(manager);
       const short: number[] = [];
-      let drawn = 0;
+      const payouts: ReadyLine[][] = [];
       for (const lines of byBusiness(ready)) {
         const cents = sumOf(lines);
         if (!isEnough(cents, lines)) continue;
@@ -46,10 +46,10 @@ export class DrawPayouts {
           continue;
         }
         left -= cents;
-        drawn += 1;
-        await this.payouts.add(manager, day, lines);
+        payouts.push(lines);
       }
-      await this.wrapUp(manager, day, drawn, short);
+      await this.payouts.add(manager, day, payouts);
+      await this.wrapUp(manager, day, payouts.length, short);
     });
   }
 
@@ -70,7 +70,7 @@ export class DrawPayouts {
     if (cents < SMALLEST_NOW) return 'minimum';
     if (cents > (await this.spendable(manager))) return 'short';
     await this.payouts.beginRun(manager, day);
-    await this.payouts.add(manager, day, lines);
+    await this.payouts.add(manager, day, [lines]);
     return 'drawn';
   }
 

@@ -15,6 +15,7 @@ import { DrawPayouts } from './draw-payouts.js';
 import { ForeseePayout } from './foresee-payout.js';
 import { ForeseeRefund } from './foresee-refund.js';
 import { HearNews } from './hear-news.js';
+import { Pace } from './pace.js';
 import { PayNow } from './pay-now.js';
 import { PayoutsDrawnMail } from './mails/payouts-drawn.mail.js';
 import { TopupNeededMail } from './mails/topup-needed.mail.js';
@@ -51,7 +52,7 @@ import { TeamPayoutsController } from './team-payouts.controller.js';
   ],
   controllers: [ConnectWebhookController, PayoutsController, TeamBusinessesController, TeamPayoutsController],
   providers: [
-    ...[AdvancePayouts, DrawPayouts, ForeseePayout, ForeseeRefund, HearNews, PayNow, PayoutsJoint, PayoutsRepository, PayoutsService],
+    ...[AdvancePayouts, DrawPayouts, ForeseePayout, ForeseeRefund, HearNews, Pace, PayNow, PayoutsJoint, PayoutsRepository, PayoutsService],
     ...[PayoutFilesJoint, PayoutLinesList, PayoutsList, YearlyList],
     ...[StatementPdf, TeamBusinesses, ToldRepository, WarnOfMoney, WriteOffDebt, WriteOffsRepository],
     ...[PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, TopupNeededMail, YouOweMail],
