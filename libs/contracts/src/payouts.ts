@@ -148,7 +148,7 @@ function LeavesRest(other: string): PropertyDecorator {
       name: 'leavesRest',
       target: target.constructor,
       propertyName: property as string,
-      options: { message: 'Both parts together are at most 100 %' },
+      options: { message: 'Together, both shares can be at most 100%' },
       validator: {
         validate: (value, context) =>
           Number(value) + Number((context?.object as Record<string, unknown> | undefined)?.[other] ?? 0) <= PERCENT,
@@ -157,11 +157,7 @@ function LeavesRest(other: string): PropertyDecorator {
 }
 const PERCENT = 100;
 const IsPercent = () =>
-  rules(
-    Max(PERCENT, { message: 'At most 100 %' }),
-    Min(0, { message: 'At least 0 %' }),
-    IsDollars('Please enter a percentage such as 2.5'),
-  );
+  rules(Max(PERCENT, { message: 'At most 100%' }), Min(0, { message: 'At least 0%' }), IsDollars('Please enter a percentage such as 2.5'));
 
 /** POST /api/admin/businesses/{id}/terms: for what is bought from now on. */
 export class SetBusinessTerms {

@@ -156,7 +156,7 @@ describe('points', () => {
     expect((await decide(asked.id, { state: 'approved' })).body.state).toBe('approved');
     expect((await api.post(`/api/school/redemptions/${asked.id}/cancel`, {}, school.headers)).status).toBe(409);
     const paid = { paidOn: '2026-11-20', paidHow: 'check', paidReference: '1042' };
-    expect((await decide(asked.id, { state: 'paid', ...paid, paidOn: '2199-01-01' })).body.message).toBe('This day is still to come');
+    expect((await decide(asked.id, { state: 'paid', ...paid, paidOn: '2199-01-01' })).body.message).toBe('This day is in the future');
     expect((await decide(asked.id, { state: 'paid', ...paid, paidHow: 'cash' })).status).toBe(400);
     expect((await decide(asked.id, { state: 'paid', ...paid })).body).toMatchObject({ state: 'paid', schoolPoints: 199, ...paid });
     expect((await decide(asked.id, { state: 'paid' })).status).toBe(409);

@@ -1,7 +1,7 @@
 /** What a line of a business's account is, by the journal that it comes from. */
 const KINDS: Readonly<Record<string, string>> = {
   redemption: 'Voucher used',
-  'redemption-undone': 'Use undone',
+  'redemption-undone': 'Redemption undone',
   refund: 'Refunded',
   'dispute-lost': 'Dispute lost',
   payout: 'Payout',
@@ -14,19 +14,19 @@ export const kindInWords = (kind: string): string => KINDS[kind] ?? kind;
 
 /** What a movement of the card provider was, by the account of the books. */
 export const EXPLANATIONS_IN_WORDS = {
-  goodwill: 'A refund that we bear',
+  goodwill: 'A refund at our expense',
   clearing: 'Part of a card payment',
-  payable: 'Something that a business earned or owes',
+  payable: 'A business’s earnings or debt',
   bank: 'A transfer from or to our bank',
   'card-fees': 'Fees for card payments',
   'provider-fees': 'Other fees of the card provider',
-  'dispute-fees': 'A fee for a dispute',
-  'dispute-losses': 'A dispute that we lost',
+  'dispute-fees': 'A dispute fee',
+  'dispute-losses': 'A dispute we lost',
   share: 'Our own income',
 } as const;
 
 /** What stands beside the account, where each has a number of its own. */
 export const REFERENCES: Readonly<Partial<Record<string, string>>> = {
-  payable: 'Number of the business *',
+  payable: 'Business number *',
   clearing: 'Payment, such as pi_123 *',
 };

@@ -6,7 +6,7 @@ const DONE: Readonly<Record<string, string>> = {
   'payout.hold': 'Put on hold',
   'payout.release': 'Released',
   'payout.retry': 'Sent again',
-  'payout.take-back': 'Asked for it back',
+  'payout.take-back': 'Reversal requested',
 };
 
 interface Told extends Pick<TimelineItem, 'key' | 'at' | 'title' | 'tone'> {
@@ -30,7 +30,7 @@ const step = (key: string, at: string | null, title: string, more: Pick<Told, 't
 /** The history of a payout, newest first. A repeated step appears at its last time. */
 export const happenedTo = ({ payout, drawnAt, transferredAt, takenBackAt, changes }: PayoutRecord): readonly TimelineItem[] =>
   [
-    ...step('taken-back', takenBackAt ?? null, 'Came back from the account'),
+    ...step('taken-back', takenBackAt ?? null, 'Returned from the account'),
     ...step('paid', payout.paidAt, 'Arrived at the bank', { tone: 'good' }),
     ...step('returned', payout.returnedAt, 'Returned by the bank', { tone: 'bad', detail: payout.returnReason }),
     ...step('sent', payout.sentAt, 'Left for the bank'),

@@ -103,7 +103,7 @@ export class SchoolPointsService {
       throw new DomainError('INVALID_REQUEST', 'Please give a reason', { errors: [{ field: 'note', message: 'Please give a reason' }] });
     const row = await this.row(id);
     if (paid.paidOn && paid.paidOn > today()) {
-      const message = 'This day is still to come';
+      const message = 'This day is in the future';
       throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'paidOn', message }] });
     }
     await this.move(manager, row, state, note ?? null, state === 'paid' ? paid : {});

@@ -25,7 +25,7 @@ it('tells what the business is owed, and what changed it, with what was owed aft
   expect(await screen.findByText('Ready')).toBeInTheDocument();
   expect(screen.getByText('Next payout').parentElement).toHaveTextContent('$240.00Monday, Nov 30, 2026');
   expect(screen.getByText('The business gets all of each price.')).toBeInTheDocument();
-  const lines = within(await screen.findByRole('list', { name: 'What changed it' })).getAllByRole('listitem');
+  const lines = within(await screen.findByRole('list', { name: 'Balance history' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Payout #12 Nov 18, 2026-$50.00 → $0.00',
     'Voucher used Nov 18, 2026 · Two hours · ••••MWBY+$50.00 → $50.00',
@@ -41,7 +41,7 @@ it.each([
   ['a debt is old', { payNow: null, debt: 10, writeOffFrom: '2026-01-01' }, ['Write off $10.00', 'Change terms']],
 ] as const)('offers what can be done where %s', async (_, change, names) => {
   await show(answersOf(change, []));
-  expect(await screen.findByText('Nothing was earned here yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No earnings yet.')).toBeInTheDocument();
   const buttons = within(screen.getByRole('main')).getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Open', ...names]);
   await expect(screen.getByRole('main')).toPassAxe();
@@ -53,7 +53,7 @@ it('says from when on a debt may be written off', async () => {
 });
 
 it.each([
-  ['Pay $200.00 now', {}, 'Pay now', 'pay-now', 'Payout drawn: $200.00 for Harbor'],
+  ['Pay $200.00 now', {}, 'Pay now', 'pay-now', 'Payout created: $200.00 for Harbor'],
   ['Write off $10.00', { debt: 10, writeOffFrom: '2026-01-01' }, 'Write off', 'write-off', 'Debt written off: $10.00 for Harbor'],
 ] as const)('%s asks why, and says what was done', async (name, change, verb, path, done) => {
   const { user } = await show({ ...answersOf(change), [`POST /api/admin/businesses/3/${path}`]: replies(MONEY) });
@@ -71,7 +71,7 @@ it.each([
 it('changes the terms for what is bought from now on, of which the business always gets the rest', async () => {
   const terms = [{ startsAt: '2026-10-01T07:00:00.000Z', schoolFund: 5, share: 2.5, reserve: 10 }];
   const { user } = await show({ ...answersOf({ terms }), 'POST /api/admin/businesses/3/terms': replies(MONEY) });
-  expect(await screen.findByText(/From Oct 1, 2026: 92.5 % to the business, 5 % to schools, 2.5 % to us; 10 % of its part/)).toBeVisible();
+  expect(await screen.findByText(/From Oct 1, 2026: 92.5% to the business, 5% to schools, 2.5% to us; 10% of its share/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change terms' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change terms?' }));
   const share = dialog.getByLabelText('To us, in percent *');
@@ -80,7 +80,7 @@ it('changes the terms for what is bought from now on, of which the business alwa
   await user.type(share, '96');
   await user.type(dialog.getByLabelText('Why? *'), 'A new contract');
   await user.click(dialog.getByRole('button', { name: 'Change terms' }));
-  await waitFor(() => expect(share).toHaveAccessibleDescription('Both parts together are at most 100 %'));
+  await waitFor(() => expect(share).toHaveAccessibleDescription('Together, both shares can be at most 100%'));
   await expect(document.body).toPassAxe();
   await user.clear(share);
   await user.type(share, '4');

@@ -10,7 +10,7 @@ import { MoneyDialog } from './money-dialog';
 import { TermsDialog } from './terms-dialog';
 import styles from './business-money.module.css';
 
-const FAILED = 'Failed to fetch the money of this business';
+const FAILED = 'Failed to fetch this business’s money';
 const onDay = (day: string) => formatDate(`${day}T20:00:00Z`);
 
 /** What one business is owed and owes, what changed it, and what the team can do about it. @param number as the address has it */
@@ -67,7 +67,7 @@ function Shown({ money }: { readonly money: Figures }) {
       </header>
       {debt > 0 && (
         <Notice tone="warn" icon={<InfoIcon />}>
-          <strong>It owes {formatPrice(debt)}.</strong> That comes off what it earns next.
+          <strong>It owes {formatPrice(debt)}.</strong> That comes off its next earnings.
           {writeOffFrom !== null && !canWriteOff && ` It may be written off from ${onDay(writeOffFrom)}, if it earns nothing until then.`}
         </Notice>
       )}
@@ -87,7 +87,7 @@ function Shown({ money }: { readonly money: Figures }) {
   );
 }
 
-const percent = (part: number) => `${part} %`;
+const percent = (part: number) => `${part}%`;
 
 function Terms({ money: { terms } }: { readonly money: Figures }) {
   return (
@@ -101,7 +101,7 @@ function Terms({ money: { terms } }: { readonly money: Figures }) {
             <li key={startsAt}>
               <span>
                 From {formatDate(startsAt)}: {percent(100 - schoolFund - share)} to the business, {percent(schoolFund)} to schools,{' '}
-                {percent(share)} to us{reserve > 0 && `; ${percent(reserve)} of its part waits 30 days longer`}
+                {percent(share)} to us{reserve > 0 && `; ${percent(reserve)} of its share is held for 30 more days`}
               </span>
             </li>
           ))}
@@ -116,20 +116,20 @@ function Lines({ businessId }: { readonly businessId: number }) {
   const { data, isError, refetch } = useQuery(accountLinesQuery(businessId, page));
   return (
     <section className={styles['part']} aria-labelledby="account-lines">
-      <h4 id="account-lines">What changed it</h4>
+      <h4 id="account-lines">Balance history</h4>
       {isError && (
         <p>
           This could not be loaded.{' '}
-          <Button size="small" variant="ghost" aria-label="Load what changed it again" onClick={() => void refetch()}>
+          <Button size="small" variant="ghost" aria-label="Load the balance history again" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
       )}
       {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
-      {data?.total === 0 && <p>Nothing was earned here yet.</p>}
+      {data?.total === 0 && <p>No earnings yet.</p>}
       {data && data.total > 0 && (
         <>
-          <ul aria-label="What changed it">
+          <ul aria-label="Balance history">
             {data.items.map((line) => (
               <Line key={line.id} line={line} />
             ))}

@@ -23,7 +23,7 @@ export function ExplainDialog({ movement: { id, left }, onClose }: ExplainDialog
   const { register, formState, handleSubmit, values } = form;
   const explaining = useChange({
     change: (body: ExplainMovement) => explain(id, body),
-    done: ({ counts }) => [counts ? 'Movement explained' : 'A second person of the team has to confirm it', formatPrice(Math.abs(left))],
+    done: ({ counts }) => [counts ? 'Movement explained' : 'A second admin has to confirm it', formatPrice(Math.abs(left))],
     failed: 'The movement could not be explained',
     stale: CONSOLE,
     onDone: onClose,

@@ -2,10 +2,10 @@ import { ExportButton } from '../../../lists/export-button';
 import styles from './files.module.css';
 
 const FILES = [
-  ['payouts', 'Payouts', 'Every payout, with its steps and what came of it.'],
-  ['payout-lines', 'Payout lines', 'What each payout is made of, a line for each voucher.'],
+  ['payouts', 'Payouts', 'Every payout, with its steps and outcome.'],
+  ['payout-lines', 'Payout lines', 'Each payout’s items, one line per voucher.'],
   ['journal', 'Journal', 'Every line of the books, in double entry.'],
-  ['1099-k', '1099-K', 'What each business was paid in a year, in all and by vouchers. Tax IDs stay at the card provider.'],
+  ['1099-k', '1099-K', 'Each business’s payouts in a year, in total and from vouchers. Tax IDs stay at the card provider.'],
 ] as const;
 
 /** The books and payouts as tables for a spreadsheet. */

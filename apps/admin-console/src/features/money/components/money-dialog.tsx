@@ -11,11 +11,11 @@ import { decideMoney, type MoneyDecision } from '../api/business-money';
 const VERBS: Readonly<Record<MoneyDecision, string>> = { 'pay-now': 'Pay now', 'write-off': 'Write off' };
 
 const CONSEQUENCES: Readonly<Record<MoneyDecision, string>> = {
-  'pay-now': 'All that is ready leaves for its bank within minutes, once a day.',
-  'write-off': 'The business owes nothing after that, and the loss is ours. It cannot be undone.',
+  'pay-now': 'Everything that is ready goes to its bank within minutes, once a day.',
+  'write-off': 'The business no longer owes us, and we take the loss. This cannot be undone.',
 };
 
-const DONE: Readonly<Record<MoneyDecision, string>> = { 'pay-now': 'Payout drawn', 'write-off': 'Debt written off' };
+const DONE: Readonly<Record<MoneyDecision, string>> = { 'pay-now': 'Payout created', 'write-off': 'Debt written off' };
 
 interface MoneyDialogProps {
   readonly money: BusinessMoney;
@@ -30,7 +30,7 @@ export function MoneyDialog({ money: { businessId, businessName, payNow, debt },
   const deciding = useChange({
     change: (body: DecidePayout) => decideMoney(businessId, decision, body),
     done: () => [DONE[decision], `${amount} for ${businessName}`],
-    failed: 'This could not be done',
+    failed: 'Something went wrong',
     stale: CONSOLE,
     onDone: onClose,
     refused: besideFields(form),

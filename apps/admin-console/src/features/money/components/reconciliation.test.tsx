@@ -26,9 +26,9 @@ const answersOf = (
 
 it('names what nobody knows, what waits for a second person, and what each day found', async () => {
   await open(() => <Reconciliation />, answersOf());
-  expect(await screen.findByText('Refund of $10.00 at the card provider: not known here')).toBeInTheDocument();
+  expect(await screen.findByText('Refund of $10.00 at the card provider, unknown to us')).toBeInTheDocument();
   expect(await screen.findByText('#4 · $900.00 from unexplained to goodwill')).toBeInTheDocument();
-  expect(screen.getByText('Waits for a second person')).toBeInTheDocument();
+  expect(screen.getByText('Waiting for a second admin')).toBeInTheDocument();
   const days = within(await screen.findByRole('list', { name: 'days' })).getAllByRole('listitem');
   expect(days.map(({ textContent }) => textContent)).toEqual([
     'Nov 21, 20261 problemmovement txn_1 of -$10.00 is not known here',
@@ -51,9 +51,9 @@ it('explains a movement: what it was, of which business, and why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Explain txn_1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Explain $10.00' }));
   await expect(document.body).toPassAxe();
-  expect(dialog.queryByLabelText('Number of the business *')).not.toBeInTheDocument();
-  await user.selectOptions(dialog.getByLabelText('What was it? *'), 'Something that a business earned or owes');
-  await user.type(dialog.getByLabelText('Number of the business *'), '3');
+  expect(dialog.queryByLabelText('Business number *')).not.toBeInTheDocument();
+  await user.selectOptions(dialog.getByLabelText('What was it? *'), 'A business’s earnings or debt');
+  await user.type(dialog.getByLabelText('Business number *'), '3');
   await user.click(dialog.getByRole('button', { name: 'Explain' }));
   expect(await dialog.findByText('Please say why')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Why? *'), 'They called');

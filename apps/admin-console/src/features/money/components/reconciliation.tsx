@@ -18,7 +18,7 @@ export function Reconciliation() {
   return (
     <div className={styles['money']}>
       <section aria-labelledby="unexplained">
-        <h3 id="unexplained">Movements without a reason</h3>
+        <h3 id="unexplained">Unexplained movements</h3>
         <Unexplained />
       </section>
       <section aria-labelledby="corrections">
@@ -33,10 +33,10 @@ export function Reconciliation() {
   );
 }
 
-/** Such as “Refund of $10.00 made at the card provider: not known here”. */
+/** Such as “Refund of $10.00 made at the card provider, unknown to us”. */
 function titleOf({ category, amount }: UnexplainedMovement): string {
   const what = category.replaceAll('_', ' ');
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} of ${formatPrice(Math.abs(amount))} at the card provider: not known here`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} of ${formatPrice(Math.abs(amount))} at the card provider, unknown to us`;
 }
 
 function Unexplained() {
@@ -50,10 +50,10 @@ function Unexplained() {
         keyOf={({ id }) => id}
         entryOf={(movement) => ({
           title: titleOf(movement),
-          badges: movement.waits && <Badge tone="sun">Waits for a second person</Badge>,
+          badges: movement.waits && <Badge tone="sun">Waiting for a second admin</Badge>,
           facts: [
             [formatDate(movement.at), movement.id, movement.sourceId].filter(Boolean).join(' · '),
-            movement.left !== movement.amount && `${formatPrice(Math.abs(movement.left))} of it is left to explain`,
+            movement.left !== movement.amount && `${formatPrice(Math.abs(movement.left))} left to explain`,
           ],
           actions: !movement.waits && (
             <Button size="small" aria-label={`Explain ${movement.id}`} onClick={() => setExplaining(movement)}>
@@ -68,7 +68,7 @@ function Unexplained() {
 }
 
 const STATES: Readonly<Record<CorrectionView['state'], readonly [string, 'sun' | 'leaf' | 'neutral']>> = {
-  waiting: ['Waits for a second person', 'sun'],
+  waiting: ['Waiting for a second admin', 'sun'],
   confirmed: ['In the books', 'leaf'],
   refused: ['Refused', 'neutral'],
 };

@@ -15,7 +15,7 @@ interface TermsDialogProps {
 const FIELDS = [
   ['schoolFund', 'To schools, in percent *'],
   ['share', 'To us, in percent *'],
-  ['reserve', 'Of its part, waits 30 days longer, in percent *'],
+  ['reserve', 'Held for 30 more days, in percent of its share *'],
 ] as const;
 
 /** New terms for what is bought from now on; what was bought before keeps its own. */
@@ -37,7 +37,7 @@ export function TermsDialog({ money: { businessId, businessName, terms }, onClos
   return (
     <FormDialog
       title="Change terms?"
-      description={`${businessName} gets the rest of each price. These terms hold for vouchers that are bought from now on.`}
+      description={`${businessName} gets the rest of each price. These terms apply to vouchers bought from now on.`}
       onClose={onClose}
       onSubmit={handleSubmit((body) => changing.mutate(body), sayInvalid())}
       submitLabel="Change terms"

@@ -14,7 +14,7 @@ it('links each payout to its page and its business, and shows its state and reas
   const table = await screen.findByRole('table', { name: 'payouts' });
   const [, returned, held] = within(table).getAllByRole('row');
   expect(returned).toHaveTextContent('#12 Nov 23, 2026$40.00HarborReturned by the bankThe bank account has been closed.');
-  expect(held).toHaveTextContent('DrawnOn hold');
+  expect(held).toHaveTextContent('CreatedOn hold');
   expect(within(returned!).getByRole('link', { name: '#12' })).toHaveAttribute('href', '/admin/payouts/12');
   expect(within(returned!).getByRole('link', { name: 'Harbor' })).toHaveAttribute('href', '/admin/businesses/3');
   await expect(screen.getByRole('main')).toPassAxe();

@@ -49,7 +49,7 @@ export function MarkPaidDialog({ redemption: { id, title, schoolName, cashValue 
         <option value="check">Check</option>
         <option value="ach">ACH transfer</option>
       </SelectField>
-      <TextField label="Number of the check or transfer *" error={formState.errors.paidReference?.message} {...register('paidReference')} />
+      <TextField label="Check or transfer number *" error={formState.errors.paidReference?.message} {...register('paidReference')} />
       <TextAreaField label="Note for the school" rows={3} error={formState.errors.note?.message} {...register('note')} />
     </FormDialog>
   );

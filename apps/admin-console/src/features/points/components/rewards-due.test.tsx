@@ -34,14 +34,12 @@ it('marks one as paid: the day, the way and the number', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid?' }));
   await expect(document.body).toPassAxe();
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
-  await waitFor(() =>
-    expect(dialog.getByLabelText('Number of the check or transfer *')).toHaveAccessibleDescription('Please enter the number'),
-  );
+  await waitFor(() => expect(dialog.getByLabelText('Check or transfer number *')).toHaveAccessibleDescription('Please enter the number'));
   const day = dialog.getByLabelText('Paid on *');
   await user.clear(day);
   await user.type(day, '2026-01-25');
   await user.selectOptions(dialog.getByLabelText('How *'), 'ACH transfer');
-  await user.type(dialog.getByLabelText('Number of the check or transfer *'), '1042');
+  await user.type(dialog.getByLabelText('Check or transfer number *'), '1042');
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(message()).toBe('Reward paid: $500.00 for Northlake'));
   expect(sent()).toMatchObject([

@@ -33,7 +33,7 @@ export function Releases() {
               </h3>
               <p>
                 Answers at {remote.path}, live since {formatDate(remote.activeSince)}
-                {remote.canaryPercent !== null && `, canary for ${remote.canaryPercent} % of visitors`}
+                {remote.canaryPercent !== null && `, canary for ${remote.canaryPercent}% of visitors`}
               </p>
             </div>
             <div className={styles['actions']}>

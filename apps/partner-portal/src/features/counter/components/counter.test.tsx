@@ -75,7 +75,7 @@ it('looks up the typed code once, without surrounding spaces, shows the voucher,
 });
 
 it.each([
-  ['is not known here', refuses(404, 'NOT_FOUND', 'No voucher of yours has this code'), 'No voucher of yours has this code'],
+  ['is not known here', refuses(404, 'NOT_FOUND', 'None of your vouchers has this code'), 'None of your vouchers has this code'],
   ['could not be asked for', offline, 'The voucher could not be looked up. Please try again.'],
 ])('says when a code %s, and keeps it for another try', async (_, reply, words) => {
   const { user } = await show({ [FIND]: reply });

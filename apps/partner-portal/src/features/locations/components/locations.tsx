@@ -89,7 +89,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
 function Hours({ hours }: { readonly hours: OpeningHours | null }) {
   const [now] = useState(() => new Date());
   if (!hours || (hours.kind === 'weekly' && hours.week.length === 0))
-    return <p>No opening hours yet. Families like to know when to come.</p>;
+    return <p>No opening hours yet. Families want to know when to come.</p>;
   return (
     <div className={styles['hours']}>
       {hours.kind === 'appointment' ? <p>By appointment</p> : <WeekHours week={hours.week} />}

@@ -19,11 +19,11 @@ export class ConnectBankMail {
     const { email, name } = await this.businesses.contact(businessId);
     const said =
       number === 0
-        ? `A family used its first voucher at ${name}. You earned money with us.`
-        : `${name} has earned money with us that we cannot pay out yet. It is safe and waits for you.`;
+        ? `A family used the first voucher at ${name}. You’ve earned money with us.`
+        : `${name} has earned money with us that we cannot pay out yet. The money is safe and will be waiting for you.`;
     const next =
       state === 'incomplete'
-        ? 'You are almost done: our payment partner, Stripe, still needs a few things from you.'
+        ? 'You’re almost done: our payment partner, Stripe, still needs a few things from you.'
         : 'Connect a bank account to get paid. Our payment partner, Stripe, asks who owns the business and which account is yours.';
     const named = state === 'incomplete' && needs.length > 0 ? [`It asks for ${needs.join(', ')}.`] : [];
     const page = this.layout.address('/business?tab=payouts');

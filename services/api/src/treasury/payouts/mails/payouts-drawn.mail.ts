@@ -20,7 +20,7 @@ export class PayoutsDrawnMail {
     const [run, drawn] = await Promise.all([this.payouts.run(day), this.payouts.ofRun(day)]);
     if (!run) return null;
     const sum = dollars(toDollars(drawn.reduce((cents, payout) => cents + Number(payout.cents), 0)));
-    const said = `The run of ${day} pays ${counted(drawn.length, 'business', 'businesses')}, ${sum} in all.`;
+    const said = `The run on ${day} pays ${counted(drawn.length, 'business', 'businesses')}, ${sum} in total.`;
     const refused = drawn.filter(({ state }) => state === 'failed' || state === 'cancelled').length;
     const notes = [
       ...(run.shortBusinesses > 0

@@ -20,7 +20,7 @@ export class YouOweMail {
     const { email } = await this.businesses.contact(businessId);
     const amount = dollars(toDollars(Number(debt.cents)));
     const said = `You owe ${amount}: a voucher was refunded after we had paid you for it.`;
-    const next = 'It comes off your next earnings, so there is nothing to do. We never take money from your bank account.';
+    const next = 'It comes off your next earnings, so you don’t need to do anything. We never take money from your bank account.';
     const page = this.layout.address('/business?tab=payouts');
     return this.layout.mail({
       to: email,
