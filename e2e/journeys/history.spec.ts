@@ -122,7 +122,7 @@ test('a disputed payment stops the voucher and tells the team until the bank dec
   const transaction = page.getByRole('row').filter({ hasText: buyer.email });
   await expect(transaction).toContainText('Disputed');
   await expect(transaction.getByRole('button', { name: /^Refund order/ })).toBeDisabled();
-  expect((await mailTo(SUPPORT, /is disputed/)).text).toContain(`${buyer.name} disputes the payment`);
+  expect((await mailTo(SUPPORT, /is disputed/)).text).toContain(`${buyer.name} disputed the payment`);
 
   await bankDecidesForUs(request, paymentIntentId);
   await expect.poll(state).toBe('paid');

@@ -120,7 +120,7 @@ describe('mails about a payout', () => {
     const { id } = await payoutOf(payee);
     const mail = await api.app.get(PayoutSentMail).write({ payoutId: id });
     expect(mail).toMatchObject({ to: payee.email, subject: '$40.00 is on its way to your bank' });
-    expect(mail!.text).toContain('that ends in 6789.');
+    expect(mail!.text).toContain(', ending in 6789.');
     expect(mail!.text).toContain(`/business?tab=payouts&payout=${id}`);
     expect(await api.app.get(PayoutReturnedMail).write({ payoutId: id })).toBeNull();
   });
