@@ -55,6 +55,8 @@ export interface Money {
   readonly toSchools: number;
   /** How much families' money exceeds what is at, or on its way to, the card provider; 0 when covered. */
   readonly short: number;
-  /** The last morning check of the books against the records and the card provider; null before the first. */
+  /** Points that schools have, and what they would cost if all were cashed; no debt until a school asks. */
+  readonly pointsOut: { readonly points: number; readonly worth: number };
+  /** The last check of the books against the records and the card provider; null before the first. */
   readonly lastCheck: { readonly day: string; readonly problems: readonly string[] } | null;
 }

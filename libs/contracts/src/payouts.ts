@@ -21,6 +21,8 @@ export interface Payout {
   /** Why it was returned, in the provider's words; null if it was not. */
   readonly returnReason: string | null;
   readonly isHeld: boolean;
+  /** How many vouchers it pays for, or takes back. */
+  readonly vouchers: number;
 }
 
 export class PayoutsQuery extends PageQuery {}

@@ -161,6 +161,7 @@ it('fits a usual voucher and a poster on one sheet', async () => {
 
 describe('a statement on paper', () => {
   const payout: Payout = {
+    vouchers: 12,
     ...{ id: 12, day: '2026-11-23', amount: 80, state: 'paid', sentAt: '2026-11-23T15:00:00Z', paidAt: null, returnedAt: null },
     ...{ returnReason: null, isHeld: false },
   };

@@ -336,6 +336,10 @@ describe('a movement that nobody knows', () => {
     expect((await explain(id, { account: 'goodwill', reason: 'A refund made by hand' })).body).toEqual({ counts: true });
     await catchUp();
     expect(await unexplained()).toEqual([]);
+    const again = async () => (await api.post<ReconciledDay>('/api/admin/reconciliations', {}, team)).body;
+    const { day: checked } = await again();
+    expect(await again()).toMatchObject({ day: checked, problems: [] });
+    expect(await world.count('reconciliations', 'day = $1', checked)).toBe(1);
     expect((await explain(id, { account: 'goodwill', reason: 'Again' })).status).toBe(404);
     const [correction] = (await api.get<CorrectionView[]>('/api/admin/corrections', team)).body;
     expect(correction).toMatchObject({ debit: 'goodwill', credit: 'unexplained', amount: 10, movementId: id, state: 'confirmed' });

@@ -72,6 +72,8 @@ export interface TreasuryEndpoints {
   'POST /api/admin/businesses/:id/terms': { body: SetBusinessTerms; reply: BusinessMoney };
 
   'GET /api/admin/reconciliations': { query: ReconciliationsQuery; reply: ReconciledDay[] };
+  /** Checks the books now, instead of waiting for the morning. */
+  'POST /api/admin/reconciliations': { reply: ReconciledDay };
   'GET /api/admin/unexplained': { query: UnexplainedQuery; reply: UnexplainedMovement[] };
   /** Whether it counts at once, or waits for a second person of the team. */
   'POST /api/admin/movements/:id/explain': { body: ExplainMovement; reply: { readonly counts: boolean } };

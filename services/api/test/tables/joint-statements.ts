@@ -86,6 +86,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
       'vouchers',
     ],
   },
+  'earnings/points-out.joint.ts': { reads: ['rewards', 'schools'] },
   'exports/exports.joint.ts': { reads: ['admins'] },
   'figures/deal-views.joint.ts': { reads: ['businesses', 'deals'] },
   'earnings/refunded-sales.joint.ts': { reads: ['payout_lines', 'payout_terms', 'purchases', 'redemptions', 'vouchers'] },

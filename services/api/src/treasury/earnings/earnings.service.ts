@@ -7,6 +7,7 @@ import {
   type Money,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import { PointsOutJoint } from './points-out.joint.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { MovementMarksRepository, ReconciliationsRepository } from '../reconciliation/index.js';
@@ -25,6 +26,7 @@ export class EarningsService {
     private readonly reconciliations: ReconciliationsRepository,
     private readonly marks: MovementMarksRepository,
     private readonly coverage: Coverage,
+    private readonly points: PointsOutJoint,
   ) {}
 
   async ofBusiness(businessId: number): Promise<Earnings> {
@@ -46,11 +48,12 @@ export class EarningsService {
   }
 
   async money(): Promise<Money> {
-    const [accounts, last, fetched, beyond] = await Promise.all([
+    const [accounts, last, fetched, beyond, pointsOut] = await Promise.all([
       this.earnings.accounts(['provider', 'payable', ...FAMILIES, ...SCHOOLS]),
       this.reconciliations.last(),
       this.marks.age(),
       this.coverage.beyondFamilies(),
+      this.points.pointsOut(),
     ]);
     const owed = (...names: string[]) => -names.reduce((sum, name) => sum + (accounts.get(name) ?? 0), 0);
     return {
@@ -60,6 +63,7 @@ export class EarningsService {
       toBusinesses: toDollars(owed('payable')),
       toSchools: toDollars(owed(...SCHOOLS)),
       short: toDollars(Math.max(0, -beyond)),
+      pointsOut,
       lastCheck: last && { day: last.day, problems: last.problems },
     };
   }

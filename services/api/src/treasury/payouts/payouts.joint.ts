@@ -16,6 +16,7 @@ export interface PayoutRow {
   readonly businessId: number;
   readonly businessName: string;
   readonly isHeld: boolean;
+  readonly vouchers: number;
   readonly failure: string | null;
   readonly returnedAt: Date | null;
 }
@@ -49,7 +50,8 @@ interface Found<Row> {
 
 const FACTS = `o.id::int, to_char(o.day, 'YYYY-MM-DD') AS day, o.cents::float8 AS cents, o.state, o.sent_at AS "sentAt",
   o.paid_at AS "paidAt", o.returned_at AS "returnedAt", o.business_id AS "businessId", b.name AS "businessName",
-  o.held_at IS NOT NULL AS "isHeld", o.failure`;
+  o.held_at IS NOT NULL AS "isHeld", o.failure,
+  (SELECT count(*) FROM payout_lines n WHERE n.payout_id = o.id AND n.voucher_id IS NOT NULL)::int AS vouchers`;
 const FROM = 'FROM payouts o JOIN businesses b ON b.id = o.business_id';
 const PAYOUT = `SELECT ${FACTS} ${FROM}`;
 /** A step that the provider rejected and that is retried later also waits for the team: money may be missing. */

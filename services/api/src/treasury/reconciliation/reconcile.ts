@@ -6,6 +6,7 @@ import { localDay } from '../../platform/time/local-day.js';
 import { BooksCheck, PostJournals, VerifyBooks } from '../books/index.js';
 import { CompareProvider } from './compare-provider.js';
 import { OVERLAP } from './fetch-movements.js';
+import type { Reconciliation } from './reconciliation.entity.js';
 import { ReconciliationsRepository, type Finding } from './reconciliations.repository.js';
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +35,7 @@ export class Reconcile {
 
   /** A missed one is made up for. */
   async ifDue(): Promise<void> {
-    const day = localDay(new Date(Date.now() - DUE_AT_HOUR * HOUR_MS));
+    const day = dayOf(new Date());
     if (await this.reconciliations.isDone(day)) return;
     try {
       await this.reconcile(day, LOOK_AGAIN_MS);
@@ -42,6 +43,13 @@ export class Reconcile {
       await this.failed(day, error);
       throw error;
     }
+  }
+
+  /** Now, because somebody asks; it takes the place of what the morning found. Nobody is mailed. */
+  async again(): Promise<Reconciliation> {
+    const finding = await this.find(dayOf(new Date()), LOOK_AGAIN_MS);
+    await this.database.transaction((manager) => this.reconciliations.replace(manager, finding));
+    return (await this.reconciliations.of(finding.day))!;
   }
 
   async reconcile(day: string, lookAgainMs = 0): Promise<void> {
@@ -82,3 +90,6 @@ export class Reconcile {
     };
   }
 }
+
+/** The day whose comparison is due last. */
+const dayOf = (moment: Date) => localDay(new Date(moment.getTime() - DUE_AT_HOUR * HOUR_MS));

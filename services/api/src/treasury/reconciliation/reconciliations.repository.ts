@@ -27,6 +27,10 @@ export class ReconciliationsRepository {
     return rows.length === 1;
   }
 
+  async replace(manager: EntityManager, finding: Finding): Promise<void> {
+    await manager.upsert(Reconciliation, { ...finding, endedAt: () => 'now()' }, ['day']);
+  }
+
   of(day: string): Promise<Reconciliation | null> {
     return this.database.manager.findOneBy(Reconciliation, { day });
   }

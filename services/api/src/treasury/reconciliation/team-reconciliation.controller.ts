@@ -11,6 +11,7 @@ import { AdminGuard, PasswordAgain, SignedIn, type Principal } from '../../accou
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { CorrectBooks } from '../books/index.js';
 import { TeamReconciliation } from './team-reconciliation.js';
 
@@ -26,6 +27,12 @@ export class TeamReconciliationController {
   @Paged(LIMITS.pageMax)
   days(@Query() _query: ReconciliationsQuery, @Range() range: PageRange): Promise<Page<ReconciledDay>> {
     return this.reconciliation.days(range);
+  }
+
+  @Handles('POST /api/admin/reconciliations')
+  @Throttle({ name: 'reconcile', times: 10, perSeconds: 600 })
+  again(): Promise<ReconciledDay> {
+    return this.reconciliation.again();
   }
 
   @Handles('GET /api/admin/unexplained')

@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { CorrectBooks } from '../books/index.js';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { Reconcile } from './reconcile.js';
+import type { Reconciliation } from './reconciliation.entity.js';
 import { ReconciliationsRepository } from './reconciliations.repository.js';
 import { TeamReconciliationJoint, type CorrectionRow, type UnexplainedRow } from './team-reconciliation.joint.js';
 
@@ -15,11 +18,19 @@ export class TeamReconciliation {
     private readonly reconciliations: ReconciliationsRepository,
     private readonly shown: TeamReconciliationJoint,
     private readonly correcting: CorrectBooks,
+    private readonly reconciling: Reconcile,
+    private readonly configuration: Configuration,
   ) {}
 
   async days(range: PageRange): Promise<Page<ReconciledDay>> {
     const { rows, total } = await this.reconciliations.latest(range);
-    return { rows: rows.map(({ day, endedAt, problems }) => ({ day, endedAt: endedAt.toISOString(), problems })), total };
+    return { rows: rows.map(toDay), total };
+  }
+
+  /** Compares now. @throws DomainError ILLEGAL_TRANSITION where no books are kept */
+  async again(): Promise<ReconciledDay> {
+    if (this.configuration.payouts === 'off') throw new DomainError('ILLEGAL_TRANSITION', 'No books are kept. Set PAYOUTS to books.');
+    return toDay(await this.reconciling.again());
   }
 
   async unexplained(range: PageRange): Promise<Page<UnexplainedMovement>> {
@@ -43,6 +54,8 @@ export class TeamReconciliation {
     return { counts };
   }
 }
+
+const toDay = ({ day, endedAt, problems }: Reconciliation): ReconciledDay => ({ day, endedAt: endedAt.toISOString(), problems });
 
 const toMovement = ({ id, category, createdAt, sourceId, amount, left, waits }: UnexplainedRow): UnexplainedMovement => ({
   ...{ id, category, at: createdAt.toISOString(), sourceId },

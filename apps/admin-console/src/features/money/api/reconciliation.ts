@@ -7,3 +7,5 @@ export const confirmCorrection = (id: number) => callAdmin('POST /api/admin/corr
 
 export const refuseCorrection = (id: number, body: RefuseCorrection) =>
   callAdmin('POST /api/admin/corrections/:id/refuse', { params: { id }, body });
+
+export const checkNow = () => callAdmin('POST /api/admin/reconciliations');

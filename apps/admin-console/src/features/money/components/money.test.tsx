@@ -5,6 +5,7 @@ import { Money } from './money';
 
 const FIGURES: Figures = {
   ...{ isKept: true, atProvider: 900, toFamilies: 500, toBusinesses: 300, toSchools: 20, short: 0 },
+  pointsOut: { points: 41_230, worth: 20_615 },
   lastCheck: { day: '2026-11-20', problems: [] },
 };
 const OWED: BusinessEarnings = { businessId: 3, businessName: 'Harbor', payee: 'not-begun', owed: 300, ready: 200, waiting: 40, held: 60 };
@@ -22,6 +23,9 @@ it('shows the balances, what is owed to whom, and that the books balance', async
   expect(await screen.findByText('The books balance.')).toBeInTheDocument();
   expect(screen.getByText('At the card provider').nextSibling).toHaveTextContent('$900.00');
   expect(screen.getByText('Owed to families').parentElement).toHaveTextContent('$500.00Covered');
+  expect(screen.getByText('Owed to schools').parentElement).toHaveTextContent(
+    '41,230 points out there, worth $20,615.00 if all were cashed',
+  );
   expect(screen.getByText('All payouts')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Businesses' }));
   const row = await screen.findByRole('listitem');

@@ -1,7 +1,7 @@
 import { SCREENS, type BusinessEarnings, type Money as Figures } from '@homeroom/contracts';
 import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
-import { Link, counted, formatDate, formatPrice, useQuery, useSearchParams } from '@homeroom/web';
+import { Link, counted, formatCount, formatDate, formatPrice, useQuery, useSearchParams } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { AdminList } from '../../../lists/admin-list';
 import { PAYEE_STATES } from '../../../payees/payee-states';
@@ -92,7 +92,7 @@ const partsOf = ({ ready, waiting, held }: BusinessEarnings) =>
     .filter(Boolean)
     .join(' · ');
 
-function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short, lastCheck } }: { readonly money: Figures }) {
+function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short, pointsOut, lastCheck } }: { readonly money: Figures }) {
   return (
     <>
       <LastCheck check={lastCheck} />
@@ -106,12 +106,16 @@ function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short,
           { name: 'At the card provider', value: atProvider === null ? 'Not known yet' : formatPrice(atProvider) },
           { name: 'Owed to families', value: formatPrice(toFamilies), hint: short > 0 ? 'Not covered' : 'Covered' },
           { name: 'Owed to businesses', value: formatPrice(toBusinesses) },
-          { name: 'Owed to schools', value: formatPrice(toSchools) },
+          { name: 'Owed to schools', value: formatPrice(toSchools), ...hintOf(pointsOut) },
         ]}
       />
     </>
   );
 }
+
+/** An API of before does not tell. */
+const hintOf = (out: Figures['pointsOut'] | undefined) =>
+  out && out.points > 0 ? { hint: `${formatCount(out.points)} points out there, worth ${formatPrice(out.worth)} if all were cashed` } : {};
 
 const NAMED = 20;
 

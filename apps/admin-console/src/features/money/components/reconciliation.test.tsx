@@ -80,3 +80,15 @@ it('confirms a correction of somebody else, or refuses it with a reason', async 
     ['POST /api/admin/corrections/4/refuse', { reason: 'Not ours' }],
   ]);
 });
+
+it.each([
+  ['balance', [], 'The books balance'],
+  ['are off', ['clearing pi_1: $0.01'], 'The books are off: 1 problem'],
+] as const)('checks now, and says that the books %s', async (_, problems, words) => {
+  const { user } = await open(() => <Reconciliation />, {
+    ...answersOf(),
+    'POST /api/admin/reconciliations': replies({ ...DAYS[0], problems }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  await waitFor(() => expect(message()).toBe(words));
+});

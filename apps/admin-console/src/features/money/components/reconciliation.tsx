@@ -5,7 +5,7 @@ import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
-import { confirmCorrection } from '../api/reconciliation';
+import { checkNow, confirmCorrection } from '../api/reconciliation';
 import { ExplainDialog } from './explain-dialog';
 import { RefuseDialog } from './refuse-dialog';
 import styles from './money.module.css';
@@ -27,6 +27,7 @@ export function Reconciliation() {
       </section>
       <section aria-labelledby="reconciled-days">
         <h3 id="reconciled-days">Days</h3>
+        <CheckNow />
         <Days />
       </section>
     </div>
@@ -126,6 +127,22 @@ function Corrections() {
       />
       {refusing && <RefuseDialog correction={refusing} onClose={() => setRefusing(undefined)} />}
     </>
+  );
+}
+
+function CheckNow() {
+  const checking = useChange({
+    change: checkNow,
+    done: ({ problems }) => (problems.length === 0 ? ['The books balance'] : [`The books are off: ${counted(problems.length, 'problem')}`]),
+    failed: 'The books could not be checked',
+    stale: CONSOLE,
+  });
+  return (
+    <p>
+      <Button size="small" variant="secondary" busy={checking.isPending} onClick={() => checking.mutate()}>
+        {checking.isPending ? 'Checking…' : 'Check now'}
+      </Button>
+    </p>
   );
 }
 

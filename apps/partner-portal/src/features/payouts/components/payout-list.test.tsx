@@ -6,6 +6,7 @@ import { PayoutList } from './payout-list';
 
 const PATH = '/api/businesses/7/payouts';
 const PAYOUT: Payout = {
+  vouchers: 12,
   ...{ id: 12, day: '2026-11-23', amount: 312, state: 'paid', isHeld: false },
   ...{ sentAt: null, paidAt: null, returnedAt: null, returnReason: null },
 };
@@ -17,7 +18,7 @@ const show = (items: readonly Payout[], total?: number) => open(() => <PayoutLis
 
 it('links each payout to its page', async () => {
   await show([PAYOUT]);
-  expect(await screen.findByRole('listitem')).toHaveTextContent('Nov 23, 2026$312.00Arrived');
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Nov 23, 202612 vouchers$312.00Arrived');
   expect(screen.getByRole('link', { name: 'Nov 23, 2026' })).toHaveAttribute('href', '/?tab=payouts&payout=12');
   await expect(screen.getByRole('main')).toPassAxe();
 });

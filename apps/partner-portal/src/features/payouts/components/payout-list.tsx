@@ -1,6 +1,6 @@
 import type { Payout } from '@homeroom/contracts';
 import { Badge, Button, ClockIcon, EmptyState, InfoIcon, Pager, Skeleton } from '@homeroom/ui';
-import { Link, formatPrice, useLocation, useQuery } from '@homeroom/web';
+import { Link, counted, formatPrice, useLocation, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { PAYOUTS_SHOWN, payoutsQuery } from '../api/payouts';
 import { formatDay, stateOf } from '../in-words';
@@ -49,6 +49,8 @@ function Entry({ payout }: { readonly payout: Payout }) {
         <Link to={`${pathname}?tab=payouts&payout=${payout.id}`}>{formatDay(payout.day)}</Link>
       </h3>
       <p>
+        {/* An API of before does not tell. */}
+        {payout.vouchers > 0 && <span>{counted(payout.vouchers, 'voucher')}</span>}
         <strong>{formatPrice(payout.amount)}</strong>
         <Badge tone={tone}>{words}</Badge>
       </p>

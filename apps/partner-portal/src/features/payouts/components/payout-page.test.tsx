@@ -7,6 +7,7 @@ import { PayoutPage } from './payout-page';
 const PATH = '/api/businesses/7/payouts/12';
 const SESSION = '/api/businesses/session';
 const PAYOUT: Payout = {
+  vouchers: 12,
   ...{ id: 12, day: '2026-11-23', amount: 35.5, state: 'paid', isHeld: false, sentAt: '2026-11-23T14:01:00.000Z' },
   ...{ paidAt: '2026-11-24T20:00:00.000Z', returnedAt: null, returnReason: null },
 };
