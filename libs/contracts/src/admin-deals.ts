@@ -5,7 +5,7 @@ import { CreateDeal, UpdateDeal, type OwnDeal } from './deals.js';
 import { LIMITS } from './limits.js';
 import { FromQueryBoolean, FromQueryInteger } from './validation.js';
 
-export const ADMIN_DEAL_SORTS = ['newest', 'title', 'price', 'sold'] as const;
+const ADMIN_DEAL_SORTS = ['newest', 'title', 'price', 'sold'] as const;
 export type AdminDealSort = (typeof ADMIN_DEAL_SORTS)[number];
 
 /** GET /api/businesses/{id}/deals */

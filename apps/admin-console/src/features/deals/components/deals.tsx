@@ -1,5 +1,4 @@
-import { ADMIN_DEAL_SORTS } from '@homeroom/contracts/admin-deals';
-import { DEAL_CATEGORIES, type AdminDeal, type UpdateAdminDeal } from '@homeroom/contracts';
+import { DEAL_CATEGORIES, type AdminDeal, type AdminDealSort, type UpdateAdminDeal } from '@homeroom/contracts';
 import { Button, SelectField } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
@@ -16,7 +15,8 @@ const PreviewDialog = lazyDialog(() => import('./preview-dialog'));
 const CodesDialog = lazyDialog(() => import('./codes-dialog'));
 
 const PAGE = 20;
-const SORT_NAMES = { newest: 'Newest', title: 'Title', price: 'Highest price', sold: 'Most sold' } as const;
+/** Typed by the contract without importing it: its rules are for the dialog, which loads them when it opens. */
+const SORT_NAMES: Record<AdminDealSort, string> = { newest: 'Newest', title: 'Title', price: 'Highest price', sold: 'Most sold' };
 
 type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'preview' | 'codes' | 'delete'; readonly deal: AdminDeal };
 
@@ -64,9 +64,9 @@ export function Deals() {
               <option value="false">Inactive</option>
             </SelectField>
             <SelectField label="Sort" value={filters.sort} onChange={choose('sort')}>
-              {ADMIN_DEAL_SORTS.map((sort) => (
+              {Object.entries(SORT_NAMES).map(([sort, name]) => (
                 <option key={sort} value={sort}>
-                  {SORT_NAMES[sort]}
+                  {name}
                 </option>
               ))}
             </SelectField>
