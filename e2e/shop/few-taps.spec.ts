@@ -7,7 +7,7 @@ const SCHOOL = 'Sycamore Canyon Elementary';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** Counts every press of a finger in the page and in the card provider's frames, whoever makes it. */
+  /** Counts every tap in the page and in the card provider's frames, by anyone. */
   async function countTaps(page: Page): Promise<() => number> {
     let taps = 0;
     await page.exposeBinding('tapped', () => void (taps += 1));
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
   };
   const openDeal = async (page: Page) => {
     await page.goto('/');
-    // The first card is in sight before anyone scrolls, and all of it is a link.
+    // The first card is visible without scrolling, and all of it is a link.
     const card = page.getByRole('article').first();
     await expect(card).toBeInViewport();
     await card.tap({ position: { x: 60, y: 120 } });
@@ -83,7 +83,7 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** The page as a screen reader has it: nothing is found or pressed that is not in the browser's accessibility tree. */
+/** The page as a screen reader sees it: nothing outside the browser's accessibility tree is found or pressed. */
 async function aReader(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const nodes = async () => {
@@ -109,7 +109,7 @@ async function aReader(page: Page) {
   return { hears, focus, press, type };
 }
 
-/** A frame's own tree is out of reach of the page's: what is inside is found by role and name, too. */
+/** A frame's tree is separate from the page's: its content is also found by role and name. */
 const inFrame = (page: Page, name: string): Locator =>
   page.frameLocator('iframe[name^=__privateStripeFrame]').getByRole('textbox', { name });
 

@@ -16,7 +16,7 @@ export interface Account {
   readonly school: AccountSchool | null;
   /** Whether to send reminders of expiring vouchers. */
   readonly wantsReminders: boolean;
-  /** Whether a mail asks for a review after a voucher was used. */
+  /** Whether to email a review request after a voucher was used. */
   readonly wantsReviewInvitations: boolean;
 }
 
@@ -34,7 +34,7 @@ export class ChangeAccount {
   @IsBoolean()
   wantsReminders!: boolean;
 
-  /** Stays as it was where a page says nothing of it. */
+  /** Unchanged when a page does not send it. */
   @IsOptional()
   @IsBoolean()
   wantsReviewInvitations?: boolean;

@@ -134,7 +134,7 @@ export class RefundByTeam {
   @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
   reason!: string;
 
-  /** Asked of a used voucher; without an answer we bear it. */
+  /** Required for a used voucher; without an answer, the refund is at our expense. */
   @IsOptional()
   @IsIn(REFUND_BEARERS, { message: 'Please choose who pays for it' })
   borneBy?: RefundBearer;

@@ -13,13 +13,13 @@ export class MakeComplaint {
   @IsText({ max: LIMITS.reasonLength, required: 'Please tell us what happened' })
   reason!: string;
 
-  /** A picture that was sent before. */
+  /** A previously uploaded picture. */
   @IsOptional()
   @IsUUID()
   pictureId?: string;
 }
 
-/** POST /api/voucher/complaint-picture: kept for a day, unless a complaint names it. */
+/** POST /api/voucher/complaint-picture: kept for a day, unless a complaint uses it. */
 export interface ComplaintPicture {
   readonly id: string;
 }
@@ -30,10 +30,10 @@ export interface VoucherComplaint {
   readonly answerBy: string;
 }
 
-/** What the family sees of it in its history. */
+/** What the family sees in its history. */
 export interface ComplaintInHistory extends VoucherComplaint {
   readonly madeAt: string;
-  /** What the family wrote. */
+  /** The family's text. */
   readonly reason: string;
   readonly endedAt: string | null;
 }

@@ -33,7 +33,7 @@ export type CounterState = 'ready' | 'redeemed' | 'expired' | 'refunded' | 'disp
 export interface CounterVoucher {
   readonly id: number;
   readonly state: CounterState;
-  /** Its family said that it was not taken, so it is stopped until that is settled; `state` is `refunded` meanwhile. */
+  /** The family complained that it was not accepted, so it is on hold until that is settled; meanwhile `state` is `refunded`. */
   readonly isOnHold: boolean;
   readonly dealTitle: string;
   readonly customerName: string;
@@ -64,6 +64,6 @@ export interface Redemption {
   readonly undoableUntil: string | null;
   readonly undoneAt: string | null;
   readonly undoReason: string | null;
-  /** What became of the family's complaint that it was not taken; null where there is none. */
+  /** The outcome of the family's complaint; null without one. */
   readonly complaint: ComplaintState | null;
 }

@@ -1,4 +1,4 @@
-/** Where a deal stands, in the words that every reader of the API knows. */
+/** The state of a deal, in words that every reader of the API knows. */
 export const DEAL_STATES = ['draft', 'ended', 'paused', 'sold-out', 'waiting', 'live'] as const;
 export type DealState = (typeof DEAL_STATES)[number];
 
@@ -13,7 +13,7 @@ export interface DealStanding {
   readonly isPublished: boolean;
   /** Its last day of sale is over. */
   readonly isOver: boolean;
-  /** The first day of its sale is still to come. */
+  /** The first day of its sale is in the future. */
   readonly isToCome: boolean;
   readonly isSoldOut: boolean;
   /** The team approved its business. */
@@ -77,7 +77,7 @@ export const DEAL_LIFECYCLE: Record<DealStage, Stage> = {
 
 export const dealStage = (standing: DealStanding): DealStage => DEAL_STAGES.find((stage) => DEAL_LIFECYCLE[stage].applies(standing))!;
 
-/** A scheduled deal is told as a paused one, which no reader sells, with `isScheduled` beside it. */
+/** A scheduled deal appears as paused, which no reader sells, with `isScheduled` beside it. */
 export const stateOfStage = (stage: DealStage): DealState => (stage === 'scheduled' ? 'paused' : stage);
 
 export const stageOf = ({ state, isScheduled }: { readonly state: DealState; readonly isScheduled?: boolean }): DealStage =>

@@ -6,7 +6,7 @@ import { rules } from './validation.js';
 /** A picture of a deal. */
 export interface DealPicture {
   readonly url: string;
-  /** What it shows, for whoever does not see it; empty where nobody said. */
+  /** Alternative text; empty without any. */
   readonly alt: string;
 }
 
@@ -15,7 +15,7 @@ const WRONG_ADDRESS = 'Please enter the address of a picture';
 /** A picture uploaded here, or one of ours. */
 const isOwnPicture = (value: unknown) => typeof value === 'string' && /^\/(api\/uploads|pictures)\/[\w-]+\.(webp|svg|png)$/.test(value);
 
-/** An own picture, or any address on the web, which the server never fetches. */
+/** An uploaded picture, or any web address, which the server never fetches. */
 export const IsPictureAddress = () =>
   rules(
     ValidateIf(({ imageUrl }: { imageUrl?: unknown }) => imageUrl != null && !isOwnPicture(imageUrl)),
@@ -37,7 +37,7 @@ const trimmed = (value: unknown) => {
   return { url: text(url), alt: text(alt ?? '') };
 };
 
-/** A list of pictures, each with an address of its own. (A rule of its own, since browsers check no lists of objects.) */
+/** A list of distinct pictures. (Custom validation, because browsers do not validate lists of objects.) */
 export const ArePictures = () =>
   rules(
     Transform(({ value }: TransformFnParams) => (Array.isArray(value) ? value.map(trimmed) : (value as unknown))),

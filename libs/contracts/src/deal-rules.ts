@@ -46,7 +46,7 @@ const saleDay = (text: unknown): string | null => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : dayOf(new Date(text));
 };
 
-/** The last day of a sale is its first one or a later one; keeps silent where either is missing. */
+/** The last day of a sale is its first day or later; not checked if either is missing. */
 export function IsNotBeforeStart(): PropertyDecorator {
   return (target, property) =>
     registerDecorator({

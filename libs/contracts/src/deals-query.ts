@@ -70,7 +70,7 @@ export class DealsQuery extends PageQuery {
   @IsWholeUpTo(99)
   minDiscount?: number;
 
-  /** Stars of the business: the mean of its reviews. One without reviews has none. */
+  /** The business's average rating. Businesses without reviews have none. */
   @IsWholeUpTo(5)
   minRating?: number;
 

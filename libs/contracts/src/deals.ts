@@ -43,7 +43,7 @@ export interface DealView {
   /** null means unlimited. */
   readonly maxQuantity: number | null;
   readonly soldQuantity: number;
-  /** When its sale begins; null where it has no first day. */
+  /** When its sale begins; null without a first day. */
   readonly startsAt: string | null;
   readonly expiresAt: string | null;
   /** The most that one family may buy; null means as many as it likes. */
@@ -52,7 +52,7 @@ export interface DealView {
   readonly isFeatured: boolean;
   readonly createdAt: string;
   readonly state: DealState;
-  /** Its sale has not begun; its state is then `paused`. */
+  /** Its sale has not begun; its state is `paused` until then. */
   readonly isScheduled: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface DealWithBusiness extends DealView {
 
 export interface DealWithLocations extends DealWithBusiness {
   readonly locations: readonly LocationView[];
-  /** In their order, where a deal is asked for by itself; a list tells the first alone. */
+  /** In order, when a deal is requested by itself; a list has only the first. */
   readonly pictures?: readonly DealPicture[];
   /** In search results only. */
   readonly match?: DealMatch;
@@ -74,7 +74,7 @@ export interface DealWithLocations extends DealWithBusiness {
 export interface OwnDeal extends DealView {
   /** The same as `soldQuantity`, under the documented name. */
   readonly vouchersSold: number;
-  /** In the order in which shoppers see them. */
+  /** In the order shoppers see them. */
   readonly pictures: readonly DealPicture[];
   /** Empty means every location of the business. */
   readonly validLocationIds: readonly number[];
@@ -107,7 +107,7 @@ const IsQuantity = () =>
     IsOptional(),
   );
 
-/** How many one family may buy; nothing means as many as it likes. */
+/** The maximum per family; unlimited when empty. */
 const IsFamilyLimit = () =>
   rules(
     Max(LIMITS.mostPerFamily, { message: `Please enter at most ${LIMITS.mostPerFamily}, or leave it empty` }),
@@ -139,16 +139,16 @@ export class CreateDeal {
   @IsSalePrice()
   salePrice!: number;
 
-  /** The one picture of a deal that has no others. */
+  /** The only picture of a deal without others. */
   @Blank()
   @IsPictureAddress()
   imageUrl?: string;
 
-  /** All of them, in their order, six at most; sent, they count in place of `imageUrl`. */
+  /** All pictures in order, at most six; they replace `imageUrl`. */
   @ArePictures()
   pictures?: DealPicture[];
 
-  /** First day of the sale: a day, or a time on it. Without one the sale begins at once. */
+  /** The first day of the sale: a day, or a time on it. Without one the sale begins at once. */
   @Blank()
   @IsOptional()
   @IsDayOrTime('Please enter a date')
@@ -170,7 +170,7 @@ export class CreateDeal {
   @IsQuantity()
   maxQuantity?: number | null;
 
-  /** Blank means as many as a family likes. */
+  /** Blank means no limit per family. */
   @Blank()
   @IsFamilyLimit()
   maxPerFamily?: number | null;
@@ -218,12 +218,12 @@ export class UpdateDeal {
   @IsSalePrice()
   salePrice?: number;
 
-  /** Takes the place of the first picture; null takes all away. */
+  /** Replaces the first picture; null removes all. */
   @OrNull()
   @IsPictureAddress()
   imageUrl?: string | null;
 
-  /** All of them, in their order, six at most; sent, they count in place of `imageUrl`. */
+  /** All pictures in order, at most six; they replace `imageUrl`. */
   @ArePictures()
   pictures?: DealPicture[];
 

@@ -51,7 +51,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** More than the code says, for readers who ask: others go on as the code tells them to. */
+/** More detail than the code, for readers that use it; others follow the code. */
 export const REFUSALS = ['DEAL_NOT_STARTED', 'FAMILY_LIMIT_REACHED'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -80,6 +80,6 @@ export interface Problem {
   /** With `PRICE_CHANGED`: the current price in dollars. */
   readonly currentPrice?: number;
   readonly conflict?: Conflict;
-  /** With `DEAL_UNAVAILABLE`: why it is so for this buyer, or for now. */
+  /** With `DEAL_UNAVAILABLE`: the reason for this buyer, or for now. */
   readonly refusal?: Refusal;
 }

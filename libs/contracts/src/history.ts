@@ -38,7 +38,7 @@ export interface ShopperVoucher {
   /** Until when the shopper may return it; null when that is not possible. */
   readonly refundableUntil: string | null;
   readonly canBecomeCredit: boolean;
-  /** The last time that the family said that the business would not take it. While it waits, the voucher is on hold. */
+  /** The family's last complaint. While it is open, the voucher is on hold. */
   readonly complaint: ComplaintInHistory | null;
   readonly schoolPointsEarned: number;
   readonly schoolName: string;

@@ -20,7 +20,7 @@ export const LIMITS = {
   longestHoldMinutes: 30,
   openOrdersByEmail: 5,
   openOrdersByNetwork: 10,
-  /** The highest limit that a deal can set for one family. */
+  /** The highest limit per family a deal can set. */
   mostPerFamily: 100,
   magicLinkMinutes: 15,
   resetLinkMinutes: 60,
@@ -72,7 +72,7 @@ export const LIMITS = {
   reviewStarsMin: 1,
   reviewStarsMax: 5,
   uploadBytes: 5 * 1024 * 1024,
-  /** That a deal shows. */
+  /** Pictures per deal. */
   dealPictures: 6,
   altLength: 200,
   selfRefundDays: 14,

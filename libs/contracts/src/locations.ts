@@ -11,7 +11,7 @@ export interface LocationView {
   readonly state: string;
   readonly zipCode: string;
   readonly phone: string | null;
-  /** On a deal's own page, and for the business itself; null until the business says when it is open. */
+  /** On a deal's own page, and for the business itself; null until the business sets its hours. */
   readonly hours?: OpeningHours | null;
 }
 

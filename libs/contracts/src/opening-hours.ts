@@ -3,11 +3,11 @@ import { IsIn, registerDecorator } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { rules } from './validation.js';
 
-/** By the clock, or only for who has an appointment. */
+/** By fixed hours, or by appointment only. */
 export const HOURS_KINDS = ['weekly', 'appointment'] as const;
 export type HoursKind = (typeof HOURS_KINDS)[number];
 
-/** From one time of day to another; one that closes no later than it opens closes on the next day. */
+/** From one time of day to another; a closing time not after the opening time is on the next day. */
 export interface OpenSpan {
   /** 0 is Sunday. */
   readonly day: number;
@@ -16,16 +16,16 @@ export interface OpenSpan {
   readonly closes: string;
 }
 
-/** Closed on these days, both counted, whatever the week says. A span that begins before them ends as always. */
+/** Closed on these days, inclusive, whatever the week says. A span that started before them ends normally. */
 export interface Closure {
   /** Such as `2026-11-26`. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** For shoppers; empty where nobody said. */
+  /** For shoppers; empty without one. */
   readonly reason: string;
 }
 
-/** When a location is open, in the marketplace's own time zone. */
+/** A location's hours, in the marketplace's time zone. */
 export interface OpeningHours {
   readonly kind: HoursKind;
   readonly week: readonly OpenSpan[];
@@ -37,20 +37,20 @@ const WEEK_MINUTES = 7 * DAY_MINUTES;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Minutes since midnight; NaN for what is no time of day. */
+/** Minutes since midnight; NaN for an invalid time. */
 export function minutesOf(clock: string): number {
   const [, hours, minutes] = CLOCK.exec(clock) ?? [];
   return hours === undefined ? Number.NaN : Number(hours) * 60 + Number(minutes);
 }
 
-/** How long a span lasts; a whole day where it closes when it opens. */
+/** The length of a span; a whole day if it closes when it opens. */
 export const lengthOf = ({ opens, closes }: Pick<OpenSpan, 'opens' | 'closes'>): number =>
   ((minutesOf(closes) - minutesOf(opens) + DAY_MINUTES - 1) % DAY_MINUTES) + 1;
 
 const isSpan = ({ day, opens, closes }: Partial<OpenSpan>) =>
   Number.isInteger(day) && day! >= 0 && day! <= 6 && CLOCK.test(opens ?? '') && CLOCK.test(closes ?? '');
 
-/** No minute of the week stands in two of them; the last one of Saturday may reach into Sunday. */
+/** Spans of the week must not overlap; Saturday's last one may reach into Sunday. */
 function areApart(week: readonly OpenSpan[]): boolean {
   const spans = week
     .map((span) => ({ from: span.day * DAY_MINUTES + minutesOf(span.opens), length: lengthOf(span) }))
@@ -77,7 +77,7 @@ const isClosure = ({ firstDay, lastDay, reason }: Partial<Closure>) =>
 
 type Entry = Record<string, unknown>;
 
-/** A rule of its own, since browsers check no lists of objects. */
+/** Custom validation, because browsers do not validate lists of objects. */
 const listRule =
   (name: string, message: string, holds: (list: readonly Entry[]) => boolean): PropertyDecorator =>
   (target, property) =>
@@ -92,7 +92,7 @@ const listRule =
       },
     });
 
-/** Nothing but these fields is kept of each entry, and texts without the spaces around them. */
+/** Keeps only these fields of each entry, with trimmed texts. */
 const Picked = (fields: readonly string[]) =>
   Transform(({ value }: TransformFnParams) => {
     if (!Array.isArray(value)) return value as unknown;
@@ -106,7 +106,7 @@ const Picked = (fields: readonly string[]) =>
 
 const spans = (list: readonly Entry[]) => list as readonly Partial<OpenSpan>[];
 
-/** PUT /api/locations/{id}/hours: all of it anew. */
+/** PUT /api/locations/{id}/hours: replaces all of it. */
 export class SetOpeningHours {
   @IsIn(HOURS_KINDS)
   kind!: HoursKind;

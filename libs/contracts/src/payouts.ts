@@ -56,15 +56,15 @@ export interface NextPayout {
   readonly returned: readonly Payout[];
 }
 
-/** GET /api/admin/transactions/{id}/refund-effect: what it does to a business's next payout if it pays for a refund. Sums are dollars. */
+/** GET /api/admin/transactions/{id}/refund-effect: the effect on a business's next payout if it pays for a refund. Amounts in dollars. */
 export interface RefundEffect {
-  /** What the business earned by the voucher; null for an unused one, which nobody has to pay for. */
+  /** What the business earned from the voucher; null for an unused one, which costs no one anything. */
   readonly earned: number | null;
-  /** Who pays, if the team already said so: the first answer stands. */
+  /** Who pays, if the team already decided: the first answer counts. */
   readonly borneBy: RefundBearer | null;
   /** We paid the business for it, or are about to. */
   readonly isPaidOut: boolean;
-  /** Its next payout now, and if the business pays for the refund; below zero is what it owes. Null without books. */
+  /** Its next payout now, and if the business pays for the refund; negative for a debt. Null without books. */
   readonly nextPayout: { readonly day: string; readonly amount: number; readonly amountThen: number } | null;
 }
 
@@ -91,7 +91,7 @@ export interface PayoutRecord {
   readonly accountId: string;
   readonly transferId: string | null;
   readonly bankPayoutId: string | null;
-  /** The reversal that took it back from the account, and when; null unless taken back. */
+  /** The reversal from the account, with its time; null unless taken back. */
   readonly reversalId: string | null;
   readonly takenBackAt: string | null;
   /** The team's actions on it, newest first. */
@@ -104,24 +104,24 @@ export class DecidePayout {
   reason!: string;
 }
 
-/** GET /api/admin/businesses/{id}/money: what a business is owed and owes, in dollars. */
+/** GET /api/admin/businesses/{id}/money: a business's balance, in dollars. */
 export interface BusinessMoney extends OwedSums {
   readonly businessId: number;
   readonly businessName: string;
-  /** As of `NextPayout`. */
+  /** As in `NextPayout`. */
   readonly nextDay: string;
   readonly nextAmount: number;
   readonly waitsFor: PayoutWait | null;
   readonly payNow: number | null;
-  /** What it owes us by the books; 0 where it owes nothing. */
+  /** Its debt according to the books; 0 for none. */
   readonly debt: number;
-  /** From which day on that may be written off; null where there is nothing. */
+  /** From which day that may be written off; null without a debt. */
   readonly writeOffFrom: string | null;
-  /** The latest first. Before the first, all of the price was the business's. */
+  /** Newest first. Before the first, the business got the whole price. */
   readonly terms: readonly BusinessTerms[];
 }
 
-/** How what a business sells is divided from a moment on, in percent of the price. The business gets the rest. */
+/** How a business's sales are split from a given moment, in percent of the price. The business gets the rest. */
 export interface BusinessTerms {
   readonly startsAt: string;
   readonly schoolFund: number;
@@ -130,10 +130,10 @@ export interface BusinessTerms {
   readonly reserve: number;
 }
 
-/** GET /api/admin/businesses/{id}/money/lines: what changed what a business is owed, with what it is owed after it, in dollars. */
+/** GET /api/admin/businesses/{id}/money/lines: changes of a business's balance, with the balance after each, in dollars. */
 export interface AccountLine {
   readonly id: string;
-  /** What happened, as the books call it, such as `redemption` or `payout`. */
+  /** The event, by its kind in the books, such as `redemption` or `payout`. */
   readonly kind: string;
   readonly at: string;
   readonly dealTitle: string | null;
@@ -143,7 +143,7 @@ export interface AccountLine {
   readonly balance: number;
 }
 
-/** The parts of a price are no more than all of it. */
+/** The parts of a price do not exceed it. */
 function LeavesRest(other: string): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
@@ -161,7 +161,7 @@ const PERCENT = 100;
 const IsPercent = () =>
   rules(Max(PERCENT, { message: 'At most 100%' }), Min(0, { message: 'At least 0%' }), IsDollars('Please enter a percentage such as 2.5'));
 
-/** POST /api/admin/businesses/{id}/terms: for what is bought from now on. */
+/** POST /api/admin/businesses/{id}/terms: for future purchases. */
 export class SetBusinessTerms {
   @IsPercent()
   schoolFund!: number;

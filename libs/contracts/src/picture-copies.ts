@@ -1,6 +1,6 @@
 /**
- * In pixels, the widths in which an uploaded picture is prepared beside its own: a thumbnail, a card, and a card on a sharp screen or
- * the page of a deal.
+ * The widths in pixels in which an uploaded picture is prepared besides the original: a thumbnail, a card, and a card on a sharp screen or
+ * a deal's page.
  */
 export const PICTURE_WIDTHS = [160, 480, 960] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
@@ -18,10 +18,10 @@ export interface PreparedPicture {
   readonly copies: (format: PictureFormat) => readonly PictureCopy[];
 }
 
-/** A picture's name says what is there of it, so that nobody has to ask. */
+/** A picture's name lists its copies, so that no one has to ask. */
 const PREPARED = /^(\/api\/uploads\/\w+-(\d+)x(\d+))\.webp$/;
 
-/** What there is of an uploaded picture; null for a picture that we did not prepare. */
+/** The copies of an uploaded picture; null for a picture we did not prepare. */
 export function preparedPicture(url: string): PreparedPicture | null {
   const [, base, across, height] = PREPARED.exec(url) ?? [];
   if (!base) return null;

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
 import { IsLine } from './validation.js';
 
-/** GET /api/admin/reconciliations: what the comparison of a day found, the latest first. */
+/** GET /api/admin/reconciliations: the results of the daily comparison, newest first. */
 export interface ReconciledDay {
   readonly day: string;
   readonly endedAt: string;
@@ -13,28 +13,28 @@ export interface ReconciledDay {
 
 export class ReconciliationsQuery extends PageQuery {}
 
-/** GET /api/admin/unexplained: a movement at the card provider of which nobody knows why, or not all. Dollars. */
+/** GET /api/admin/unexplained: a fully or partly unexplained movement at the card provider. Dollars. */
 export interface UnexplainedMovement {
   readonly id: string;
   /** What the provider's reports call it. */
   readonly category: string;
   readonly at: string;
-  /** By which the provider knows what it is of. */
+  /** The provider's id of its subject. */
   readonly sourceId: string | null;
-  /** What it changed at the provider; below zero for what went out. */
+  /** The change at the provider; negative for outgoing money. */
   readonly amount: number;
-  /** What of that has no reason yet. */
+  /** The unexplained part. */
   readonly left: number;
-  /** Somebody explained it by a sum that a second person of the team has to confirm. */
+  /** Explained by an amount that a second admin has to confirm. */
   readonly waits: boolean;
 }
 
 export class UnexplainedQuery extends PageQuery {}
 
-/** GET /api/admin/corrections: what the team put right in the books, those that wait for a second person first. Dollars. */
+/** GET /api/admin/corrections: the team's corrections of the books, those waiting for a second admin first. Dollars. */
 export interface CorrectionView {
   readonly id: number;
-  /** As an order writes it, such as `goodwill` or `payable:12`. */
+  /** As written in an order, such as `goodwill` or `payable:12`. */
   readonly debit: string;
   readonly credit: string;
   readonly amount: number;
@@ -48,7 +48,7 @@ export interface CorrectionView {
 
 export class CorrectionsQuery extends PageQuery {}
 
-/** What a movement turned out to be, by the account of the books that it belongs to. */
+/** The meaning of a movement, by its account in the books. */
 export const EXPLANATIONS = [
   'bank',
   'goodwill',
@@ -67,7 +67,7 @@ export class ExplainMovement {
   @IsIn(EXPLANATIONS, { message: 'Please say what it was' })
   account!: Explanation;
 
-  /** The number of the business, or the payment; nothing for the others. */
+  /** The business's number, or the payment; empty for others. */
   @IsLine({ max: 100 })
   reference?: string;
 

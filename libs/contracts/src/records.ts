@@ -55,7 +55,7 @@ export interface TransactionRecord {
   readonly paymentIntentId: string;
   /** Why a refund was requested; null when it was not, or without a reason. */
   readonly refundReason: string | null;
-  /** Who pays for the refund of a used voucher; null if nobody was asked. */
+  /** Who pays for the refund of a used voucher; null if no one was asked. */
   readonly refundBorneBy: RefundBearer | null;
   /** Newest first. */
   readonly timeline: readonly TimelineEntry[];

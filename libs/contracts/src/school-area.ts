@@ -123,7 +123,7 @@ export class PointRedemptionsQuery extends AdminListQuery {
   @IsIn(['requested', 'approved', 'paid', 'rejected', 'cancelled'])
   state?: PointRedemptionState;
 
-  /** Only those that are paid in money. */
+  /** Cash rewards only. */
   @IsOptional()
   @IsIn(['true'])
   cash?: 'true';
@@ -131,7 +131,7 @@ export class PointRedemptionsQuery extends AdminListQuery {
 
 /** GET /api/admin/point-redemptions */
 export interface AdminPointRedemption extends PointRedemptionView {
-  /** How it was paid, where somebody wrote it down. */
+  /** How it was paid, if recorded. */
   readonly paidOn: string | null;
   readonly paidHow: RewardPayment | null;
   readonly paidReference: string | null;
@@ -152,7 +152,7 @@ export class DecidePointRedemption {
   @IsText({ max: LIMITS.messageLength })
   note?: string;
 
-  /** Of a reward in money that is paid: the day, the way, and the number of the check or the transfer. */
+  /** For a paid cash reward: the day, the method, and the check or transfer number. */
   @IsOptional()
   @IsDay('Please enter the day on which it was paid')
   paidOn?: string;

@@ -4,7 +4,7 @@ export const isSoldOut = ({ maxQuantity, soldQuantity }: DealView) => maxQuantit
 
 const DAY = { timeZone: 'America/Los_Angeles', weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** The day on which a sale that has not begun does, such as `Friday, December 4`; null for all others. */
+/** The day a future sale begins, such as `Friday, December 4`; null for all others. */
 export const beginningOf = ({ isScheduled, startsAt }: DealView) =>
   isScheduled && startsAt ? new Date(startsAt).toLocaleDateString('en-US', DAY) : null;
 

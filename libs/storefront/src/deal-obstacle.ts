@@ -1,11 +1,11 @@
 import type { DealView } from '@homeroom/contracts';
 import { beginningOf, isSoldOut } from './deal-facts';
 
-/** Neither paused nor over; a deal that is sold out is still on sale. */
+/** Neither paused nor over; a sold-out deal is still on sale. */
 export const isOnSale = ({ state }: DealView) => state !== 'paused' && state !== 'ended';
 
 interface Obstacle {
-  /** In place of the button that buys. */
+  /** Replaces the buy button. */
   readonly label: string;
   readonly title: string;
   readonly words: string;

@@ -4,11 +4,11 @@ import styles from './deal-card.module.css';
 
 interface DealPictureProps {
   readonly src: string | null;
-  /** What it shows; nothing where the words beside it say enough. */
+  /** Alternative text; none when the words beside it say enough. */
   readonly alt?: string;
-  /** The first that somebody sees: fetched before what is further down. */
+  /** The first visible picture: fetched before those further down. */
   readonly eager?: boolean;
-  /** How wide it is shown, as `sizes` of HTML says it; as wide as a card where nothing is said. */
+  /** The display width, as in HTML's `sizes`; a card's by default. */
   readonly sizes?: string;
 }
 

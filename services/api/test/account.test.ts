@@ -166,7 +166,7 @@ it('leaves other people’s addresses out of the audit log export', async () => 
 it('deletes the account through an emailed link: the data is gone from every table, file, queue and log, and every device is signed out', async () => {
   const log = logOf(api.app);
   const ana = await somebody(stack);
-  // PostgreSQL repeats the whole row that it refuses.
+  // PostgreSQL repeats the whole rejected row.
   await database.query('ALTER TABLE contact_messages ADD CONSTRAINT refused CHECK (false) NOT VALID');
   const { email } = ana;
   const wrote = await api.post('/api/contact', {
@@ -224,7 +224,7 @@ it('deletes once when the link is pressed several times at once', async () => {
   expect(await placesOf(database, ana.mark)).toEqual([]);
 });
 
-/** Does what the worker does to refund a voucher. */
+/** Acts like the worker when refunding a voucher. */
 async function workRefund(voucherId: number): Promise<void> {
   const { orderId, intent } = await world.one<{ orderId: string; intent: string }>(
     'SELECT order_id AS "orderId", payment_intent_id AS intent FROM purchases WHERE voucher_id = $1',

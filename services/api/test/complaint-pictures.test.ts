@@ -17,7 +17,7 @@ async function bought() {
 }
 type Voucher = Awaited<ReturnType<typeof bought>>;
 
-/** As a phone makes it: with the place where it was taken. */
+/** Like a phone's, with its location. */
 const photo = (color = '#ab4220') =>
   sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: color } })
     .withExif({ IFD3: { GPSLatitude: '33/1 41/1 0/1' } })

@@ -33,7 +33,7 @@ describe('a deal that has not begun', () => {
     ];
     expect(await listed()).toEqual([[], [], [], []]);
     await begins(id);
-    // What was just read is kept for a moment.
+    // A fresh result is cached for a moment.
     await eventually(async () => JSON.stringify(await listed()) === JSON.stringify([[id], [id], [id], [id]]), 10_000);
   });
 
@@ -155,7 +155,7 @@ describe('a limit for one family', () => {
     const wish = { ...(await limited(1)), customerEmail: anAddress(), draftId: randomUUID() };
     const { body } = await api.prepare(wish);
     expect((await api.prepare(wish)).body.clientSecret).toBe(body.clientSecret);
-    // Another name gives up the first order, and its place with it.
+    // Another name gives up the first order, with its place.
     expect((await api.prepare({ ...wish, customerName: 'Ben Lee' })).status).toBe(200);
     expect(await places(wish.dealId)).toBe(1);
   });

@@ -78,7 +78,7 @@ async function escalated(payment: string): Promise<void> {
   await fetch(`${SANDBOX}/_test/disputes`, { method: 'POST', body: JSON.stringify({ id: data[0].id }) });
 }
 
-/** A voucher of theirs ran out, and its value is store credit now. */
+/** One of their vouchers expired and became store credit. */
 async function givenCredit(shopper: { email: string; headers: Record<string, string> }, dollars: number, voucher?: number) {
   const id = voucher ?? (await aVoucher(api, world, shopper.email, { price: dollars })).id;
   await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [id]);
@@ -86,7 +86,7 @@ async function givenCredit(shopper: { email: string; headers: Record<string, str
   return id;
 }
 
-/** A voucher for $40 that store credit pays as far as it goes, and a card for the rest. */
+/** A $40 voucher paid with store credit as far as possible, and a card for the rest. */
 async function boughtWithCredit(shopper: { email: string; headers: Record<string, string> }, card = 'pm_card_visa') {
   const [deal, draftId] = [await world.aDeal({ price: 40 }), randomUUID()];
   const { body } = await api.prepare(

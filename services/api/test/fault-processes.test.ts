@@ -20,7 +20,7 @@ const RESUMED_WITHIN_MS = 60_000;
 const monday = lastMonday(new Date());
 
 beforeAll(() => topUp(10_000));
-/** As if the last run had been another day's, so that a worker finds the last Monday to be made up. */
+/** As if the last run had been on another day, so that a worker makes up for last Monday. */
 beforeEach(async () => {
   const day = nextDay();
   await database.query('INSERT INTO payout_runs (day) VALUES ($1)', [day]);

@@ -43,7 +43,7 @@ const goodwill = async () =>
   (await world.one<{ cents: number }>(`SELECT COALESCE(sum(cents), 0)::float8 AS cents FROM journal_lines WHERE account = 'goodwill'`))
     .cents;
 
-/** What the worker does, and what the provider then says. */
+/** What the worker does, and the provider's answer. */
 async function moneyGoesBack({ orderId, payment }: Sale): Promise<void> {
   await api.app.get(PurchasesService).returnPayment(orderId);
   await api.app.get(PurchasesService).refundChanged(payment);

@@ -67,7 +67,7 @@ const sandbox = async <Reply>(path: string, init?: RequestInit) =>
     })
   ).json()) as Reply;
 
-/** What the provider transferred and did not take back, in cents. */
+/** What the provider transferred and did not reverse, in cents. */
 async function lies({ account }: Payee): Promise<number> {
   const { data } = await sandbox<{ data: { amount: number; amount_reversed: number }[] }>(`/v1/transfers?destination=${account}&limit=100`);
   return data.reduce((sum, { amount, amount_reversed: back }) => sum + amount - back, 0);
@@ -168,7 +168,7 @@ describe('what lies at the account of a business', () => {
     const payee = await aPayee('000111111113');
     await draw();
     await becomes(payee, 'returned');
-    // The money left in another way than by our payout.
+    // The money left by another way than our payout.
     await setUpAccount(payee.account);
     const headers = { 'stripe-account': payee.account, 'content-type': 'application/x-www-form-urlencoded' };
     await sandbox('/v1/payouts', { method: 'POST', body: 'amount=4000&currency=usd', headers });

@@ -6,7 +6,7 @@ import { useGoal } from '../chosen-school/goal';
 import { schoolById } from '../features/schools';
 import styles from './home.module.css';
 
-/** What points are good for, and how far the family's own school is. */
+/** What points are good for, and the progress of the family's own school. */
 export function SupportingSchools() {
   const school = useChosenSchool();
   const { data } = useConfiguration();

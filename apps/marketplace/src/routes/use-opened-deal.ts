@@ -15,12 +15,12 @@ interface OpenedDeal {
   readonly refetch: () => void;
 }
 
-/** The longest that a browser's clock waits. */
+/** The longest timeout of a browser. */
 const LONGEST_MS = 2_147_483_647;
-/** What was just read is kept for a moment. */
+/** A fresh result is cached for a moment. */
 const KEPT_MS = 1_500;
 
-/** Asks again once a sale begins or ends, for whoever has its page open then. */
+/** Refetches when a sale begins or ends while the page is open. */
 function useTurnsOnTime(deal: DealWithLocations | null, refetch: () => unknown): void {
   const times = [deal?.startsAt, deal?.expiresAt].map((time) => (time ? Date.parse(time) : 0)).join();
   const asks = useEffectEvent(refetch);

@@ -22,7 +22,7 @@ interface Place {
 }
 
 const FIRST: Place = { id: 'overview', name: 'Overview', icon: 'home' };
-/** The four of the specification, in its order, and what came later. */
+/** The specification's four tabs, in its order, then later ones. */
 const PLACES: readonly Place[] = [
   FIRST,
   { id: 'deals', name: 'My Deals', icon: 'ticket' },
@@ -36,7 +36,7 @@ function usePlace(): Place {
   return PLACES.find(({ id }) => id === tab) ?? FIRST;
 }
 
-/** A partner's own business, as it stands now. */
+/** The partner's own business in its current state. */
 export default function DashboardPage() {
   const { id } = useParams();
   const place = usePlace();
@@ -53,7 +53,7 @@ interface DashboardProps {
   readonly name: string;
 }
 
-/** Whoever finds it closed sees no business around it either. */
+/** A closed door also hides the business around it. */
 function Door(props: DashboardProps) {
   const { error } = useQuery(recentDealsQuery(props.businessId));
   return closedDoor(error) ?? <Dashboard {...props} />;
@@ -114,7 +114,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
   );
 }
 
-/** For those who listen: what stands below the name of the business. */
+/** For screen readers: the state below the business's name. */
 const Titled = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <>
     <Spoken as="h2">{title}</Spoken>
@@ -122,7 +122,7 @@ const Titled = ({ title, children }: { readonly title: string; readonly children
   </>
 );
 
-/** Tells the shell where somebody can go from here. */
+/** Offers the shell the workspace's navigation. */
 function usePortal(name: string, place: Place, counts: Readonly<Record<string, number | undefined>>): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

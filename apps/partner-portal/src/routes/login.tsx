@@ -8,7 +8,7 @@ import { checkedBy, useForm } from '@homeroom/web/forms';
 import { signIn, writeBusinessAuth } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 
-/** Back to where somebody was, unless that is the dashboard of another business. */
+/** Returns to the previous page, unless it is another business's dashboard. */
 function backTo(from: string | undefined, businessId: number): string {
   const own = SCREENS.businessDashboard(businessId);
   if (from === undefined) return own;
@@ -19,7 +19,7 @@ function backTo(from: string | undefined, businessId: number): string {
 export default function LoginPage() {
   usePageTitle('Community Partner Login');
   const navigate = useNavigate();
-  // Where somebody was who had to sign in.
+  // The page that required a sign-in.
   const { from } = (useLocation().state ?? {}) as { from?: string };
   const form = useForm<PasswordLogin>({
     check: checkedBy(PasswordLogin),

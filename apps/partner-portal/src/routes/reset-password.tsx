@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { resetPassword } from '../features/joining';
 import { clearBusinessAuth } from '../features/session';
 
-/** Where the mail about a forgotten password leads. */
+/** The target of the mail about a forgotten password. */
 export default function ResetPasswordPage() {
   usePageTitle('Choose a new password');
   const navigate = useNavigate();

@@ -9,8 +9,8 @@ const loadSignInAgain = () => import('@homeroom/storefront/sign-in-again');
 const SignInAgain = lazyPart(loadSignInAgain);
 
 /**
- * The session ended: whoever signs in again goes on, another business finds its own dashboard, and to leave leads to the login.
- * The dialog comes while the session lasts, after the page: a file that is lost then must not lose what waits.
+ * The session ended: the same partner continues after sign-in, another business finds its own dashboard, and leaving opens the login. The
+ * dialog loads during the session, after the page: a file lost later must not lose pending work.
  */
 export function SessionEnded() {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useChange } from '@homeroom/web/change';
 import { useEffect, useState } from 'react';
 import { verifyEmail } from '../features/joining';
 
-/** Where the mail after registering leads. It takes a press, since mail programs open links to look at them. */
+/** The target of the mail after registration. It takes a press, because email apps open links to preview them. */
 export default function VerifyEmailPage() {
   usePageTitle('Confirm your address');
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');

@@ -32,7 +32,7 @@ function answer(address: string, request: RequestInit | undefined): Response {
 
 let queries: ReturnType<typeof newQueryClient>;
 
-/** As the shell draws it. */
+/** Drawn like in the shell. */
 function Navigation() {
   const workspace = useWorkspace();
   return workspace && <SideNavigation label={workspace.title} entries={workspace.entries} link={Link} />;
@@ -42,7 +42,7 @@ async function show(address: string, reply = answer) {
   history.replaceState(null, '', address);
   queries = newQueryClient();
   jest.mocked(fetch).mockImplementation((path, request) => Promise.resolve(reply(String(path), request)));
-  // Pages come with a promise, which only an awaited act lets arrive.
+  // Pages load through a promise, which only an awaited act resolves.
   await act(async () => {
     render(
       <QueryClientProvider client={queries}>
@@ -56,7 +56,7 @@ async function show(address: string, reply = answer) {
   return userEvent.setup();
 }
 
-// What the pages fetch when they are first opened is there already: here it is slower than anybody waits for.
+// The pages' chunks are loaded up front: they are too slow here to wait for.
 beforeAll(async () => {
   await import('../routes/dashboard');
   await import('../routes/login');
@@ -77,7 +77,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, form: HTMLElemen
   await user.click(within(form).getByRole('button', { name: 'Sign in' }));
 }
 
-/** A new location, typed; the session ends before it is sent. */
+/** A filled-in form for a new location; the session ends before it is sent. */
 async function typed() {
   localStorage.setItem('businessAuth', JSON.stringify(KILN));
   const user = await show('/business?tab=locations');

@@ -28,7 +28,7 @@ import type { NearestZipCode, PointQuery, SearchQuery, SearchSuggestions, Search
 /** Deals, and the businesses that offer them. */
 export interface CatalogueEndpoints extends DealEndpoints, BusinessEndpoints, ReviewEndpoints, SearchEndpoints {
   'POST /api/uploads/images': { sends: 'image/*'; reply: UploadedImage };
-  /** By the end of its name an AVIF. */
+  /** An AVIF if its name says so. */
   'GET /api/uploads/:name': { file: 'image/webp' };
   'GET /api/crawlers/robots.txt': { file: 'text/plain' };
   'GET /api/crawlers/:name': { file: 'application/xml' };

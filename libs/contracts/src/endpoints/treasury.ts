@@ -61,13 +61,13 @@ export interface TreasuryEndpoints {
   'POST /api/admin/payouts/:id/release': { body: DecidePayout; reply: TeamPayout };
   /** Retries what a bank returned, or the provider rejected. */
   'POST /api/admin/payouts/:id/retry': { body: DecidePayout; reply: TeamPayout };
-  /** Takes back what lies at the business's account, so that it may be paid another time. */
+  /** Reverses money still at the business's account, so that it can be paid another time. */
   'POST /api/admin/payouts/:id/take-back': { body: DecidePayout; reply: TeamPayout };
 
   'GET /api/admin/businesses/:id/money': { reply: BusinessMoney };
   'GET /api/admin/businesses/:id/money/lines': { query: PayoutsQuery; reply: AccountLine[] };
   'POST /api/admin/businesses/:id/pay-now': { body: DecidePayout; reply: BusinessMoney };
-  /** Gives up what the business owes. */
+  /** Writes off the business's debt. */
   'POST /api/admin/businesses/:id/write-off': { body: DecidePayout; reply: BusinessMoney };
   'POST /api/admin/businesses/:id/terms': { body: SetBusinessTerms; reply: BusinessMoney };
 
@@ -75,7 +75,7 @@ export interface TreasuryEndpoints {
   /** Checks the books now, instead of waiting for the morning. */
   'POST /api/admin/reconciliations': { reply: ReconciledDay };
   'GET /api/admin/unexplained': { query: UnexplainedQuery; reply: UnexplainedMovement[] };
-  /** Whether it counts at once, or waits for a second person of the team. */
+  /** Whether it counts at once, or waits for a second admin. */
   'POST /api/admin/movements/:id/explain': { body: ExplainMovement; reply: { readonly counts: boolean } };
   'GET /api/admin/corrections': { query: CorrectionsQuery; reply: CorrectionView[] };
   'POST /api/admin/corrections/:id/confirm': { status: 204 };

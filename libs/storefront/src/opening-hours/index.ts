@@ -1,3 +1,3 @@
-/** When places are open, as shoppers read it. */
+/** Locations' hours as shoppers read them. */
 export { DAYS, closuresAhead, hoursOn, localDay, standingOf } from './standing';
 export { WeekHours } from './week-hours';

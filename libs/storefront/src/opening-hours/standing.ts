@@ -13,7 +13,7 @@ const DAYS_AHEAD = 60;
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 export const daysAfter = (day: string, days: number) => new Date(atMidnight(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The day that it is at the business: `2026-12-04`. */
+/** The current day at the business: `2026-12-04`. */
 export const localDay = (now: Date) => DAY.format(now);
 
 /** `09:00` to `9 AM`, `18:30` to `6:30 PM`. */
@@ -29,17 +29,17 @@ export const dayInWords = (day: string) => MONTH_DAY.format(atMidnight(day));
 const closureOn = (closures: readonly Closure[], day: string) =>
   closures.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** A time in which it is open, in minutes from the midnight that began today. */
+/** An open time, in minutes from last midnight. */
 interface Open {
   readonly from: number;
   readonly to: number;
   readonly opens: string;
   readonly closes: string;
-  /** On which it begins, counted from today. */
+  /** Its starting day, counted from today. */
   readonly inDays: number;
 }
 
-/** From yesterday on, since that day's last hours may reach into today; hours that follow each other are one time. */
+/** Starting yesterday, because its last hours may reach into today; adjacent hours are merged. */
 function openTimes({ week, closures }: OpeningHours, today: string): Open[] {
   const times: Open[] = [];
   for (let inDays = -1; inDays <= DAYS_AHEAD; inDays += 1) {
@@ -74,7 +74,7 @@ export interface Standing {
   readonly words: string;
 }
 
-/** Whether a place with hours of the week is open at a moment, and when that changes. */
+/** Whether a location with weekly hours is open at a moment, and when that changes. */
 export function standingOf(hours: OpeningHours, now: Date): Standing {
   const today = localDay(now);
   const minute = minutesOf(CLOCK.format(now));
@@ -92,7 +92,7 @@ export function standingOf(hours: OpeningHours, now: Date): Standing {
 
 const AHEAD_DAYS = 60;
 
-/** The closures that shoppers should know of: those of now and of the next weeks, in order, such as `November 26: Thanksgiving`. */
+/** Current and upcoming closures for shoppers, in order, such as `November 26: Thanksgiving`. */
 export function closuresAhead({ closures }: OpeningHours, now: Date): string[] {
   const today = localDay(now);
   const last = daysAfter(today, AHEAD_DAYS);
@@ -105,7 +105,7 @@ export function closuresAhead({ closures }: OpeningHours, now: Date): string[] {
     });
 }
 
-/** As weeks are read, from Monday on. */
+/** In reading order, from Monday. */
 export const DAYS = [
   { day: 1, name: 'Monday' },
   { day: 2, name: 'Tuesday' },
@@ -116,7 +116,7 @@ export const DAYS = [
   { day: 0, name: 'Sunday' },
 ] as const;
 
-/** The hours of a weekday: `9 AM – 12 PM, 2 PM – 6 PM`. */
+/** A weekday's hours: `9 AM – 12 PM, 2 PM – 6 PM`. */
 export function hoursOn(week: readonly OpenSpan[], weekday: number): string {
   const spans = week.filter(({ day }) => day === weekday).sort(byTime);
   if (spans.length === 0) return 'Closed';

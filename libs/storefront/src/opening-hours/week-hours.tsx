@@ -2,7 +2,7 @@ import type { OpenSpan } from '@homeroom/contracts';
 import { DAYS, hoursOn } from './standing';
 import styles from './week-hours.module.css';
 
-/** The hours of each day, from Monday on. */
+/** Each day's hours, from Monday. */
 export const WeekHours = ({ week }: { readonly week: readonly OpenSpan[] }) => (
   <dl className={styles['week']}>
     {DAYS.map(({ day, name }) => (

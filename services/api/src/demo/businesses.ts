@@ -60,7 +60,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         category: STEM,
         picture: 'code',
         prices: [140, 84],
-        about: 'Six evenings from the first print to a small game of your own. Laptops are there.',
+        about: 'Six evenings from the first print to a small game of your own. Laptops provided.',
         needToKnow: 'Ages 10 to 14. Bring headphones.',
       },
       {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A deal shows up to six pictures, in an order, each with words for whoever does not see it. */
+/** A deal shows up to six pictures in order, each with alternative text. */
 export class DealPictures1764600280000 implements MigrationInterface {
   name = 'DealPictures1764600280000';
 

@@ -6,7 +6,7 @@ const EDITED = `title, description, need_to_know_info, original_price, sale_pric
 const dateEdits = (columns: string) =>
   `CREATE TRIGGER deals_edited BEFORE UPDATE OF ${columns} ON deals FOR EACH ROW EXECUTE FUNCTION date_edit()`;
 
-/** A deal can have a first day, and a limit for each family; who takes which place of that limit. */
+/** A deal can have a first day, and a limit per family with numbered places. */
 export class ScheduledDealsAndFamilyLimits1764600290000 implements MigrationInterface {
   name = 'ScheduledDealsAndFamilyLimits1764600290000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Money at a business's account can be taken back, a debt written off, a part of each line reserved; and who was told of what. */
+/** Payouts can be reversed, debts written off, parts of lines reserved; and notices are recorded. */
 export class PayoutsTakenBack1764600292000 implements MigrationInterface {
   name = 'PayoutsTakenBack1764600292000';
 

@@ -9,7 +9,7 @@ const LONGEST = 200;
 const event = fc.tuple(fc.nat(17), fc.nat(2_047), fc.nat(1_000_000));
 const histories = fc.array(event, { maxLength: LONGEST, size: 'max' });
 
-/** In an order that a seed gives. */
+/** In an order derived from a seed. */
 const shuffledBy = (seed: number) => (facts: World['facts']) => {
   let state = seed;
   const next = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;

@@ -2,14 +2,14 @@ import type { FactKind, Facts } from '../../src/treasury/books/fact';
 import { journalOf, type Line } from '../../src/treasury/books/journal-of';
 import { partsOf, type Split } from '../../src/treasury/books/split';
 
-/** Something that may happen, by three numbers: what, to whom, and how much. What makes no sense at the moment does not happen. */
+/** A possible event, by three numbers: what, to whom, and how much. Events that make no sense at the moment are skipped. */
 export type Event = readonly [what: number, whom: number, howMuch: number];
 
 export type SomeFact = { [Kind in FactKind]: { readonly kind: Kind; readonly id: string; readonly fact: Facts[Kind] } }[FactKind];
 
 const linesOf = <Kind extends FactKind>({ kind, fact }: { kind: Kind; fact: Facts[Kind] }): Line[] => journalOf(kind, fact);
 
-/** The lines of each fact, once for each kind and id, as the books hold them. */
+/** The lines of each fact, once per kind and id, as in the books. */
 export function posted(facts: readonly SomeFact[]): Map<string, Line[]> {
   const journals = new Map<string, Line[]>();
   for (const fact of facts) {
@@ -27,7 +27,7 @@ const DISPUTE_FEE_CENTS = 1_500;
 const AT = new Date('2026-11-20T20:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** Of a voucher, what became of its price, in cents. */
+/** What happened to a voucher's price, in cents. */
 export interface Voucher {
   readonly id: number;
   readonly user: number;
@@ -37,29 +37,29 @@ export interface Voucher {
   readonly split: Split;
   isUsed: boolean;
   isCredited: boolean;
-  /** The purchase has ended: by a refund, or by what a bank took. */
+  /** The purchase has ended, by a refund or by a bank. */
   end: 'refund' | 'dispute' | null;
   uses: number;
   usedAt: Date;
-  /** Cents that went back to the card, and did not come back to us. */
+  /** Cents refunded to the card that did not come back to us. */
   returned: number;
-  /** All refunds that were sent, also those that failed. */
+  /** All refunds sent, including failed ones. */
   sent: number;
   dispute: 'none' | 'open' | 'won' | 'lost';
   isOfBusiness: boolean;
   /** Its refund was the business's to pay. */
   isBorneByBusiness: boolean;
-  /** Its line for the business stands in a payout, and it is worth so much there. */
+  /** Its line is in a payout, with this amount. */
   paidOut: number;
 }
 
-/** What a history comes to by counting, without any books. Cents. */
+/** The result of a history by counting, without books. Cents. */
 export class World {
   readonly facts: SomeFact[] = [];
   readonly vouchers: Voucher[] = [];
   readonly credit = new Map<number, number>();
   readonly rewards = new Map<number, number>();
-  /** What lies at the provider, by what moved it. */
+  /** The provider's balance, by reason. */
   readonly moved = new Map<string, number>();
   readonly payouts: { readonly business: number; readonly cents: number; readonly lines: number[] }[] = [];
   private readonly terms: Split[] = Array.from({ length: BUSINESSES }, () => ({ schoolFundBp: 0, shareBp: 0 }));
@@ -91,18 +91,18 @@ export class World {
     events[what % events.length]!();
   }
 
-  /** What refunds failed at a card's bank is sent again, so that nothing is left to wait for. */
+  /** Refunds that failed at a card's bank are sent again, so that nothing is left waiting. */
   settle(): void {
     for (const voucher of this.vouchers)
       if (voucher.end === 'refund' && voucher.dispute !== 'lost') this.sendBack(voucher, cardPart(voucher) - voucher.returned);
   }
 
-  /** What of it the business has earned, as the records stand. */
+  /** What the business has earned from it, as recorded. */
   earned(voucher: Voucher): number {
     return voucher.isUsed && !isTakenBack(voucher) ? partsOf(voucher.price, voucher.split).business : 0;
   }
 
-  /** Cents that should be in clearing once all is in: what went back of a purchase that has not ended. */
+  /** Cents that should be in clearing at the end: refunds of a purchase that has not ended. */
   clearing(voucher: Voucher): number {
     return voucher.end === null && voucher.dispute !== 'lost' ? voucher.returned : 0;
   }
@@ -180,7 +180,7 @@ export class World {
     this.move('refund', -cents, { payment: paymentOf(voucher.id), source: `re_${this.movements}` });
   }
 
-  /** In the provider's own pages. */
+  /** In the provider's dashboard. */
   private returnPart(voucher: Voucher | undefined, howMuch: number): void {
     if (!voucher || voucher.end !== null || voucher.dispute === 'open') return;
     const left = cardPart(voucher) - voucher.sent;
@@ -226,7 +226,7 @@ export class World {
     });
   }
 
-  /** All that is payable and stands in no payout, if it is more than nothing. */
+  /** Everything payable outside a payout, if positive. */
   private pay(business: number): void {
     const lines = this.vouchers.filter((one) => one.business === business && this.earned(one) !== one.paidOut);
     const parts = lines.map((voucher) => ({ voucher, cents: this.earned(voucher) - voucher.paidOut }));
@@ -275,7 +275,7 @@ export class World {
     this.terms[business] = { schoolFundBp, shareBp: (howMuch >> 3) % (10_001 - schoolFundBp) };
   }
 
-  /** Somebody paid for what was sold out by then. */
+  /** Someone paid for a deal that had just sold out. */
   private refuseOrder(howMuch: number): void {
     const payment = `pi_refused_${(this.ids += 1)}`;
     const cents = 50 + (howMuch % 20_000);
@@ -296,6 +296,6 @@ const usedOf = ({ id, business, price, split, usedAt }: Voucher) => ({
   earned: { business, split, redeemedAt: usedAt, firstRedeemedAt: AT },
 });
 
-/** The business gave back what it had earned. */
+/** The business returned its earnings. */
 export const isTakenBack = ({ end, isOfBusiness, isBorneByBusiness }: Voucher) =>
   end === 'dispute' ? isOfBusiness : end === 'refund' && isBorneByBusiness;

@@ -16,11 +16,11 @@ function balancesOf(journals: ReturnType<typeof posted>): Map<string, number> {
   return balances;
 }
 
-/** Only these may be below zero for what they are. */
+/** Only these may be negative. */
 const MAY_BE_OVERDRAWN = ['payable', 'credit', 'provider', 'bank'];
 
 /**
- * Holds the books of a history against what it comes to by counting.
+ * Compares the books of a history with its counted result.
  * @returns a sentence for each cent that is off; empty is good
  */
 export function problemsOf(events: readonly Event[], shuffle: (facts: World['facts']) => World['facts']): string[] {
@@ -54,7 +54,7 @@ export function problemsOf(events: readonly Event[], shuffle: (facts: World['fac
     const isOverdrawn = group === 'owed' ? cents > 0 : group === 'owned' && cents < 0;
     if (isOverdrawn && !MAY_BE_OVERDRAWN.includes(account) && account !== 'clearing') problems.push(`${key} is overdrawn by ${cents}`);
   }
-  // Twice, in another order, and cut off once on the way.
+  // Twice, in another order, and interrupted once.
   const again = shuffle([...world.facts, ...world.facts]);
   const half = posted(again.slice(0, again.length / 2));
   const resumed = balancesOf(new Map([...half, ...posted(again)]));
@@ -78,7 +78,7 @@ function checkVoucher(world: World, voucher: Voucher, balances: Balances, same: 
   same(`parts of ${id}`, parts.business + parts.schoolFund + parts.share, price);
 }
 
-/** What is payable is what was earned and stands in no payout; the lines of a payout are its transfer. */
+/** Payable is what was earned outside payouts; a payout's lines add up to its transfer. */
 function checkBusinesses(world: World, balances: Balances, same: Same): void {
   for (const business of new Set(world.vouchers.map((voucher) => voucher.business))) {
     const own = world.vouchers.filter((voucher) => voucher.business === business);
@@ -94,7 +94,7 @@ function checkBusinesses(world: World, balances: Balances, same: Same): void {
   );
 }
 
-/** What was earned by schools and us, and what we bear. */
+/** The schools' and our earnings, and refunds at our expense. */
 function checkResults(world: World, balances: Balances, same: Same): void {
   const of = (account: string) => balances.get(keyOf(account)) ?? 0;
   const standing = world.vouchers.filter((voucher) => voucher.isUsed && !isTakenBack(voucher));

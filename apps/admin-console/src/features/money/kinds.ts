@@ -1,4 +1,4 @@
-/** What a line of a business's account is, by the journal that it comes from. */
+/** The meaning of a line of a business's account, by its journal. */
 const KINDS: Readonly<Record<string, string>> = {
   redemption: 'Voucher used',
   'redemption-undone': 'Redemption undone',
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 export const kindInWords = (kind: string): string => KINDS[kind] ?? kind;
 
-/** What a movement of the card provider was, by the account of the books. */
+/** The meaning of a card provider movement, by its account in the books. */
 export const EXPLANATIONS_IN_WORDS = {
   goodwill: 'A refund at our expense',
   clearing: 'Part of a card payment',
@@ -25,7 +25,7 @@ export const EXPLANATIONS_IN_WORDS = {
   share: 'Our own income',
 } as const;
 
-/** What stands beside the account, where each has a number of its own. */
+/** The reference for accounts with parts. */
 export const REFERENCES: Readonly<Partial<Record<string, string>>> = {
   payable: 'Business number *',
   clearing: 'Payment, such as pi_123 *',

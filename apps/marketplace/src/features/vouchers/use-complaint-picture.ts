@@ -7,7 +7,7 @@ const FAILED = 'The picture could not be uploaded. Please try again, or send thi
 const messageOf = (error: unknown) =>
   error instanceof Error && !(error instanceof ApiError) && !(error instanceof TypeError) ? error.message : reasonOf(error, FAILED);
 
-/** A picture for a complaint, sent as soon as it is chosen. It is nobody's to see until then, so it is shown from this device. */
+/** A picture for a complaint, uploaded as soon as it is chosen. No one else sees it before it is sent, so it is shown from this device. */
 export function useComplaintPicture(token: string, onChange: (id: string | undefined) => void) {
   const [shown, setShown] = useState('');
   useEffect(() => (shown ? () => URL.revokeObjectURL(shown) : undefined), [shown]);

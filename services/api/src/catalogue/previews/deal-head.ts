@@ -31,7 +31,7 @@ export function dealHead(deal: DealWithLocations, pictures: readonly [Picture, .
   };
 }
 
-/** A deal that nobody can buy yet: its page is there, but no search engine is to list it. */
+/** A deal that no one can buy yet: its page exists, but search engines should not list it. */
 export const scheduledDealHead = (deal: DealWithLocations, picture: Picture): Head => ({
   title: TITLES.deal(deal),
   description: `Starts ${dayInWords(new Date(deal.startsAt!))}: ${deal.discountPercentage}% off at ${deal.business.name}. ${deal.description}`,
@@ -50,7 +50,7 @@ const offer = (deal: DealWithLocations, url: string): StructuredData => ({
   seller: seller(deal),
 });
 
-/** A single place is the business; of several each has hours of its own. */
+/** A single location is the business; several each have their own hours. */
 function hoursOf(locations: readonly LocationView[], name: string): object {
   const known = locations.filter(({ hours }) => hours?.kind === 'weekly');
   if (known.length === 0) return {};

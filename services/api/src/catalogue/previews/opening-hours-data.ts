@@ -5,7 +5,7 @@ import type { StructuredData } from './structured-data.js';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const TYPE = 'OpeningHoursSpecification';
 
-/** A whole day is told from its first to its last minute. */
+/** A whole day is expressed from its first to its last minute. */
 const openSpan = ({ day, opens, closes }: OpenSpan): StructuredData => ({
   '@type': TYPE,
   dayOfWeek: `https://schema.org/${DAYS[day]}`,
@@ -13,7 +13,7 @@ const openSpan = ({ day, opens, closes }: OpenSpan): StructuredData => ({
   closes: opens === closes ? '23:59' : closes,
 });
 
-/** Closed all day is told by two equal times. */
+/** Closed all day is expressed by two equal times. */
 const closed = ({ firstDay, lastDay }: Closure): StructuredData => ({
   '@type': TYPE,
   opens: '00:00',

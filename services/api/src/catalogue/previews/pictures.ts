@@ -18,7 +18,7 @@ export class Pictures {
     return { address: asPhoto('/pictures/rocket.svg'), alt, size: OF_DRAWINGS };
   }
 
-  /** All of a deal; a general one where it has none. */
+  /** All of a deal's; a general one without any. */
   async ofDeal({ title, imageUrl, pictures = [] }: DealWithLocations): Promise<[Picture, ...Picture[]]> {
     const [first, ...others] = pictures;
     return Promise.all([this.of(first?.url ?? imageUrl, first?.alt || title), ...others.map(({ url, alt }) => this.of(url, alt || title))]);

@@ -56,7 +56,7 @@ const POPULAR_BUSINESSES = popularity(
 
 const POPULAR_SCHOOLS = popularity('school', 'SELECT id, points AS popularity FROM schools');
 
-/** Words of a deal that is still to come would be offered to who mistypes another. */
+/** Words of a future deal would be offered as corrections. */
 const WORDS = `ts_stat('SELECT spoken FROM search_entries e WHERE e.kind <> ''deal'' OR NOT EXISTS (
   SELECT 1 FROM deals d WHERE d.id = e.subject_id AND d.starts_at > now())') WHERE word !~ '[0-9]' AND length(word) BETWEEN 2 AND 40`;
 

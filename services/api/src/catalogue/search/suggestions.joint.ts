@@ -6,7 +6,10 @@ import type { Findable, SearchEntry } from './search-entry.entity.js';
 
 export type FoundEntry = Pick<SearchEntry, 'kind' | 'subjectId' | 'name' | 'detail'>;
 
-/** Suggestions are entries, but a deal begins and ends by the clock, which changes no entry, and its business may change while it is added: whether it is on sale is asked of both. */
+/**
+ * Suggestions are entries, but a deal begins and ends by the clock, which changes no entry, and its business may change while it is added:
+ * both are checked for being on sale.
+ */
 @Injectable()
 export class SuggestionsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

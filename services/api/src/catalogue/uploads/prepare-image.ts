@@ -61,7 +61,7 @@ export const prepareImage = (sent: Buffer): Promise<PreparedImage> =>
     })),
   );
 
-/** The same as a single WebP, for a picture that few people see. @throws as `prepareImage` does */
+/** The same as a single WebP, for a picture few people see. @throws as `prepareImage` does */
 export const prepareOneCopy = (sent: Buffer): Promise<Buffer> =>
   turns.take(() =>
     draw(sent, (sharp, { data, info: { width, height, channels } }) =>

@@ -36,7 +36,7 @@ export class UploadsService {
     return { url: `${PATH}/${name}`, width, height };
   }
 
-  /** The same care for a picture that another module keeps, since not everybody may see it. @throws as `keep` does */
+  /** The same treatment for another module's restricted picture. @throws as `keep` does */
   prepare(sent: Buffer): Promise<Buffer> {
     return prepareOneCopy(sent);
   }

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 export class ComplaintPicturesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** One waits for a voucher's complaint: another takes its place. */
+  /** One pending picture per voucher: another replaces it. */
   async keep(voucherId: number, data: Buffer): Promise<string> {
     const [{ id }] = await this.database.query<[{ id: string }]>(
       `WITH before AS (DELETE FROM complaint_pictures WHERE voucher_id = $1 AND complaint_id IS NULL)
@@ -16,7 +16,7 @@ export class ComplaintPicturesRepository {
     return id;
   }
 
-  /** false where the voucher has no such picture that waits. */
+  /** false when the voucher has no such pending picture. */
   async attach(manager: EntityManager, id: string, voucherId: number, complaintId: number): Promise<boolean> {
     const [, changed] = await manager.query<[unknown, number]>(
       'UPDATE complaint_pictures SET complaint_id = $3 WHERE id = $1 AND voucher_id = $2 AND complaint_id IS NULL',
@@ -32,7 +32,7 @@ export class ComplaintPicturesRepository {
     return row?.data ?? null;
   }
 
-  /** Those that nobody sent on for a day. */
+  /** Those unused for a day. */
   async forgetUnused(): Promise<void> {
     await this.database.query(`DELETE FROM complaint_pictures WHERE complaint_id IS NULL AND created_at < now() - interval '1 day'`);
   }

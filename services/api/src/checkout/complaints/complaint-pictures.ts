@@ -6,7 +6,7 @@ import { VouchersService } from '../../vouchers/vouchers/index.js';
 import { ComplaintPicturesRepository } from './complaint-pictures.repository.js';
 import { ComplaintsJoint } from './complaints.joint.js';
 
-/** Pictures that families send with a complaint. Who has the voucher's link may send one; its business and the team see it. */
+/** Pictures sent with complaints. Anyone with the voucher's link may upload one; its business and the team see it. */
 @Injectable()
 export class ComplaintPictures {
   constructor(
@@ -16,14 +16,14 @@ export class ComplaintPictures {
     private readonly vouchers: VouchersService,
   ) {}
 
-  /** Kept for a day, until a complaint names it. @throws DomainError LINK_INVALID, VOUCHER_NOT_FOUND, IMAGE_UNREADABLE, TOO_MANY_REQUESTS */
+  /** Kept for a day, until a complaint uses it. @throws DomainError LINK_INVALID, VOUCHER_NOT_FOUND, IMAGE_UNREADABLE, TOO_MANY_REQUESTS */
   async keep(token: string, sent: unknown): Promise<ComplaintPicture> {
     const { voucher } = await this.vouchers.access(token);
     if (!Buffer.isBuffer(sent)) throw new DomainError('IMAGE_UNREADABLE', 'Please send a picture');
     return { id: await this.pictures.keep(voucher.id, await this.uploads.prepare(sent)) };
   }
 
-  /** For its business alone. @throws DomainError NOT_FOUND, FORBIDDEN */
+  /** For its business only. @throws DomainError NOT_FOUND, FORBIDDEN */
   async forBusiness(complaintId: number, businessId: number): Promise<Buffer> {
     const complaint = await this.complaints.find(complaintId);
     if (complaint && complaint.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This is not about your business');

@@ -86,7 +86,7 @@ export class BankPayouts {
     });
   }
 
-  /** The same for an account that may be gone: then null. */
+  /** The same for an account that may be gone: null then. */
   async findSentIfThere(id: string, accountId: string, since: Date): Promise<string | null> {
     try {
       return await this.findSent(id, accountId, since);
@@ -102,7 +102,7 @@ export class BankPayouts {
     return reversal.id;
   }
 
-  /** What took all of a transfer back, whatever key it was made with. */
+  /** What fully reversed a transfer, with any key. */
   async findReversal(transferId: string): Promise<string | null> {
     const { reversed, reversals } = await asked(() => this.stripe.transfers.retrieve(transferId));
     return reversed ? (reversals.data[0]?.id ?? null) : null;

@@ -45,7 +45,7 @@ export class ProviderBalance {
     return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Whether our own money there goes to our bank only when we say so. Families' money would go along. */
+  /** Whether our own money there goes to our bank only on request. Otherwise families' money would go along. */
   async paysOutByHand(): Promise<boolean> {
     const { settings } = await this.stripe.accounts.retrieveCurrent();
     return settings?.payouts?.schedule.interval === 'manual';

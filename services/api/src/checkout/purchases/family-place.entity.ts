@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A piece that a family has of a deal which sets a limit for each: bought, or being paid for. Two checkouts at the same moment want
- * the same place, and one of them gets it.
+ * A family's piece of a deal with a limit per family: bought, or being paid for. Two simultaneous checkouts compete for the same place, and
+ * one of them gets it.
  */
 @Entity('family_places')
 @Index('family_places_order', ['orderId'])

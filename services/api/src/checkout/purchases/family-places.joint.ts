@@ -3,12 +3,12 @@ import type { EntityManager } from 'typeorm';
 import type { LockedOrder } from './orders.repository.js';
 
 /**
- * The pieces that families have of deals with a limit for each. `OpenOrderStatement` gives places; here they go, or are taken late.
- * The deal says what its limit is, and its row is locked first, so that nobody else of the family takes a place meanwhile.
+ * Families' pieces of deals with a limit per family. `OpenOrderStatement` assigns places; here they are released, or assigned late. The
+ * deal has the limit, and its row is locked first, so that no one else in the family takes a place meanwhile.
  */
 @Injectable()
 export class FamilyPlaces {
-  /** For an order that lost its place with its hold. false when its family has as many as it may; the deal's row is locked. */
+  /** For an order that lost its place with its hold. false when its family is at the limit; the deal's row is locked. */
   async take(manager: EntityManager, { id, dealId, customerEmail }: LockedOrder): Promise<boolean> {
     const [row] = await manager.query<[{ isAllowed: boolean }]>(
       `WITH limited AS (
@@ -29,7 +29,7 @@ export class FamilyPlaces {
     return row.isAllowed;
   }
 
-  /** The deals of these orders are locked: whoever waits for such a place holds its deal. */
+  /** The deals of these orders are locked: anyone waiting for such a place holds its deal. */
   async free(manager: EntityManager, orderIds: readonly string[]): Promise<void> {
     if (orderIds.length > 0) await manager.query('DELETE FROM family_places WHERE order_id = ANY ($1::uuid[])', [orderIds]);
   }

@@ -49,7 +49,7 @@ export class FulfilOrder {
     return 'paid';
   }
 
-  /** For an order that lost its hold; false when none is left, or its family has bought as many as it may meanwhile. */
+  /** For an order that lost its hold; false when none is left, or its family reached the limit meanwhile. */
   private async takePiece(manager: EntityManager, order: LockedOrder): Promise<boolean> {
     if (!(await this.deals.sellUnheld(manager, order.dealId))) return false;
     if (await this.places.take(manager, order)) return true;

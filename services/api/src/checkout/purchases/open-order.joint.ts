@@ -11,7 +11,7 @@ export interface Quote {
   readonly saleCents: number;
   readonly isOnSale: boolean;
   readonly isSoldOut: boolean;
-  /** When its sale begins, where nothing else keeps the deal from being sold; null otherwise. */
+  /** When its sale begins, if nothing else blocks the deal; null otherwise. */
   readonly startsAt: Date | null;
   readonly maxPerFamily: number | null;
   /** null for an unknown school. */
@@ -26,7 +26,7 @@ export interface OrderDraft {
   readonly schoolId: number;
   readonly customerName: string;
   readonly customerEmail: string;
-  /** Who is signed in; null for a guest. */
+  /** The signed-in shopper; null for a guest. */
   readonly shopperId: number | null;
   /** What the buyer saw. */
   readonly amountCents: number;
@@ -54,7 +54,7 @@ export interface Opening {
   readonly quote: Quote;
   /** The buyer, or their network, already holds the maximum of this deal. */
   readonly holdsEnough: boolean;
-  /** The buyer's family has as many of this deal as one may. */
+  /** The buyer's family is at the limit for this deal. */
   readonly familyHasEnough: boolean;
   /** null when the quote refuses, the attempt is paid, the buyer holds or has enough, or nothing is left to hold. */
   readonly order: OpenOrder | null;
@@ -119,8 +119,8 @@ export const ONE_PIECE_PER_FAMILY_PLACE = 'family_places_pkey';
 export const ONE_ORDER_PER_SLOT = 'orders_one_per_slot';
 
 /**
- * Whom a deal with a limit counts as one family: the address of the purchase, and that of the account that is signed in. What was bought
- * before there was a limit has no place, and counts all the same. Without a limit there is no row, and nothing is counted.
+ * Who counts as one family for a deal with a limit: the purchase's address, and the signed-in account's. Purchases from before the limit
+ * have no place, but still count. Without a limit there is no row, and nothing is counted.
  */
 const FAMILY = `SELECT q.id AS deal_id, q.max_per_family, e.email,
     (SELECT count(*) FROM family_places f WHERE f.deal_id = q.id AND f.email = e.email)
@@ -132,7 +132,7 @@ const FAMILY = `SELECT q.id AS deal_id, q.max_per_family, e.email,
   FROM quote q CROSS JOIN LATERAL (SELECT $5::text AS email UNION SELECT email FROM users WHERE id = $13::int) e
   WHERE q.max_per_family IS NOT NULL`;
 
-/** The first place that is free. Of two checkouts that see the same one, the second violates the key and looks again. */
+/** The first free place. Of two checkouts that see the same one, the second violates the key and tries again. */
 const FREE_PLACE = `SELECT min(s)::smallint FROM generate_series(1, w.max_per_family) s
   WHERE NOT EXISTS (SELECT 1 FROM family_places f WHERE f.deal_id = w.deal_id AND f.email = w.email AND f.place = s)`;
 

@@ -30,7 +30,7 @@ export interface LockedOrder {
 export interface EndedHold {
   readonly id: string;
   readonly dealId: number;
-  /** It has a place among those of a family, which is free once the deal is locked. */
+  /** It has one of a family's places, which is free once the deal is locked. */
   readonly hasPlace: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface RefundedRow {
   readonly voucher_id: number;
   readonly deal_id: number;
   readonly order_id: string;
-  /** It has a place among those of a family. */
+  /** It has one of a family's places. */
   readonly has_place: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface LockedPurchase {
   readonly isRefundAsked: boolean;
 }
 
-/** A purchase that the team returns. */
+/** A purchase that the team refunds. */
 export interface AskedByTeam {
   readonly orderId: string;
   readonly voucherId: number;
-  /** Its business bears the refund, and was not told so yet. */
+  /** Its business pays for the refund, and was not told yet. */
   readonly isNewsToBusiness: boolean;
 }
 

@@ -8,7 +8,7 @@ import { OutboxService } from '../../foundation/outbox/index.js';
 import { VouchersService, type LockedVoucher } from '../../vouchers/vouchers/index.js';
 import { PurchasesRepository, type LockedPurchase } from './purchases.repository.js';
 
-/** Why, and who bears it where the voucher was used. */
+/** Why, and who pays for a used voucher. */
 export type TeamRefund = Pick<RefundByTeam, 'reason'> & { readonly borneBy?: RefundBearer | null | undefined };
 
 type OwnVoucher = LockedVoucher & { readonly purchase: LockedPurchase };

@@ -1,11 +1,11 @@
-/** Shorter names are words that a mail server may well use. */
+/** Shorter names may be ordinary words in a mail server's reply. */
 const NAME_LETTERS = 4;
 
 const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * A mail server repeats whom it refuses. Queue and log keep the error for longer than an erasure waits, and whose mail it was is in
- * the database.
+ * A mail server repeats the rejected address. Queue and log keep errors longer than an erasure may wait, and the database knows the
+ * recipient.
  */
 export function withoutRecipient(error: unknown, address: string): Error {
   const [name = ''] = address.split('@');

@@ -26,7 +26,7 @@ export const JOBS = {
     'purchase-disputed': payload<{ purchaseId: number }>(),
     /** To the business; `state` is the purchase's outcome. */
     'sale-disputed': payload<{ purchaseId: number; state: PurchaseState }>(),
-    /** To the business, which bears the refund of a used voucher. */
+    /** To the business, which pays for the refund of a used voucher. */
     'sale-refunded': payload<{ purchaseId: number }>(),
     /** A family complained that its voucher was not accepted. */
     'complaint-made': payload<{ complaintId: number; to: 'family' | 'business' }>(),
@@ -44,7 +44,7 @@ export const JOBS = {
     'bank-changed': payload<{ businessId: number }>(),
     'payout-sent': payload<{ payoutId: number }>(),
     'payout-returned': payload<{ payoutId: number }>(),
-    /** To a business that earned something and cannot be paid yet; `number` counts the mails. */
+    /** To a business with earnings that cannot be paid yet; `number` counts the mails. */
     'connect-bank': payload<{ businessId: number; number: number }>(),
     'you-owe': payload<{ businessId: number }>(),
     /** To the team: `day` is that of the run. */

@@ -86,7 +86,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
 }
 
 /**
- * Redis keeps what it was given for a day, and in its log for longer, where no erasure finds it: an address stays in the database.
- * Nothing is left, so that a worker of before, which does not look there, fails and leaves the mail to one that does.
+ * Redis keeps data for a day, and its log for longer, where no erasure finds it: an address stays in the database. Nothing is left in the
+ * job, so that an older worker, which does not look there, fails and leaves the mail to a newer one.
  */
 const forQueue = (payload: object) => ('to' in payload ? {} : payload);

@@ -13,7 +13,7 @@ const SECRETS = [
   '*.clientSecret',
   '*.client_secret',
   'err.parameters',
-  // The database names the whole row that it refuses, with every word in it.
+  // The database's message repeats the whole rejected row, with every word in it.
   'err.detail',
   'err.where',
   'err.internalQuery',

@@ -28,9 +28,9 @@ interface Style {
 
 export interface PaperColumn {
   readonly head: string;
-  /** Its part of the width; all of them together are the width. */
+  /** Its share of the width; all shares add up to it. */
   readonly part: number;
-  /** Numbers end where their column ends. */
+  /** Numbers are right-aligned. */
   readonly isNumber?: boolean;
 }
 
@@ -142,7 +142,7 @@ export class Paper {
     return this;
   }
 
-  /** A row never breaks across pages, and each page repeats the header for the eye. The last row is the total. */
+  /** A row never breaks across pages, and each page visually repeats the header. The last row is the total. */
   table(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): this {
     this.list = undefined;
     const table = this.document.struct('Table');

@@ -7,7 +7,7 @@ export const LOCAL_ZONE = ZONE;
 
 const WORDS = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, weekday: 'long', month: 'long', day: 'numeric' });
 
-/** The day that it is here at a moment, for a person: `Thursday, December 24`. */
+/** The local day at a moment, for people: `Thursday, December 24`. */
 export const dayInWords = (moment: Date): string => WORDS.format(moment);
 
 /** The local day at a moment: `2026-12-24`. */

@@ -17,7 +17,7 @@ export class PointRedemption {
   @Column('timestamptz', { default: () => 'now()' }) requestedAt!: Date;
   @Column('text', { nullable: true }) note!: string | null;
   @Column('timestamptz', { nullable: true }) decidedAt!: Date | null;
-  /** How a reward in cash was paid: the day, the way and the number of the check or the transfer. */
+  /** How a cash reward was paid: the day, the method and the check or transfer number. */
   @Column('date', { nullable: true }) paidOn!: string | null;
   @Column('text', { nullable: true }) paidHow!: string | null;
   @Column('text', { nullable: true }) paidReference!: string | null;

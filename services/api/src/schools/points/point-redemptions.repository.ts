@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { POINT_REDEMPTION_TRANSITIONS, type DecidePointRedemption, type PointRedemptionState } from '@homeroom/contracts';
 import { PointRedemption } from './point-redemption.entity.js';
 
-/** As it was written down; nothing where the reward is no money. */
+/** As recorded; nothing unless the reward is cash. */
 export type HowPaid = Pick<DecidePointRedemption, 'paidOn' | 'paidHow' | 'paidReference'>;
 
 @Injectable()

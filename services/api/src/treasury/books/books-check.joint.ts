@@ -17,7 +17,7 @@ const IS_USED = 'EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.vouche
 /** A refund the provider has not confirmed is not in the books yet. */
 const IS_REFUNDED = `p.state = 'refunded' AND (${hasJournal('refund', 'p.id')} OR EXISTS (
   SELECT FROM provider_disputes d WHERE d.payment_intent_id = p.payment_intent_id AND ${hasJournal('dispute-lost', 'd.id')}))`;
-/** What the business has to bear: by what the team said of a refund, or by the reason of a dispute. */
+/** The business's part: by the team's decision on a refund, or by the reason of a dispute. */
 const IS_TAKEN_BACK = `CASE WHEN ${hasJournal('refund', 'p.id')} THEN p.refund_borne_by IS NOT DISTINCT FROM 'business' ELSE EXISTS (SELECT FROM provider_disputes d
   WHERE d.payment_intent_id = p.payment_intent_id AND d.reason IN ('product_not_received', 'product_unacceptable', 'credit_not_processed')
     AND ${hasJournal('dispute-lost', 'd.id')}) END`;

@@ -19,11 +19,11 @@ interface Sale {
   readonly credit: number;
 }
 
-/** What went back to its buyer. */
+/** The amount refunded to the buyer. */
 interface Refunded extends Sale {
-  /** Null where the voucher was not used. */
+  /** Null if the voucher was not used. */
   readonly earned: Earned | null;
-  /** The business did not honor the used voucher, so it gives back what it earned. Otherwise we bear it. */
+  /** The business did not honor the used voucher, so it returns its earnings. Otherwise the refund is at our expense. */
   readonly isOfBusiness: boolean;
 }
 

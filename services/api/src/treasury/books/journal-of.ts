@@ -45,7 +45,7 @@ const used = ({ voucher, price, earned }: Facts['redemption']): Line[] => [
   ...earnedBy(earned, voucher, price),
 ];
 
-/** Whose money goes back to a buyer: what a voucher's holder has, what the business earned by it, or ours. */
+/** Whose money is refunded: the holder's, the business's earnings, or ours. */
 function takenFrom({
   earned,
   isOfBusiness,

@@ -93,7 +93,7 @@ export class EarningsJoint {
     return row.cents;
   }
 
-  /** Cents of those that one voucher brings. */
+  /** Cents from one voucher. */
   async countedOn(businessId: number, voucherId: number, day: string): Promise<number> {
     const [row] = await this.database.query<[{ cents: number }]>(
       `${earned(OF_ONE)} SELECT COALESCE(sum(e.cents), 0)::float8 AS cents FROM earned e

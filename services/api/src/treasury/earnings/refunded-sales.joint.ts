@@ -3,21 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** A purchase that the team thinks of refunding. */
+/** A purchase the team is about to refund. */
 export interface RefundedSale {
   readonly businessId: number;
   readonly voucherId: number;
   /** Cents. */
   readonly price: number;
   readonly wasUsed: boolean;
-  /** Who bears its refund, where the team said so before. */
+  /** Who pays for its refund, if already decided. */
   readonly borneBy: RefundBearer | null;
   readonly split: { readonly schoolFundBp: number; readonly shareBp: number };
-  /** It stands in a payout. */
+  /** It is in a payout. */
   readonly isPaidOut: boolean;
 }
 
-/** What a business earned by one purchase follows from its voucher, the terms of its day and the payouts: one statement for a dialog. */
+/** A business's earnings from one purchase depend on its voucher, the terms of its day and the payouts: one statement for a dialog. */
 @Injectable()
 export class RefundedSales {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -52,7 +52,7 @@ export class AdvancePayouts {
     } while (due.length === SWEEP);
   }
 
-  /** Several share a list, so one slow answer holds up no other payout. */
+  /** Several workers share a list, so one slow answer holds up no other payout. */
   private async advanceAll(left: Payout[]): Promise<void> {
     for (let payout = left.shift(); payout; payout = left.shift()) await this.tryToAdvance(payout);
   }

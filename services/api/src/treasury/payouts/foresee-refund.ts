@@ -6,7 +6,7 @@ import { partsOf } from '../books/index.js';
 import { EarningsJoint, RefundedSales, type RefundedSale } from '../earnings/index.js';
 import { ForeseePayout } from './foresee-payout.js';
 
-/** Says what the refund of a used voucher does to its business's next payout, before the team chooses who bears it. */
+/** The effect of a used voucher's refund on its business's next payout, before the team chooses who pays. */
 @Injectable()
 export class ForeseeRefund {
   constructor(

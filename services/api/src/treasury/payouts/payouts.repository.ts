@@ -11,7 +11,7 @@ import { statesBefore } from './states-before.js';
 /** No one else takes a payout's next step meanwhile, and an interrupted one is taken again afterwards. */
 const LEASE = '1 minute';
 
-/** Little enough for one statement's time. */
+/** Small enough for one statement's timeout. */
 const ADDED_AT_ONCE = 500;
 
 const PRESS_WAITS_MS = 2_000;
@@ -99,7 +99,7 @@ export class PayoutsRepository {
     return row?.seconds ?? null;
   }
 
-  /** A payout for the lines of each business. */
+  /** A payout for each business's lines. */
   async add(manager: EntityManager, day: string, payouts: readonly (readonly ReadyLine[])[]): Promise<void> {
     for (let from = 0; from < payouts.length; from += ADDED_AT_ONCE) {
       const sent = payouts.slice(from, from + ADDED_AT_ONCE).map((lines) => ({

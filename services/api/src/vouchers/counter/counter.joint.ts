@@ -16,7 +16,7 @@ export interface CounterRow {
   readonly expires_at: Date;
   readonly is_expired: boolean;
   readonly is_refunded: boolean;
-  /** Its family said that it was not taken. */
+  /** The family complained that it was not accepted. */
   readonly is_on_hold: boolean;
   readonly is_disputed: boolean;
   readonly valid_location_ids: number[];

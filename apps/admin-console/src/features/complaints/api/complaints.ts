@@ -14,7 +14,7 @@ const toDataUrl = (picture: Blob) =>
     reader.readAsDataURL(picture);
   });
 
-/** The picture itself, as an address that needs no cleaning up. */
+/** The picture as a data URL, which needs no cleanup. */
 export const pictureQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'complaint-picture', id],

@@ -10,7 +10,7 @@ interface FamilyPictureProps {
   readonly onClose: () => void;
 }
 
-/** What the family sent. The console's token is sent by script, so the picture is fetched before it is shown. */
+/** The family's picture. The console's token is sent by script, so the picture is fetched before it is shown. */
 export function FamilyPicture({ complaintId, voucherEnd, onClose }: FamilyPictureProps) {
   const { data, isError } = useQuery(pictureQuery(complaintId));
   return (

@@ -13,7 +13,7 @@ import styles from './business-money.module.css';
 const FAILED = 'Failed to fetch this business’s money';
 const onDay = (day: string) => formatDate(`${day}T20:00:00Z`);
 
-/** What one business is owed and owes, what changed it, and what the team can do about it. @param number as the address has it */
+/** One business's balance, its history, and the team's actions on it. @param number as in the address */
 export function BusinessMoney({ number }: { readonly number: string }) {
   const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
   const { data, error, refetch } = useQuery({ ...businessMoneyQuery(Number(number)), enabled: isNumber });

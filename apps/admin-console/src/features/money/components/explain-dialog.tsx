@@ -14,7 +14,7 @@ interface ExplainDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a movement of the card provider was; the books get one journal more. */
+/** Explains a movement of the card provider; the books get an additional journal. */
 export function ExplainDialog({ movement: { id, left }, onClose }: ExplainDialogProps) {
   const form = useForm<ExplainMovement>({
     check: checkedBy(ExplainMovement),

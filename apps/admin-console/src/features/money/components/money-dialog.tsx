@@ -23,7 +23,7 @@ interface MoneyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why; the reason stands in the log. */
+/** Asks for a reason; it goes into the log. */
 export function MoneyDialog({ money: { businessId, businessName, payNow, debt }, decision, onClose }: MoneyDialogProps) {
   const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
   const amount = formatPrice(decision === 'pay-now' ? (payNow ?? 0) : debt);

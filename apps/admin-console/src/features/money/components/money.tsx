@@ -14,7 +14,7 @@ import styles from './money.module.css';
 const PAGE = 20;
 
 interface MoneyProps {
-  /** What businesses are paid, and what schools wait for; both are features of their own. */
+  /** Payouts to businesses, and reward requests; both are features of their own. */
   readonly payouts: ReactNode;
   readonly rewards: ReactNode;
 }

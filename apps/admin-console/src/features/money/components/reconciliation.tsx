@@ -13,7 +13,7 @@ import styles from './money.module.css';
 const PAGE = 10;
 const NAMED = 5;
 
-/** What the daily comparison found, what nobody knows the reason of, and how the team put it right. */
+/** The results of the daily comparison, unexplained movements, and the team's corrections. */
 export function Reconciliation() {
   return (
     <div className={styles['money']}>

@@ -18,7 +18,7 @@ const FIELDS = [
   ['reserve', 'Held for 30 more days, in percent of its share *'],
 ] as const;
 
-/** New terms for what is bought from now on; what was bought before keeps its own. */
+/** New terms for future purchases; earlier ones keep theirs. */
 export function TermsDialog({ money: { businessId, businessName, terms }, onClose }: TermsDialogProps) {
   const { schoolFund, share, reserve } = terms[0] ?? { schoolFund: 0, share: 0, reserve: 0 };
   const form = useForm<SetBusinessTerms>({

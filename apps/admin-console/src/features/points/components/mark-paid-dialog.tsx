@@ -16,7 +16,7 @@ interface MarkPaidDialogProps {
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 const todayHere = () => DAY.format(new Date());
 
-/** A reward in money was paid: on which day, how, and by which check or transfer. */
+/** Records the payment of a cash reward: the day, the method, and the check or transfer number. */
 export function MarkPaidDialog({ redemption: { id, title, schoolName, cashValue }, onClose }: MarkPaidDialogProps) {
   const form = useForm<DecidePointRedemption>({
     check: checkedBy(DecidePointRedemption),

@@ -20,7 +20,7 @@ const paymentOf = ({ paidOn, paidHow, paidReference }: AdminPointRedemption) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Rewards in money: what schools wait for from their approval on, and how the others were paid. */
+/** Cash rewards: what schools are waiting for since approval, and how others were paid. */
 export function RewardsDue() {
   const [state, setState] = useState<string>('approved');
   const [paying, setPaying] = useState<AdminPointRedemption>();

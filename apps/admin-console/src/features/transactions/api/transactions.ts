@@ -53,7 +53,7 @@ export const recordQuery = (id: number) =>
 export const resendVoucher = (id: number, body: ResendVoucher) =>
   callAdmin('POST /api/admin/transactions/:id/resend-voucher', { params: { id }, body });
 
-/** What it does to the business of a used voucher. Looked up anew each time it is asked about. */
+/** The effect on the business of a used voucher. Refetched each time. */
 export const refundEffectQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'refund-effect', id],

@@ -10,14 +10,14 @@ import { CONSOLE } from '../../../changes/stale';
 import { refund, refundEffectQuery } from '../api/transactions';
 import type { TransactionDialogProps } from './transaction-dialogs';
 
-/** Asks who pays for a used voucher: the business earned by it, so its money or ours goes back. */
+/** Asks who pays for a used voucher: the business earned from it, so either its money or ours goes back. */
 export function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
   const { voucher, business, amount } = transaction;
   const decided = useRef<RefundBearer | null>(null);
   const form = useForm<Typed>({
     check: ({ borneBy, ...typed }: Partial<Typed>) =>
       checkRefund({ ...typed, ...(voucher.isRedeemed && { borneBy: decided.current ?? borneBy ?? '' }) }),
-    // What was not used is the family's own money: there is nothing to ask.
+    // An unused voucher's money is the family's own: there is nothing to ask.
     defaultValues: { reason: '', ...(voucher.isRedeemed && { borneBy: '' }) },
   });
   const { register, handleSubmit, formState, values } = form;
@@ -91,7 +91,7 @@ interface EffectProps {
   readonly effect: RefundEffect;
 }
 
-/** In numbers, what it does to the business's next payout. */
+/** The numeric effect on the business's next payout. */
 function Effect({ bearer, wasChosen, name, effect: { earned, isPaidOut, nextPayout } }: EffectProps) {
   const us = useConfiguration().data?.brand.name ?? 'Homeroom';
   if (earned === null) return <p>The redemption was undone, so the money comes out of what we hold for the family.</p>;

@@ -49,7 +49,7 @@ export function VoucherTicket({ voucher, group, now }: VoucherTicketProps) {
   );
 }
 
-/** Why it is on hold and what happens next, or why the money went back. */
+/** Why it is on hold and what happens next, or why it was refunded. */
 function ComplaintWords({ voucher, group }: Pick<VoucherTicketProps, 'voucher' | 'group'>) {
   const { business, purchasePrice } = voucher;
   const { complaint } = voucher as Partial<ShopperVoucher>;

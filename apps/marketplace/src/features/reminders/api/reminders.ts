@@ -5,7 +5,7 @@ import { call } from '@homeroom/web/call';
 export interface RemindersAddress {
   readonly shopper: number;
   readonly token: string;
-  /** Of older links none. */
+  /** None in older links. */
   readonly kind?: ReminderKind | undefined;
 }
 

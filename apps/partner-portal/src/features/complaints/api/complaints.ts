@@ -18,6 +18,6 @@ export const complaintsQuery = (businessId: number) =>
 export const answerComplaint = (businessId: number, complaintId: number, body: AnswerComplaint) =>
   asPartner(() => call('POST /api/businesses/:id/complaints/:complaintId/answer', { params: { id: businessId, complaintId }, body }));
 
-/** Where the family's picture is, for whoever is signed in as the business. */
+/** The family's picture, for the signed-in business. */
 export const pictureOf = (businessId: number, complaintId: number) =>
   addressOf('GET /api/businesses/:id/complaints/:complaintId/picture', { params: { id: businessId, complaintId } });

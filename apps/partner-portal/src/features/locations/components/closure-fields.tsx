@@ -10,11 +10,11 @@ interface ClosureFieldsProps {
 
 const EMPTY: Closure = { firstDay: '', lastDay: '', reason: '' };
 
-/** Holidays and breaks, whatever the week says. */
+/** Holidays and breaks, which override the week. */
 export function ClosureFields({ closures, error, onChange }: ClosureFieldsProps) {
   const change = (at: number, part: Partial<Closure>) =>
     onChange(closures.map((closure, place) => (place === at ? { ...closure, ...part } : closure)));
-  // Most closures are of one day.
+  // Most closures last one day.
   const begin = (at: number, firstDay: string) => {
     const { lastDay, firstDay: before } = closures[at]!;
     change(at, { firstDay, lastDay: lastDay === '' || lastDay === before || lastDay < firstDay ? firstDay : lastDay });

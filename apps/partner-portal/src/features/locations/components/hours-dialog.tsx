@@ -16,7 +16,7 @@ interface HoursDialogProps {
 
 const NONE = { kind: 'weekly', week: [] as OpenSpan[], closures: [] } as const;
 
-/** When a location is open: hours of the week or by appointment, and the days on which it is closed. */
+/** A location's hours, by week or by appointment, and its closed days. */
 export default function HoursDialog({ businessId, location, onClose }: HoursDialogProps) {
   const { kind, week, closures } = location.hours ?? NONE;
   const before = { kind, week: [...week], closures: [...closures] };

@@ -85,7 +85,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
   );
 }
 
-/** What shoppers see of when it is open. */
+/** A location's hours as shoppers see them. */
 function Hours({ hours }: { readonly hours: OpeningHours | null }) {
   const [now] = useState(() => new Date());
   if (!hours || (hours.kind === 'weekly' && hours.week.length === 0))

@@ -15,7 +15,7 @@ const NEXT = { opens: '', closes: '' };
 const WORKDAYS = [1, 2, 3, 4, 5];
 const EVERY_DAY = DAYS.map(({ day }) => day);
 
-/** The hours of each day: none, one span or several, and past midnight. */
+/** Each day's hours: none, one span or several, possibly past midnight. */
 export function WeekFields({ week, error, onChange }: WeekFieldsProps) {
   return (
     <div className={styles['week']}>
@@ -83,7 +83,7 @@ function DayFields({ day, name, week, onChange }: DayFieldsProps) {
   );
 }
 
-/** Most days are like another. */
+/** Most days have the same hours as another. */
 function CopyDay({ week, onChange }: Omit<WeekFieldsProps, 'error'>) {
   const [from, setFrom] = useState(1);
   const copy = (days: readonly number[]) => {

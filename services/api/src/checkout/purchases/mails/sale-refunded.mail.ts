@@ -3,7 +3,7 @@ import { MailLayout, Mail, type WrittenMail, button, dollars, facts, paragraph }
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { RefundFactsJoint } from '../refund-facts.joint.js';
 
-/** To the business, which did not honor a voucher that was used, so that the refund comes out of what it earned. */
+/** To the business, which did not honor a used voucher, so that the refund comes out of its earnings. */
 @Mail('sale-refunded')
 export class SaleRefundedMail {
   constructor(
