@@ -1,4 +1,4 @@
-import type { NextPayout, Payee, Payout, PayoutLine, TeamOverview } from '@homeroom/contracts';
+import type { AdminPointRedemption, NextPayout, Payee, Payout, PayoutLine, TeamOverview } from '@homeroom/contracts';
 import { DEMO_ACCOUNTS, loadDemo } from '../src/demo/load-demo';
 import { loadPayouts } from '../src/demo/payouts';
 import { tellSandbox } from '../src/demo/tell-sandbox';
@@ -78,4 +78,11 @@ it('lets one owe us, with nothing off in the books', async () => {
   await booksAreRight();
   await draw();
   await booksAreRight();
+});
+
+it('owes a school a reward in cash, and has been for too long', async () => {
+  const { headers } = await anAdmin(api, world);
+  const { body } = await api.get<AdminPointRedemption[]>('/api/admin/point-redemptions?state=approved&cash=true', headers);
+  expect(body).toMatchObject([{ state: 'approved', requestedBy: 'Dana Reyes', paidOn: null }]);
+  expect(Date.now() - Date.parse(body[0]!.decidedAt!)).toBeGreaterThan(30 * 86_400_000);
 });

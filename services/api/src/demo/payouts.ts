@@ -41,6 +41,7 @@ export async function loadPayouts(database: DataSource, configuration: Configura
   await demo.payWeekly(returned, await demo.connect(returned), { lastGoesTo: CLOSED_BANK });
   await demo.payWeekly(debtor, await demo.connect(debtor));
   await demo.owes(debtor);
+  await demo.owesSchool();
 }
 
 /** Writes the history of the last months, with accounts and payouts that the card sandbox knows. */
@@ -112,6 +113,18 @@ class DemoPayouts {
        SELECT 'payable', $1, 'goodwill', '', $2, 'Two families were turned away, and we gave them their money back', id, id, now()
        FROM admins ORDER BY id LIMIT 1`,
       [String(id), earned - paid + DEBT],
+    );
+  }
+
+  /** The school with the most points was promised money 40 days ago, which is overdue. */
+  async owesSchool(): Promise<void> {
+    await this.database.query(
+      `WITH school AS (SELECT id, points FROM schools ORDER BY points DESC, id LIMIT 1), manager AS (
+         INSERT INTO school_managers (school_id, email, name, accepted_at)
+         SELECT id, 'office-' || id || '@school.example', 'Dana Reyes', now() - interval '90 days' FROM school RETURNING id)
+       INSERT INTO point_redemptions (school_id, title, points, cash_value, state, requested_by, requested_at, decided_at)
+       SELECT s.id, r.title, r.points, r.cash_value, 'approved', m.id, now() - interval '45 days', now() - interval '40 days'
+       FROM school s CROSS JOIN manager m JOIN rewards r ON r.cash_value > 0 AND r.points <= s.points ORDER BY r.points DESC LIMIT 1`,
     );
   }
 

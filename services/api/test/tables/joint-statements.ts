@@ -159,8 +159,19 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   // Fills an empty database, bypassing the modules' rules.
   'demo/load-demo.ts': { writes: ['admins', 'business_locations', 'businesses', 'deals', 'schools', 'users', 'voucher_codes'] },
   'demo/payouts.ts': {
-    reads: ['admins', 'business_locations', 'purchases'],
-    writes: ['businesses', 'corrections', 'payees', 'payout_lines', 'payout_runs', 'payouts', 'redemptions', 'vouchers'],
+    reads: ['admins', 'business_locations', 'purchases', 'rewards', 'schools'],
+    writes: [
+      'businesses',
+      'corrections',
+      'payees',
+      'payout_lines',
+      'payout_runs',
+      'payouts',
+      'point_redemptions',
+      'redemptions',
+      'school_managers',
+      'vouchers',
+    ],
   },
   'demo/requests.ts': {
     reads: ['schools', 'vouchers'],

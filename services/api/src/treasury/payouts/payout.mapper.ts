@@ -5,7 +5,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** A payout for its business: what the provider told only us is left out. */
 export const toPayout = ({ id, day, cents, state, isHeld, vouchers, sentAt, paidAt, returnedAt, failure }: PayoutRow): Payout => ({
-  ...{ id, day, state, isHeld, amount: toDollars(cents) },
+  ...{ id, day, state, isHeld, vouchers, amount: toDollars(cents) },
   ...{ sentAt: iso(sentAt), paidAt: iso(paidAt), returnedAt: iso(returnedAt) },
   returnReason: state === 'returned' ? failure : null,
 });

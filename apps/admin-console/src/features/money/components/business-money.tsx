@@ -1,14 +1,16 @@
 import { LIMITS, SCREENS, type AccountLine, type BusinessMoney as Figures } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Notice, Pager, Skeleton, Tiles } from '@homeroom/ui';
 import { ApiError, Link, formatDate, formatPrice, useQuery } from '@homeroom/web';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { BusinessLink } from '../../../businesses/business-link';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { LINES_SHOWN, accountLinesQuery, businessMoneyQuery } from '../api/business-money';
 import { kindInWords } from '../kinds';
-import { MoneyDialog } from './money-dialog';
-import { TermsDialog } from './terms-dialog';
 import styles from './business-money.module.css';
+
+const MoneyDialog = lazyDialog(() => import('./money-dialog'));
+const TermsDialog = lazyDialog(() => import('./terms-dialog'));
 
 const FAILED = 'Failed to fetch this business’s money';
 const onDay = (day: string) => formatDate(`${day}T20:00:00Z`);

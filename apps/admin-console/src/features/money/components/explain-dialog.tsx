@@ -15,7 +15,7 @@ interface ExplainDialogProps {
 }
 
 /** Explains a movement of the card provider; the books get an additional journal. */
-export function ExplainDialog({ movement: { id, left }, onClose }: ExplainDialogProps) {
+export default function ExplainDialog({ movement: { id, left }, onClose }: ExplainDialogProps) {
   const form = useForm<ExplainMovement>({
     check: checkedBy(ExplainMovement),
     defaultValues: { account: 'goodwill', reference: '', reason: '' },

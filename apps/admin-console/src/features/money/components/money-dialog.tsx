@@ -24,7 +24,7 @@ interface MoneyDialogProps {
 }
 
 /** Asks for a reason; it goes into the log. */
-export function MoneyDialog({ money: { businessId, businessName, payNow, debt }, decision, onClose }: MoneyDialogProps) {
+export default function MoneyDialog({ money: { businessId, businessName, payNow, debt }, decision, onClose }: MoneyDialogProps) {
   const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
   const amount = formatPrice(decision === 'pay-now' ? (payNow ?? 0) : debt);
   const deciding = useChange({

@@ -24,6 +24,9 @@ const answersOf = (
   '/api/admin/reconciliations': list(DAYS),
 });
 
+// What opens later is there already: here it is slower than anybody waits for.
+beforeAll(() => Promise.all([import('./explain-dialog'), import('./refuse-dialog')]), 60_000);
+
 it('names what nobody knows, what waits for a second person, and what each day found', async () => {
   await open(() => <Reconciliation />, answersOf());
   expect(await screen.findByText('Refund of $10.00 at the card provider, unknown to us')).toBeInTheDocument();

@@ -2,13 +2,15 @@ import type { CorrectionView, ReconciledDay, UnexplainedMovement } from '@homero
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { checkNow, confirmCorrection } from '../api/reconciliation';
-import { ExplainDialog } from './explain-dialog';
-import { RefuseDialog } from './refuse-dialog';
 import styles from './money.module.css';
+
+const ExplainDialog = lazyDialog(() => import('./explain-dialog'));
+const RefuseDialog = lazyDialog(() => import('./refuse-dialog'));
 
 const PAGE = 10;
 const NAMED = 5;

@@ -13,7 +13,7 @@ interface RefuseDialogProps {
   readonly onClose: () => void;
 }
 
-export function RefuseDialog({ correction: { id, amount, reason }, onClose }: RefuseDialogProps) {
+export default function RefuseDialog({ correction: { id, amount, reason }, onClose }: RefuseDialogProps) {
   const form = useForm<RefuseCorrection>({ check: checkedBy(RefuseCorrection), defaultValues: { reason: '' } });
   const refusing = useChange({
     change: (body: RefuseCorrection) => refuseCorrection(id, body),

@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const;
 
 /** New terms for future purchases; earlier ones keep theirs. */
-export function TermsDialog({ money: { businessId, businessName, terms }, onClose }: TermsDialogProps) {
+export default function TermsDialog({ money: { businessId, businessName, terms }, onClose }: TermsDialogProps) {
   const { schoolFund, share, reserve } = terms[0] ?? { schoolFund: 0, share: 0, reserve: 0 };
   const form = useForm<SetBusinessTerms>({
     check: checkedBy(SetBusinessTerms),

@@ -17,7 +17,7 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }
 const todayHere = () => DAY.format(new Date());
 
 /** Records the payment of a cash reward: the day, the method, and the check or transfer number. */
-export function MarkPaidDialog({ redemption: { id, title, schoolName, cashValue }, onClose }: MarkPaidDialogProps) {
+export default function MarkPaidDialog({ redemption: { id, title, schoolName, cashValue }, onClose }: MarkPaidDialogProps) {
   const form = useForm<DecidePointRedemption>({
     check: checkedBy(DecidePointRedemption),
     defaultValues: { state: 'paid', paidOn: todayHere(), paidHow: 'check', paidReference: '', note: '' },

@@ -5,12 +5,14 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import { decideRedemption } from '../api/point-redemptions';
-import { MarkPaidDialog } from './mark-paid-dialog';
+
+const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));
 
 const PAGE = 20;
 

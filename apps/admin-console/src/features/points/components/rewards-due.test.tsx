@@ -14,6 +14,9 @@ const show = (rewards: readonly AdminPointRedemption[]) =>
     'PUT /api/admin/point-redemptions/4': replies({ ...REWARD, state: 'paid' }),
   });
 
+// What opens later is there already: here it is slower than anybody waits for.
+beforeAll(() => Promise.all([import('./mark-paid-dialog')]), 60_000);
+
 it('shows what schools wait for, and what is overdue after 30 days', async () => {
   await show([REWARD, { ...REWARD, id: 5, schoolName: 'Oak', decidedAt: new Date().toISOString() }]);
   const rewards = await screen.findAllByRole('listitem');

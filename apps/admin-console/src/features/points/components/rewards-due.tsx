@@ -1,10 +1,12 @@
 import type { AdminPointRedemption } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
 import { formatDate, formatPrice } from '@homeroom/web';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
-import { MarkPaidDialog } from './mark-paid-dialog';
+
+const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));
 
 const PAGE = 20;
 const DUE_WITHIN_MS = 30 * 86_400_000;
