@@ -21,7 +21,10 @@ const answersOf = (change: Partial<Reply> = {}, lines: readonly AccountLine[] = 
 const show = (answers: Answers, number = '3') => open(() => <BusinessMoney number={number} />, answers);
 
 // What opens later is there already: here it is slower than anybody waits for.
-beforeAll(() => Promise.all([import('./money-dialog'), import('./terms-dialog')]), 60_000);
+beforeAll(async () => {
+  await import('./money-dialog');
+  await import('./terms-dialog');
+}, 60_000);
 
 it('tells what the business is owed, and what changed it, with what was owed after each', async () => {
   await show(answersOf());

@@ -25,7 +25,10 @@ const answersOf = (
 });
 
 // What opens later is there already: here it is slower than anybody waits for.
-beforeAll(() => Promise.all([import('./explain-dialog'), import('./refuse-dialog')]), 60_000);
+beforeAll(async () => {
+  await import('./explain-dialog');
+  await import('./refuse-dialog');
+}, 60_000);
 
 it('names what nobody knows, what waits for a second person, and what each day found', async () => {
   await open(() => <Reconciliation />, answersOf());

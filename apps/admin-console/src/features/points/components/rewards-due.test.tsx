@@ -15,7 +15,9 @@ const show = (rewards: readonly AdminPointRedemption[]) =>
   });
 
 // What opens later is there already: here it is slower than anybody waits for.
-beforeAll(() => Promise.all([import('./mark-paid-dialog')]), 60_000);
+beforeAll(async () => {
+  await import('./mark-paid-dialog');
+}, 60_000);
 
 it('shows what schools wait for, and what is overdue after 30 days', async () => {
   await show([REWARD, { ...REWARD, id: 5, schoolName: 'Oak', decidedAt: new Date().toISOString() }]);
