@@ -14,7 +14,7 @@ function statusOf(text: string) {
 
 const indexLineOf = (file: string) => `- [${/^# (.+)$/m.exec(read(file))?.[1]}](${file})${statusOf(read(file)).mark}`;
 
-it('the index lists every decision once, by its title, and marks those that a later one changed', () => {
+it('the index lists every decision once, by its title, and marks those changed by a later one', () => {
   const listed = read('README.md').match(/^- .+$/gm) ?? [];
   expect(listed.sort()).toEqual(files.map(indexLineOf).sort());
 });

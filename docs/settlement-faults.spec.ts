@@ -11,13 +11,13 @@ const rows = [...page.matchAll(/^\| +(?<number>\d+) +\|[^|]*\| (?<sentence>[^|]+
 const missing = /Still without a test: ([\d, ]+)\./.exec(page)?.[1]?.split(', ').map(Number) ?? [];
 
 describe('the table of faults', () => {
-  it('has each of them, in order, or says that no test injects it', () => {
+  it('lists each of them in order, or says that no test injects it', () => {
     const numbers = [...new Set([...rows.map(({ number }) => number), ...missing])].sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: FAULTS }, (_, index) => index + 1));
     expect(rows.filter(({ number }) => missing.includes(number))).toEqual([]);
   });
 
-  it('names tests that are there', () => {
+  it('names existing tests', () => {
     const gone = rows.filter(({ sentence, file }) => !readFileSync(path.resolve('services/api', file), 'utf8').includes(sentence));
     expect(gone).toEqual([]);
   });

@@ -35,11 +35,11 @@ it.each<[string, object, string[]]>([
   ['a day that is not in the calendar', closures({ lastDay: '2026-11-31' }), [CLOSURES]],
   ['a reason of two lines', closures({ reason: 'a\nb' }), [CLOSURES]],
   ['a long reason', closures({ reason: 'a'.repeat(81) }), [CLOSURES]],
-])('says of %s what is wrong', (_, change, words) => {
+])('says what is wrong with %s', (_, change, words) => {
   expect(wrong(change).sort()).toEqual([...words].sort());
 });
 
-it('keeps nothing of an entry but what it is', () => {
+it('keeps only the known fields of an entry', () => {
   const { week: kept, closures: gone } = plainToInstance(SetOpeningHours, {
     week: [{ day: 1, opens: ' 09:00 ', closes: '12:00', note: 'x' }],
     closures: [{ firstDay: '2026-11-26', lastDay: '2026-11-26', reason: ' Thanksgiving ', by: 'x' }],

@@ -28,7 +28,7 @@ it('is not shown without deals', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-it('says of a deal that has not begun when it does, and not how many are left', () => {
+it('shows when a future sale begins, and not how many are left', () => {
   draw([aDeal({ state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z', maxQuantity: 9 })]);
   expect(screen.getByText('Starts Friday, December 4')).toBeInTheDocument();
   expect(screen.queryByText(/remaining/)).not.toBeInTheDocument();

@@ -48,8 +48,8 @@ async function complained() {
   return { voucher, complaint: complaint!, at: `/api/businesses/${voucher.shop.id}/complaints/${complaint!.id}/picture` };
 }
 
-describe('a picture that a family sends with its complaint', () => {
-  it('is drawn anew, small and without the place it was taken at, and seen by the business and the team alone', async () => {
+describe('a picture sent with a complaint', () => {
+  it('is converted, small and without its location, and visible to the business and the team only', async () => {
     const { voucher, complaint, at } = await complained();
     expect(complaint.hasPicture).toBe(true);
     const [forShop, forTeam] = [
@@ -73,7 +73,7 @@ describe('a picture that a family sends with its complaint', () => {
     expect((await api.get<TeamComplaint[]>('/api/admin/complaints', team.headers)).body[0]).toMatchObject({ hasPicture: true });
   });
 
-  it('needs the link of a voucher, and is a picture', async () => {
+  it('needs a voucher’s link, and must be a picture', async () => {
     const { token } = await bought();
     expect((await send('x'.repeat(43), await photo())).status).toBe(404);
     expect((await send('short', await photo())).status).toBe(401);
@@ -81,7 +81,7 @@ describe('a picture that a family sends with its complaint', () => {
     expect(await send(token, 'no picture')).toMatchObject({ status: 400, body: { code: 'IMAGE_UNREADABLE' } });
   });
 
-  it('belongs to the voucher that it was sent for: another’s, one that is gone and one that is used up refuse the complaint', async () => {
+  it('belongs to its voucher: another’s, a missing one and a used one reject the complaint', async () => {
     const [voucher, other] = [await bought(), await bought()];
     const { id } = (await send(voucher.token, await photo())).body;
     const refused = { status: 400, body: { errors: [{ field: 'pictureId', message: 'Please choose the picture again' }] } };
@@ -93,7 +93,7 @@ describe('a picture that a family sends with its complaint', () => {
     expect((await complain(other)).status).toBe(200);
   });
 
-  it('takes the place of one that was sent before, and goes after a day where no complaint came', async () => {
+  it('replaces an earlier one, and is deleted after a day without a complaint', async () => {
     const voucher = await bought();
     const first = (await send(voucher.token, await photo())).body.id;
     const second = (await send(voucher.token, await photo('#204080'))).body.id;
@@ -105,7 +105,7 @@ describe('a picture that a family sends with its complaint', () => {
     expect(await kept('id = $1', second)).toBe(0);
   });
 
-  it('is given out with the family’s data, and erased with it', async () => {
+  it('is part of the family’s data export, and erased with it', async () => {
     const { voucher, complaint } = await complained();
     const people = api.app.get(PersonalDataService);
     expect((await people.give(voucher.email))['complaint_pictures']).toEqual([expect.objectContaining({ webp: expect.any(String) })]);
@@ -116,7 +116,7 @@ describe('a picture that a family sends with its complaint', () => {
 });
 
 describe('a voucher on hold', () => {
-  it('says so, and why, in the history of its family', async () => {
+  it('says so, and why, in the family’s history', async () => {
     const { voucher } = await complained();
     const { headers } = await aShopper(api, world, voucher.email);
     const [seen] = (await api.get<ShopperVoucher[]>('/api/users/me/vouchers', headers)).body;
@@ -124,7 +124,7 @@ describe('a voucher on hold', () => {
     expect(Date.parse(seen!.complaint!.answerBy) - Date.parse(seen!.complaint!.madeAt)).toBe(2 * 86_400_000);
   });
 
-  it('says so at the counter, and in its list of redemptions where it had been used', async () => {
+  it('says so at the counter, and in its list of redemptions if it had been used', async () => {
     const voucher = await bought();
     expect((await api.post(`/api/voucher/${voucher.id}/redeem`, { token: voucher.token })).status).toBe(200);
     await complain(voucher);

@@ -12,7 +12,7 @@ const { api, database, world } = await startStack({ listens: true });
 
 const set = (id: number, columns: string) => database.query(`UPDATE deals SET ${columns} WHERE id = $1`, [id]);
 
-describe('a deal that has not begun', () => {
+describe('a deal whose sale has not begun', () => {
   const IN_A_WEEK = `starts_at = now() + interval '7 days'`;
   const begins = (id: number) => set(id, `starts_at = now() - interval '1 second'`);
   const scheduled = async (title = `Deal ${randomUUID().slice(0, 8)}`) => {
@@ -21,7 +21,7 @@ describe('a deal that has not begun', () => {
     return deal;
   };
 
-  it('is on no list, and on all of them from its first moment on', async () => {
+  it('is on no list, and on all of them from its first moment', async () => {
     const word = `zither${randomUUID().slice(0, 6)}`;
     const { id, businessId } = await scheduled(`Learn the ${word}`);
     const sitemap = async () => String((await api.get('/api/crawlers/sitemap-deals-1.xml')).body);
@@ -37,7 +37,7 @@ describe('a deal that has not begun', () => {
     await eventually(async () => JSON.stringify(await listed()) === JSON.stringify([[id], [id], [id], [id]]), 10_000);
   });
 
-  it('lends no words to those who mistype another', async () => {
+  it('provides no corrections for typos', async () => {
     await scheduled('Advanced bassoonery');
     await api.app.get(SearchUpkeepJoint).renew();
     expect(await world.count('search_words', `word = 'bassoonery'`)).toBe(0);
@@ -46,7 +46,7 @@ describe('a deal that has not begun', () => {
     expect(await world.count('search_words', `word = 'bassoonery'`)).toBe(1);
   });
 
-  it('has a page that says when it begins, as a paused one to whoever knows no such word', async () => {
+  it('has a page that says when it begins, and appears paused to readers that do not know the word', async () => {
     const { id } = await scheduled();
     await set(id, `starts_at = '2036-12-04 08:00Z'`);
     expect((await api.get<DealWithLocations>(`/api/deals/${id}`)).body).toMatchObject({
@@ -61,7 +61,7 @@ describe('a deal that has not begun', () => {
     expect(head.body).not.toContain('InStock');
   });
 
-  it('is not sold before, and is afterwards', async () => {
+  it('is not sold before, but afterwards', async () => {
     const { id, price } = await scheduled();
     await set(id, `starts_at = '2036-12-04 08:00Z'`);
     const draft = { dealId: id, schoolId: await world.aSchool(), amount: price };
@@ -79,13 +79,13 @@ describe('a deal that has not begun', () => {
   it.each([
     ['is_active = false', 'DEAL_UNAVAILABLE'],
     [`starts_at = now() - interval '2 days', expires_at = now() - interval '1 day'`, 'DEAL_UNAVAILABLE'],
-  ])('promises no beginning where it would not be sold anyway: %s', async (columns, code) => {
+  ])('announces no start when it would not be sold anyway: %s', async (columns, code) => {
     const { id, price } = await scheduled();
     await set(id, columns);
     expect((await api.prepare({ dealId: id, schoolId: await world.aSchool(), amount: price })).body.code).toBe(code);
   });
 
-  it('is planned by its business, from the first moment of a day here', async () => {
+  it('is scheduled by its business, from the first moment of a local day', async () => {
     const partner = await aPartner(api, database);
     await addLocation(api, partner);
     const { body: deal } = await createDeal(api, partner, { startsAt: '2036-12-04', expiresAt: '2036-12-24' });
@@ -104,7 +104,7 @@ describe('a deal that has not begun', () => {
   });
 });
 
-describe('a limit for one family', () => {
+describe('a limit per family', () => {
   const limited = async (most: number, max: number | null = null) => {
     const { id, price } = await world.aDeal({ max });
     await set(id, `max_per_family = ${most}`);
@@ -126,7 +126,7 @@ describe('a limit for one family', () => {
     await api.app.get(PurchasesService).releaseExpiredHolds();
   };
 
-  it.each([1, 2, 3])('of %i holds however many tabs ask at once, in whatever case the address is', async (most) => {
+  it.each([1, 2, 3])('of %i holds however many tabs ask at once, in any case of the address', async (most) => {
     const wish = await limited(most);
     const [name] = anAddress().split('@');
     const all = await Promise.all(
@@ -151,7 +151,7 @@ describe('a limit for one family', () => {
     expect((await tries(two, email)).body.message).toMatch(/^This deal is limited to 2 per family/);
   });
 
-  it('lets the same checkout be opened again', async () => {
+  it('lets the same checkout reopen', async () => {
     const wish = { ...(await limited(1)), customerEmail: anAddress(), draftId: randomUUID() };
     const { body } = await api.prepare(wish);
     expect((await api.prepare(wish)).body.clientSecret).toBe(body.clientSecret);
@@ -160,7 +160,7 @@ describe('a limit for one family', () => {
     expect(await places(wish.dealId)).toBe(1);
   });
 
-  it('counts the account that is signed in, whatever address is typed', async () => {
+  it('counts the signed-in account, whatever address is typed', async () => {
     const wish = await limited(1);
     const shopper = await aShopper(api, world);
     expect((await tries(wish, anAddress(), shopper.headers)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a limit for one family', () => {
     expect((await tries(wish, anAddress())).status).toBe(200);
   });
 
-  it('is reached by what was bought, and has a place again once the money went back', async () => {
+  it('is reached by purchases, and has a place again after a refund', async () => {
     const wish = await limited(1);
     const email = anAddress();
     const intent = await buys(wish, email);
@@ -191,7 +191,7 @@ describe('a limit for one family', () => {
     expect([await places(wish.dealId), (await tries(wish, email)).status]).toEqual([0, 200]);
   });
 
-  it('returns the money of a payment that comes after its time, where the family has bought meanwhile', async () => {
+  it('refunds a late payment if the family has bought meanwhile', async () => {
     const wish = await limited(1);
     const email = anAddress();
     const draftId = randomUUID();
@@ -205,7 +205,7 @@ describe('a limit for one family', () => {
     expect(await world.stock(wish.dealId)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('gives a payment that comes after its time a voucher where a place is left', async () => {
+  it('issues a voucher for a late payment if a place is left', async () => {
     const wish = await limited(2);
     const email = anAddress();
     const draftId = randomUUID();
@@ -220,7 +220,7 @@ describe('a limit for one family', () => {
     expect([await places(wish.dealId), (await tries(wish, email)).body.refusal]).toEqual([2, 'FAMILY_LIMIT_REACHED']);
   });
 
-  it('counts what was bought before there was one', async () => {
+  it('counts purchases from before it existed', async () => {
     const email = anAddress();
     const { dealId, schoolId } = await aVoucher(api, world, email);
     await set(dealId, 'max_per_family = 2');
@@ -229,7 +229,7 @@ describe('a limit for one family', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is not told to a shopper whose price is old, nor kept by who has none', async () => {
+  it('is not shown to a shopper with an old price, nor stored for one without a limit', async () => {
     const wish = await limited(1);
     const email = anAddress();
     await tries(wish, email);
@@ -249,7 +249,7 @@ describe('a limit for one family', () => {
   });
 });
 
-describe('the opening hours of a location', () => {
+describe('a location’s opening hours', () => {
   const HOURS = {
     kind: 'weekly',
     week: [
@@ -267,7 +267,7 @@ describe('the opening hours of a location', () => {
   };
   const headOf = async (id: number) => (await api.get<string>(`/api/previews?path=/deals/${id}`)).body;
 
-  it('are said by its business, and shown on the pages of its deals alone', async () => {
+  it('are set by its business, and shown on its deals’ pages only', async () => {
     const { partner, place, put } = await aPlace();
     expect(place.hours).toBeNull();
     expect(await put(HOURS)).toMatchObject({ status: 200, body: { id: place.id, hours: HOURS } });
@@ -281,7 +281,7 @@ describe('the opening hours of a location', () => {
     expect(own).toMatchObject([{ hours: { kind: 'appointment', week: [], closures: [] } }]);
   });
 
-  it('are told to search engines, with the days on which it is closed', async () => {
+  it('are given to search engines, with the closed days', async () => {
     const { partner, put } = await aPlace();
     const { body: deal } = await createDeal(api, partner);
     expect(await headOf(deal.id)).not.toContain('openingHoursSpecification');
@@ -307,13 +307,13 @@ describe('the opening hours of a location', () => {
     ['closures', { ...HOURS, closures: [{ firstDay: '2036-11-27', lastDay: '2036-11-26', reason: '' }] }],
     ['kind', { ...HOURS, kind: 'always' }],
     ['week', { kind: 'weekly', closures: [] }],
-  ])('are refused where %s is wrong', async (field, body) => {
+  ])('are rejected when %s is wrong', async (field, body) => {
     const { put } = await aPlace();
     const refused = await put(body);
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, field]);
   });
 
-  it('are not another’s to change, nor those of a place that is gone', async () => {
+  it('cannot be changed by others, nor for a closed location', async () => {
     const { partner, place, put } = await aPlace();
     const other = await aPartner(api, database);
     expect((await put(HOURS, other.headers)).status).toBe(403);

@@ -144,7 +144,7 @@ describe('a voucher', () => {
     expect(await world.count('redemptions', 'business_id = $1 AND undone_at IS NULL', partner.id)).toBe(kept);
   });
 
-  it('that was used a second before midnight is of that day, also on the day when clocks are set back', async () => {
+  it('used a second before midnight belongs to that day, also when the clocks go back', async () => {
     const partner = await aPartner(api, database);
     const { voucher } = await used(partner);
     await database.query(`UPDATE redemptions SET redeemed_at = '2026-11-01T23:59:59-08:00' WHERE voucher_id = $1`, [voucher]);
@@ -157,7 +157,7 @@ describe('a voucher', () => {
     expect(day).toBe(daysAfter('2026-11-01', 14));
   });
 
-  it('paid for while the last piece went to somebody else leaves nothing in clearing, and nobody owed', async () => {
+  it('paid for after the last piece was sold leaves nothing in clearing, and no debt', async () => {
     const deal = await world.aDeal({ max: 1 });
     const { body } = await api.prepare({ dealId: deal.id, schoolId: await world.aSchool(), amount: deal.price });
     const payment = intentOf(body.clientSecret);
@@ -174,7 +174,7 @@ describe('a voucher', () => {
 });
 
 describe('a debt', () => {
-  it('larger than what is earned next is carried, and no payout is made until it is earned', async () => {
+  it('larger than the next earnings is carried over, and no payout is made until it is earned', async () => {
     const payee = await aPayee();
     await webhookMishaps({ lose: 1_000 });
     const disputed = [await used(payee, NOT_RECEIVED), await used(payee, NOT_RECEIVED)];
@@ -197,7 +197,7 @@ describe('a debt', () => {
 });
 
 describe('a refund', () => {
-  it('after the payout that we bear leaves the business as it was', async () => {
+  it('after a payout at our expense leaves the business as it was', async () => {
     const payee = await aPayee();
     await draw();
     await becomes(payee, 'paid');
@@ -209,7 +209,7 @@ describe('a refund', () => {
     expect([goodwill, await sums(payee)]).toEqual([4_000, expect.objectContaining({ owed: 0 })]);
   });
 
-  it('that fails at the card’s bank is told to the team by its amount, until it is made anew', async () => {
+  it('that fails at the card’s bank is reported to the team by its amount, until it is repeated', async () => {
     const { id, paymentIntentId: payment } = await aVoucher(api, world, `${randomUUID()}@example.com`);
     const { order } = await world.one<{ order: string }>('SELECT order_id AS "order" FROM purchases WHERE voucher_id = $1', id);
     await purchases.returnPayment(order);
@@ -258,7 +258,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('after the payout leaves nothing disputed once the bank decided, though none of its news came', async () => {
+  it('after the payout leaves nothing disputed once the bank decided, even without its events', async () => {
     const [won, fraud, undelivered] = [await aPayee(), await aPayee(), await aPayee()];
     await webhookMishaps({ lose: 100_000 });
     const cases = [
@@ -277,7 +277,7 @@ describe('a dispute', () => {
     for (const { payee, owed } of cases) expect(await sums(payee)).toMatchObject({ owed });
   });
 
-  it('of what was refunded already is our loss, and the family is not given its money twice', async () => {
+  it('about refunded money is our loss, and the family is not paid twice', async () => {
     await webhookMishaps({ lose: 100 });
     const partner = await aPartner(api, database);
     const { id: dealId } = await world.aDeal({ price: 40, businessId: partner.id });
@@ -296,7 +296,7 @@ describe('a dispute', () => {
 });
 
 describe('store credit', () => {
-  it('that paid half of a voucher comes back as credit, and the rest to the card, by a refund, a dispute and at its end', async () => {
+  it('that paid half of a voucher returns as credit, and the rest to the card, by a refund, a dispute and at expiry', async () => {
     const credit = (shopper: { id: number }) => balance('credit', shopper.id);
     const buyer = async (card?: string) => {
       const shopper = await aShopper(api, world);
@@ -321,7 +321,7 @@ describe('store credit', () => {
     expect((await refundsAtProvider(refunded.payment)).length).toBe(1);
   });
 
-  it('that was spent before its source was taken back is overdrawn, and the books balance', async () => {
+  it('spent before its source was taken back is overdrawn, and the books balance', async () => {
     const shopper = await aShopper(api, world);
     await webhookMishaps({ lose: 1_000 });
     const [deal, draftId] = [await world.aDeal({ price: 40 }), randomUUID()];
@@ -341,8 +341,8 @@ describe('store credit', () => {
   });
 });
 
-describe('what is about the money of one business', () => {
-  it('is shown to nobody else by any route of the OpenAPI document', async () => {
+describe('one business’s money data', () => {
+  it('is shown to no one else by any route of the OpenAPI document', async () => {
     const [payee, other] = [await aPayee(), await aPartner(api, database)];
     await draw();
     const { id: payoutId } = (await payoutsOf(payee))[0]!;

@@ -45,7 +45,7 @@ async function isTransferredOnly(): Promise<void> {
 const ONCE = { transferred: [4_000], sent: [4_000] };
 
 describe('pay me now', () => {
-  it('pressed forty times while two Mondays are drawn is one payout, and nobody waits for a connection', async () => {
+  it('pressed forty times during two Monday runs is one payout, and no one waits for a connection', async () => {
     api.app.get(Configuration).payouts = 'on';
     await database.query('INSERT INTO payout_runs (day) VALUES ($1) ON CONFLICT DO NOTHING', [today()]);
     const payee = await aPayee();
@@ -61,7 +61,7 @@ describe('pay me now', () => {
 });
 
 describe('a transfer', () => {
-  it('whose answer was lost is adopted, though a day went by and the provider forgot its keys', async () => {
+  it('with a lost answer is found again, even after a day when the provider forgot its keys', async () => {
     const payee = await aPayee();
     await draw();
     await orderFaults({ ...TRANSFERS, mode: 'reset-after', times: 10 });
@@ -75,7 +75,7 @@ describe('a transfer', () => {
     expect(await moved(payee)).toEqual(ONCE);
   });
 
-  it('is tried again after an error, a cut connection, a limit and a call that hangs, while the others are paid', async () => {
+  it('is retried after an error, a cut connection, a limit and a hanging call, while the others are paid', async () => {
     const payees = [];
     for (let number = 0; number < 6; number += 1) payees.push(await aPayee());
     await draw();
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     expect(await Promise.all(payees.map(moved))).toEqual(payees.map(() => ONCE));
   });
 
-  it('beyond what lies at the provider waits and is seen to, while those that fit are paid, and goes with another key', async () => {
+  it('beyond the provider’s balance waits and is reported, while those that fit are paid, and uses another key', async () => {
     const payees = [await aPayee(), await aPayee(), await aPayee()];
     await draw();
     const { available } = (await (await fetch(`${sandbox}/v1/balance`, { headers: { authorization: 'Bearer sk_test_x' } })).json()) as {
@@ -114,7 +114,7 @@ describe('a transfer', () => {
     expect((await seenByTeam(waiting[0]!)).failure).toBeNull();
   });
 
-  it('to an account that may not take it any more is cancelled, the owner is told once, and nothing is drawn until it may', async () => {
+  it('to an account that is no longer allowed is canceled, the owner is told once, and nothing is created until it is allowed again', async () => {
     const payee = await aPayee();
     await draw();
     await webhookMishaps({ lose: 1_000 });
@@ -140,7 +140,7 @@ describe('a transfer', () => {
 });
 
 describe('an account', () => {
-  it('that left with a balance is sent nothing more: its payout is seen to, and what was earned later waits', async () => {
+  it('that left with a balance gets nothing more: its payout is reported, and later earnings wait', async () => {
     const payee = await aPayee();
     await draw();
     await isTransferredOnly();
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect(await sums(payee)).toMatchObject({ owed: 40, ready: 40 });
   });
 
-  it('that left while its bank had the money keeps what was paid, and of what was not the team is told', async () => {
+  it('that left while its bank had the money keeps what was paid, and the team is told about the rest', async () => {
     const [paid, sent] = [await aPayee(), await aPayee()];
     await webhookMishaps({ lose: 1_000 });
     await draw();
@@ -173,7 +173,7 @@ describe('an account', () => {
     expect(await world.count('payouts', `business_id = ANY ($1) AND next_at > now() + interval '23 hours'`, [paid.id, sent.id])).toBe(2);
   });
 
-  it('from which less can be sent than was transferred keeps it, the team sees why, and it goes later with another key', async () => {
+  it('with less available than was transferred keeps it, the team sees why, and it goes later with another key', async () => {
     const payee = await aPayee();
     await draw();
     await isTransferredOnly();
@@ -188,7 +188,7 @@ describe('an account', () => {
   });
 });
 
-describe('a payout that its bank returns', () => {
+describe('a payout returned by its bank', () => {
   it('is returned, changes nothing in the books, and goes to the next bank account', async () => {
     const payee = await aPayee('000111111113');
     await draw();
@@ -216,7 +216,7 @@ describe('a payout that its bank returns', () => {
     expect(await moved(payee)).toEqual(ONCE);
   });
 
-  it('after it was paid stays returned, in whatever order the news come', async () => {
+  it('after it was paid stays returned, in whatever order the events arrive', async () => {
     const payee = await aPayee();
     await draw();
     await becomes(payee, 'paid');
@@ -233,8 +233,8 @@ describe('a payout that its bank returns', () => {
   });
 });
 
-describe('news of a payout', () => {
-  it('count once when they come twice, and not at all when they are forged, stale or signed with another secret', async () => {
+describe('events about a payout', () => {
+  it('count once when they arrive twice, and not at all when forged, stale or signed with another secret', async () => {
     const payee = await aPayee();
     await webhookMishaps({ lose: 1_000 });
     await draw();
@@ -255,7 +255,7 @@ describe('news of a payout', () => {
     expect(await mails('payout-sent', 'payoutId', payoutId)).toBe(1);
   });
 
-  it('that are lost for four days are made up by asking', async () => {
+  it('lost for four days are made up for by asking', async () => {
     const [payee, restricted] = [await aPayee(), await aPayee()];
     await webhookMishaps({ lose: 100_000 });
     await draw();

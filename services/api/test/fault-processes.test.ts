@@ -35,7 +35,7 @@ afterEach(async () => {
 const arePaid = (...payees: Payee[]) =>
   eventually(async () => (await Promise.all(payees.map(statesOf))).every((states) => states.join() === 'paid'), RESUMED_WITHIN_MS);
 
-it('two workers, two Mondays at once and twenty starts of a run are one run and one payout of each business', async () => {
+it('two workers, two simultaneous Mondays and twenty starts of a run are one run and one payout per business', async () => {
   const payees = [await aPayee(), await aPayee()];
   const workers = await Promise.all([startWorker(ON), startWorker(ON)]);
   const draws = Array.from({ length: 20 }, (_, number) => drawing.draw(number % 2 === 0 ? monday : nextDay()));
@@ -46,7 +46,7 @@ it('two workers, two Mondays at once and twenty starts of a run are one run and 
   for (const payee of payees) expect([await payoutsOf(payee), await moved(payee)]).toEqual([[expect.anything()], ONCE]);
 }, 120_000);
 
-it('a worker that is killed after it drew and before it transferred is followed by one that pays within a minute, once', async () => {
+it('a worker killed between creating and transferring is followed by one that pays within a minute, once', async () => {
   const payee = await aPayee();
   await orderFaults({ path: '^/v1/transfers$', method: 'POST', mode: 'reset-before', times: 1_000 });
   const worker = await startWorker(ON);
@@ -70,7 +70,7 @@ describe('Redis', () => {
   };
   afterAll(() => redis.kill('SIGKILL'));
 
-  it('stopped while a run goes on keeps nobody from being paid, and the mails follow when it is back', async () => {
+  it('stopped during a run keeps no one from being paid, and the mails follow when it is back', async () => {
     port = await freePort();
     start();
     const payee = await aPayee();
@@ -87,7 +87,7 @@ describe('Redis', () => {
 });
 
 describe('a connection to PostgreSQL', () => {
-  it('cut at any statement of a draw leaves all of it or nothing, and the next draw all of it', async () => {
+  it('cut at any statement of a run leaves all of it or nothing, and the next run completes it', async () => {
     const payees = [await aPayee(), await aPayee()];
     await catchUp();
     const runners = Object.getPrototypeOf(database.createQueryRunner()) as QueryRunner;

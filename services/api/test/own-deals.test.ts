@@ -93,7 +93,7 @@ describe('creating a deal', () => {
       expect((await create(partner, { imageUrl })).body.imageUrl).toBe(imageUrl);
   });
 
-  it('keeps up to six pictures in their order, with words, and shows the first on its card', async () => {
+  it('keeps up to six pictures in order, with alternative text, and shows the first on its card', async () => {
     const partner = await aPartner();
     const pictures = [1, 2, 3, 4, 5, 6].map((n) => ({ url: `https://example.com/${n}.jpg`, alt: `Picture ${n}` }));
     const { body } = await create(partner, { pictures, imageUrl: 'https://example.com/other.jpg' });
@@ -114,7 +114,7 @@ describe('creating a deal', () => {
     ['an address alone', ['https://example.com/a.jpg']],
     ['nothing', [null]],
     ['text', 'https://example.com/a.jpg'],
-  ])('refuses as pictures %s', async (_, pictures) => {
+  ])('rejects %s as pictures', async (_, pictures) => {
     const { status, body } = await create(await aPartner(), { pictures });
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['pictures']]);
   });
@@ -212,7 +212,7 @@ describe('changing a deal', () => {
       expect((await send('PUT', `/api/deals/${deal.id}`, partner, wrong)).status).toBe(400);
   });
 
-  it('takes the first picture by the name that older programs know, and leaves the others', async () => {
+  it('accepts the first picture under its older name, and keeps the others', async () => {
     const partner = await aPartner();
     const [one, two, other] = ['one', 'two', 'other'].map((name) => ({ url: `https://example.com/${name}.jpg`, alt: `A ${name}` }));
     const { body: deal } = await create(partner, { pictures: [one, two] });

@@ -180,7 +180,7 @@ describe('a statement on paper', () => {
   const statement = async (lines: readonly PayoutLine[], amount = 80) =>
     readPdf(await new StatementPdf(configuration).draw({ payout: { ...payout, amount }, businessName: 'Tidepool Makers', lines }));
 
-  it('is tagged, with the heads of its table, its language and its title', async () => {
+  it('is tagged, with its table headers, language and title', async () => {
     const { facts, language, structure } = await statement([line({ amount: 80 })]);
     expect([facts.get('Tagged'), facts.get('Title'), language]).toEqual(['yes', 'Statement of payout 12: Tidepool Makers', 'en-US']);
     expect(structure.match(/^\s+Table\b/gm)).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('a statement on paper', () => {
     expect(structure).toMatch(/TH[^\n]*:\s+\/Scope \/Column/);
   });
 
-  it('says what each line brought, what was taken back, and the sum that the bank got', async () => {
+  it('shows each line’s amount, reversals, and the bank deposit', async () => {
     const back = line({ id: 2, amount: -20, price: 20, dealTitle: 'Clay' });
     const correction = line({ id: 3, voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null, amount: 52.5 });
     const { words } = await statement([line({ amount: 47.5 }), back, correction]);
@@ -198,7 +198,7 @@ describe('a statement on paper', () => {
     expect(words).toMatch(/Correction by our team \$52\.50 Total \$80\.00/);
   });
 
-  it('goes on over pages with every line once, and begins each with the heads for the eye alone', async () => {
+  it('continues over pages with every line once, and repeats the headers visually', async () => {
     const lines = Array.from({ length: 120 }, (_, id) => line({ id, voucherEnd: String(1_000 + id), amount: 50 }));
     const { words, facts, structure } = await statement(lines, 6_000);
     expect(Number(facts.get('Pages'))).toBeGreaterThan(2);

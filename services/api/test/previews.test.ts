@@ -45,7 +45,7 @@ describe('what a link to a page says about it', () => {
     expect((await previewOf(`/deals/${lost.id}`)).meta('og:image')).toContain('/pictures/rocket.png');
   });
 
-  it('tells programs that search of all its pictures, and readers of links what the first one shows', async () => {
+  it('gives search engines all pictures, and previews the first one’s description', async () => {
     const deal = await world.aDeal();
     await setDeal(deal.id, `image_url = '/pictures/robot.svg'`);
     await database.query(

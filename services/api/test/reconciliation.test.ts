@@ -110,7 +110,7 @@ it('the demo’s books balance, and match what the card provider holds', async (
   expect(await world.count('journals', `kind = 'redemption'`)).toBeGreaterThan(100);
 });
 
-it('the books are the same whether they are posted at once and twice while others sell, or week by week', async () => {
+it('the books are the same whether posted at once and twice during sales, or week by week', async () => {
   const balances = () =>
     database.query<object[]>(`SELECT account, reference, due_on, sum(cents) AS cents FROM journal_lines
       GROUP BY 1, 2, 3 HAVING sum(cents) <> 0 ORDER BY 1, 2, 3`);

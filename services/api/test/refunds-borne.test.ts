@@ -51,8 +51,8 @@ async function moneyGoesBack({ orderId, payment }: Sale): Promise<void> {
   expect(await refundsOf(payment)).toBe(1);
 }
 
-describe('the refund of a used voucher that was not paid for yet', () => {
-  it('takes back what the business earned where it did not honor it, and its next payout is what was foreseen', async () => {
+describe('the refund of a used voucher that was not paid out yet', () => {
+  it('takes back the business’s earnings if it did not honor it, and its next payout is as predicted', async () => {
     const payee = await aPayee();
     await used(payee);
     await isDue(payee);
@@ -66,7 +66,7 @@ describe('the refund of a used voucher that was not paid for yet', () => {
     expect((await recordOf(sale)).refundBorneBy).toBe('business');
   });
 
-  it('leaves the business what it earned where we bear it, or nobody said who does', async () => {
+  it('leaves the business its earnings if it is at our expense, or undecided', async () => {
     const payee = await aPayee();
     await used(payee);
     await isDue(payee);
@@ -86,7 +86,7 @@ describe('the refund of a used voucher that was not paid for yet', () => {
     expect([await mailsTo(first), await mailsTo(second)]).toEqual([0, 0]);
   });
 
-  it('gives schools and us back our parts, too', async () => {
+  it('also takes back the schools’ part and ours', async () => {
     const payee = await aPayee();
     await database.query(`INSERT INTO payout_terms (business_id, school_fund_bp, share_bp, starts_at) VALUES ($1, 2500, 500, now())`, [
       payee.id,
@@ -107,8 +107,8 @@ describe('the refund of a used voucher that was not paid for yet', () => {
   });
 });
 
-describe('the refund of a used voucher that was paid for', () => {
-  it('is a debt of the business where it bears it, which comes off its next earnings', async () => {
+describe('the refund of a used voucher that was paid out', () => {
+  it('is a debt of the business if it pays, which comes off its next earnings', async () => {
     const payee = await aPayee();
     const sale = await saleOf(payee);
     await draw();
@@ -125,7 +125,7 @@ describe('the refund of a used voucher that was paid for', () => {
     expect(await next(payee)).toMatchObject({ amount: 40, waitsFor: null });
   });
 
-  it('costs the business nothing where we bear it', async () => {
+  it('costs the business nothing at our expense', async () => {
     const payee = await aPayee();
     const [sale, before] = [await saleOf(payee), await goodwill()];
     await draw();
@@ -137,8 +137,8 @@ describe('the refund of a used voucher that was paid for', () => {
   });
 });
 
-describe('who bears a refund', () => {
-  it('is answered once: asked again, the first answer stands, and the business is told once', async () => {
+describe('who pays for a refund', () => {
+  it('is decided once: a repeat keeps the first answer, and the business is told once', async () => {
     const payee = await aPayee();
     const sale = await saleOf(payee);
     await Promise.all(Array.from({ length: 5 }, () => refund(sale, 'business')));
@@ -151,7 +151,7 @@ describe('who bears a refund', () => {
     expect(await sums(payee)).toMatchObject({ owed: 0 });
   });
 
-  it('is no question of a voucher that nobody used: the family’s own money goes back, and no business is told', async () => {
+  it('is not asked for an unused voucher: the family’s own money goes back, and no business is told', async () => {
     const payee = await aPayee();
     const sale = await saleOf(payee);
     await api.post(`/api/voucher/${sale.voucherId}/undo-redemption`, { reason: 'A mistake' }, payee.headers);
@@ -162,7 +162,7 @@ describe('who bears a refund', () => {
     expect(await api.app.get(SaleRefundedMail).write({ purchaseId: sale.id })).toBeNull();
   });
 
-  it('is refused where it is neither of both, and foreseen for the team alone', async () => {
+  it('is rejected for other answers, and predicted for the team only', async () => {
     const payee = await aPayee();
     const sale = await saleOf(payee);
     expect((await refund(sale, 'family' as RefundBearer)).status).toBe(400);

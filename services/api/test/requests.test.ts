@@ -220,7 +220,7 @@ describe('an uploaded picture', () => {
     expect((await api.post('/api/partner-request', { ...APPLY(), dealImageUrl: image.url })).status).toBe(200);
   });
 
-  it('is there as AVIF and WebP in the widths that pages show, none wider than it is, and all of them go together', async () => {
+  it('exists as AVIF and WebP in the widths pages use, none wider than the original, and all are deleted together', async () => {
     const { url } = (await send(await aPicture(1_200, 900), 'image/jpeg')).json<UploadedImage>();
     const prepared = preparedPicture(url)!;
     expect([prepared.width, prepared.height]).toEqual([1_200, 900]);
@@ -242,7 +242,7 @@ describe('an uploaded picture', () => {
     for (const copy of copies) expect((await read(copy.url)).statusCode).toBe(404);
   });
 
-  it('keeps its colors, also where it has 16 bits of them, and its transparency', async () => {
+  it('keeps its colors, also with 16 bits, and its transparency', async () => {
     const deep = sharp({ create: { width: 300, height: 200, channels: 4, background: { r: 171, g: 66, b: 32, alpha: 0.5 } } });
     const { url } = (await send(await deep.toColourspace('rgb16').png().toBuffer())).json<UploadedImage>();
     for (const format of PICTURE_FORMATS) {

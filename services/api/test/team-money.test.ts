@@ -76,8 +76,8 @@ const lastOf = ({ id }: Partner) => world.one<{ id: string }>('SELECT max(id) AS
 const promised = (name: string, key: string, value: string | number) =>
   world.count('outbox', `name = $1 AND payload->>$2 = $3`, name, key, String(value));
 
-describe('the run of a Monday', () => {
-  it('does not begin while our own account pays out by itself, which is red', async () => {
+describe('a Monday run', () => {
+  it('does not start while our own account pays out automatically, which is red', async () => {
     const [payee, own] = [await aPayee(), (type: Type) => api.app.get<never>(type)];
     const keeping = new KeepPayouts(
       ...([own(Configuration), own(DrawPayouts), own(AdvancePayouts), own(PayoutsRepository), own(MovementMarksRepository)] as const),
@@ -99,7 +99,7 @@ describe('the run of a Monday', () => {
   });
 });
 
-describe('what lies at the account of a business', () => {
+describe('money at a business’s account', () => {
   /** Transferred, and stopped there. */
   async function atAccount(): Promise<Payee> {
     const payee = await aPayee();
@@ -109,7 +109,7 @@ describe('what lies at the account of a business', () => {
     return payee;
   }
 
-  it('is taken back, once, with a reason, and is owed again', async () => {
+  it('is reversed once, with a reason, and is owed again', async () => {
     const payee = await atAccount();
     expect((await ask(team, payee, 'take-back')).status).toBe(400);
     const both = await Promise.all([ask(team, payee, 'take-back', why), ask(team, payee, 'take-back', why)]);
@@ -130,7 +130,7 @@ describe('what lies at the account of a business', () => {
     expect(await lies(payee)).toBe(4_000);
   });
 
-  it('is taken back where the business has left meanwhile', async () => {
+  it('is reversed even if the business has left meanwhile', async () => {
     const payee = await atAccount();
     await accountAtProvider({ id: payee.account, deauthorize: true });
     expect((await ask(team, payee, 'take-back', why)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('what lies at the account of a business', () => {
     await database.query(`UPDATE payees SET state = 'disconnected' WHERE business_id = $1`, [payee.id]);
   });
 
-  it('is taken back once where the answer is lost', async () => {
+  it('is reversed once when the answer is lost', async () => {
     const payee = await atAccount();
     await orderFaults({ path: '/reversals$', method: 'POST', mode: 'reset-after', times: 2 });
     expect((await ask(team, payee, 'take-back', why)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('what lies at the account of a business', () => {
     await becomes(payee, 'taken-back', 'paid');
   });
 
-  it('is not taken back once it has left for the bank, which is then followed', async () => {
+  it('is not reversed once it has left for the bank, which is then followed', async () => {
     const payee = await aPayee();
     await draw();
     await becomes(payee, 'transferred');
@@ -164,7 +164,7 @@ describe('what lies at the account of a business', () => {
     expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
   });
 
-  it('stays where the provider refuses, and can be asked for again', async () => {
+  it('stays when the provider refuses, and can be requested again', async () => {
     const payee = await aPayee('000111111113');
     await draw();
     await becomes(payee, 'returned');
@@ -194,8 +194,8 @@ async function owes({ id }: Partner, cents: number): Promise<void> {
   await catchUp();
 }
 
-describe('the money of a business', () => {
-  it('is a list of what changed it, with what is owed after each', async () => {
+describe('a business’s money', () => {
+  it('lists its balance changes, with the balance after each', async () => {
     const payee = await aPayee();
     await draw();
     await becomes(payee, 'paid');
@@ -224,7 +224,7 @@ describe('the money of a business', () => {
     configuration.payouts = 'books';
   });
 
-  it('that it owes is written off after 90 days without earnings, once, and stands in the books', async () => {
+  it('owed by it is written off after 90 days without earnings, once, and stays in the books', async () => {
     const partner = await aPartner(api, database);
     expect((await change(partner, 'write-off', why)).body.message).toBe('This business owes nothing.');
     await used(partner);
@@ -240,7 +240,7 @@ describe('the money of a business', () => {
     await expect(database.query('UPDATE write_offs SET cents = 1')).rejects.toThrow('append-only');
   });
 
-  it('is divided by the terms of the day of the purchase, and part of it waits 30 days longer', async () => {
+  it('is split by the terms of the purchase day, and part of it is held for 30 more days', async () => {
     const partner = await aPartner(api, database);
     const before = await used(partner);
     const terms = { schoolFund: 5, share: 2.5, reserve: 10 };
@@ -266,7 +266,7 @@ describe('the money of a business', () => {
 });
 
 describe('a run', () => {
-  it('takes what is less than $25 along once it has waited for 90 days', async () => {
+  it('includes amounts below $25 after 90 days', async () => {
     const partner = await aPayee();
     await draw();
     await becomes(partner, 'paid');
@@ -315,7 +315,7 @@ describe('a run', () => {
   });
 });
 
-describe('a movement that nobody knows', () => {
+describe('an unexplained movement', () => {
   const move = async (amount: number) => {
     const { id } = await sandbox<{ id: string }>('/_test/movements', {
       ...{ method: 'POST', body: JSON.stringify({ type: 'adjustment', category: 'other_adjustment', amount, source: 'adj_1' }) },
@@ -327,7 +327,7 @@ describe('a movement that nobody knows', () => {
   const explain = (id: string, body: object, headers = team) =>
     api.post<{ counts: boolean } & Problem>(`/api/admin/movements/${id}/explain`, body, headers);
 
-  it('is listed, explained with a reason in one go, and gone', async () => {
+  it('is listed, explained with a reason in one step, and gone', async () => {
     const id = await move(-1_000);
     expect(await unexplained()).toMatchObject([{ id, category: 'other_adjustment', amount: -10, left: -10, waits: false }]);
     expect((await explain(id, { account: 'goodwill' })).status).toBe(400);
@@ -347,7 +347,7 @@ describe('a movement that nobody knows', () => {
     expect(day).toMatchObject({ day: '2031-03-03', problems: [expect.stringContaining('pays out by itself')] });
   });
 
-  it('of more than $500 waits for a second person, who confirms or refuses it', async () => {
+  it('above $500 waits for a second admin, who confirms or refuses it', async () => {
     const [id, { headers: second }] = [await move(90_000), await anAdmin(api, world)];
     expect((await explain(id, { account: 'bank', reason: 'A top-up' })).body).toEqual({ counts: false });
     expect(await unexplained()).toMatchObject([{ id, left: 900, waits: true }]);
@@ -365,7 +365,7 @@ describe('a movement that nobody knows', () => {
   });
 });
 
-it('every payout, every line, every journal line and what was paid in a year can be had as a file', async () => {
+it('every payout, payout line, journal line and yearly total can be downloaded', async () => {
   const payee = await aPayee();
   await draw();
   await becomes(payee, 'paid');
@@ -384,7 +384,7 @@ it('every payout, every line, every journal line and what was paid in a year can
 });
 
 describe('mails to businesses', () => {
-  it('ask for a bank account with the first used voucher, after 3 and 14 days, then each month, each once', async () => {
+  it('request a bank account with the first used voucher, after 3 and 14 days, then monthly, each once', async () => {
     configuration.payouts = 'on';
     const partner = await aPartner(api, database);
     const remind = () => api.app.get(RemindPayees).remind();
@@ -418,7 +418,7 @@ describe('mails to businesses', () => {
     configuration.payouts = 'books';
   });
 
-  it('say that something is owed, once until it is even', async () => {
+  it('report a debt once until it is settled', async () => {
     configuration.payouts = 'on';
     const partner = await aPartner(api, database);
     await owes(partner, 4_000);

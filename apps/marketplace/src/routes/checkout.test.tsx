@@ -112,7 +112,7 @@ it.each(['DEAL_NOT_FOUND', 'DEAL_UNAVAILABLE', 'DEAL_SOLD_OUT'])('returns to the
   await waitFor(() => expect(address()).toBe('/deals'));
 });
 
-it('says that a family has as many as it may, with ways on, and goes on once it may have one more', async () => {
+it('says when a family is at its limit, with alternatives, and continues once it may buy again', async () => {
   const { user, answers } = checkOut({
     [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, maxPerFamily: 1 }),
     [INTENT]: problem(409, 'DEAL_UNAVAILABLE', 'This deal is limited to one per family.', { refusal: 'FAMILY_LIMIT_REACHED' }),
@@ -270,13 +270,13 @@ it.each([
   [13.5, 'We’re holding one for you: 14 minutes left.'],
   [0.5, 'We’re holding one for you: 1 minute left.'],
   [-1, 'We’re no longer holding one for you. You can still pay while there are some left.'],
-])('says how long one is held, %s minutes before the end', async (minutes, words) => {
+])('says how long the deal is held, %s minutes before the end', async (minutes, words) => {
   const heldUntil = new Date(Date.now() + minutes * 60_000).toISOString();
   checkOut({ [INTENT]: () => prepared({ clientSecret: null, creditUsed: 84, heldUntil }) });
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-it('says before a card is asked for that money comes back, who sees the card, and which cards are good', async () => {
+it('says before asking for a card that refunds exist, who sees the card, and which cards are accepted', async () => {
   buy();
   const page = await screen.findByRole('region', { name: 'Details and payment' });
   expect(page).toHaveTextContent('Haven’t used it? Get your money back within 14 days.');

@@ -117,7 +117,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('sells a deal from its first moment on, for whoever waits for it', async () => {
+it('sells a deal from its first moment for a visitor who waits for it', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-12-04T07:59:00Z'), advanceTimers: true });
   try {
     const waiting = aDeal({ state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z' });

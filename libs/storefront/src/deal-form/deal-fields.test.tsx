@@ -52,7 +52,7 @@ it('rejects an end date before today, beside its field', async () => {
   expect(await screen.findByText('The sale cannot end before today')).toBeInTheDocument();
 });
 
-it('refuses an end of the sale before its first day, and takes it back with either day', async () => {
+it('rejects an end date before the first day, and accepts it when either changes', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(screen.getByLabelText('Starts on'), '2099-12-04');
@@ -65,7 +65,7 @@ it('refuses an end of the sale before its first day, and takes it back with eith
   await waitFor(() => expect(screen.queryByText('The sale cannot end before it starts')).not.toBeInTheDocument());
 });
 
-it('takes a limit for one family that is a whole number, or none', async () => {
+it('accepts a whole number as the limit per family, or none', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const limit = screen.getByLabelText('Limit per family');

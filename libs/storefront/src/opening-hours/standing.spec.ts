@@ -62,11 +62,11 @@ it.each<[string, OpeningHours, Date, string]>([
   ['around the clock', hours(open([0, 1, 2, 3, 4, 5, 6], '00:00', '00:00')), NOON, 'Open now'],
   ['never', hours([]), NOON, 'Closed now'],
   ['on the day on which clocks go back', hours(open([0], '09:00', '17:00')), at('2026-11-01T17:30:00Z'), 'Open now · closes 5 PM'],
-])('says %s what it is', (_, week, now, words) => {
+])('describes %s', (_, week, now, words) => {
   expect(standingOf(week, now)).toEqual({ isOpen: words.startsWith('Open'), words });
 });
 
-it('tells of closures of now and the next weeks, in order', () => {
+it('lists current and upcoming closures, in order', () => {
   const closures = [
     { firstDay: '2026-12-24', lastDay: '2027-01-01', reason: 'Winter break' },
     THANKSGIVING,
@@ -81,7 +81,7 @@ it('tells of closures of now and the next weeks, in order', () => {
   ]);
 });
 
-it('says the hours of a day, in their order', () => {
+it('shows a day’s hours in order', () => {
   expect([
     hoursOn([...LUNCH.week].reverse(), 1),
     hoursOn(LUNCH.week, 0),

@@ -21,7 +21,7 @@ const shuffledBy = (seed: number) => (facts: World['facts']) => {
   return all;
 };
 
-it('whatever happens, the books come to what counting comes to, to the cent, in any order, twice, and cut off on the way', () => {
+it('whatever happens, the books match the counted result to the cent, in any order, twice, and after interruptions', () => {
   fc.assert(
     fc.property(histories, fc.nat(2_147_483_647), (events, seed) => expect(problemsOf(events, shuffledBy(seed))).toEqual([])),
     { numRuns: HISTORIES },

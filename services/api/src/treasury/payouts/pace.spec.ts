@@ -10,16 +10,16 @@ async function msFor(pace: Pace, turns: number): Promise<number> {
 }
 
 describe('the pace of calls', () => {
-  it('lets no more through in a second than it may, however many wait', async () => {
+  it('allows at most the limit per second, however many wait', async () => {
     expect(await msFor(paceOf(100), 21)).toBeGreaterThanOrEqual(195);
   });
 
-  it('makes nobody wait when nobody called before, or when there is no limit', async () => {
+  it('delays no one when no one called before, or without a limit', async () => {
     expect(await msFor(paceOf(1), 1)).toBeLessThan(500);
     expect(await msFor(paceOf(0), 1_000)).toBeLessThan(500);
   });
 
-  it('saves up no turns while nobody calls', async () => {
+  it('saves up no turns while no one calls', async () => {
     const pace = paceOf(100);
     await pace.turn();
     await new Promise((resolve) => setTimeout(resolve, 100));

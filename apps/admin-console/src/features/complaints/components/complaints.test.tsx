@@ -41,7 +41,7 @@ behavesAsFormDialog({
   closing: 'asks',
 });
 
-describe('the picture that a family sent', () => {
+describe('a family’s picture', () => {
   const list = (change: Partial<TeamComplaint>) => () =>
     Response.json([{ ...complaint, ...change }], { headers: { 'x-total-count': '1' } });
   const show = async (picture: () => Response | Promise<Response>) => {
@@ -58,7 +58,7 @@ describe('the picture that a family sent', () => {
     await expect(screen.getByRole('dialog')).toPassAxe();
   });
 
-  it('that does not come is said to be missing', async () => {
+  it('says when it is missing', async () => {
     await show(offline);
     expect(await screen.findByText('The picture could not be loaded')).toBeInTheDocument();
     await expect(screen.getByRole('dialog')).toPassAxe();

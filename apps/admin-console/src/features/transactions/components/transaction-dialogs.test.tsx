@@ -100,13 +100,13 @@ describe('a refund of a used voucher', () => {
     ],
     [{ nextPayout: null }, 'business', 'Harbor gives back the $40.00 it earned.'],
     [{ earned: null, nextPayout: null }, 'business', 'comes out of what we hold for the family'],
-  ])('says in numbers what %j does where %s bears it', async (effect, bearer, words) => {
+  ])('shows the effect of %j in numbers when %s pays for it', async (effect, bearer, words) => {
     await choose(effect, bearer);
     await waitFor(() => expect(said()).toHaveTextContent(words));
     await expect(screen.getByRole('dialog')).toPassAxe();
   });
 
-  it('asks nothing that was answered before, and says the answer', async () => {
+  it('does not repeat an answered question, and shows the answer', async () => {
     const user = await show({ borneBy: 'business' });
     await waitFor(() => expect(said()).toHaveTextContent('It was chosen before that Harbor pays.'));
     expect(screen.queryByRole('combobox', { name: 'Who pays for it? *' })).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('a refund of a used voucher', () => {
     await waitFor(() => expect(sent().at(-1)?.[1]).toEqual({ reason: 'Again', borneBy: 'business' }));
   });
 
-  it('can be chosen without the numbers where they do not come, and asks for them again', async () => {
+  it('can be chosen without the numbers if they fail to load, and retries', async () => {
     const reads: Answers = { ...answers(), '/api/admin/transactions/377/refund-effect': offline };
     const { user } = await open(draw, reads);
     await user.click(await screen.findByRole('button', { name: 'Refund order ord_1' }));

@@ -96,7 +96,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('knows each kind of mail by itself, and with an older API only the one that it has', async () => {
+it('treats each kind of mail separately, and with an older API only the one it has', async () => {
   const { user } = form({ [SAVE]: saved({ wantsReviewInvitations: false }) });
   await user.click(screen.getByRole('switch', { name: 'Ask me for a review' }));
   await user.click(save());

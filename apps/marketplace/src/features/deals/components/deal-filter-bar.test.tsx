@@ -97,7 +97,7 @@ it('applies the panel’s filters and keeps the search words', async () => {
   expect(chosen()[0]).not.toHaveProperty('location');
 });
 
-it('narrows the list by one press, and takes that back by another', async () => {
+it('filters the list with one press, and clears the filter with another', async () => {
   const user = bar({ minRating: 4, maxPrice: 100 });
   const chips = await screen.findByRole('group', { name: 'Quick filters' });
   const chip = (name: string) => within(chips).getByRole('button', { name });

@@ -11,7 +11,7 @@ const THANKSGIVING = { firstDay: '2026-11-26', lastDay: '2026-11-26', reason: 'T
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-25T01:59:30Z') }));
 afterEach(() => void jest.useRealTimers());
 
-it('says that it is open and until when, turns over on time, and has the week behind it', async () => {
+it('says that it is open and until when, changes on time, and has the week behind it', async () => {
   const { container } = render(<PlaceHours name="The studio" hours={hours()} />);
   expect(screen.getByText('Open now · closes 6 PM')).toBeInTheDocument();
   expect(screen.getByText('Saturday').nextSibling).toHaveTextContent('Closed');
@@ -22,7 +22,7 @@ it('says that it is open and until when, turns over on time, and has the week be
   await expect(container).toPassAxe();
 });
 
-it('is drawn by the server without the time of day', async () => {
+it('is rendered by the server without the time of day', async () => {
   // The server library asks for these on load, and uses neither here.
   Object.assign(globalThis, {
     MessageChannel: class {
@@ -39,12 +39,12 @@ it('is drawn by the server without the time of day', async () => {
   expect(drawn).not.toMatch(/Open now|Closed now|Thanksgiving/);
 });
 
-it('tells of the days on which it is closed', () => {
+it('shows the closed days', () => {
   render(<PlaceHours name="The studio" hours={hours({ closures: [THANKSGIVING] })} />);
   expect(screen.getByRole('list', { name: 'Closed on' })).toHaveTextContent('Closed November 26: Thanksgiving');
 });
 
-it('says that one comes by appointment', () => {
+it('says when visits are by appointment', () => {
   render(<PlaceHours name="The studio" hours={hours({ kind: 'appointment' })} />);
   expect(screen.getByText('By appointment')).toBeInTheDocument();
   expect(screen.queryByText('Monday')).not.toBeInTheDocument();

@@ -128,7 +128,7 @@ describe('a voucher that a business would not take', () => {
     endedAt: null,
   } as const;
 
-  it('is on hold, in sight, and says why, until when the business can answer and what the family wrote', async () => {
+  it('is on hold, visible, and says why, how long the business can answer and what the family wrote', async () => {
     history(aVoucher({ isRefundPending: true, refundableUntil: null, complaint }), CLAY);
     const held = within(group('Vouchers on Hold 1')!);
     expect(held.getByText('On hold')).toBeVisible();
@@ -141,7 +141,7 @@ describe('a voucher that a business would not take', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('says that we are deciding once the business answered, and that the money went back once it did', () => {
+  it('says that we are deciding once the business answered, and when the money went back', () => {
     history(
       aVoucher({ isRedeemed: true, isRefundPending: true, complaint: { ...complaint, state: 'answered' } }),
       aVoucher({ id: 8, isRefunded: true, complaint: { ...complaint, state: 'refunded' }, deal: { ...deal, title: 'Chess club' } }),

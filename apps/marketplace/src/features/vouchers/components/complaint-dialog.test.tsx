@@ -35,7 +35,7 @@ describe('a picture of what happened', () => {
     return user;
   };
 
-  it('goes along with the complaint, and is shown before', async () => {
+  it('is sent with the complaint, and previewed', async () => {
     const user = await show({ [SENT]: replies({ id: PICTURE }), 'POST /api/voucher/9/complaint': replies({}) });
     expect(await screen.findByAltText('Your choice')).toHaveAttribute('src', 'blob:sign');
     await expect(screen.getByRole('dialog')).toPassAxe();
@@ -46,7 +46,7 @@ describe('a picture of what happened', () => {
     );
   });
 
-  it('can be taken away again, and does not go along then', async () => {
+  it('can be removed again, and is not sent then', async () => {
     const user = await show({ [SENT]: replies({ id: PICTURE }), 'POST /api/voucher/9/complaint': replies({}) });
     await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
     await user.type(screen.getByLabelText('What happened? *'), 'A sign said no');
@@ -54,7 +54,7 @@ describe('a picture of what happened', () => {
     await waitFor(() => expect(sent().at(-1)).toEqual(['POST /api/voucher/9/complaint', { token, reason: 'A sign said no' }]));
   });
 
-  it('that could not be sent keeps nobody from complaining', async () => {
+  it('that failed to upload does not block the complaint', async () => {
     const user = await show({ [SENT]: offline, 'POST /api/voucher/9/complaint': replies({}) });
     await waitFor(() => expect(message()).toContain('The picture could not be uploaded. Please try again, or send this without it.'));
     await user.type(screen.getByLabelText('What happened? *'), 'A sign said no');

@@ -13,7 +13,7 @@ const list = (items: readonly Complaint[]) => () => Response.json(items, { heade
 const show = (...items: Partial<Complaint>[]) =>
   open(() => <Complaints businessId={1} />, { [PATH]: list(items.map((change, place) => ({ ...COMPLAINT, id: place, ...change }))) });
 
-it('says what each family wrote, until when to answer, and what became of the others', async () => {
+it('shows each family’s text, the deadline for an answer, and the outcome of the others', async () => {
   await show({}, { state: 'kept', answer: 'We were closed', endedAt: '2026-11-21T20:00:00.000Z' });
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('Waiting for your answer');
@@ -24,14 +24,14 @@ it('says what each family wrote, until when to answer, and what became of the ot
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('shows the picture that a family sent, which opens in a tab of its own', async () => {
+it('shows a family’s picture, which opens in its own tab', async () => {
   await show({ hasPicture: true });
   const picture = await screen.findByAltText('What the family of ••••4TPA sent');
   expect(picture).toHaveAttribute('src', '/api/businesses/1/complaints/0/picture');
   expect(picture.closest('a')).toHaveAttribute('target', '_blank');
 });
 
-it('is not there without complaints, and says so where it could not look', async () => {
+it('is hidden without complaints, and says when it could not check', async () => {
   const answers: Answers = { [PATH]: offline };
   const { user } = await open(() => <Complaints businessId={1} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });

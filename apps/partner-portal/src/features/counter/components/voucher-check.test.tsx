@@ -73,7 +73,7 @@ it.each([
   expect(mayRedeem()).toBe(true);
 });
 
-it('says why to one that is on hold, since its money has not gone anywhere', () => {
+it('explains a voucher on hold, whose money has not moved', () => {
   check({ state: 'refunded', isOnHold: true }, HARBOR);
   expect(verdict()).toBe('NoIt is on hold: its family told us that it was not taken. Answer them in your dashboard to free it.');
   expect(mayRedeem()).toBe(false);

@@ -35,7 +35,7 @@ it('is duplicated as a draft', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-it('says from when it is sold, and how many a family may buy', async () => {
+it('shows when its sale begins, and how many a family may buy', async () => {
   await show({}, anOwnDeal({ state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z', maxPerFamily: 2 }));
   expect(screen.getByText('Scheduled')).toBeInTheDocument();
   expect(screen.getByText('Shoppers can buy it from its first day on.')).toBeInTheDocument();

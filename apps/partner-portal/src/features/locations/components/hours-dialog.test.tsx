@@ -22,7 +22,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => sessionStorage.clear());
 
-it('takes several hours a day, past midnight, and copies a day to others', async () => {
+it('accepts several spans a day, past midnight, and copies a day to others', async () => {
   const { user } = await show({ [PUT]: slow(replies(PLACE)) });
   await user.click(press('Add hours to Monday'));
   await user.click(press('Add hours to Monday'));
@@ -47,7 +47,7 @@ it('takes several hours a day, past midnight, and copies a day to others', async
   expect(body.week).toHaveLength(9);
 });
 
-it('takes closures with a reason; the last day follows the first one', async () => {
+it('accepts closures with a reason; the last day follows the first one', async () => {
   const { user } = await show({ [PUT]: replies(PLACE) }, { kind: 'weekly', week: [MONDAY], closures: [] });
   await user.click(press('Add a closure'));
   set('First day', '2026-11-26');
@@ -62,7 +62,7 @@ it('takes closures with a reason; the last day follows the first one', async () 
   ]);
 });
 
-it('asks for nothing more where families come by appointment', async () => {
+it('asks for nothing more when visits are by appointment', async () => {
   const { user } = await show({ [PUT]: replies(PLACE) });
   await user.click(screen.getByRole('radio', { name: 'By appointment' }));
   expect(screen.queryByRole('group', { name: 'Monday' })).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ it('asks for nothing more where families come by appointment', async () => {
   await waitFor(() => expect(sent()).toEqual([[PUT, { kind: 'appointment', week: [], closures: [] }]]));
 });
 
-it('says what is wrong with the hours beside them, sends nothing, and keeps what was typed when sending fails', async () => {
+it('shows what is wrong with the hours beside them, sends nothing, and keeps what was typed when sending fails', async () => {
   const { user } = await show({ [PUT]: refuses(503, 'NOT_READY', 'Not now') }, { kind: 'weekly', week: [MONDAY], closures: [] });
   await user.click(press('Add hours to Monday'));
   await user.click(press('Save hours'));
