@@ -32,6 +32,8 @@ export interface BusinessHome {
   readonly week: Figures;
   /** The seven days before them. */
   readonly weekBefore: Figures;
+  /** Published reviews without an answer. */
+  readonly reviewsToAnswer: number;
   /** At most six deals, one step each. */
   readonly nextSteps: readonly NextStep[];
 }

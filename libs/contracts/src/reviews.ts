@@ -1,7 +1,7 @@
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
-import { FromQueryInteger, IsSecret, IsText } from './validation.js';
+import { FromQueryBoolean, FromQueryInteger, IsReadTime, IsSecret, IsText } from './validation.js';
 
 export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
@@ -37,6 +37,18 @@ export interface ReviewInvitation {
   readonly review: { readonly stars: number; readonly words: string | null; readonly state: ReviewState } | null;
 }
 
+/** What the business says to a review. */
+export interface ReviewAnswer {
+  readonly words: string;
+  /** When these words were written. */
+  readonly answeredAt: string;
+}
+
+/** An answer as its business and the team see it. */
+export interface OwnAnswer extends ReviewAnswer {
+  readonly state: ReviewState;
+}
+
 /** A published review of a business. */
 export interface ReviewView {
   readonly id: number;
@@ -46,6 +58,28 @@ export interface ReviewView {
   readonly author: string;
   readonly dealTitle: string;
   readonly createdAt: string;
+  /** Once a moderator published it. */
+  readonly answer?: ReviewAnswer | null;
+}
+
+/** A published review as its business sees it. */
+export interface OwnReview extends ReviewView {
+  readonly answer: OwnAnswer | null;
+}
+
+/** GET /api/businesses/{id}/own-reviews */
+export class OwnReviewsQuery extends PageQuery {
+  /** Only those that have no answer. */
+  @IsOptional()
+  @FromQueryBoolean()
+  @IsBoolean()
+  waiting?: boolean;
+}
+
+/** PUT /api/reviews/{id}/answer: the one answer, or other words in its place. */
+export class AnswerReview {
+  @IsText({ max: LIMITS.answerLength, required: 'Please write your answer' })
+  words!: string;
 }
 
 export class ReviewsQuery extends PageQuery {
@@ -58,10 +92,18 @@ export class ReviewsQuery extends PageQuery {
 export interface ReviewToModerate extends ReviewView {
   readonly businessName: string;
   readonly state: ReviewState;
+  readonly answer: OwnAnswer | null;
 }
 
 /** PUT /api/admin/reviews/{id} */
 export class ModerateReview {
   @IsIn(['published', 'rejected'])
   state!: 'published' | 'rejected';
+}
+
+/** PUT /api/admin/reviews/{id}/answer */
+export class ModerateAnswer extends ModerateReview {
+  /** Of the words that were read; others are left as they are. */
+  @IsReadTime()
+  answeredAt?: string;
 }

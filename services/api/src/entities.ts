@@ -2,6 +2,7 @@ import { AuditRecord } from './foundation/audit/audit-entry.entity.js';
 import { SentMail } from './foundation/mail/sent-mail.entity.js';
 import { OutboxMessage } from './foundation/outbox/outbox-message.entity.js';
 import { Admin } from './accounts/admins/admin.entity.js';
+import { ReviewAnswer } from './catalogue/reviews/review-answer.entity.js';
 import { LocationHours } from './catalogue/businesses/location-hours.entity.js';
 import { BusinessLocation } from './catalogue/businesses/business-location.entity.js';
 import { Business } from './catalogue/businesses/business.entity.js';
@@ -75,6 +76,7 @@ export const ENTITIES = [
   Business,
   BusinessLocation,
   LocationHours,
+  ReviewAnswer,
   CanaryVisitor,
   ContactMessageRecord,
   Correction,

@@ -3,6 +3,8 @@ import type {
   DealWithBusiness,
   Problem,
   ReminderKind,
+  BusinessHome,
+  OwnReview,
   RemindersChoice,
   ReviewInvitation,
   ReviewToModerate,
@@ -12,6 +14,7 @@ import { ReviewInvitationMail } from '../src/catalogue/reviews/mails/review-invi
 import { RemindersService } from '../src/vouchers/reminders/reminders.service';
 import { ReviewsService } from '../src/catalogue/reviews/reviews.service';
 import { mailsTo } from './support/mailbox';
+import { aPartner } from './support/partner';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
@@ -219,5 +222,111 @@ describe('reminders', () => {
   it('are no one else’s to stop', async () => {
     const { id } = await aShopper(api, world);
     expect((await api.post(`/api/reminders/unsubscribe?shopper=${id}&token=${'A'.repeat(43)}`, {})).status).toBe(401);
+  });
+});
+
+describe('the answer of a business to a review', () => {
+  async function aReview(state = 'published') {
+    const partner = await aPartner(api, database);
+    const visit = await aVisit(partner.id);
+    await api.post('/api/reviews', { ...visit.link, stars: 2, words: 'We waited' });
+    await database.query('UPDATE reviews SET state = $2 WHERE voucher_id = $1', [visit.id, state]);
+    const { id } = await world.one<{ id: number }>('SELECT id FROM reviews WHERE voucher_id = $1', visit.id);
+    const answers = (words: string, headers = partner.headers) =>
+      api.put<OwnReview & Problem>(`/api/reviews/${id}/answer`, { words }, headers);
+    const admin = await anAdmin(api, world);
+    const moderates = (body: object) => api.put<ReviewToModerate & Problem>(`/api/admin/reviews/${id}/answer`, body, admin.headers);
+    const shown = async () => (await api.get<ReviewView[]>(`/api/businesses/${partner.id}/reviews`)).body[0]?.answer;
+    const own = async (query = '') =>
+      (await api.get<OwnReview[]>(`/api/businesses/${partner.id}/own-reviews${query}`, partner.headers)).body;
+    const home = async () => (await api.get<BusinessHome>(`/api/businesses/${partner.id}/home`, partner.headers)).body.reviewsToAnswer;
+    const withdraws = () => api.call('DELETE', `/api/reviews/${id}/answer`, undefined, partner.headers);
+    return { id, partner, visit, admin, answers, moderates, shown, own, home, withdraws };
+  }
+
+  it('is shown once a moderator published it, waits again with other words, and can be hidden and withdrawn', async () => {
+    const { answers, moderates, shown, own, home, withdraws } = await aReview();
+    expect([await home(), (await own('?waiting=true')).length]).toEqual([1, 1]);
+    expect((await answers('  Sorry! Come again.  ')).body.answer).toMatchObject({ words: 'Sorry! Come again.', state: 'pending' });
+    expect([await shown(), await home(), await own('?waiting=true')]).toEqual([null, 0, []]);
+    expect((await moderates({ state: 'published' })).body.answer).toMatchObject({ state: 'published' });
+    expect(await shown()).toEqual({ words: 'Sorry! Come again.', answeredAt: expect.any(String) as unknown });
+    expect((await answers('Sorry! Come again.')).body.answer?.state).toBe('published');
+    expect((await answers('Sorry. Ask for Ben.')).body.answer?.state).toBe('pending');
+    expect(await shown()).toBeNull();
+    await moderates({ state: 'published' });
+    await moderates({ state: 'rejected' });
+    expect([await shown(), (await own())[0]?.answer?.state]).toEqual([null, 'rejected']);
+    expect((await withdraws()).status).toBe(204);
+    expect((await withdraws()).status).toBe(204);
+    expect([(await own())[0]?.answer, await home()]).toEqual([null, 1]);
+  });
+
+  it('exists once, however often it is sent', async () => {
+    const { id, answers } = await aReview();
+    const all = await Promise.all(Array.from({ length: 8 }, (_, turn) => answers(`Thank you ${turn % 2}`)));
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(await world.count('review_answers', 'review_id = $1', id)).toBe(1);
+  });
+
+  it('is published with the words that the moderator read, and no others', async () => {
+    const { answers, moderates, shown } = await aReview();
+    const { answeredAt } = (await answers('Thank you')).body.answer!;
+    await answers('Nobody waits here, least of all Maya Lee of 12 Oak St');
+    expect((await moderates({ state: 'published', answeredAt })).body).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
+    expect(await shown()).toBeNull();
+  });
+
+  it('is the owner’s alone, and of a published review alone', async () => {
+    const { answers, moderates } = await aReview();
+    const other = await aPartner(api, database);
+    expect((await answers('Mine', other.headers)).status).toBe(403);
+    expect((await moderates({ state: 'published' })).status).toBe(404);
+    expect((await (await aReview('pending')).answers('Too early')).status).toBe(404);
+    expect((await answers(' ')).status).toBe(400);
+    expect((await answers('a'.repeat(1_001))).status).toBe(400);
+  });
+
+  it('waits in the list of the team, and is in the log', async () => {
+    const { id, answers, moderates, admin } = await aReview();
+    await answers('Thank you');
+    const waiting = (await api.get<ReviewToModerate[]>('/api/admin/reviews?state=pending&limit=200', admin.headers)).body;
+    expect(waiting.find((review) => review.id === id)).toMatchObject({
+      state: 'published',
+      answer: { words: 'Thank you', state: 'pending' },
+    });
+    await moderates({ state: 'published' });
+    const [entry] = await database.query<Record<string, { state: string }>[]>(
+      `SELECT e.* FROM audit_entries e JOIN review_answers a ON e.subject_id = a.id::text WHERE e.subject = 'review-answer' AND a.review_id = $1`,
+      [id],
+    );
+    expect([entry!['before']!.state, entry!['after']!.state]).toEqual(['pending', 'published']);
+  });
+
+  it('is told to the reviewer once, unless the reviewer wants no emails about reviews', async () => {
+    const told = await aReview();
+    const silent = await aReview();
+    const shopperOf = async ({ visit }: Awaited<ReturnType<typeof aReview>>) =>
+      world.one<{ id: number; email: string }>('SELECT user_id AS id, customer_email AS email FROM vouchers WHERE id = $1', visit.id);
+    const [wants, wantsNone] = [await shopperOf(told), await shopperOf(silent)];
+    await database.transaction((manager) => api.app.get(RemindersService).want(manager, wantsNone.id, 'review-invitation', false));
+    for (const review of [silent, told]) {
+      await review.answers('Come again, please');
+      await review.moderates({ state: 'published' });
+      await review.answers('Come again');
+      await review.moderates({ state: 'published' });
+    }
+    const worker = await startWorker();
+    try {
+      const answered = async (email: string) => (await mailsTo(email)).filter(({ subject }) => subject.endsWith('answered your review'));
+      const [mail, ...more] = await eventually(async () => {
+        const mails = await answered(wants.email);
+        return mails.length > 0 && mails;
+      });
+      expect([more.length, mail!.text]).toEqual([0, expect.stringContaining('“Come again”')]);
+      expect(await answered(wantsNone.email)).toEqual([]);
+    } finally {
+      await worker.stop();
+    }
   });
 });

@@ -79,6 +79,20 @@ it('shows a phone once when the business and its only location share it', async 
   expect(screen.getAllByRole('link', { name: PLACE.phone })).toHaveLength(1);
 });
 
+it('shows what the business answered to a review, with its name and the day', async () => {
+  const review = { id: 1, stars: 2, words: 'We waited', author: 'Maya', dealTitle: 'Clay for two', createdAt: '2026-11-20T20:00:00.000Z' };
+  const answer = { words: 'Sorry! Come again.', answeredAt: '2026-11-22T20:00:00.000Z' };
+  meetDeal(
+    { business: { ...aDeal().business, rating: 2, reviewCount: 2 } },
+    { [REVIEWS]: others({ ...review, answer }, { ...review, id: 2, words: 'Lovely', answer: null }) },
+  );
+  await title();
+  const answered = (await screen.findByText('We waited')).closest('blockquote')!;
+  expect(answered).toHaveTextContent('Sorry! Come again.Clay House, Nov 22, 2026');
+  expect(screen.getByText('Lovely').closest('blockquote')).not.toHaveTextContent('Clay House');
+  await expect(document.body).toPassAxe();
+});
+
 it('says that a business is new instead of showing an empty rating', async () => {
   meetDeal();
   await title();

@@ -10,6 +10,7 @@ import { WaitingNotices } from '../features/joining';
 import { Locations, locationsQuery } from '../features/locations';
 import { Overview, homeQuery } from '../features/overview';
 import { PayoutsTab } from '../features/payouts';
+import { Reviews, ReviewsToAnswer } from '../features/reviews';
 import { clearBusinessAuth, partnerSessionQuery, readBusinessAuth, signOut, signOutEverywhere } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
@@ -28,6 +29,7 @@ const PLACES: readonly Place[] = [
   { id: 'deals', name: 'My Deals', icon: 'ticket' },
   { id: 'locations', name: 'Locations', icon: 'pin' },
   { id: 'analytics', name: 'Analytics', icon: 'chart' },
+  { id: 'reviews', name: 'Reviews', icon: 'star' },
   { id: 'payouts', name: 'Payouts', icon: 'receipt' },
 ];
 
@@ -68,7 +70,11 @@ function Dashboard({ businessId, name }: DashboardProps) {
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
   const list = useOwnDeals(businessId, tab === 'deals');
   const home = useQuery({ ...homeQuery(businessId), enabled: data !== undefined && tab === 'overview' });
-  usePortal(name, place, { deals: data?.total, locations: locations.data?.length });
+  usePortal(name, place, {
+    deals: data?.total,
+    locations: locations.data?.length,
+    reviews: home.data?.reviewsToAnswer || undefined,
+  });
   const create = () => setDialog({ kind: 'create' });
   const open: OpenDealDialog = (kind, deal) => setDialog({ kind, dealId: deal.id });
   return (
@@ -86,6 +92,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
       {data && tab === 'overview' && (
         <>
           <Complaints businessId={businessId} />
+          <ReviewsToAnswer count={home.data?.reviewsToAnswer} />
           <Overview businessId={businessId} deals={data.items} session={session.data} onOpen={open} onCreate={create} />
         </>
       )}
@@ -95,6 +102,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
         </Titled>
       )}
       {data && tab === 'locations' && <Locations businessId={businessId} />}
+      {data && tab === 'reviews' && <Reviews businessId={businessId} />}
       {data && tab === 'analytics' && (
         <Titled title="Analytics">
           <Analytics businessId={businessId} />

@@ -22,7 +22,19 @@ import type { CreateDeal, DealView, DealWithBusiness, DealWithLocations, DealsQu
 import type { CreateLocation, LocationView } from '../locations.js';
 import type { SetOpeningHours } from '../opening-hours.js';
 import type { UploadedImage } from '../requests.js';
-import type { ModerateReview, ReviewInvitation, ReviewLink, ReviewToModerate, ReviewView, ReviewsQuery, WriteReview } from '../reviews.js';
+import type {
+  AnswerReview,
+  ModerateAnswer,
+  ModerateReview,
+  OwnReview,
+  OwnReviewsQuery,
+  ReviewInvitation,
+  ReviewLink,
+  ReviewToModerate,
+  ReviewView,
+  ReviewsQuery,
+  WriteReview,
+} from '../reviews.js';
 import type { NearestZipCode, PointQuery, SearchQuery, SearchSuggestions, SearchWords } from '../search.js';
 
 /** Deals, and the businesses that offer them. */
@@ -93,6 +105,10 @@ interface ReviewEndpoints {
   'GET /api/reviews/invitation': { query: ReviewLink; reply: ReviewInvitation };
   'POST /api/reviews': { body: WriteReview; reply: ReviewInvitation };
   'GET /api/businesses/:id/reviews': { query: ReviewsQuery; reply: ReviewView[] };
+  'GET /api/businesses/:id/own-reviews': { query: OwnReviewsQuery; reply: OwnReview[] };
+  'PUT /api/reviews/:id/answer': { body: AnswerReview; reply: OwnReview };
+  'DELETE /api/reviews/:id/answer': { status: 204 };
   'GET /api/admin/reviews': { query: ReviewsQuery; reply: ReviewToModerate[] };
   'PUT /api/admin/reviews/:id': { body: ModerateReview; reply: ReviewToModerate };
+  'PUT /api/admin/reviews/:id/answer': { body: ModerateAnswer; reply: ReviewToModerate };
 }

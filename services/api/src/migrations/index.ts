@@ -50,6 +50,7 @@ import { Complaints1764600250000 } from './1764600250000-complaints.js';
 import { KeptDealsGoAlong1764600260000 } from './1764600260000-kept-deals-go-along.js';
 import { PasswordsAgain1764600270000 } from './1764600270000-passwords-again.js';
 import { DealPictures1764600280000 } from './1764600280000-deal-pictures.js';
+import { ReviewAnswers1764600350000 } from './1764600350000-review-answers.js';
 import { OpeningHours1764600310000 } from './1764600310000-opening-hours.js';
 import { ScheduledDealsAndFamilyLimits1764600290000 } from './1764600290000-scheduled-deals-and-family-limits.js';
 import { PayoutsTakenBack1764600292000 } from './1764600292000-payouts-taken-back.js';
@@ -116,4 +117,5 @@ export const MIGRATIONS = [
   RemindersByKind1764600330000,
   WhoBearsARefund1764600340000,
   ComplaintPictures1764600341000,
+  ReviewAnswers1764600350000,
 ];

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DealsService } from '../../catalogue/deals/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { daysAfter, today } from '../../platform/time/local-day.js';
+import { AnswerReviews } from '../../catalogue/reviews/index.js';
 import { PayeesService } from '../../treasury/payees/index.js';
 import { FiguresService } from '../figures/index.js';
 import { NextStepsJoint } from './next-steps.joint.js';
@@ -17,19 +18,21 @@ export class BusinessHomes {
     private readonly figures: FiguresService,
     private readonly deals: DealsService,
     private readonly payees: PayeesService,
+    private readonly answers: AnswerReviews,
     private readonly steps: NextStepsJoint,
   ) {}
 
   async one(businessId: number): Promise<BusinessHome> {
     const day = today();
-    const [firstSteps, ofToday, week, weekBefore, nextSteps] = await Promise.all([
+    const [firstSteps, ofToday, week, weekBefore, nextSteps, reviewsToAnswer] = await Promise.all([
       this.firstSteps(businessId),
       this.figures.totals(businessId, day, day),
       this.figures.totals(businessId, daysAfter(day, 1 - WEEK), day),
       this.figures.totals(businessId, daysAfter(day, 1 - 2 * WEEK), daysAfter(day, -WEEK)),
       this.nextSteps(businessId),
+      this.answers.countWaiting(businessId),
     ]);
-    return { firstSteps, today: ofToday, week, weekBefore, nextSteps };
+    return { firstSteps, today: ofToday, week, weekBefore, reviewsToAnswer, nextSteps };
   }
 
   private async firstSteps(businessId: number): Promise<FirstSteps | null> {

@@ -41,7 +41,8 @@ export class InboxJoint {
          min(w.created_at) FILTER (WHERE w.waits) AS oldest
        FROM unnest($1::text[]) WITH ORDINALITY AS i (inbox, place)
        LEFT JOIN (${waiting.join(' UNION ALL ')} UNION ALL
-         SELECT 4, 'review', state = 'pending', created_at FROM reviews) w USING (inbox)
+         SELECT 4, 'review', state = 'pending', created_at FROM reviews UNION ALL
+         SELECT 4, 'review', true, answered_at FROM review_answers WHERE state = 'pending') w USING (inbox)
        GROUP BY i.inbox, i.place ORDER BY i.place`,
       [[...Object.keys(SOURCES), 'review']],
     );

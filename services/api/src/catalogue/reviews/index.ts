@@ -1,1 +1,2 @@
 export { ReviewsModule } from './reviews.module.js';
+export { AnswerReviews } from './answer-reviews.js';

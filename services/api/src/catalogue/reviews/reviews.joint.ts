@@ -2,6 +2,7 @@ import type { ReviewState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { IN_STATE } from './reviews.repository.js';
 
 export interface ReviewRow {
   readonly id: number;
@@ -11,6 +12,20 @@ export interface ReviewRow {
   readonly created_at: Date;
   readonly customer_name: string;
   readonly deal_title: string;
+  readonly business_name: string;
+  readonly answer: string | null;
+  readonly answer_state: ReviewState | null;
+  readonly answered_at: Date | null;
+}
+
+export interface AnsweredRow {
+  readonly answer: string;
+  readonly answer_state: ReviewState;
+  readonly state: ReviewState;
+  readonly user_id: number;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly deal_id: number;
   readonly business_name: string;
 }
 
@@ -27,8 +42,10 @@ export interface InvitationRow {
   readonly state: ReviewState | null;
 }
 
-const SELECT = `SELECT r.id, r.stars, r.words, r.state, r.created_at, v.customer_name, v.deal_title, b.name AS business_name
-  FROM reviews r JOIN vouchers v ON v.id = r.voucher_id JOIN businesses b ON b.id = r.business_id`;
+const SELECT = `SELECT r.id, r.stars, r.words, r.state, r.created_at, v.customer_name, v.deal_title, b.name AS business_name,
+    a.words AS answer, a.state AS answer_state, a.answered_at
+  FROM reviews r JOIN vouchers v ON v.id = r.voucher_id JOIN businesses b ON b.id = r.business_id
+  LEFT JOIN review_answers a ON a.review_id = r.id`;
 
 /** A review appears with its voucher and business. */
 @Injectable()
@@ -52,10 +69,31 @@ export class ReviewsJoint {
     );
   }
 
-  /** Waiting ones first, oldest first. */
+  /** Those without an answer first, the latest first. */
+  own(businessId: number, isWaiting: boolean, limit: number, offset: number): Promise<ReviewRow[]> {
+    return this.database.query<ReviewRow[]>(
+      `${SELECT} WHERE r.business_id = $1 AND r.state = 'published' AND (NOT $2::boolean OR a.id IS NULL)
+       ORDER BY a.id IS NOT NULL, r.id DESC LIMIT $3 OFFSET $4`,
+      [businessId, isWaiting, limit, offset],
+    );
+  }
+
+  /** Whom to tell of an answer, and what it says. */
+  async answered(answerId: number): Promise<AnsweredRow | undefined> {
+    const rows = await this.database.query<AnsweredRow[]>(
+      `SELECT a.words AS answer, a.state AS answer_state, r.state, v.user_id, v.customer_name, v.customer_email, v.deal_id,
+         b.name AS business_name
+       FROM review_answers a JOIN reviews r ON r.id = a.review_id JOIN vouchers v ON v.id = r.voucher_id
+       JOIN businesses b ON b.id = r.business_id WHERE a.id = $1`,
+      [answerId],
+    );
+    return rows[0];
+  }
+
+  /** Those that wait, themselves or their answer, first, oldest first. */
   toModerate(state: ReviewState | null, limit: number, offset: number): Promise<ReviewRow[]> {
     return this.database.query<ReviewRow[]>(
-      `${SELECT} WHERE ($1::text IS NULL OR r.state = $1) ORDER BY r.state <> 'pending', r.id LIMIT $2 OFFSET $3`,
+      `${SELECT} WHERE ${IN_STATE} ORDER BY 'pending' NOT IN (r.state, COALESCE(a.state, '')), r.id LIMIT $2 OFFSET $3`,
       [state, limit, offset],
     );
   }

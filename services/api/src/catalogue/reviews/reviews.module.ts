@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
-import { BusinessesModule } from '../businesses/index.js';
+import { OutboxModule } from '../../foundation/outbox/index.js';
 import { RemindersModule } from '../../vouchers/reminders/index.js';
+import { BusinessesModule } from '../businesses/index.js';
+import { AnswerReviews } from './answer-reviews.js';
+import { AnswersController } from './answers.controller.js';
+import { AnswersRepository } from './answers.repository.js';
+import { ReviewAnsweredMail } from './mails/review-answered.mail.js';
 import { REVIEWS_DATA } from './kept-data.js';
 import { ReviewsModerationController } from './reviews-moderation.controller.js';
 import { ReviewsController } from './reviews.controller.js';
@@ -15,9 +20,20 @@ import { ReviewsList } from './lists/reviews.list.js';
 import { ReviewTimeline } from './review-timeline.repository.js';
 
 @Module({
-  imports: [BusinessesModule, MailModule, AuditModule, RemindersModule, SessionsModule],
-  controllers: [ReviewsController, ReviewsModerationController],
-  providers: [ReviewTimeline, ReviewsList, ReviewsJoint, ReviewInvitationMail, REVIEWS_DATA, ReviewsService, ReviewsRepository],
-  exports: [ReviewsService],
+  imports: [BusinessesModule, MailModule, AuditModule, OutboxModule, RemindersModule, SessionsModule],
+  controllers: [AnswersController, ReviewsController, ReviewsModerationController],
+  providers: [
+    ReviewTimeline,
+    ReviewsList,
+    ReviewsJoint,
+    ReviewInvitationMail,
+    REVIEWS_DATA,
+    ReviewsService,
+    ReviewsRepository,
+    AnswerReviews,
+    AnswersRepository,
+    ReviewAnsweredMail,
+  ],
+  exports: [ReviewsService, AnswerReviews],
 })
 export class ReviewsModule {}

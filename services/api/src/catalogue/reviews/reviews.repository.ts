@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
+/** SQL over `reviews r LEFT JOIN review_answers a`: what waits is also a review whose answer does. */
+export const IN_STATE = `($1::text IS NULL OR r.state = $1 OR $1 = 'pending' AND a.state = 'pending')`;
+
 @Injectable()
 export class ReviewsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -24,9 +27,27 @@ export class ReviewsRepository {
     return row.total;
   }
 
+  async countOwn(businessId: number, isWaiting: boolean): Promise<number> {
+    const [row] = await this.database.query<[{ total: number }]>(
+      `SELECT count(*)::int AS total FROM reviews r WHERE business_id = $1 AND state = 'published'
+         AND (NOT $2::boolean OR NOT EXISTS (SELECT 1 FROM review_answers a WHERE a.review_id = r.id))`,
+      [businessId, isWaiting],
+    );
+    return row.total;
+  }
+
+  /** null when there is no published review. */
+  async businessOf(id: number): Promise<number | null> {
+    const [row] = await this.database.query<{ business_id: number }[]>(
+      `SELECT business_id FROM reviews WHERE id = $1 AND state = 'published'`,
+      [id],
+    );
+    return row?.business_id ?? null;
+  }
+
   async count(state: ReviewState | null): Promise<number> {
     const [row] = await this.database.query<[{ total: number }]>(
-      'SELECT count(*)::int AS total FROM reviews WHERE ($1::text IS NULL OR state = $1)',
+      `SELECT count(*)::int AS total FROM reviews r LEFT JOIN review_answers a ON a.review_id = r.id WHERE ${IN_STATE}`,
       [state],
     );
     return row.total;

@@ -14,21 +14,11 @@ import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { BusinessesService } from '../businesses/index.js';
-import { ReviewsJoint, type InvitationRow, type ReviewRow } from './reviews.joint.js';
+import { toModerated, toReview } from './review.mapper.js';
+import { ReviewsJoint, type InvitationRow } from './reviews.joint.js';
 import { ReviewsRepository } from './reviews.repository.js';
 
 const PURPOSE = 'review';
-
-const toReview = (row: ReviewRow): ReviewView => ({
-  id: row.id,
-  stars: row.stars,
-  words: row.words,
-  author: row.customer_name.split(/\s+/)[0] ?? '',
-  dealTitle: row.deal_title,
-  createdAt: row.created_at.toISOString(),
-});
-
-const toModerated = (row: ReviewRow): ReviewToModerate => ({ ...toReview(row), businessName: row.business_name, state: row.state });
 
 /** One review per redeemed voucher, through the link in the mail after the redemption; published by a moderator. */
 @Injectable()

@@ -10,6 +10,7 @@ const TABLES = {
   deal: 'deals',
   school: 'schools',
   review: 'reviews',
+  'review-answer': 'review_answers',
   purchase: 'purchases',
   reward: 'rewards',
   job: 'failed_jobs',

@@ -15,6 +15,8 @@ export const JOBS = {
     'codes-low': payload<{ dealId: number }>(),
     'voucher-ending': payload<{ voucherId: number; days: number }>(),
     'review-invitation': payload<{ voucherId: number }>(),
+    /** To the reviewer. */
+    'review-answered': payload<{ answerId: number }>(),
     'magic-link': payload<{ magicLinkId: string }>(),
     /** `until` is when the link expires, in milliseconds since 1970. */
     'delete-account': payload<{ userId: number; until: number }>(),

@@ -14,6 +14,7 @@ const REVIEW: ReviewToModerate = {
   businessName: 'Kiln',
   state: 'pending',
   createdAt: '2026-11-20T20:00:00.000Z',
+  answer: null,
 };
 
 /** The number of reviews in each state. */
@@ -66,4 +67,33 @@ it('opens the state named by the address', async () => {
   show({ rejected: 2 }, '/admin?tab=requests&view=review&reviews=rejected');
   expect(await screen.findByText('2 reviews')).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Rejected' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('publishes or hides the answer of a business, with the words that were read', async () => {
+  const answer = { words: 'Thank you, come again', state: 'pending' as const, answeredAt: '2026-11-21T20:00:00.000Z' };
+  const answered = { ...REVIEW, state: 'published' as const, answer };
+  const user = userEvent.setup();
+  const { container } = show({ pending: 1 });
+  jest
+    .mocked(fetch)
+    .mockImplementation((_, init) =>
+      Promise.resolve(
+        init?.method === 'PUT'
+          ? Response.json({ ...answered, answer: { ...answer, state: 'published' } })
+          : Response.json([answered], { headers: { 'x-total-count': '1' } }),
+      ),
+    );
+  expect(await screen.findByText('Thank you, come again')).toBeInTheDocument();
+  expect(screen.getByText('Kiln answered, Nov 21, 2026, waiting')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  await expect(container).toPassAxe();
+  expect(screen.getByRole('button', { name: 'Hide answer' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  await waitFor(() => {
+    const [path, init] = jest.mocked(fetch).mock.calls.find(([, sent]) => sent?.method === 'PUT')!;
+    expect([path, JSON.parse(String(init!.body))]).toEqual([
+      '/api/admin/reviews/1/answer',
+      { state: 'published', answeredAt: answer.answeredAt },
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { moderateReview } from '../api/reviews';
+import { AnswerModeration } from './answer-moderation';
 import styles from './review-moderation.module.css';
 
 const PAGE = 20;
@@ -65,22 +66,23 @@ function Reviews({ state }: { readonly state: ReviewState }) {
         facts: [
           review.words && <span className={styles['words']}>{review.words}</span>,
           `${review.author}, ${formatDate(review.createdAt)}, for ${review.dealTitle}`,
+          review.answer && <AnswerModeration review={review} answer={review.answer} />,
         ],
         actions: (
           <>
-            {state !== 'published' && (
+            {review.state !== 'published' && (
               <Button size="small" busy={moderating.isChanging(review.id)} onClick={() => moderating.mutate({ review, to: 'published' })}>
                 Publish
               </Button>
             )}
-            {state !== 'rejected' && (
+            {review.state !== 'rejected' && (
               <Button
                 size="small"
                 variant="secondary"
                 busy={moderating.isChanging(review.id)}
                 onClick={() => moderating.mutate({ review, to: 'rejected' })}
               >
-                {state === 'published' ? 'Unpublish' : 'Reject'}
+                {review.state === 'published' ? 'Unpublish' : 'Reject'}
               </Button>
             )}
           </>

@@ -31,6 +31,14 @@ export function BusinessReviews({ business }: { readonly business: DealBusiness 
           <footer>
             {review.author}, {formatDate(review.createdAt)}, for {review.dealTitle}
           </footer>
+          {review.answer && (
+            <div className={styles['answer']}>
+              <p>{review.answer.words}</p>
+              <footer>
+                {business.name}, {formatDate(review.answer.answeredAt)}
+              </footer>
+            </div>
+          )}
         </blockquote>
       ))}
     </section>

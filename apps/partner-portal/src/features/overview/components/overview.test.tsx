@@ -11,6 +11,7 @@ const HOME: BusinessHome = {
   today: { ...NONE, purchases: 1, revenue: 40, redemptions: 1 },
   week: { ...NONE, purchases: 6, revenue: 240, redemptions: 4 },
   weekBefore: { ...NONE, revenue: 200, redemptions: 5 },
+  reviewsToAnswer: 0,
   nextSteps: [],
 };
 const SINCE_BEGINNING: BusinessOverview = {

@@ -1,0 +1,50 @@
+import { LIMITS, type OwnReview } from '@homeroom/contracts';
+import { AnswerReview } from '@homeroom/contracts/reviews';
+import { TextAreaField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
+import { answerReview, staleReviews } from '../api/reviews';
+
+interface AnswerReviewDialogProps {
+  readonly businessId: number;
+  readonly review: OwnReview;
+  readonly onClose: () => void;
+}
+
+/** The one answer to a review, or other words in its place. */
+export default function AnswerReviewDialog({ businessId, review, onClose }: AnswerReviewDialogProps) {
+  const form = useKeptForm(`answer-${review.id}`, AnswerReview, { words: review.answer?.words ?? '' });
+  const answering = useChange({
+    change: ({ words }: AnswerReview) => answerReview(review.id, words),
+    done: ['Answer sent', 'Shoppers see it once we have read it.'],
+    failed: 'Failed to send the answer',
+    stale: staleReviews(businessId),
+    onDone: () => {
+      form.forget();
+      onClose();
+    },
+    refused: besideFields(form),
+  });
+  const submit = form.handleSubmit((body) => answering.mutate(body), sayInvalid());
+  return (
+    <FormDialog
+      unsaved={false}
+      title={`Answer ${review.author}`}
+      description="Everybody can read your answer. Leave out names, addresses and what concerns this family alone."
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      submitLabel={answering.isPending ? 'Sending…' : 'Send answer'}
+      busy={answering.isPending}
+    >
+      {review.words && <blockquote>{review.words}</blockquote>}
+      <TextAreaField
+        label="Your answer"
+        rows={5}
+        maxLength={LIMITS.answerLength}
+        error={form.formState.errors.words?.message}
+        {...form.register('words')}
+      />
+    </FormDialog>
+  );
+}

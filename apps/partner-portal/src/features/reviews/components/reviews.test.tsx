@@ -1,0 +1,89 @@
+import type { OwnReview } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { Reviews } from './reviews';
+import { ReviewsToAnswer } from './reviews-to-answer';
+
+const PATH = '/api/businesses/7/own-reviews';
+const ANSWER = '/api/reviews/3/answer';
+const REVIEW: OwnReview = {
+  id: 3,
+  stars: 2,
+  words: 'We waited',
+  author: 'Maya',
+  dealTitle: 'Clay for two',
+  createdAt: '2026-11-20T20:00:00.000Z',
+  answer: null,
+};
+const answered = (state: 'pending' | 'published' | 'rejected'): OwnReview => ({
+  ...REVIEW,
+  answer: { words: 'Sorry! Come again.', state, answeredAt: '2026-11-21T20:00:00.000Z' },
+});
+const list =
+  (...reviews: OwnReview[]) =>
+  () =>
+    Response.json(reviews, { headers: { 'x-total-count': String(reviews.length) } });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/business/dashboard?tab=reviews');
+});
+const show = (answers: Answers) => open(() => <Reviews businessId={7} />, answers);
+
+it.each([
+  ['none', list(), 'No reviews yet'],
+  ['no answer of the server', offline, 'Your reviews could not be loaded'],
+])('says so: %s', async (_, reply, title) => {
+  await show({ [PATH]: reply });
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([
+  ['pending', 'We are reading your answer'],
+  ['published', 'Shown to shoppers'],
+  ['rejected', 'Not shown: please reword it'],
+] as const)('says where an answer stands: %s', async (state, words) => {
+  await show({ [PATH]: list(answered(state)) });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('answers a review once, and keeps what was typed when that fails', async () => {
+  const answers: Answers = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: refuses(503, 'NOT_READY', 'Not now') };
+  const { user } = await show(answers);
+  await user.click(await screen.findByRole('button', { name: 'Answer Maya, Nov 20, 2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer Maya' }));
+  expect(dialog.getByText('We waited')).toBeInTheDocument();
+  await expect(screen.getByRole('dialog')).toPassAxe();
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  expect(await dialog.findByText('Please write your answer')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Your answer'), 'Sorry! Come again.');
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(message()).toBe('Error: Not now'));
+  expect(dialog.getByLabelText('Your answer')).toHaveValue('Sorry! Come again.');
+  answers[`PUT ${ANSWER}`] = slow(replies(answered('pending')));
+  await user.dblClick(dialog.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(message()).toBe('Answer sent: Shoppers see it once we have read it.'));
+  expect(sent()).toHaveLength(2);
+});
+
+it('withdraws an answer after a question', async () => {
+  const { user } = await show({ [PATH]: list(answered('published')), [`DELETE ${ANSWER}`]: replies(null, 204) });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw answer to Maya, Nov 20, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(message()).toBe('Answer withdrawn: You can answer this review again.'));
+});
+
+it('shows those without an answer alone', async () => {
+  const { user } = await show({ [PATH]: list() });
+  await user.click(screen.getByRole('tab', { name: 'To answer' }));
+  expect(await screen.findByRole('heading', { name: 'Every review has an answer' })).toBeInTheDocument();
+  expect(location.search).toBe('?tab=reviews&show=waiting');
+});
+
+it('tells on the home how many there are, and nothing where there are none', async () => {
+  await open(() => <ReviewsToAnswer count={2} />);
+  expect(screen.getByText(/You have 2 reviews to answer/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See reviews' })).toHaveAttribute('href', '/business/dashboard?tab=reviews');
+});

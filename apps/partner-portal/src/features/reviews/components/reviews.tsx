@@ -1,0 +1,141 @@
+import type { OwnReview, ReviewState } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Pager, Skeleton, StarIcon } from '@homeroom/ui';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { Stars } from '@homeroom/ui/stars';
+import { Tabs } from '@homeroom/ui/tabs';
+import { formatDate, reasonOf, useQuery, useSearchParams } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState } from 'react';
+import { PAGE, reviewsQuery, staleReviews, withdrawAnswer } from '../api/reviews';
+import styles from './reviews.module.css';
+
+const AnswerReviewDialog = lazyDialog(() => import('./answer-review-dialog'));
+
+/** What families say of a business, and what it answers. */
+export function Reviews({ businessId }: { readonly businessId: number }) {
+  const [search, setSearch] = useSearchParams();
+  const value = search.get('show') === 'waiting' ? 'waiting' : 'all';
+  return (
+    <section className={styles['reviews']} aria-labelledby="own-reviews">
+      <h2 id="own-reviews">Reviews</h2>
+      <Tabs
+        label="Reviews"
+        value={value}
+        onChange={(show) => setSearch({ tab: 'reviews', ...(show === 'waiting' && { show }) }, { replace: true })}
+        tabs={[
+          { id: 'all', label: 'All', content: <List key="all" businessId={businessId} isWaiting={false} /> },
+          { id: 'waiting', label: 'To answer', content: <List key="waiting" businessId={businessId} isWaiting /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+interface ListProps {
+  readonly businessId: number;
+  readonly isWaiting: boolean;
+}
+
+function List({ businessId, isWaiting }: ListProps) {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useQuery(reviewsQuery(businessId, isWaiting, page));
+  const [answering, setAnswering] = useState<OwnReview | null>(null);
+  const [leaving, setLeaving] = useState<OwnReview | null>(null);
+  const withdrawing = useChange({
+    change: withdrawAnswer,
+    done: ['Answer withdrawn', 'You can answer this review again.'],
+    failed: 'Failed to withdraw the answer',
+    stale: staleReviews(businessId),
+    onEnd: () => setLeaving(null),
+  });
+  if (error && !data)
+    return (
+      <EmptyState
+        icon={<InfoIcon />}
+        title="Your reviews could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {reasonOf(error, '')}
+      </EmptyState>
+    );
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  if (data.total === 0)
+    return isWaiting ? (
+      <EmptyState icon={<StarIcon />} title="Every review has an answer" />
+    ) : (
+      <EmptyState icon={<StarIcon />} title="No reviews yet">
+        Families are asked for a review after they use a voucher.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles['list']}>
+        {data.items.map((review) => (
+          <Entry key={review.id} review={review} onAnswer={() => setAnswering(review)} onWithdraw={() => setLeaving(review)} />
+        ))}
+      </ul>
+      <Pager of="reviews" page={page} pages={Math.max(1, Math.ceil(data.total / PAGE))} onChange={setPage} />
+      {answering && <AnswerReviewDialog businessId={businessId} review={answering} onClose={() => setAnswering(null)} />}
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Withdraw Answer"
+        confirmLabel="Withdraw"
+        busy={withdrawing.isPending}
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => leaving && withdrawing.mutate(leaving.id)}
+      >
+        <p>Shoppers no longer see your answer to {leaving?.author}.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const STATES: Readonly<Record<ReviewState, readonly [words: string, tone: 'sun' | 'leaf' | 'danger']>> = {
+  pending: ['We are reading your answer', 'sun'],
+  published: ['Shown to shoppers', 'leaf'],
+  rejected: ['Not shown: please reword it', 'danger'],
+};
+
+interface EntryProps {
+  readonly review: OwnReview;
+  readonly onAnswer: () => void;
+  readonly onWithdraw: () => void;
+}
+
+function Entry({ review, onAnswer, onWithdraw }: EntryProps) {
+  const { stars, words, author, createdAt, dealTitle, answer } = review;
+  return (
+    <li className={styles['review']}>
+      <Stars value={stars} />
+      {words && <p>{words}</p>}
+      <p className={styles['by']}>
+        {author}, {formatDate(createdAt)}, for {dealTitle}
+      </p>
+      {answer && (
+        <div className={styles['answer']}>
+          <p>
+            <strong>Your answer</strong> <Badge tone={STATES[answer.state][1]}>{STATES[answer.state][0]}</Badge>
+          </p>
+          <p>{answer.words}</p>
+          <p className={styles['by']}>{formatDate(answer.answeredAt)}</p>
+        </div>
+      )}
+      <p className={styles['buttons']}>
+        <Button
+          size="small"
+          variant={answer ? 'secondary' : 'primary'}
+          aria-label={`${answer ? 'Edit answer to' : 'Answer'} ${author}, ${formatDate(createdAt)}`}
+          onClick={onAnswer}
+        >
+          {answer ? 'Edit' : 'Answer'}
+        </Button>
+        {answer && (
+          <Button size="small" variant="ghost" aria-label={`Withdraw answer to ${author}, ${formatDate(createdAt)}`} onClick={onWithdraw}>
+            Withdraw
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { Reviews } from './components/reviews';
+export { ReviewsToAnswer } from './components/reviews-to-answer';

@@ -1,0 +1,57 @@
+import type { ReviewState } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ReviewAnswer } from './review-answer.entity.js';
+
+export interface Moderated {
+  readonly id: number;
+  readonly toldAt: Date | null;
+}
+
+@Injectable()
+export class AnswersRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Writes the answer, or other words in its place; false when there is no published review. */
+  async write(reviewId: number, words: string): Promise<boolean> {
+    const [row] = await this.database.query<[{ isThere: boolean }]>(
+      `WITH answered AS (SELECT id FROM reviews WHERE id = $1 AND state = 'published'), changed AS (
+         INSERT INTO review_answers AS a (review_id, words) SELECT id, $2 FROM answered
+         ON CONFLICT (review_id) DO UPDATE SET words = EXCLUDED.words, state = 'pending',
+           answered_at = GREATEST(clock_timestamp(), a.answered_at + interval '1 millisecond'), moderated_at = NULL, moderated_by = NULL
+         WHERE a.words <> EXCLUDED.words)
+       SELECT EXISTS (SELECT 1 FROM answered) AS "isThere"`,
+      [reviewId, words],
+    );
+    return row.isThere;
+  }
+
+  async withdraw(reviewId: number): Promise<void> {
+    await this.database.getRepository(ReviewAnswer).delete({ reviewId });
+  }
+
+  of(reviewId: number): Promise<ReviewAnswer | null> {
+    return this.database.getRepository(ReviewAnswer).findOneBy({ reviewId });
+  }
+
+  /** undefined when these words are not there any more. */
+  async moderate(
+    manager: EntityManager,
+    id: number,
+    state: ReviewState,
+    adminId: number,
+    readAt: Date | null,
+  ): Promise<Moderated | undefined> {
+    const [rows] = await manager.query<[Moderated[], number]>(
+      `UPDATE review_answers SET state = $2, moderated_at = now(), moderated_by = $3
+       WHERE id = $1 AND ($4::timestamptz IS NULL OR answered_at = $4) RETURNING id, told_at AS "toldAt"`,
+      [id, state, adminId, readAt],
+    );
+    return rows[0];
+  }
+
+  async noteTold(manager: EntityManager, id: number): Promise<void> {
+    await manager.update(ReviewAnswer, id, { toldAt: new Date() });
+  }
+}
