@@ -97,7 +97,7 @@ test.describe('Overview and Analytics', () => {
 });
 
 test.describe('the voucher form', () => {
-  test('a picture is uploaded, shown, and stays with the deal; a file that is no picture is rejected', async ({
+  test('pictures are cropped, put in order, and shown on the deal’s page; a file that is no picture is rejected', async ({
     page,
     database,
     watch,
@@ -112,10 +112,24 @@ test.describe('the voucher form', () => {
       .png()
       .toBuffer();
     await file.setInputFiles({ name: 'clay.png', mimeType: 'image/png', buffer: picture });
-    await expect(page.getByRole('img', { name: 'Your choice' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use picture' }).click();
+    await page.getByLabel('What picture 1 shows').fill('A wheel');
+    await page.getByLabel('Image URL').fill(`${new URL(page.url()).origin}/pictures/clay.svg`);
+    await page.getByRole('button', { name: 'Add picture' }).click();
+    await page.getByRole('button', { name: 'Move picture 2 up' }).click();
+    await page.getByRole('button', { name: 'Move picture 1 down' }).click();
     await page.getByRole('button', { name: 'Create Voucher' }).click();
     await goToPlace(page, 'My Deals (1)');
-    await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^\/api\/uploads\/[a-f0-9]{32}-\d+x\d+\.webp$/);
+    await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^\/api\/uploads\/[a-f0-9]{32}-60x45\.webp$/);
+    const { rows } = await database.query<{ deal_id: number; url: string; alt: string }>(
+      'SELECT deal_id, url, alt FROM deal_pictures WHERE deal_id = (SELECT max(id) FROM deals) ORDER BY position',
+    );
+    expect(rows.map(({ alt }) => alt)).toEqual(['A wheel', '']);
+    await page.goto(`/deals/${rows[0]!.deal_id}`);
+    await page.getByRole('button', { name: 'Enlarge picture 1 of 2: A wheel' }).press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Enlarge picture 2 of 2' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Enlarge picture 2 of 2' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Picture 2 of 2');
   });
 
   test('a draft is visible to its owner only, published with its switch, and duplicated', async ({ page, database }) => {

@@ -146,7 +146,7 @@ export class CreateDeal {
 
   /** All pictures in order, at most six; they replace `imageUrl`. */
   @ArePictures()
-  pictures?: DealPicture[];
+  pictures?: readonly DealPicture[];
 
   /** The first day of the sale: a day, or a time on it. Without one the sale begins at once. */
   @Blank()
@@ -225,7 +225,7 @@ export class UpdateDeal {
 
   /** All pictures in order, at most six; they replace `imageUrl`. */
   @ArePictures()
-  pictures?: DealPicture[];
+  pictures?: readonly DealPicture[];
 
   @IsOptional()
   @IsBoolean()

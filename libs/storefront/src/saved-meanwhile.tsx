@@ -1,5 +1,5 @@
 import { ConflictNotice } from '@homeroom/ui/overlays';
-import { formatTime } from '@homeroom/web';
+import { counted, formatTime } from '@homeroom/web';
 import type { RecordConflict } from '@homeroom/web/forms';
 
 interface SavedMeanwhileProps {
@@ -13,8 +13,13 @@ interface SavedMeanwhileProps {
 /** What someone else saved while a form was open. */
 export function SavedMeanwhile({ conflict, labels, onTakeTheirs }: SavedMeanwhileProps) {
   if (!conflict) return null;
-  const { changedBy, changedAt, differences } = conflict;
+  const { changedBy, changedAt } = conflict;
+  const differences = conflict.differences.map(({ field, theirs, mine }) => ({ field, theirs: inWords(theirs), mine: inWords(mine) }));
   return (
     <ConflictNotice who={changedBy} when={formatTime(changedAt)} differences={differences} labels={labels} onTakeTheirs={onTakeTheirs} />
   );
 }
+
+/** Of a list of records, such as pictures, only how many there are. */
+const inWords = (value: unknown) =>
+  Array.isArray(value) && typeof value[0] === 'object' ? counted(value.length, 'entry', 'entries') : value;

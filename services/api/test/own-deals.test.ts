@@ -101,13 +101,14 @@ describe('creating a deal', () => {
     expect((await api.get<DealWithLocations>(`/api/deals/${body.id}`)).body).toMatchObject({ imageUrl: pictures[0]!.url, pictures });
     const [listed] = (await api.get<DealWithLocations[]>(`/api/deals/with-locations?businessId=${partner.id}`)).body;
     expect([listed!.imageUrl, listed!.pictures]).toEqual([pictures[0]!.url, undefined]);
+    const twice = await create(partner, { pictures: [pictures[0], pictures[1], pictures[0]] });
+    expect(twice.body.pictures).toEqual(pictures.slice(0, 2));
     const copy = await send('POST', `/api/deals/${body.id}/duplicate`, partner);
     expect(copy.body.pictures).toEqual(pictures);
   });
 
   it.each([
     ['seven', Array.from({ length: 7 }, (_, n) => ({ url: `https://example.com/${n}.jpg`, alt: '' }))],
-    ['one twice', [{ url: 'https://example.com/a.jpg' }, { url: ' https://example.com/a.jpg ' }]],
     ['a script', [{ url: 'javascript:alert(1)', alt: '' }]],
     ['a picture that is not ours', [{ url: '/api/users/me', alt: '' }]],
     ['words without end', [{ url: 'https://example.com/a.jpg', alt: 'x'.repeat(201) }]],

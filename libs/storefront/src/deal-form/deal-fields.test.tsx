@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { DealFields } from './deal-fields';
 import { dayOf } from './deal-terms';
 import { EMPTY_DEAL, type DealFormValues } from './deal-values';
+// Lazy in the form: fetched ahead, so that no test waits for it.
+import './pictures/pictures-field';
 
 function Form() {
   const form = useKeptForm('deal', CreateDeal, EMPTY_DEAL);
@@ -18,6 +20,13 @@ function Form() {
   );
 }
 
+/** With its pictures, which come a moment later. */
+async function meet() {
+  const page = render(<Form />);
+  await screen.findByLabelText('Image URL');
+  return page;
+}
+
 beforeEach(() => sessionStorage.clear());
 
 const ORIGINAL = 'Original price in dollars *';
@@ -26,7 +35,7 @@ const TOO_HIGH = 'The sale price must be below the original price';
 
 it('flags a sale price that is not below the original, promises nothing for it, and recovers when either price changes', async () => {
   const user = userEvent.setup();
-  const { container } = render(<Form />);
+  const { container } = await meet();
   await user.type(screen.getByLabelText(ORIGINAL), '80');
   await user.type(screen.getByLabelText(SALE), '90');
   await user.tab();
@@ -44,7 +53,7 @@ it('flags a sale price that is not below the original, promises nothing for it, 
 
 it('rejects an end date before today, beside its field', async () => {
   const user = userEvent.setup();
-  render(<Form />);
+  await meet();
   const end = screen.getByLabelText('Expires on');
   expect(end).toHaveAttribute('min', dayOf(new Date()));
   await user.type(end, '2020-01-01');
@@ -54,7 +63,7 @@ it('rejects an end date before today, beside its field', async () => {
 
 it('rejects an end date before the first day, and accepts it when either changes', async () => {
   const user = userEvent.setup();
-  render(<Form />);
+  await meet();
   await user.type(screen.getByLabelText('Starts on'), '2099-12-04');
   await user.type(screen.getByLabelText('Expires on'), '2099-12-03');
   await user.tab();
@@ -67,7 +76,7 @@ it('rejects an end date before the first day, and accepts it when either changes
 
 it('accepts a whole number as the limit per family, or none', async () => {
   const user = userEvent.setup();
-  render(<Form />);
+  await meet();
   const limit = screen.getByLabelText('Limit per family');
   await user.type(limit, '0');
   await user.tab();

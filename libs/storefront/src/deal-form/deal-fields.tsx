@@ -1,13 +1,13 @@
 import { DEAL_CATEGORIES } from '@homeroom/contracts';
-import { FieldPair, Notice, SelectField, TextAreaField, TextField } from '@homeroom/ui';
-import { ImageField } from '@homeroom/ui/image-field';
+import { FieldPair, Notice, SelectField, Skeleton, TextAreaField, TextField } from '@homeroom/ui';
 import { counted } from '@homeroom/web';
-import { useImageUpload } from '@homeroom/web/images';
 import type { Form } from '@homeroom/web/forms';
 import type { DealFormValues, Shop } from './deal-values';
+import { Suspense } from 'react';
 import { SaleFields } from './sale-fields';
 import { termsOf } from './deal-terms';
 import styles from './deal-form.module.css';
+import { PicturesField } from './parts';
 
 interface DealFieldsProps {
   readonly form: Form<DealFormValues>;
@@ -18,9 +18,7 @@ const toNumber = (typed: unknown) => (typed === '' || typed === null || typed ==
 
 export function DealFields({ form, shop }: DealFieldsProps) {
   const { register, values, setValue, formState } = form;
-  const { originalPrice, salePrice, imageUrl, validLocationIds: chosen = [] } = values;
-  const choosePicture = (url: string) => setValue('imageUrl', url, { shouldValidate: true });
-  const uploading = useImageUpload(choosePicture);
+  const { originalPrice, salePrice, validLocationIds: chosen = [] } = values;
   const { discount, points } = termsOf(originalPrice, salePrice);
   const error = (field: keyof DealFormValues) => formState.errors[field]?.message;
   const price = { type: 'number', step: '0.01', min: '0.01', inputMode: 'decimal' } as const;
@@ -55,15 +53,9 @@ export function DealFields({ form, shop }: DealFieldsProps) {
           Shoppers save <strong>{discount}%</strong>, and each sale earns <strong>{counted(points, 'point')}</strong> for a school.
         </Notice>
       )}
-      <ImageField label="Picture" value={isOurs(imageUrl) ? imageUrl : ''} onRemove={() => choosePicture('')} {...uploading}>
-        <TextField
-          label="Image URL"
-          inputMode="url"
-          hint="Or the address of a picture on the web"
-          error={error('imageUrl')}
-          {...register('imageUrl')}
-        />
-      </ImageField>
+      <Suspense fallback={<Skeleton height="17rem" radius="var(--radius-md)" />}>
+        <PicturesField form={form} />
+      </Suspense>
       <SaleFields register={register} error={error} />
       <TextAreaField
         label="Need to know"
@@ -86,6 +78,3 @@ export function DealFields({ form, shop }: DealFieldsProps) {
     </>
   );
 }
-
-/** Uploaded here, not linked from the web. */
-const isOurs = (url: string | undefined): url is string => url?.startsWith('/') ?? false;

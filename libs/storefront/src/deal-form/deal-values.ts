@@ -1,4 +1,4 @@
-import type { CreateDeal, DealWithLocations, LocationView, OwnDeal } from '@homeroom/contracts';
+import type { CreateDeal, DealPicture, DealWithLocations, LocationView, OwnDeal } from '@homeroom/contracts';
 import { dayOf, termsOf } from './deal-terms';
 
 /** A deal as form values. */
@@ -9,6 +9,9 @@ export interface DealFormValues {
   category: CreateDeal['category'];
   originalPrice?: number;
   salePrice?: number;
+  /** The first is on the card. */
+  pictures: readonly DealPicture[];
+  /** Of another picture that is to be added. */
   imageUrl: string;
   startsAt: string;
   expiresAt: string;
@@ -22,6 +25,7 @@ export const EMPTY_DEAL: DealFormValues = {
   description: '',
   needToKnowInfo: '',
   category: '' as CreateDeal['category'],
+  pictures: [],
   imageUrl: '',
   startsAt: '',
   expiresAt: '',
@@ -35,7 +39,8 @@ export const formOf = (deal: OwnDeal): DealFormValues => ({
   category: deal.category,
   originalPrice: deal.originalPrice,
   salePrice: deal.salePrice,
-  imageUrl: deal.imageUrl ?? '',
+  pictures: deal.pictures,
+  imageUrl: '',
   startsAt: dayOf(deal.startsAt),
   expiresAt: dayOf(deal.expiresAt),
   maxQuantity: deal.maxQuantity,
@@ -51,7 +56,8 @@ export const DEAL_LABELS: Readonly<Record<string, string>> = {
   category: 'Category',
   originalPrice: 'Original price',
   salePrice: 'Sale price',
-  imageUrl: 'Picture',
+  pictures: 'Pictures',
+  imageUrl: 'Image URL',
   startsAt: 'First day',
   expiresAt: 'Expiration date',
   maxQuantity: 'Quantity',
@@ -68,9 +74,6 @@ export interface Shop {
   readonly locations: readonly LocationView[];
 }
 
-/** Uploaded here, or linked from the web. */
-const PICTURE = /^(\/|https?:\/\/)./;
-
 /** A preview of what is typed so far. */
 export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuantity = 0): DealWithLocations {
   const { discount, points } = termsOf(values.originalPrice, values.salePrice);
@@ -84,7 +87,8 @@ export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuant
     description: values.description?.trim() || 'Your description',
     needToKnowInfo: values.needToKnowInfo || null,
     category: values.category || 'Other Enrichment',
-    imageUrl: values.imageUrl && PICTURE.test(values.imageUrl) ? values.imageUrl : null,
+    imageUrl: values.pictures?.[0]?.url ?? null,
+    pictures: values.pictures ?? [],
     originalPrice: values.originalPrice || 0,
     salePrice: values.salePrice || 0,
     discountPercentage: discount,

@@ -5,6 +5,7 @@ import {
   toCents,
   toDollars,
   type CreateDeal,
+  type DealPicture,
   type OwnDeal,
   type UpdateAdminDeal,
   type UpdateDeal,
@@ -108,7 +109,7 @@ export class ChangeDeal {
   }
 
   private async changePictures(manager: EntityManager, id: number, { pictures, imageUrl }: Pictured): Promise<void> {
-    if (pictures) await this.pictures.replaceAll(manager, id, pictures);
+    if (pictures) await this.pictures.replaceAll(manager, id, each(pictures));
     else if (imageUrl) await this.pictures.replaceFirst(manager, id, imageUrl);
     else if (imageUrl === null) await this.pictures.replaceAll(manager, id, []);
   }
@@ -173,6 +174,10 @@ export class ChangeDeal {
     return toOwnDeal((await this.shown.ofOwner(id))!);
   }
 }
+
+/** The same picture twice is one. */
+const each = (pictures: readonly DealPicture[]) =>
+  pictures.filter(({ url }, place) => pictures.findIndex((other) => other.url === url) === place);
 
 type Pictured = Pick<UpdateDeal, 'pictures' | 'imageUrl'>;
 

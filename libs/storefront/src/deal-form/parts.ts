@@ -1,0 +1,3 @@
+import { lazyPart } from '@homeroom/ui';
+
+export const PicturesField = lazyPart(async () => ({ default: (await import('./pictures/pictures-field')).PicturesField }));

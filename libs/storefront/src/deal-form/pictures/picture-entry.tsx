@@ -1,0 +1,50 @@
+import { LIMITS, type DealPicture as Picture } from '@homeroom/contracts';
+import { ArrowIcon, Badge, CloseIcon, TextField } from '@homeroom/ui';
+import { DealPicture } from '../../deal-picture';
+import styles from './pictures.module.css';
+
+interface PictureEntryProps {
+  readonly picture: Picture;
+  readonly index: number;
+  readonly count: number;
+  readonly onAlt: (alt: string) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One picture of a deal, and what can be done with it. */
+export function PictureEntry({ picture, index, count, onAlt, onMove, onRemove }: PictureEntryProps) {
+  const name = `picture ${index + 1}`;
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['thumbnail']}>
+        <DealPicture src={picture.url} sizes="8rem" alt={picture.alt || `Picture ${index + 1}`} />
+        {index === 0 && (
+          <Badge tone="leaf" className={styles['cover']}>
+            On the card
+          </Badge>
+        )}
+      </span>
+      <div className={styles['about']}>
+        <TextField
+          label={`What ${name} shows`}
+          hint={index === 0 ? 'For people who can’t see it, and for search engines' : undefined}
+          maxLength={LIMITS.altLength}
+          value={picture.alt}
+          onChange={({ target }) => onAlt(target.value)}
+        />
+        <p className={styles['tools']}>
+          <button type="button" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+            <ArrowIcon />
+          </button>
+          <button type="button" aria-label={`Move ${name} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+            <ArrowIcon />
+          </button>
+          <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <CloseIcon />
+          </button>
+        </p>
+      </div>
+    </li>
+  );
+}

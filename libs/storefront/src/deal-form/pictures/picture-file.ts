@@ -1,0 +1,23 @@
+import { partOf, sentSize, type Crop } from './crop';
+
+const QUALITY = 0.92;
+
+/** Upright, as the camera was held. null where the browser cannot read it. */
+export const readPicture = (file: Blob): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null);
+
+export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { left, top, width, height } = partOf(picture, crop);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.imageSmoothingQuality = 'high';
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+}
+
+/** The part that was chosen, as a file. null where the browser makes none. */
+export async function cutPicture(picture: ImageBitmap, crop: Crop, name: string): Promise<File | null> {
+  const canvas = Object.assign(document.createElement('canvas'), sentSize(partOf(picture, crop)));
+  drawPart(canvas, picture, crop);
+  const data = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
+  return data && new File([data], name, { type: data.type });
+}

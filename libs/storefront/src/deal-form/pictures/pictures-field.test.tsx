@@ -1,0 +1,141 @@
+import type { DealPicture } from '@homeroom/contracts';
+import { UpdateDeal } from '@homeroom/contracts/deals';
+import { jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { checkedBy, useForm, type Form } from '@homeroom/web/forms';
+import { useEffect } from 'react';
+import { open, refuses, replies, type Answers } from '../../../../../tools/component-tests/open-dialog';
+import { EMPTY_DEAL, type DealFormValues } from '../deal-values';
+import { PicturesField } from './pictures-field';
+
+const [WHEEL, KILN, GLAZE] = ['wheel', 'kiln', 'glaze'].map((name) => ({ url: `https://example.com/${name}.jpg`, alt: `The ${name}` }));
+const UPLOAD = 'POST /api/uploads/images';
+const SENT = { url: `/api/uploads/${'b'.repeat(32)}-800x600.webp`, width: 800, height: 600 };
+const PHOTO = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+
+const drawImage = jest.fn();
+let isReadable = true;
+beforeEach(() => {
+  isReadable = true;
+  drawImage.mockClear();
+  globalThis.createImageBitmap = () =>
+    isReadable ? Promise.resolve({ width: 2_000, height: 1_000 } as ImageBitmap) : Promise.reject(new Error('cannot be read'));
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockImplementation((() => ({ drawImage, clearRect: () => undefined })) as unknown as HTMLCanvasElement['getContext']);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['cut'], { type: 'image/webp' })));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const onChange = jest.fn();
+function Pictures({ start }: { readonly start: readonly DealPicture[] }) {
+  const form = useForm({ check: checkedBy<UpdateDeal>(UpdateDeal), defaultValues: { ...EMPTY_DEAL, pictures: start } });
+  const { subscribe } = form;
+  useEffect(() => subscribe(({ pictures }) => onChange(pictures)), [subscribe]);
+  return <PicturesField form={form as unknown as Form<DealFormValues>} />;
+}
+const meet = (start: readonly DealPicture[], answers: Answers = {}) => open(() => <Pictures start={start} />, answers);
+const now = () => onChange.mock.lastCall?.[0];
+const button = (name: string) => screen.getByRole('button', { name });
+const says = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+it('says which picture is on the card, and keeps what each shows in words', async () => {
+  const { user } = await meet([WHEEL!, KILN!]);
+  expect(within(screen.getAllByRole('listitem')[0]!).getByText('On the card')).toBeVisible();
+  await user.type(screen.getByLabelText('What picture 2 shows'), ' at night');
+  expect(now()).toEqual([WHEEL, { ...KILN, alt: 'The kiln at night' }]);
+  await expect(document.body).toPassAxe();
+});
+
+it('is put in order by buttons, which keep the focus and say where the picture is', async () => {
+  const { user } = await meet([WHEEL!, KILN!, GLAZE!]);
+  expect(button('Move picture 1 up')).toBeDisabled();
+  expect(button('Move picture 3 down')).toBeDisabled();
+  await user.click(button('Move picture 1 down'));
+  expect(now()).toEqual([KILN, WHEEL, GLAZE]);
+  expect(button('Move picture 2 down')).toHaveFocus();
+  expect(says()).toContain('Now picture 2 of 3.');
+});
+
+it('takes a picture away, offers it back at once, and puts it where it was', async () => {
+  const { user } = await meet([WHEEL!, KILN!, GLAZE!]);
+  await user.click(button('Remove picture 2'));
+  expect(now()).toEqual([WHEEL, GLAZE]);
+  expect(button('Undo')).toHaveFocus();
+  await expect(document.body).toPassAxe();
+  await user.keyboard('{Enter}');
+  expect(now()).toEqual([WHEEL, KILN, GLAZE]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+it('crops a picture to the ratio of a card by keyboard alone, sends that part and adds it', async () => {
+  const { user } = await meet([WHEEL!], { [UPLOAD]: replies(SENT) });
+  await user.upload(screen.getByLabelText('Picture'), PHOTO);
+  const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
+  await waitFor(() => expect(drawImage).toHaveBeenCalled());
+  expect(drawImage.mock.lastCall!.slice(1, 5).map((pixels) => Math.round(Number(pixels)))).toEqual([333, 0, 1_333, 1_000]);
+  await expect(document.body).toPassAxe();
+  fireEvent.change(within(dialog).getByLabelText('Zoom'), { target: { value: '2' } });
+  fireEvent.change(within(dialog).getByLabelText('Left to right'), { target: { value: '1' } });
+  fireEvent.change(within(dialog).getByLabelText('Top to bottom'), { target: { value: '0' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Use picture' }));
+  await waitFor(() => expect(now()).toEqual([WHEEL, { url: SENT.url, alt: '' }]));
+  expect(drawImage.mock.lastCall!.slice(1).map((pixels) => Math.round(Number(pixels)))).toEqual([1_333, 0, 667, 500, 0, 0, 667, 500]);
+  const { body } = jest.mocked(fetch).mock.lastCall![1]!;
+  expect([(body as File).name, (body as File).type]).toEqual(['photo.jpg', 'image/webp']);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('follows a finger that drags the picture, as far as the picture goes', async () => {
+  const { user } = await meet([]);
+  await user.upload(screen.getByLabelText('Picture'), PHOTO);
+  const part = await screen.findByRole('img', { name: 'The part that shoppers see' });
+  await waitFor(() => expect(drawImage).toHaveBeenCalled());
+  // jsdom's own pointer events do not say where they are.
+  const point = (type: string, clientX: number) => fireEvent(part, new MouseEvent(type, { bubbles: true, clientX, clientY: 50 }));
+  point('pointerdown', 100);
+  point('pointermove', 9_000);
+  point('pointerup', 9_000);
+  expect(screen.getByLabelText('Left to right')).toHaveValue('0');
+});
+
+it('sends what this browser cannot read as it is, says what the server says, and stays where it was', async () => {
+  isReadable = false;
+  const { user } = await meet([], { [UPLOAD]: refuses(400, 'IMAGE_UNREADABLE', 'We cannot read this picture.') });
+  await user.upload(screen.getByLabelText('Picture'), PHOTO);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot read this picture.');
+  expect(jest.mocked(fetch).mock.lastCall![1]!.body).toBe(PHOTO);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
+it('crops several one after the other, no more than there is room for', async () => {
+  const { user } = await meet([WHEEL!, KILN!, GLAZE!, { url: '/pictures/clay.svg', alt: '' }], { [UPLOAD]: replies(SENT) });
+  await user.upload(screen.getByLabelText('Picture'), [PHOTO, PHOTO, PHOTO]);
+  const first = await screen.findByRole('dialog', { name: 'Crop picture' });
+  expect(first).toHaveAccessibleDescription('Picture 1 of 2');
+  await user.click(within(first).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('dialog', { name: 'Crop picture' })).toHaveAccessibleDescription('Picture 2 of 2');
+});
+
+it('takes an address of the web with Enter and on the way to the next field, once, and refuses what is none', async () => {
+  const { user } = await meet([WHEEL!]);
+  const address = screen.getByLabelText('Image URL');
+  await user.type(address, `${KILN!.url}{Enter}`);
+  expect(now()).toEqual([WHEEL, { url: KILN!.url, alt: '' }]);
+  expect(address).toHaveValue('');
+  await user.type(address, 'javascript:alert(1)');
+  await user.tab();
+  expect(await screen.findByText('Please enter the address of a picture')).toBeVisible();
+  await user.clear(address);
+  await user.type(address, WHEEL!.url);
+  await user.tab();
+  expect(says()).toContain('This picture is already there.');
+  expect(now()).toHaveLength(2);
+});
+
+it('asks for no more once there are six', async () => {
+  await meet(Array.from({ length: 6 }, (_, place) => ({ url: `https://example.com/${place}.jpg`, alt: '' })));
+  expect(screen.queryByLabelText('Picture')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Image URL')).not.toBeInTheDocument();
+});

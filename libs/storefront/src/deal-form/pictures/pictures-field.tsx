@@ -1,0 +1,52 @@
+import { LIMITS, type DealPicture as Picture } from '@homeroom/contracts';
+import { Button } from '@homeroom/ui';
+import type { Form } from '@homeroom/web/forms';
+import type { DealFormValues } from '../deal-values';
+import { AddPictures } from './add-pictures';
+import { PictureEntry } from './picture-entry';
+import styles from './pictures.module.css';
+import { usePictures } from './use-pictures';
+
+const MOST = LIMITS.dealPictures;
+
+/** The pictures of a deal, in the order in which shoppers see them. */
+export function PicturesField({ form }: { readonly form: Form<DealFormValues> }) {
+  const value = form.values.pictures;
+  const onChange = (pictures: readonly Picture[]) => form.setValue('pictures', pictures, { shouldValidate: true });
+  const { said, removed, add, describe, move, remove, undo } = usePictures(value, onChange);
+  return (
+    <fieldset className={styles['field']}>
+      <legend>Pictures (up to {MOST})</legend>
+      {value.length > 0 && (
+        <ul className={styles['list']}>
+          {value.map((picture, index) => (
+            <PictureEntry
+              key={picture.url}
+              picture={picture}
+              index={index}
+              count={value.length}
+              onAlt={(alt) => describe(index, alt)}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+      {removed && (
+        <div className={styles['removed']} ref={focusButton}>
+          <span>Picture {removed.index + 1} removed</span>
+          <Button variant="ghost" size="small" onClick={undo}>
+            Undo
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
+      {value.length < MOST && <AddPictures room={MOST - value.length} form={form} onAdd={add} />}
+    </fieldset>
+  );
+}
+
+/** What was pressed is gone; what takes it back stands in its place. */
+const focusButton = (line: HTMLDivElement | null) => line?.querySelector('button')?.focus();

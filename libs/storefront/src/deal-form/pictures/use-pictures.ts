@@ -1,0 +1,42 @@
+import type { DealPicture as Picture } from '@homeroom/contracts';
+import { useState } from 'react';
+
+interface Removed {
+  readonly picture: Picture;
+  readonly index: number;
+}
+
+/** What can be done with a list of pictures, and what to say of it. */
+export function usePictures(value: readonly Picture[], onChange: (pictures: readonly Picture[]) => void) {
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  return {
+    said,
+    removed,
+    add: (url: string) => {
+      setRemoved(null);
+      if (value.some((picture) => picture.url === url)) return setSaid('This picture is already there.');
+      onChange([...value, { url, alt: '' }]);
+      setSaid(`Picture ${value.length + 1} added.`);
+    },
+    describe: (index: number, alt: string) => onChange(value.map((picture, place) => (place === index ? { ...picture, alt } : picture))),
+    move: (from: number, to: number) => {
+      const moving = [...value];
+      moving.splice(to, 0, ...moving.splice(from, 1));
+      onChange(moving);
+      setSaid(`Now picture ${to + 1} of ${value.length}.`);
+    },
+    remove: (index: number) => {
+      setRemoved({ picture: value[index]!, index });
+      onChange(value.filter((_, place) => place !== index));
+      setSaid('');
+    },
+    /** Puts back what was removed last. */
+    undo: () => {
+      if (!removed) return;
+      onChange([...value.slice(0, removed.index), removed.picture, ...value.slice(removed.index)]);
+      setRemoved(null);
+      setSaid(`Picture ${removed.index + 1} is back.`);
+    },
+  };
+}
