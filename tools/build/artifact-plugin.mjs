@@ -6,11 +6,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import sharp from 'sharp';
+import { FIRST_PICTURES, NAMES, pictureOf } from '../pictures/scenes.mjs';
 
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 export class ArtifactPlugin {
+  /** What each preview shows. @type {Map<string, Buffer>} */
+  #drawn = new Map();
+
   /** @param {{ root: string, isShell: boolean, compress: boolean, facts: object }} options */
   constructor({ root, isShell, compress, facts }) {
     this.root = root;
@@ -25,7 +29,7 @@ export class ArtifactPlugin {
       const folder = compiler.outputPath;
       if (this.isShell) {
         await cp(path.join(this.root, 'public'), folder, { recursive: true });
-        await this.#drawPreviews(path.join(folder, 'pictures'));
+        await this.#drawPictures(path.join(folder, 'pictures'));
       }
       await this.#keepSourceMapsApart(folder);
       await this.#removeOldCopies(folder);
@@ -48,19 +52,23 @@ export class ArtifactPlugin {
   }
 
   /**
-   * Drawings as PNG in the format of a link preview, because preview readers do not accept SVG.
+   * The pictures of the demo, and a PNG of each that can stand for a link, in the format of a link preview, because preview readers do
+   * not accept SVG. In a watched build, only what changed is drawn again.
    * @param {string} folder
    */
-  async #drawPreviews(folder) {
-    const drawings = (await readdir(folder)).filter((file) => file.endsWith('.svg'));
-    await Promise.all(
-      drawings.map((file) =>
-        sharp(path.join(folder, file), { density: 144 })
-          .resize(1200, 630, { fit: 'cover' })
-          .png({ palette: true, effort: 4 })
-          .toFile(path.join(folder, file.replace(/svg$/, 'png'))),
-      ),
-    );
+  async #drawPictures(folder) {
+    const kept = (await readdir(path.join(this.root, 'public/pictures'))).map((file) => file.replace(/\.svg$/, ''));
+    for (const name of NAMES) await writeFile(path.join(folder, `${name}.svg`), pictureOf(name));
+    for (const name of [...kept, ...Object.keys(FIRST_PICTURES)]) await this.#drawPreview(path.join(folder, name));
+  }
+
+  /** @param {string} place without an ending */
+  async #drawPreview(place) {
+    const drawing = await readFile(`${place}.svg`);
+    const isDrawn = this.#drawn.get(place)?.equals(drawing);
+    if (isDrawn) return;
+    await sharp(drawing, { density: 144 }).resize(1200, 630, { fit: 'cover' }).png().toFile(`${place}.png`);
+    this.#drawn.set(place, drawing);
   }
 
   /**

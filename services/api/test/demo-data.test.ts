@@ -55,6 +55,28 @@ it('gives schools and families the points in their ledger', async () => {
   expect(off).toEqual([]);
 });
 
+it('each deal has three to five pictures with words, all of which are drawn, and a first one of its own', async () => {
+  const { NAMES, pictureOf } = (await import('../../../tools/pictures/scenes.mjs')) as {
+    NAMES: string[];
+    pictureOf: (name: string) => string;
+  };
+  const drawn = new Set(NAMES.map((name) => `/pictures/${name}.svg`));
+  const rows = await database.query<{ image_url: string; urls: string[]; alts: string[] }[]>(
+    `SELECT d.image_url, array_agg(p.url ORDER BY p.position) AS urls, array_agg(p.alt) AS alts
+     FROM deals d LEFT JOIN deal_pictures p ON p.deal_id = d.id GROUP BY d.id`,
+  );
+  for (const { image_url, urls, alts } of rows) {
+    expect([urls[0], urls.length >= 3, urls.length <= 5]).toEqual([image_url, true, true]);
+    expect(urls.filter((url) => !drawn.has(url))).toEqual([]);
+    expect(alts).not.toContain('');
+  }
+  expect(new Set(rows.map(({ image_url }) => image_url)).size).toBe(rows.length);
+  for (const name of NAMES) {
+    expect(pictureOf(name)).not.toMatch(/NaN|undefined/);
+    expect(pictureOf(name)).toBe(pictureOf(name));
+  }
+});
+
 it('leaves existing data as it is', async () => {
   expect(await loadDemo(database, tokens)).toBe(false);
 });

@@ -87,9 +87,9 @@ function Hero() {
           </form>
         </div>
         <div className={styles['heroArt']} aria-hidden="true">
-          <img src="/pictures/rocket.svg" alt="" width={800} height={600} />
-          <img src="/pictures/paint.svg" alt="" width={800} height={600} />
-          <img src="/pictures/swim.svg" alt="" width={800} height={600} />
+          <img src="/pictures/rocket-day.svg" alt="" width={800} height={600} />
+          <img src="/pictures/watercolor-saturday.svg" alt="" width={800} height={600} />
+          <img src="/pictures/water-safe.svg" alt="" width={800} height={600} />
         </div>
       </div>
       <nav className={styles['categories']} aria-label="Categories">

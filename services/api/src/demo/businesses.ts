@@ -1,9 +1,10 @@
 import type { BusinessCategory, DealCategory } from '@homeroom/contracts';
+import type { DemoPicture } from './pictures.js';
 
 export interface DemoDeal {
   readonly title: string;
   readonly category: DealCategory;
-  readonly picture: string;
+  readonly picture: DemoPicture;
   /** Dollars. */
   readonly prices: readonly [original: number, sale: number];
   readonly about: string;
@@ -47,7 +48,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'First Robot: four-week build class',
         category: STEM,
-        picture: 'robot',
+        picture: 'first-robot',
         prices: [180, 99],
         featured: true,
         max: 40,
@@ -58,7 +59,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Python for curious kids',
         category: STEM,
-        picture: 'code',
+        picture: 'python-kids',
         prices: [140, 84],
         about: 'Six evenings from the first print to a small game of your own. Laptops provided.',
         needToKnow: 'Ages 10 to 14. Bring headphones.',
@@ -66,7 +67,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Drone flight lab, single session',
         category: STEM,
-        picture: 'drone',
+        picture: 'drone-lab',
         prices: [65, 39],
         max: 24,
         sold: 24,
@@ -75,7 +76,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Parent and child solder night',
         category: PARENTS,
-        picture: 'science',
+        picture: 'solder-night',
         prices: [70, 42],
         ownCodes: 8,
         about: 'Build a night light together and leave knowing which end of the iron is hot.',
@@ -93,7 +94,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Reading boost: eight sessions',
         category: MATH,
-        picture: 'reading',
+        picture: 'reading-boost',
         prices: [320, 199],
         featured: true,
         max: 30,
@@ -104,14 +105,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Storywriters club, one month',
         category: MATH,
-        picture: 'writing',
+        picture: 'story-club',
         prices: [96, 60],
         about: 'Kids write, trade, and bind a book of short stories.',
       },
       {
         title: 'Phonics starter pack',
         category: MATH,
-        picture: 'reading',
+        picture: 'phonics',
         prices: [75, 45],
         max: 50,
         sold: 47,
@@ -120,7 +121,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'How to read with your child: evening talk',
         category: PARENTS,
-        picture: 'reading',
+        picture: 'reading-talk',
         prices: [30, 15],
         about: 'Ninety minutes on what helps at home, with time for questions.',
       },
@@ -141,7 +142,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Math confidence month',
         category: MATH,
-        picture: 'math',
+        picture: 'math-month',
         prices: [240, 150],
         featured: true,
         about: 'Four hours of one-to-one tutoring, planned after a friendly first look at what is hard.',
@@ -149,7 +150,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Fractions rescue, three lessons',
         category: MATH,
-        picture: 'math',
+        picture: 'fractions',
         prices: [120, 78],
         max: 60,
         sold: 22,
@@ -158,14 +159,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Algebra head start',
         category: MATH,
-        picture: 'math',
+        picture: 'algebra',
         prices: [210, 147],
         about: 'Five meetings before the school year, so that the first chapter feels familiar.',
       },
       {
         title: 'Chess and logic, six weeks',
         category: OTHER,
-        picture: 'chess',
+        picture: 'chess-club',
         prices: [110, 66],
         about: 'Openings, endgames, and losing well. Boards provided.',
       },
@@ -182,18 +183,24 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Piano beginnings: four lessons',
         category: ARTS,
-        picture: 'piano',
+        picture: 'piano-start',
         prices: [160, 96],
         featured: true,
         max: 25,
         sold: 9,
         about: 'Thirty-minute private lessons with a keyboard to borrow for the month.',
       },
-      { title: 'Guitar in a group', category: ARTS, picture: 'guitar', prices: [120, 72], about: 'Three chords, five songs, six weeks.' },
+      {
+        title: 'Guitar in a group',
+        category: ARTS,
+        picture: 'guitar-group',
+        prices: [120, 72],
+        about: 'Three chords, five songs, six weeks.',
+      },
       {
         title: 'Family ukulele afternoon',
         category: ARTS,
-        picture: 'guitar',
+        picture: 'ukulele-day',
         prices: [80, 48],
         max: 20,
         sold: 18,
@@ -202,7 +209,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Recording day for young bands',
         category: ARTS,
-        picture: 'music',
+        picture: 'band-day',
         prices: [250, 165],
         about: 'A day in a real studio with an engineer, and a finished track to take home.',
       },
@@ -219,7 +226,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Watercolor Saturdays, four classes',
         category: ARTS,
-        picture: 'paint',
+        picture: 'watercolor-saturday',
         prices: [128, 79],
         featured: true,
         max: 36,
@@ -229,14 +236,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Clay for two',
         category: ARTS,
-        picture: 'clay',
+        picture: 'clay-for-two',
         prices: [90, 58],
         about: 'One adult, one child, two bowls, fired and glazed.',
       },
       {
         title: 'Comic makers camp, three days',
         category: ARTS,
-        picture: 'paint',
+        picture: 'comic-camp',
         prices: [195, 125],
         max: 16,
         sold: 16,
@@ -245,7 +252,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Supplies credit, $40',
         category: ARTS,
-        picture: 'paint',
+        picture: 'supplies',
         prices: [40, 26],
         about: 'Forty dollars of anything in the shop, with advice for free.',
         ownCodes: 30,
@@ -266,7 +273,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Water-safe in eight lessons',
         category: OTHER,
-        picture: 'swim',
+        picture: 'water-safe',
         prices: [232, 145],
         featured: true,
         about: 'From first bubbles to a confident back float, three children to a teacher.',
@@ -274,7 +281,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Stroke clinic for young racers',
         category: OTHER,
-        picture: 'swim',
+        picture: 'stroke-clinic',
         prices: [150, 99],
         max: 18,
         sold: 5,
@@ -283,14 +290,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Parent-and-baby splash, five visits',
         category: PARENTS,
-        picture: 'swim',
+        picture: 'baby-splash',
         prices: [110, 69],
         about: 'Songs, warmth, and a calm teacher. Six months and up.',
       },
       {
         title: 'Adult learn-to-swim, four lessons',
         category: PARENTS,
-        picture: 'swim',
+        picture: 'adult-swim',
         prices: [180, 119],
         about: 'It is never too late, and nobody is watching.',
       },
@@ -307,14 +314,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Fall skills month',
         category: OTHER,
-        picture: 'soccer',
+        picture: 'skills-month',
         prices: [160, 98],
         about: 'Two practices a week with licensed coaches, ages 6 to 11.',
       },
       {
         title: 'Goalkeeper weekend',
         category: OTHER,
-        picture: 'soccer',
+        picture: 'goalkeeper',
         prices: [95, 62],
         max: 14,
         sold: 12,
@@ -323,7 +330,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Saturday mini league, eight games',
         category: OTHER,
-        picture: 'soccer',
+        picture: 'mini-league',
         prices: [140, 90],
         about: 'Every child plays every game. Shirt included.',
       },
@@ -340,7 +347,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Kids cook dinner: three evenings',
         category: OTHER,
-        picture: 'cooking',
+        picture: 'cook-dinner',
         prices: [135, 84],
         featured: true,
         max: 30,
@@ -350,14 +357,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Bread morning for families',
         category: PARENTS,
-        picture: 'cooking',
+        picture: 'bread-morning',
         prices: [88, 55],
         about: 'Two loaves, one sourdough starter to take home.',
       },
       {
         title: 'Teen knife skills',
         category: OTHER,
-        picture: 'cooking',
+        picture: 'knife-skills',
         prices: [70, 46],
         max: 12,
         sold: 3,
@@ -366,7 +373,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Date-night dumplings',
         category: PARENTS,
-        picture: 'cooking',
+        picture: 'dumplings',
         prices: [150, 99],
         about: 'A grown-up class with child care next door.',
       },
@@ -383,14 +390,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Acting for shy kids, six weeks',
         category: ARTS,
-        picture: 'theater',
+        picture: 'shy-actors',
         prices: [168, 105],
         about: 'Games first, lines later, applause at the end.',
       },
       {
         title: 'Family tickets: winter show',
         category: ARTS,
-        picture: 'theater',
+        picture: 'winter-show',
         prices: [80, 50],
         max: 100,
         sold: 61,
@@ -400,14 +407,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Behind the curtain tour',
         category: OTHER,
-        picture: 'theater',
+        picture: 'backstage-tour',
         prices: [36, 20],
         about: 'Lights, fog, trapdoor. Ninety minutes.',
       },
       {
         title: 'Improv night for parents',
         category: PARENTS,
-        picture: 'theater',
+        picture: 'improv-night',
         prices: [50, 30],
         about: 'Laugh at something other than homework.',
       },
@@ -427,14 +434,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'First steps ballet, one month',
         category: ARTS,
-        picture: 'dance',
+        picture: 'first-ballet',
         prices: [98, 62],
         about: 'A weekly class for ages 4 to 7 with live piano.',
       },
       {
         title: 'Hip-hop crew, eight classes',
         category: ARTS,
-        picture: 'dance',
+        picture: 'hip-hop',
         prices: [152, 95],
         featured: true,
         max: 40,
@@ -444,7 +451,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Parents move too: drop-in card',
         category: PARENTS,
-        picture: 'dance',
+        picture: 'parents-move',
         prices: [90, 54],
         about: 'Five adult classes, any style, any week.',
       },
@@ -461,7 +468,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Ten classes with play loft',
         category: PARENTS,
-        picture: 'yoga',
+        picture: 'yoga-loft',
         prices: [190, 118],
         featured: true,
         about: 'You breathe, they climb. Staffed loft included.',
@@ -469,20 +476,20 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Mindful kids, four weeks',
         category: OTHER,
-        picture: 'yoga',
+        picture: 'mindful-kids',
         prices: [84, 52],
         about: 'Short practices that survive a school day.',
       },
       {
         title: 'New parent massage, 60 minutes',
         category: PARENTS,
-        picture: 'spa',
+        picture: 'massage',
         prices: [120, 78],
         max: 20,
         sold: 16,
         about: 'Somebody holds the baby. Really.',
       },
-      { title: 'Prenatal series', category: PARENTS, picture: 'yoga', prices: [130, 85], about: 'Six gentle classes, and tea.' },
+      { title: 'Prenatal series', category: PARENTS, picture: 'prenatal', prices: [130, 85], about: 'Six gentle classes, and tea.' },
     ],
   },
   {
@@ -496,14 +503,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Kitchen chemistry lab day',
         category: STEM,
-        picture: 'science',
+        picture: 'chemistry',
         prices: [75, 48],
         about: 'Seven experiments, no eyebrows lost. Ages 7 to 11.',
       },
       {
         title: 'Rocket Saturday',
         category: STEM,
-        picture: 'rocket',
+        picture: 'rocket-day',
         prices: [60, 38],
         featured: true,
         max: 45,
@@ -513,14 +520,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Young astronomers, four nights',
         category: STEM,
-        picture: 'space',
+        picture: 'astronomers',
         prices: [140, 90],
         about: 'A real telescope, hot chocolate, and Saturn if the sky allows.',
       },
       {
         title: 'Science birthday for ten',
         category: OTHER,
-        picture: 'science',
+        picture: 'science-party',
         prices: [320, 220],
         max: 10,
         sold: 8,
@@ -539,14 +546,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Spanish playgroup, six mornings',
         category: OTHER,
-        picture: 'language',
+        picture: 'spanish',
         prices: [132, 82],
         about: 'Songs, stories, and snacks for ages 3 to 6.',
       },
       {
         title: 'Mandarin starters, eight weeks',
         category: OTHER,
-        picture: 'language',
+        picture: 'mandarin',
         prices: [208, 135],
         max: 24,
         sold: 6,
@@ -555,7 +562,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'French for travelers, parents only',
         category: PARENTS,
-        picture: 'language',
+        picture: 'french',
         prices: [140, 92],
         about: 'Four relaxed evenings before the trip.',
       },
@@ -572,14 +579,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Photo walk for kids',
         category: ARTS,
-        picture: 'photo',
+        picture: 'photo-walk',
         prices: [55, 34],
         about: 'A borrowed camera, the pier, and twenty prints.',
       },
       {
         title: 'Darkroom day',
         category: ARTS,
-        picture: 'photo',
+        picture: 'darkroom',
         prices: [95, 64],
         max: 8,
         sold: 2,
@@ -588,7 +595,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Family portrait hour',
         category: PARENTS,
-        picture: 'photo',
+        picture: 'family-portrait',
         prices: [240, 149],
         featured: true,
         about: 'On the beach or in the studio. Fifteen edited pictures.',
@@ -606,14 +613,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Grow your lunch, five weeks',
         category: OTHER,
-        picture: 'garden',
+        picture: 'grow-lunch',
         prices: [95, 60],
         about: 'Seeds to salad, with a raised bed of your own.',
       },
       {
         title: 'Butterfly garden kit and class',
         category: STEM,
-        picture: 'garden',
+        picture: 'butterfly-garden',
         prices: [68, 42],
         max: 30,
         sold: 13,
@@ -622,7 +629,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Houseplant help for parents',
         category: PARENTS,
-        picture: 'garden',
+        picture: 'houseplants',
         prices: [45, 28],
         about: 'Bring the one that is dying.',
       },
@@ -642,7 +649,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Ten coffees while they practice',
         category: PARENTS,
-        picture: 'coffee',
+        picture: 'ten-coffees',
         prices: [50, 32],
         featured: true,
         about: 'A card for ten drinks, any size. For the hour in between.',
@@ -650,7 +657,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Homework table, one month',
         category: MATH,
-        picture: 'coffee',
+        picture: 'homework',
         prices: [120, 75],
         max: 20,
         sold: 9,
@@ -659,14 +666,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'College essay evenings',
         category: MATH,
-        picture: 'writing',
+        picture: 'essay-evenings',
         prices: [180, 120],
         about: 'Three evenings with an editor who asks good questions.',
       },
       {
         title: 'Board game Fridays, family pass',
         category: OTHER,
-        picture: 'chess',
+        picture: 'board-games',
         prices: [40, 24],
         about: 'Four Fridays, snacks, and somebody who knows the rules.',
       },
@@ -683,7 +690,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Teen driving: six hours behind the wheel',
         category: OTHER,
-        picture: 'drive',
+        picture: 'teen-driving',
         prices: [420, 285],
         max: 30,
         sold: 12,
@@ -692,7 +699,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
       {
         title: 'Parent coaching session',
         category: PARENTS,
-        picture: 'drive',
+        picture: 'parent-coach',
         prices: [80, 49],
         about: 'How to sit in the other seat without shouting.',
       },

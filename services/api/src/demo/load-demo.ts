@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { hashPassword } from '../platform/secrets/passwords.js';
 import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
 import { DEMO_BUSINESSES, type DemoBusiness, type DemoDeal } from './businesses.js';
+import { demoPictures } from './pictures.js';
 import { loadPurchases } from './purchases.js';
 import { DEMO_SCHOOLS } from './schools.js';
 
@@ -60,10 +61,15 @@ async function loadBusiness(manager: EntityManager, business: DemoBusiness, emai
       `INSERT INTO business_locations (business_id, name, address, city, state, zip_code, phone) VALUES ($1, $2, $3, $4, 'CA', $5, $6)`,
       [id, name, address, city, zip, business.phone],
     );
-  for (const deal of business.deals) await loadDeal(manager, id, deal);
+  for (const deal of business.deals) await loadDeal(manager, id, deal, demoPictures(deal.picture, business.name));
 }
 
-async function loadDeal(manager: EntityManager, businessId: number, deal: DemoDeal): Promise<void> {
+async function loadDeal(
+  manager: EntityManager,
+  businessId: number,
+  deal: DemoDeal,
+  pictures: ReturnType<typeof demoPictures>,
+): Promise<void> {
   const [original, sale] = deal.prices.map(toCents) as [number, number];
   const [{ id }] = await manager.query<[{ id: number }]>(
     `INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage,
@@ -79,13 +85,15 @@ async function loadDeal(manager: EntityManager, businessId: number, deal: DemoDe
       discountPercentage(original, sale),
       schoolPointsFor(sale),
       deal.category,
-      `/pictures/${deal.picture}.svg`,
+      pictures[0].url,
       deal.max ?? null,
       deal.sold ?? 0,
       deal.featured ?? false,
       deal.endsInDays ?? null,
     ],
   );
+  for (const [position, { url, alt }] of pictures.entries())
+    await manager.query('INSERT INTO deal_pictures (deal_id, position, url, alt) VALUES ($1, $2, $3, $4)', [id, position, url, alt]);
   for (let number = 1; number <= (deal.ownCodes ?? 0); number += 1)
     await manager.query(`INSERT INTO voucher_codes (deal_id, code, source) VALUES ($1, $2, 'imported')`, [
       id,
