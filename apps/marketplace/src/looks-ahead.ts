@@ -3,6 +3,7 @@ import { useLocation, useQueryClient } from '@homeroom/web';
 import { useEffect } from 'react';
 import { dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
 import { HowItWorksDialog, schoolById } from './features/schools';
+import { morphOnPress } from './motion/morph-on-press';
 import { PAGES } from './pages';
 import { OpenedDeal } from './routes/deal-over-page';
 
@@ -50,6 +51,7 @@ function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean,
 export default function LooksAhead() {
   const queries = useQueryClient();
   const { key } = useLocation();
+  useEffect(morphOnPress, []);
   useEffect(() => {
     const fetch = (opener: Element, isLikely: boolean) => {
       if (!isWelcome()) return;

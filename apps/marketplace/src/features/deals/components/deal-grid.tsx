@@ -12,7 +12,9 @@ export function DealPlaceholders({ count }: { readonly count: number }) {
       <ul className={styles['grid']} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className={styles['placeholder']} data-testid="deal-placeholder">
-            <Skeleton height="12rem" radius="0" />
+            <span className={styles['picture']}>
+              <Skeleton height="100%" radius="0" />
+            </span>
             <div>
               <Skeleton height="1rem" width="40%" />
               <Skeleton height="1.4rem" width="85%" />

@@ -1,0 +1,109 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { morphOnPress } from './morph-on-press';
+
+/** A card, and what it opens when it is pressed. */
+function Shop({ isSlow = false }: { readonly isSlow?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <article>
+        <img src="/pictures/clay.svg" alt="" />
+        <h2>Clay for two</h2>
+        <a
+          href="/deals/7"
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          View
+        </a>
+      </article>
+      {isOpen && !isSlow && (
+        <div role="dialog" aria-labelledby="title">
+          <h2 id="title" data-dialog-title>
+            Clay for two
+          </h2>
+          <div data-morph="picture" />
+        </div>
+      )}
+      {isOpen && <p>Opened</p>}
+    </>
+  );
+}
+
+const names = () =>
+  [...document.querySelectorAll<HTMLElement>('[style]')].flatMap(({ style, tagName }) =>
+    style.viewTransitionName ? [`${tagName} ${style.viewTransitionName}`] : [],
+  );
+
+/** As a browser does it: what is named before and after, and whether it was skipped. */
+function browser({ reduced = false } = {}) {
+  const seen: { before: string[]; after: string[]; skipped: boolean } = { before: [], after: [], skipped: false };
+  const done: Promise<void>[] = [];
+  globalThis.matchMedia = (() => ({ matches: reduced })) as unknown as typeof matchMedia;
+  document.startViewTransition = ((update: () => Promise<void>) => {
+    seen.before = names();
+    const updated = Promise.resolve().then(update);
+    const finished = updated.then(() => void (seen.after = names()));
+    done.push(finished);
+    return { ready: finished, finished, skipTransition: () => void (seen.skipped = true) };
+  }) as unknown as typeof document.startViewTransition;
+  return { seen, settle: () => act(() => Promise.all(done)) };
+}
+
+let end = () => {};
+beforeEach(() => {
+  end = morphOnPress();
+});
+afterEach(() => {
+  end();
+  Reflect.deleteProperty(document, 'startViewTransition');
+  jest.restoreAllMocks();
+});
+
+const press = (init: MouseEventInit = {}) => fireEvent.click(screen.getByRole('link'), init);
+
+it('turns the picture and the title of a card into those of the deal, and leaves no name behind', async () => {
+  const { seen, settle } = browser();
+  render(<Shop />);
+  press();
+  await settle();
+  expect(seen.before).toEqual(['IMG deal-picture', 'H2 deal-title']);
+  expect(seen.after).toEqual(['H2 deal-title', 'DIV deal-picture']);
+  expect(seen.skipped).toBe(false);
+  await act(() => Promise.resolve());
+  expect(names()).toEqual([]);
+});
+
+it('opens a deal that is not there yet at once, without a transition', async () => {
+  const { seen, settle } = browser();
+  render(<Shop isSlow />);
+  press();
+  await settle();
+  expect(screen.getByText('Opened')).toBeVisible();
+  expect(seen).toMatchObject({ after: [], skipped: true });
+});
+
+it.each([
+  ['motion is not welcome', { reduced: true }],
+  ['the browser knows no transitions', null],
+])('only opens the deal where %s', (_, having) => {
+  const started = having && browser(having);
+  render(<Shop />);
+  press();
+  expect(screen.getByText('Opened')).toBeVisible();
+  expect(started?.seen.before ?? []).toEqual([]);
+});
+
+it.each([
+  ['with Ctrl, for another tab', { ctrlKey: true }],
+  ['with the middle button', { button: 1 }],
+])('leaves a press %s to the browser', (_, init) => {
+  const { seen } = browser();
+  render(<Shop />);
+  press(init);
+  expect(seen.before).toEqual([]);
+});

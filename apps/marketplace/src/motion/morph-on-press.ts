@@ -1,0 +1,85 @@
+/** A press is answered within 100 ms. What is not drawn by then is shown when it comes, without a transition. */
+const PATIENCE_MS = 80;
+/** Of a card that is pressed, or of a quick look whose page is opened. */
+const SOURCES = { picture: '[data-morph=picture], img', title: '[data-dialog-title], h2, h3' } as const;
+/** Of the quick look or the page that comes. */
+const TARGETS = { picture: '[data-morph=picture]', title: '#deal-title, [role=dialog] [data-dialog-title]' } as const;
+type Part = keyof typeof TARGETS;
+const PARTS = Object.keys(TARGETS) as Part[];
+
+const nameOf = (part: Part) => `deal-${part}`;
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+const isWelcome = () =>
+  typeof document.startViewTransition === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
+
+/** Names elements for the transition; gives what takes the names away again. */
+function named(elements: Partial<Record<Part, HTMLElement>>): () => void {
+  const entries = Object.entries(elements) as [Part, HTMLElement][];
+  for (const [part, element] of entries) element.style.viewTransitionName = nameOf(part);
+  return () => {
+    for (const [, element] of entries) element.style.viewTransitionName = '';
+  };
+}
+
+const found = (within: ParentNode, selectors: Record<Part, string>) =>
+  Object.fromEntries(PARTS.map((part) => [part, within.querySelector<HTMLElement>(selectors[part]) ?? undefined])) as Partial<
+    Record<Part, HTMLElement>
+  >;
+
+/** The picture and the title that come, once both are there; null where they are not soon. */
+function soon(before: ReadonlySet<Element>): Promise<Record<Part, HTMLElement> | null> {
+  const look = () => {
+    const [picture, title] = PARTS.map((part) =>
+      [...document.querySelectorAll<HTMLElement>(TARGETS[part])].find((element) => !before.has(element)),
+    );
+    return picture && title ? { picture, title } : null;
+  };
+  return new Promise((resolve) => {
+    const settle = (parts: Record<Part, HTMLElement> | null) => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(parts);
+    };
+    const observer = new MutationObserver(() => {
+      const parts = look();
+      if (parts) settle(parts);
+    });
+    const timer = setTimeout(() => settle(look()), PATIENCE_MS);
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/**
+ * The picture and the title of a pressed card become those of the deal that it opens, where the browser has view transitions and motion
+ * is welcome; everywhere else the press goes on as it is. Gives what ends this.
+ */
+export function morphOnPress(): () => void {
+  let isGoingOn = false;
+  const press = (event: MouseEvent) => {
+    if (isGoingOn || !isPlain(event) || !isWelcome()) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/deals/"]') : null;
+    const from = link?.closest('article, [role=dialog]');
+    if (!link || !from || link.target) return;
+    // What somebody sees is kept first; the press goes on from there.
+    event.preventDefault();
+    event.stopPropagation();
+    const forgetOld = named(found(from, SOURCES));
+    const before = new Set(document.querySelectorAll(Object.values(TARGETS).join()));
+    let forgetNew = () => {};
+    const transition = document.startViewTransition(async () => {
+      forgetOld();
+      isGoingOn = true;
+      link.click();
+      isGoingOn = false;
+      const parts = await soon(before);
+      if (parts) forgetNew = named(parts);
+      else transition.skipTransition();
+    });
+    // One that is skipped says so by failing.
+    transition.ready.catch(() => undefined);
+    void transition.finished.finally(() => forgetNew());
+  };
+  document.addEventListener('click', press, true);
+  return () => document.removeEventListener('click', press, true);
+}
