@@ -5,6 +5,8 @@ import { LIMITS } from './limits.js';
 import type { Inbox, RequestState } from './states.js';
 import { Blank, IsEmailAddress, IsLine, IsOptionalPhone, IsText, IsUsState, IsZipCode, Trimmed, WebAddress } from './validation.js';
 
+export { DecideRequest } from './decide-request.js';
+
 /** Who may request to manage a school (specification, section 3). */
 export const MANAGEMENT_POSITIONS = [
   'principal',
@@ -255,14 +257,4 @@ export interface AdminSchoolRequest extends InboxRequest {
   readonly position: string;
   readonly verification: string;
   readonly purpose: string;
-}
-
-/** PUT /api/admin/school-requests/{id}, and the same for the other inboxes. */
-export class DecideRequest {
-  @IsIn(['approved', 'rejected'])
-  status!: 'approved' | 'rejected';
-
-  /** Required for a rejection. */
-  @IsText({ max: LIMITS.messageLength })
-  reviewNotes?: string;
 }

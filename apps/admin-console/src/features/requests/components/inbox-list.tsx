@@ -1,5 +1,5 @@
 import { INBOX_EXPORTS, type Inbox, type InboxRequest } from '@homeroom/contracts';
-import { DecideRequest } from '@homeroom/contracts/requests';
+import { DecideRequest } from '@homeroom/contracts/decide-request';
 import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, mailUrl } from '@homeroom/web';
