@@ -16,6 +16,10 @@ interface Found {
 
 const IS_PAID_OUT = `o.state IN ('sent', 'paid') AND o.sent_at IS NOT NULL`;
 
+/** A voucher's first part counts: its reserve is paid later, and a dispute that is won pays it again. */
+const IS_SALE = `n.cents > 0 AND n.voucher_id IS NOT NULL
+  AND row_number() OVER (PARTITION BY n.voucher_id ORDER BY n.cents <= 0, o.sent_at, n.id) = 1`;
+
 /** Payouts for a spreadsheet, with each line's business and voucher. Dollars. */
 @Injectable()
 export class PayoutFilesJoint {
@@ -38,11 +42,13 @@ export class PayoutFilesJoint {
     return this.read(
       `SELECT y.year || '-' || y."businessId" AS id, y.year, y."businessId", b.name AS business, y."accountId", y.gross, y.payments, y."paidOut",
          y.gross > ${REPORTED.dollars} AND y.payments > ${REPORTED.payments} AS "isReported"
-       FROM (SELECT extract(year FROM o.sent_at AT TIME ZONE '${LOCAL_ZONE}')::int AS year, o.business_id AS "businessId",
-           max(o.account_id) AS "accountId", COALESCE(sum(v.purchase_price) FILTER (WHERE n.cents > 0), 0)::float8 AS gross,
-           (count(*) FILTER (WHERE n.cents > 0 AND n.voucher_id IS NOT NULL))::int AS payments, (sum(n.cents) / 100.0)::float8 AS "paidOut"
-         FROM payouts o JOIN payout_lines n ON n.payout_id = o.id LEFT JOIN vouchers v ON v.id = n.voucher_id
-         WHERE ${IS_PAID_OUT} GROUP BY 1, 2) y
+       FROM (SELECT s.year, s.business_id AS "businessId", max(s.account_id) AS "accountId",
+           COALESCE(sum(s.purchase_price) FILTER (WHERE s.is_sale), 0)::float8 AS gross,
+           (count(*) FILTER (WHERE s.is_sale))::int AS payments, (sum(s.cents) / 100.0)::float8 AS "paidOut"
+         FROM (SELECT extract(year FROM o.sent_at AT TIME ZONE '${LOCAL_ZONE}')::int AS year, o.business_id, o.account_id, n.cents,
+             v.purchase_price, ${IS_SALE} AS is_sale
+           FROM payouts o JOIN payout_lines n ON n.payout_id = o.id LEFT JOIN vouchers v ON v.id = n.voucher_id
+           WHERE ${IS_PAID_OUT}) s GROUP BY 1, 2) y
        JOIN businesses b ON b.id = y."businessId" ORDER BY y.year DESC, y.gross DESC, y."businessId"`,
       limit,
       offset,
