@@ -307,6 +307,9 @@ describe('a run', () => {
     expect(await api.app.get(TopupNeededMail).write({ day: '2031-11-28' })).toMatchObject({
       subject: expect.stringMatching(/^Monday’s payouts need \$\d+\.00 more$/) as string,
     });
+    const missing = await drawing.missingOn('2031-12-01');
+    keep.mockResolvedValue(-5_000);
+    expect(await drawing.missingOn('2031-12-01')).toBe(missing + 6_000);
     keep.mockRestore();
     expect(beyond).toBeGreaterThan(4_000);
     await draw();

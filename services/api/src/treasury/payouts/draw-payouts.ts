@@ -80,7 +80,7 @@ export class DrawPayouts {
       this.earnings.drawnOn(day, SMALLEST),
       this.database.transaction((manager) => this.spendable(manager)),
     ]);
-    return Math.max(0, needed - Math.max(0, left));
+    return needed === 0 ? 0 : Math.max(0, needed - left);
   }
 
   private async wrapUp(manager: EntityManager, day: string, drawn: number, short: readonly number[]): Promise<void> {
