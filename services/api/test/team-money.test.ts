@@ -240,6 +240,18 @@ describe('a business’s money', () => {
     await expect(database.query('UPDATE write_offs SET cents = 1')).rejects.toThrow('append-only');
   });
 
+  it('is not written off against what was just taken back and belongs to the business', async () => {
+    const payee = await aPayee('000111111113');
+    await draw();
+    await becomes(payee, 'returned');
+    await owes(payee, 1_000);
+    await database.query(`UPDATE redemptions SET redeemed_at = redeemed_at - interval '91 days' WHERE business_id = $1`, [payee.id]);
+    expect(await moneyOf(payee)).toMatchObject({ debt: 10 });
+    expect((await ask(team, payee, 'take-back', why)).status).toBe(200);
+    await becomes(payee, 'taken-back');
+    expect((await change(payee, 'write-off', why)).body.message).toBe('This business owes nothing.');
+  });
+
   it('is split by the terms of the purchase day, and part of it is held for 30 more days', async () => {
     const partner = await aPartner(api, database);
     const before = await used(partner);

@@ -57,6 +57,9 @@ export class BusinessBooksJoint {
       `SELECT GREATEST(0, COALESCE((SELECT sum(l.cents) FROM journal_lines l WHERE l.account = 'payable' AND l.reference = $1), 0)
            + COALESCE((SELECT sum(o.cents) FROM payouts o WHERE o.business_id::text = $1 AND o.state NOT IN ('cancelled', 'taken-back')
                AND NOT EXISTS (SELECT FROM journals j WHERE j.kind = 'payout' AND j.source_id = o.id::text)), 0)
+           - COALESCE((SELECT sum(o.cents) FROM payouts o WHERE o.business_id::text = $1 AND o.state = 'taken-back'
+               AND EXISTS (SELECT FROM journals j WHERE j.kind = 'payout' AND j.source_id = o.id::text)
+               AND NOT EXISTS (SELECT FROM journals j WHERE j.kind = 'payout-taken-back' AND j.source_id = o.id::text)), 0)
            - COALESCE((SELECT sum(w.cents) FROM write_offs w WHERE w.business_id::text = $1
                AND NOT EXISTS (SELECT FROM journals j WHERE j.kind = 'write-off' AND j.source_id = w.id::text)), 0))::float8 AS cents,
          (SELECT max(r.redeemed_at) FROM redemptions r WHERE r.business_id::text = $1 AND r.undone_at IS NULL) AS "lastEarnedAt"`,
