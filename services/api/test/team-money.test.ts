@@ -418,6 +418,7 @@ describe('mails to businesses', () => {
     await remind();
     expect(await promised('connect-bank', 'businessId', partner.id)).toBe(0);
     await used(partner);
+    await catchUp();
     for (const [days, mails] of [
       [0, 1],
       [0, 1],
@@ -440,6 +441,11 @@ describe('mails to businesses', () => {
     await remind();
     expect(await api.app.get(ConnectBankMail).write({ businessId: payee.id, number: 0 })).toBeNull();
     expect(await promised('connect-bank', 'businessId', payee.id)).toBe(0);
+    // What it earned was given back to families: nothing waits for it.
+    await owes(partner, 4_000);
+    await database.query(`UPDATE redemptions SET redeemed_at = now() - interval '136 days' WHERE business_id = $1`, [partner.id]);
+    await remind();
+    expect(await promised('connect-bank', 'businessId', partner.id)).toBe(5);
     await draw();
     await becomes(payee, 'paid');
     configuration.payouts = 'books';

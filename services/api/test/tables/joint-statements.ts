@@ -108,7 +108,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'purchases/family-places.joint.ts': { reads: ['deals', 'users'] },
   'purchases/open-order.joint.ts': { reads: ['businesses', 'schools', 'users'], writes: ['deals'] },
   'purchases/settle-order.joint.ts': { writes: ['deals', 'outbox', 'users', 'voucher_codes', 'vouchers'] },
-  'payees/payees-to-remind.joint.ts': { reads: ['redemptions'] },
+  'payees/payees-to-remind.joint.ts': { reads: ['journal_lines', 'redemptions'] },
   'payouts/payout-files.joint.ts': { reads: ['businesses', 'vouchers'] },
   'payouts/payouts.joint.ts': { reads: ['business_locations', 'businesses', 'payees', 'redemptions', 'vouchers'] },
   'reconciliation/team-reconciliation.joint.ts': { reads: ['admins', 'corrections', 'journal_lines', 'journals'] },

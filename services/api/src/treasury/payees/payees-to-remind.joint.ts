@@ -16,6 +16,7 @@ export class PayeesToRemindJoint {
          WHERE r.undone_at IS NULL GROUP BY r.business_id) f
        LEFT JOIN payees y ON y.business_id = f.business_id
        WHERE COALESCE(y.state, 'not-begun') IN ('not-begun', 'incomplete', 'disconnected')
+         AND (SELECT sum(l.cents) FROM journal_lines l WHERE l.account = 'payable' AND l.reference = f.business_id::text) < 0
        ON CONFLICT DO NOTHING RETURNING business_id AS "businessId", number`,
     );
   }
