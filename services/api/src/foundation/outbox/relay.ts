@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { Repeating } from '../../platform/scheduling/repeating.js';
+import { forQueue } from './for-queue.js';
 import { QUEUES, type QueueName } from './jobs.js';
 import { OutboxRepository, type Waiting } from './outbox.repository.js';
 
@@ -84,9 +85,3 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     if (job && ((await job.isCompleted()) || (await job.isFailed()))) await job.remove();
   }
 }
-
-/**
- * Redis keeps data for a day, and its log for longer, where no erasure finds it: an address stays in the database. Nothing is left in the
- * job, so that an older worker, which does not look there, fails and leaves the mail to a newer one.
- */
-const forQueue = (payload: object) => ('to' in payload ? {} : payload);
