@@ -27,6 +27,7 @@ it.each<[string, object, string[]]>([
   ['the night from Saturday to Sunday', week([6, '18:00', '02:00'], [0, '01:30', '05:00']), [OVERLAP]],
   ['the same twice', week([1, '09:00', '12:00'], [1, '09:00', '12:00']), [OVERLAP]],
   ['no time of day', week([1, '9', '12:00']), [TIMES]],
+  ['a time in a list', week([1, ['09:00'], '12:00']), [TIMES]],
   ['midnight twice', week([1, '09:00', '24:00']), [TIMES]],
   ['no day of the week', week([7, '09:00', '12:00']), [TIMES]],
   ['no spans', { week: ['x'] }, [TIMES, OVERLAP, 'Please enter at most 42 times a week']],

@@ -35,6 +35,8 @@ export interface OpeningHours {
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
+/** A list of one time would pass as that time. */
+const isClock = (time: unknown) => typeof time === 'string' && CLOCK.test(time);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Minutes since midnight; NaN for an invalid time. */
@@ -48,7 +50,7 @@ export const lengthOf = ({ opens, closes }: Pick<OpenSpan, 'opens' | 'closes'>):
   ((minutesOf(closes) - minutesOf(opens) + DAY_MINUTES - 1) % DAY_MINUTES) + 1;
 
 const isSpan = ({ day, opens, closes }: Partial<OpenSpan>) =>
-  Number.isInteger(day) && day! >= 0 && day! <= 6 && CLOCK.test(opens ?? '') && CLOCK.test(closes ?? '');
+  Number.isInteger(day) && day! >= 0 && day! <= 6 && isClock(opens) && isClock(closes);
 
 /** Spans of the week must not overlap; Saturday's last one may reach into Sunday. */
 function areApart(week: readonly OpenSpan[]): boolean {
