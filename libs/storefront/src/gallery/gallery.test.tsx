@@ -75,6 +75,8 @@ it('shows a picture as large as the screen, moves on there, and stays at the sam
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(counter()).toHaveTextContent('3 / 3');
+  // A browser scrolls to what has the focus.
+  expect(enlarge('3 of 3: The kiln')).toHaveFocus();
 });
 
 it('has nothing to swipe with one picture, or none', async () => {

@@ -1,6 +1,6 @@
 import type { DealPicture as Picture, DealWithLocations } from '@homeroom/contracts';
 import { ChevronIcon } from '@homeroom/ui';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { DealPicture } from '../deal-picture';
 import { FullSizeDialog } from './dialogs';
 import styles from './gallery.module.css';
@@ -36,6 +36,15 @@ export function Gallery({ deal, sizes }: GalleryProps) {
     setCurrent(next);
     if (takesFocus) row?.children[next]?.querySelector('button')?.focus({ preventScroll: true });
   };
+  // The closed dialog gives the focus back to the picture it opened from, and the browser scrolls there.
+  const returnTo = useRef<number>(undefined);
+  const goBack = useEffectEvent(() => {
+    if (returnTo.current !== undefined) show(returnTo.current, true);
+    returnTo.current = undefined;
+  });
+  useEffect(() => {
+    if (!isEnlarged) goBack();
+  }, [isEnlarged]);
   const followSwipe = () => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
@@ -99,8 +108,8 @@ export function Gallery({ deal, sizes }: GalleryProps) {
           pictures={pictures}
           start={shown}
           onClose={(last = shown) => {
+            returnTo.current = last;
             setEnlarged(false);
-            show(last);
           }}
         />
       )}
