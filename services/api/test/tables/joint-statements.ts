@@ -158,7 +158,9 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'vouchers/kept-data.ts': { reads: ['users'] },
 
   // Fills an empty database, bypassing the modules' rules.
-  'demo/load-demo.ts': { writes: ['admins', 'business_locations', 'businesses', 'deals', 'schools', 'users', 'voucher_codes'] },
+  'demo/load-demo.ts': {
+    writes: ['admins', 'business_locations', 'businesses', 'deal_pictures', 'deals', 'schools', 'users', 'voucher_codes'],
+  },
   'demo/payouts.ts': {
     reads: ['admins', 'business_locations', 'purchases', 'rewards', 'schools'],
     writes: [
