@@ -49,10 +49,12 @@ function Account() {
   return (
     <div className={styles['account']}>
       {user && (
-        <span className={styles['points']}>
+        <Link to={SCREENS.purchaseHistory} className={styles['points']}>
           <StarIcon />
-          <span>{formatCount(user.rewardPoints)} points</span>
-        </span>
+          <span>
+            {formatCount(user.rewardPoints)} points<span className={styles['purpose']}> for schools</span>
+          </span>
+        </Link>
       )}
       <Disclosure
         accessibleName={name && `${name}, account menu`}

@@ -18,7 +18,7 @@ export default function NavigationDrawer({ onClose }: { readonly onClose: () => 
     <Drawer open onClose={onClose} title="Homeroom">
       {session.status === 'signed-in' && (
         <p className={styles['points']}>
-          <StarIcon /> {counted(session.user.rewardPoints, 'point')}
+          <StarIcon /> {counted(session.user.rewardPoints, 'point')} for schools
         </p>
       )}
       <nav className={styles['links']} aria-label="Menu">
