@@ -77,6 +77,27 @@ it('each deal has three to five pictures with words, all of which are drawn, and
   }
 });
 
+it('says of every place when it is open, with Thanksgiving', async () => {
+  const { body } = await api.get<DealWithLocations>('/api/deals/1');
+  expect(body.locations).not.toHaveLength(0);
+  for (const { hours } of body.locations) expect(hours?.closures.map(({ reason }) => reason)).toContain('Thanksgiving');
+  expect(
+    await database.query('SELECT id FROM business_locations l WHERE NOT EXISTS (SELECT 1 FROM location_hours WHERE location_id = l.id)'),
+  ).toEqual([]);
+  const kinds = await database.query<{ kind: string }[]>('SELECT DISTINCT kind FROM location_hours ORDER BY 1');
+  expect(kinds.map(({ kind }) => kind)).toEqual(['appointment', 'weekly']);
+});
+
+it('has answers to reviews, a deal that has not begun, and one with a limit for each family', async () => {
+  const { body } = await api.get<ReviewView[]>(`/api/businesses/${await idOf(MANY_REVIEWS.business)}/reviews?limit=50`);
+  expect(body.filter(({ answer }) => answer)).toHaveLength(3);
+  const deals = await database.query<{ id: number; starts: boolean }[]>(
+    'SELECT id, starts_at IS NOT NULL AS starts FROM deals WHERE max_per_family = 2 ORDER BY id',
+  );
+  const shown = await Promise.all(deals.map(async ({ id }) => (await api.get<DealWithLocations>(`/api/deals/${id}`)).body));
+  expect(new Set(shown.map(({ isScheduled, maxPerFamily }) => `${isScheduled} ${maxPerFamily}`))).toEqual(new Set(['true 2', 'false 2']));
+});
+
 it('leaves existing data as it is', async () => {
   expect(await loadDemo(database, tokens)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/secrets/passwords.js';
 import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
 import { DEMO_BUSINESSES, type DemoBusiness, type DemoDeal } from './businesses.js';
 import { demoPictures } from './pictures.js';
+import { loadTerms } from './deal-terms.js';
 import { loadPurchases } from './purchases.js';
 import { DEMO_SCHOOLS } from './schools.js';
 
@@ -37,6 +38,7 @@ export async function loadDemo(database: DataSource, tokens: SecretTokens): Prom
       'Sam',
     ]);
     await loadPurchases(manager, tokens, DEMO_ACCOUNTS.shopper);
+    await loadTerms(manager);
   });
   return true;
 }

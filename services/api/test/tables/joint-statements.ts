@@ -161,6 +161,10 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'demo/load-demo.ts': {
     writes: ['admins', 'business_locations', 'businesses', 'deal_pictures', 'deals', 'schools', 'users', 'voucher_codes'],
   },
+  'demo/deal-terms.ts': {
+    reads: ['business_locations', 'businesses', 'reviews'],
+    writes: ['deal_pictures', 'deals', 'location_hours', 'review_answers'],
+  },
   'demo/payouts.ts': {
     reads: ['admins', 'business_locations', 'purchases', 'rewards', 'schools'],
     writes: [
