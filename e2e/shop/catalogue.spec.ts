@@ -98,7 +98,7 @@ test.describe('rows of the error catalog', () => {
   test('Partner success', async ({ page, database }) => {
     const email = await fillPartner(page);
     await page.getByLabel('Picture').setInputFiles('docs/shop.png');
-    await expect(page.getByAltText('Your picture')).toBeVisible();
+    await expect(page.getByAltText('Your choice')).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).click();
     await toast(page, 'Partnership Request Submitted', "We'll review your application and get back to you within 2-3 business days.");
     await expect(page.getByRole('button', { name: 'Become a Partner' })).toBeVisible();
