@@ -29,6 +29,11 @@ async function partner(number: number) {
 
 beforeAll(async () => {
   Object.assign(api.app.get(Configuration), { payouts: 'on' });
+  // The provider knows at once what a bank returned; we know it when we ask.
+  await eventually(async () => {
+    await advance();
+    return (await world.count('payouts', `state = 'returned'`)) === 1;
+  });
   await booksAreRight();
   await api.app.get(FollowPayees).lookWhereDue();
 });

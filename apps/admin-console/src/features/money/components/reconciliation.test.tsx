@@ -45,7 +45,7 @@ it('names what nobody knows, what waits for a second person, and what each day f
 
 it('says so where there is nothing', async () => {
   await open(() => <Reconciliation />, answersOf([], []));
-  expect(await screen.findByText('No movements yet')).toBeInTheDocument();
+  expect(await screen.findByText('No unexplained movements yet')).toBeInTheDocument();
   expect(await screen.findByText('No corrections yet')).toBeInTheDocument();
 });
 

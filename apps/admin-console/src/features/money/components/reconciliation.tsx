@@ -47,7 +47,7 @@ function Unexplained() {
   return (
     <>
       <AdminList
-        noun={['movement', 'movements']}
+        noun={['unexplained movement', 'unexplained movements']}
         list="GET /api/admin/unexplained"
         pageSize={PAGE}
         keyOf={({ id }) => id}
