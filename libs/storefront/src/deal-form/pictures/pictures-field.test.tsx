@@ -130,7 +130,7 @@ it('takes an address of the web with Enter and on the way to the next field, onc
   await user.clear(address);
   await user.type(address, WHEEL!.url);
   await user.tab();
-  expect(says()).toContain('This picture is already there.');
+  expect(says()).toContain('You’ve already added this picture.');
   expect(now()).toHaveLength(2);
 });
 

@@ -15,7 +15,7 @@ export function usePictures(value: readonly Picture[], onChange: (pictures: read
     removed,
     add: (url: string) => {
       setRemoved(null);
-      if (value.some((picture) => picture.url === url)) return setSaid('This picture is already there.');
+      if (value.some((picture) => picture.url === url)) return setSaid('You’ve already added this picture.');
       onChange([...value, { url, alt: '' }]);
       setSaid(`Picture ${value.length + 1} added.`);
     },

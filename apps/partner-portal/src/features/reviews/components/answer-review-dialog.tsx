@@ -31,7 +31,7 @@ export default function AnswerReviewDialog({ businessId, review, onClose }: Answ
     <FormDialog
       unsaved={false}
       title={`Answer ${review.author}`}
-      description="Everybody can read your answer. Leave out names, addresses and what concerns this family alone."
+      description="Everyone can read your answer. Leave out names, addresses, and anything private to this family."
       onClose={onClose}
       onSubmit={() => void submit()}
       submitLabel={answering.isPending ? 'Sending…' : 'Send answer'}

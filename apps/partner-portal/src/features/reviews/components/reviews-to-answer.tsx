@@ -7,7 +7,8 @@ export function ReviewsToAnswer({ count }: { readonly count: number | undefined 
   if (!count) return null;
   return (
     <Notice icon={<StarIcon />}>
-      You have {counted(count, 'review')} to answer. Families read what you say. <Link to={`${pathname}?tab=reviews`}>See reviews</Link>
+      You have {counted(count, 'review')} to answer. Other families will read your answers.{' '}
+      <Link to={`${pathname}?tab=reviews`}>See reviews</Link>
     </Notice>
   );
 }

@@ -40,7 +40,7 @@ it.each([
 });
 
 it.each([
-  ['pending', 'We are reading your answer'],
+  ['pending', 'Your answer is in review'],
   ['published', 'Shown to shoppers'],
   ['rejected', 'Not shown: please reword it'],
 ] as const)('says where an answer stands: %s', async (state, words) => {

@@ -92,7 +92,7 @@ function List({ businessId, isWaiting }: ListProps) {
 }
 
 const STATES: Readonly<Record<ReviewState, readonly [words: string, tone: 'sun' | 'leaf' | 'danger']>> = {
-  pending: ['We are reading your answer', 'sun'],
+  pending: ['Your answer is in review', 'sun'],
   published: ['Shown to shoppers', 'leaf'],
   rejected: ['Not shown: please reword it', 'danger'],
 };
