@@ -1,67 +1,36 @@
 import type { FactKind, Facts } from '../../src/treasury/books/fact';
-import { journalOf, type Line } from '../../src/treasury/books/journal-of';
 import { partsOf, type Split } from '../../src/treasury/books/split';
+import type { SomeFact } from './posted';
+import { AT, cardPart, disputeOf, isTakenBack, orderOf, paymentOf, saleOf, usedOf, type Voucher } from './voucher';
 
-/** A possible event, by three numbers: what, to whom, and how much. Events that make no sense at the moment are skipped. */
+/** Something that may happen, by three numbers: what, to whom, and how much. What makes no sense at the moment does not happen. */
 export type Event = readonly [what: number, whom: number, howMuch: number];
-
-export type SomeFact = { [Kind in FactKind]: { readonly kind: Kind; readonly id: string; readonly fact: Facts[Kind] } }[FactKind];
-
-const linesOf = <Kind extends FactKind>({ kind, fact }: { kind: Kind; fact: Facts[Kind] }): Line[] => journalOf(kind, fact);
-
-/** The lines of each fact, once per kind and id, as in the books. */
-export function posted(facts: readonly SomeFact[]): Map<string, Line[]> {
-  const journals = new Map<string, Line[]>();
-  for (const fact of facts) {
-    const key = `${fact.kind} ${fact.id}`;
-    if (!journals.has(key)) journals.set(key, linesOf(fact as never));
-  }
-  return journals;
-}
 
 const USERS = 3;
 const BUSINESSES = 3;
 const SCHOOLS = 2;
 const FEE_CENTS = 30;
 const DISPUTE_FEE_CENTS = 1_500;
-const AT = new Date('2026-11-20T20:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** What happened to a voucher's price, in cents. */
-export interface Voucher {
-  readonly id: number;
-  readonly user: number;
+interface Payout {
+  readonly transfer: string;
   readonly business: number;
-  readonly price: number;
-  readonly credit: number;
-  readonly split: Split;
-  isUsed: boolean;
-  isCredited: boolean;
-  /** The purchase has ended, by a refund or by a bank. */
-  end: 'refund' | 'dispute' | null;
-  uses: number;
-  usedAt: Date;
-  /** Cents refunded to the card that did not come back to us. */
-  returned: number;
-  /** All refunds sent, including failed ones. */
-  sent: number;
-  dispute: 'none' | 'open' | 'won' | 'lost';
-  isOfBusiness: boolean;
-  /** Its refund was the business's to pay. */
-  isBorneByBusiness: boolean;
-  /** Its line is in a payout, with this amount. */
-  paidOut: number;
+  /** Without a voucher, it is for what was written off. */
+  readonly lines: readonly { readonly voucher: Voucher | null; readonly cents: number }[];
 }
 
-/** The result of a history by counting, without books. Cents. */
+/** What a history comes to by counting, without any books. Cents. */
 export class World {
   readonly facts: SomeFact[] = [];
   readonly vouchers: Voucher[] = [];
   readonly credit = new Map<number, number>();
   readonly rewards = new Map<number, number>();
-  /** The provider's balance, by reason. */
+  /** What lies at the provider, by what moved it. */
   readonly moved = new Map<string, number>();
-  readonly payouts: { readonly business: number; readonly cents: number; readonly lines: number[] }[] = [];
+  readonly payouts: Payout[] = [];
+  /** What businesses owed and will not pay, as far as it stands in no payout. */
+  readonly writtenOff = new Map<number, number>();
   private readonly terms: Split[] = Array.from({ length: BUSINESSES }, () => ({ schoolFundBp: 0, shareBp: 0 }));
   private readonly openRewards: { readonly id: number; readonly school: number; readonly cents: number }[] = [];
   private movements = 0;
@@ -87,22 +56,24 @@ export class World {
       () => this.fromOutside(whom, howMuch),
       () => this.changeTerms(whom % BUSINESSES, howMuch),
       () => this.refuseOrder(howMuch),
+      () => this.takeBack(whom),
+      () => this.writeOff(whom % BUSINESSES),
     ];
     events[what % events.length]!();
   }
 
-  /** Refunds that failed at a card's bank are sent again, so that nothing is left waiting. */
+  /** What refunds failed at a card's bank is sent again, so that nothing is left to wait for. */
   settle(): void {
     for (const voucher of this.vouchers)
       if (voucher.end === 'refund' && voucher.dispute !== 'lost') this.sendBack(voucher, cardPart(voucher) - voucher.returned);
   }
 
-  /** What the business has earned from it, as recorded. */
+  /** What of it the business has earned, as the records stand. */
   earned(voucher: Voucher): number {
     return voucher.isUsed && !isTakenBack(voucher) ? partsOf(voucher.price, voucher.split).business : 0;
   }
 
-  /** Cents that should be in clearing at the end: refunds of a purchase that has not ended. */
+  /** Cents that should be in clearing once all is in: what went back of a purchase that has not ended. */
   clearing(voucher: Voucher): number {
     return voucher.end === null && voucher.dispute !== 'lost' ? voucher.returned : 0;
   }
@@ -180,7 +151,7 @@ export class World {
     this.move('refund', -cents, { payment: paymentOf(voucher.id), source: `re_${this.movements}` });
   }
 
-  /** In the provider's dashboard. */
+  /** In the provider's own pages. */
   private returnPart(voucher: Voucher | undefined, howMuch: number): void {
     if (!voucher || voucher.end !== null || voucher.dispute === 'open') return;
     const left = cardPart(voucher) - voucher.sent;
@@ -226,20 +197,54 @@ export class World {
     });
   }
 
-  /** Everything payable outside a payout, if positive. */
+  /** What a business is owed by the records: below zero for what it owes. */
+  owed(business: number): number {
+    const own = this.vouchers.filter((one) => one.business === business);
+    return own.reduce((sum, one) => sum + this.earned(one) - one.paidOut, this.writtenOff.get(business) ?? 0);
+  }
+
+  /** All that is payable and stands in no payout, if it is more than nothing. */
   private pay(business: number): void {
-    const lines = this.vouchers.filter((one) => one.business === business && this.earned(one) !== one.paidOut);
-    const parts = lines.map((voucher) => ({ voucher, cents: this.earned(voucher) - voucher.paidOut }));
-    const cents = parts.reduce((sum, part) => sum + part.cents, 0);
+    const parts = this.vouchers.filter((one) => one.business === business && this.earned(one) !== one.paidOut);
+    const lines: { voucher: Voucher | null; cents: number }[] = parts.map((voucher) => ({
+      voucher,
+      cents: this.earned(voucher) - voucher.paidOut,
+    }));
+    const writtenOff = this.writtenOff.get(business) ?? 0;
+    if (writtenOff > 0) lines.push({ voucher: null, cents: writtenOff });
+    const cents = lines.reduce((sum, part) => sum + part.cents, 0);
     if (cents <= 0) return;
-    const transfer = `tr_${(this.ids += 1)}`;
-    this.add('payout', transfer, {
-      ...{ business, transfer },
-      lines: parts.map((part) => ({ cents: part.cents, dueOn: '2026-11-23', voucher: part.voucher.id })),
-    });
-    this.move('transfer', -cents, { source: transfer });
-    for (const part of parts) part.voucher.paidOut += part.cents;
-    this.payouts.push({ business, cents, lines: parts.map((part) => part.cents) });
+    const payout = { transfer: `tr_${(this.ids += 1)}`, business, lines };
+    this.add('payout', payout.transfer, transferredOf(payout));
+    this.move('transfer', -cents, { source: payout.transfer });
+    this.paid(payout, 1);
+    this.payouts.push(payout);
+  }
+
+  private takeBack(whom: number): void {
+    const [payout] = this.payouts.splice(whom % Math.max(1, this.payouts.length), 1);
+    if (!payout) return;
+    const reversal = { ...payout, transfer: `trr_${payout.transfer}` };
+    this.add('payout-taken-back', payout.transfer, transferredOf(reversal));
+    this.move(
+      'transfer_reversal',
+      transferredOf(payout).lines.reduce((sum, { cents }) => sum + cents, 0),
+      { source: reversal.transfer },
+    );
+    this.paid(payout, -1);
+  }
+
+  private paid({ business, lines }: Payout, sign: 1 | -1): void {
+    for (const { voucher, cents } of lines)
+      if (voucher) voucher.paidOut += sign * cents;
+      else this.writtenOff.set(business, (this.writtenOff.get(business) ?? 0) - sign * cents);
+  }
+
+  private writeOff(business: number): void {
+    const cents = -this.owed(business);
+    if (cents <= 0) return;
+    this.add('write-off', (this.ids += 1), { business, cents, madeAt: AT });
+    this.writtenOff.set(business, (this.writtenOff.get(business) ?? 0) + cents);
   }
 
   private reward(school: number, howMuch: number): void {
@@ -272,10 +277,10 @@ export class World {
 
   private changeTerms(business: number, howMuch: number): void {
     const schoolFundBp = howMuch % 10_001;
-    this.terms[business] = { schoolFundBp, shareBp: (howMuch >> 3) % (10_001 - schoolFundBp) };
+    this.terms[business] = { schoolFundBp, shareBp: (howMuch >> 3) % (10_001 - schoolFundBp), reserveBp: howMuch % 3_000 };
   }
 
-  /** Someone paid for a deal that had just sold out. */
+  /** Somebody paid for what was sold out by then. */
   private refuseOrder(howMuch: number): void {
     const payment = `pi_refused_${(this.ids += 1)}`;
     const cents = 50 + (howMuch % 20_000);
@@ -284,18 +289,7 @@ export class World {
   }
 }
 
-export const cardPart = ({ price, credit }: Voucher) => price - credit;
-export const paymentOf = (id: number) => `pi_${id}`;
-export const disputeOf = (id: number) => `du_${id}`;
-export const orderOf = (id: number) => `order-${id}`;
-
-const saleOf = ({ id, price, credit }: Voucher) => ({ voucher: id, payment: paymentOf(id), order: orderOf(id), price, credit });
-
-const usedOf = ({ id, business, price, split, usedAt }: Voucher) => ({
-  ...{ voucher: id, price },
-  earned: { business, split, redeemedAt: usedAt, firstRedeemedAt: AT },
+const transferredOf = ({ transfer, business, lines }: Payout) => ({
+  ...{ business, transfer },
+  lines: lines.map(({ cents, voucher }) => ({ cents, dueOn: '2026-11-23', voucher: voucher?.id ?? null })),
 });
-
-/** The business returned its earnings. */
-export const isTakenBack = ({ end, isOfBusiness, isBorneByBusiness }: Voucher) =>
-  end === 'dispute' ? isOfBusiness : end === 'refund' && isBorneByBusiness;

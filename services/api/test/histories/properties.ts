@@ -1,6 +1,8 @@
 import { ACCOUNTS } from '../../src/treasury/books/accounts';
 import { partsOf } from '../../src/treasury/books/split';
-import { World, cardPart, disputeOf, isTakenBack, orderOf, paymentOf, posted, type Event, type Voucher } from './history';
+import { World, type Event } from './history';
+import { posted } from './posted';
+import { cardPart, disputeOf, isTakenBack, orderOf, paymentOf, type Voucher } from './voucher';
 
 type Balances = ReadonlyMap<string, number>;
 const keyOf = (account: string, reference: string | number = '') => `${account}[${reference}]`;
@@ -16,11 +18,11 @@ function balancesOf(journals: ReturnType<typeof posted>): Map<string, number> {
   return balances;
 }
 
-/** Only these may be negative. */
+/** Only these may be below zero for what they are. */
 const MAY_BE_OVERDRAWN = ['payable', 'credit', 'provider', 'bank'];
 
 /**
- * Compares the books of a history with its counted result.
+ * Holds the books of a history against what it comes to by counting.
  * @returns a sentence for each cent that is off; empty is good
  */
 export function problemsOf(events: readonly Event[], shuffle: (facts: World['facts']) => World['facts']): string[] {
@@ -54,7 +56,7 @@ export function problemsOf(events: readonly Event[], shuffle: (facts: World['fac
     const isOverdrawn = group === 'owed' ? cents > 0 : group === 'owned' && cents < 0;
     if (isOverdrawn && !MAY_BE_OVERDRAWN.includes(account) && account !== 'clearing') problems.push(`${key} is overdrawn by ${cents}`);
   }
-  // Twice, in another order, and interrupted once.
+  // Twice, in another order, and cut off once on the way.
   const again = shuffle([...world.facts, ...world.facts]);
   const half = posted(again.slice(0, again.length / 2));
   const resumed = balancesOf(new Map([...half, ...posted(again)]));
@@ -78,23 +80,21 @@ function checkVoucher(world: World, voucher: Voucher, balances: Balances, same: 
   same(`parts of ${id}`, parts.business + parts.schoolFund + parts.share, price);
 }
 
-/** Payable is what was earned outside payouts; a payout's lines add up to its transfer. */
+/** What is payable is what was earned and stands in no payout; the lines of a payout are its transfer. */
 function checkBusinesses(world: World, balances: Balances, same: Same): void {
   for (const business of new Set(world.vouchers.map((voucher) => voucher.business))) {
-    const own = world.vouchers.filter((voucher) => voucher.business === business);
-    const owed = own.reduce((sum, voucher) => sum + world.earned(voucher) - voucher.paidOut, 0);
-    same(`payable to ${business}`, -(balances.get(keyOf('payable', business)) ?? 0), owed);
+    same(`payable to ${business}`, -(balances.get(keyOf('payable', business)) ?? 0), world.owed(business));
   }
-  for (const [key, cents] of balances) if (key.startsWith('clearing[tr_')) same(key, cents, 0);
-  const transferred = -(world.moved.get('transfer') ?? 0);
+  for (const [key, cents] of balances) if (/^clearing\[trr?_/.test(key)) same(key, cents, 0);
+  const transferred = -(world.moved.get('transfer') ?? 0) - (world.moved.get('transfer_reversal') ?? 0);
   same(
     'lines of payouts',
-    world.payouts.flatMap(({ lines }) => lines).reduce((sum, cents) => sum + cents, 0),
+    world.payouts.flatMap(({ lines }) => lines).reduce((sum, { cents }) => sum + cents, 0),
     transferred,
   );
 }
 
-/** The schools' and our earnings, and refunds at our expense. */
+/** What was earned by schools and us, and what we bear. */
 function checkResults(world: World, balances: Balances, same: Same): void {
   const of = (account: string) => balances.get(keyOf(account)) ?? 0;
   const standing = world.vouchers.filter((voucher) => voucher.isUsed && !isTakenBack(voucher));
