@@ -310,3 +310,27 @@ describe('the parts of a price', () => {
     expect(partsOf(price, terms)).toEqual(parts);
   });
 });
+
+describe('the parts of a journal', () => {
+  const used = new Date('2026-11-20T20:00:00Z');
+  const earned = { business: 5, split: { schoolFundBp: 1_000, shareBp: 500, reserveBp: 2_000 }, redeemedAt: used, firstRedeemedAt: used };
+
+  it('are, for a lost dispute of a voucher half paid with credit, its card part, its credit, and what its business earned', () => {
+    const sale = { voucher: 7, payment: 'pi_7', order: 'order-7', price: 4_000, credit: 1_500 };
+    const fact = { dispute: 'du_7', cents: 2_500, payment: 'pi_7', unreturned: 2_500, sale, earned, isOfBusiness: true };
+    expect(
+      Object.fromEntries(linesOf({ kind: 'dispute-lost', fact }).map(({ account, dueOn, cents }) => [`${account} ${dueOn ?? ''}`, cents])),
+    ).toEqual({
+      ...{ 'payable 2026-12-04': 2_720, 'payable 2027-01-03': 680, 'school-fund ': 400, 'share ': 200 },
+      ...{ 'disputed ': -2_500, 'credit-held ': -1_500 },
+    });
+  });
+
+  it('are, for a used voucher, due together but for what is reserved, which is due 30 days later', () => {
+    const lines = linesOf({ kind: 'redemption', fact: { voucher: 7, price: 4_000, earned } });
+    expect(lines.filter(({ account }) => account === 'payable').map(({ dueOn, cents }) => [dueOn, cents])).toEqual([
+      ['2026-12-04', -2_720],
+      ['2027-01-03', -680],
+    ]);
+  });
+});

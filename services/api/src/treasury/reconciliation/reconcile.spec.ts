@@ -1,0 +1,151 @@
+import type { EntityManager } from 'typeorm';
+import { localDay } from '../../platform/time/local-day';
+import { OVERLAP } from './fetch-movements';
+import { Reconcile } from './reconcile';
+import type { Finding } from './reconciliations.repository';
+
+const MANAGER = { of: 'the transaction' } as unknown as EntityManager;
+const HOUR_MS = 3_600_000;
+const MONDAY = '2026-11-23';
+const SUNDAY = '2026-11-22';
+const OFF = { says: 'holders 7: off', offCents: 250, isUnposted: false };
+const UNPOSTED = { says: 'purchase 9 has no journal', offCents: 0, isUnposted: true };
+
+interface Given {
+  readonly difference?: number | Error;
+  readonly problems?: readonly (typeof OFF)[];
+  readonly paysByHand?: boolean;
+  readonly unexplained?: readonly number[];
+  readonly lingeringSince?: Date;
+  readonly isKept?: boolean;
+  readonly isDone?: boolean;
+  readonly isToldNow?: boolean;
+}
+
+/** What reconciling does with what it is told, in order. */
+function reconciling(given: Given = {}) {
+  const did: unknown[][] = [];
+  const told =
+    (name: string, answer: unknown) =>
+    async (...facts: unknown[]) => {
+      did.push([name, ...facts]);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+  const parts = {
+    database: { transaction: (work: (manager: EntityManager) => Promise<unknown>) => work(MANAGER) },
+    provider: { paysOutByHand: async () => given.paysByHand ?? true },
+    comparing: { difference: told('difference', given.difference ?? 0) },
+    posting: { postAll: told('post', undefined) },
+    verifying: { find: told('verify', given.problems ?? []) },
+    check: {
+      unexplained: async () => (given.unexplained ?? []).map((cents, number) => ({ movement: `txn_${number}`, cents })),
+      lingering: told('lingering', given.lingeringSince ? [{ reference: 'pi_1', cents: 1, since: given.lingeringSince }] : []),
+    },
+    reconciliations: {
+      isDone: told('is done', given.isDone ?? false),
+      keep: told('keep', given.isKept ?? true),
+      failed: told('failed', given.isToldNow ?? false),
+      failsNoMore: told('fails no more', undefined),
+    },
+    outbox: { add: told('promise', undefined) },
+  };
+  const { database, provider, comparing, posting, verifying, check, reconciliations, outbox } = parts as unknown as Record<
+    keyof typeof parts,
+    never
+  >;
+  return { did, reconcile: new Reconcile(database, provider, comparing, posting, verifying, check, reconciliations, outbox) };
+}
+
+const done = (did: readonly unknown[][], what: string) => did.filter(([name]) => name === what);
+
+async function findingOf(given: Given, day = MONDAY): Promise<Finding> {
+  const { did, reconcile } = reconciling(given);
+  await reconcile.reconcile(day);
+  return done(did, 'keep')[0]![2] as Finding;
+}
+
+const CLEAN = { providerDifference: '0', booksOff: '0', unposted: 0, unexplained: '0', clearingOldest: 0, problems: [] };
+
+describe('a day that is reconciled', () => {
+  it('is compared, then posted, then verified, then kept, and tells nobody where all agree', async () => {
+    const { did, reconcile } = reconciling();
+    await reconcile.reconcile(MONDAY);
+    expect(did).toEqual([
+      ['difference', OVERLAP.daily],
+      ['post'],
+      ['verify', 0],
+      ['lingering', 0],
+      ['fails no more', MANAGER, MONDAY],
+      ['keep', MANAGER, { day: MONDAY, ...CLEAN }],
+    ]);
+  });
+
+  it('asks for the movements of five weeks on Sundays', async () => {
+    const { did, reconcile } = reconciling();
+    await reconcile.reconcile(SUNDAY);
+    expect(done(did, 'difference')).toEqual([['difference', OVERLAP.weekly]]);
+  });
+
+  it('is told to the team once where something is off: by whoever keeps it', async () => {
+    const mail = [{ queue: 'email', name: 'books-off', payload: { day: MONDAY } }];
+    const kept = reconciling({ problems: [OFF] });
+    await kept.reconcile.reconcile(MONDAY);
+    expect(done(kept.did, 'promise')).toEqual([['promise', MANAGER, mail]]);
+    const late = reconciling({ problems: [OFF], isKept: false });
+    await late.reconcile.reconcile(MONDAY);
+    expect(done(late.did, 'promise')).toEqual([]);
+  });
+
+  it('holds by how much the books were off, how many facts had no journal, and how much has no reason', async () => {
+    expect(await findingOf({ problems: [OFF, UNPOSTED, OFF], unexplained: [300, -200] })).toEqual({
+      ...{ ...CLEAN, day: MONDAY, booksOff: '500', unposted: 1, unexplained: '500' },
+      problems: [OFF.says, UNPOSTED.says, OFF.says],
+    });
+  });
+
+  it('says first that our own account pays out by itself, and then what the provider holds more', async () => {
+    const { problems, providerDifference } = await findingOf({ difference: -1_250, paysByHand: false, problems: [OFF] });
+    expect(problems).toEqual([
+      expect.stringContaining('our own account at the card provider pays out by itself: set it to manual payouts'),
+      'the card provider holds $-12.50 more than its movements come to',
+      OFF.says,
+    ]);
+    expect(providerDifference).toBe('-1250');
+  });
+
+  it('holds for how many seconds the oldest sum waits in clearing', async () => {
+    const { clearingOldest } = await findingOf({ lingeringSince: new Date(Date.now() - 90_500) });
+    expect([90, 91]).toContain(clearingOldest);
+  });
+});
+
+describe('the day that is due', () => {
+  const today = localDay(new Date(Date.now() - 5 * HOUR_MS));
+
+  it('begins at five in the morning, and is looked at again after five seconds where something is off', async () => {
+    const { did, reconcile } = reconciling();
+    await reconcile.ifDue();
+    expect([done(did, 'is done'), done(did, 'verify')]).toEqual([[['is done', today]], [['verify', 5_000]]]);
+    expect((done(did, 'keep')[0]![2] as Finding).day).toBe(today);
+  });
+
+  it('is left alone where it is done', async () => {
+    const { did, reconcile } = reconciling({ isDone: true });
+    await reconcile.ifDue();
+    expect(did).toEqual([['is done', today]]);
+  });
+
+  it('that cannot be reconciled is noted with its reason, and told to the team after an hour', async () => {
+    const error = new Error('The provider is away');
+    const quiet = reconciling({ difference: error });
+    await expect(quiet.reconcile.ifDue()).rejects.toBe(error);
+    expect(done(quiet.did, 'failed')).toEqual([['failed', MANAGER, today, 'The provider is away', HOUR_MS]]);
+    expect(done(quiet.did, 'promise')).toEqual([]);
+    const told = reconciling({ difference: error, isToldNow: true });
+    await expect(told.reconcile.ifDue()).rejects.toBe(error);
+    expect(done(told.did, 'promise')).toEqual([
+      ['promise', MANAGER, [{ queue: 'email', name: 'books-unchecked', payload: { day: today } }]],
+    ]);
+  });
+});
