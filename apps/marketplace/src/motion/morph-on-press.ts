@@ -1,5 +1,5 @@
-/** A press is answered within 100 ms. What is not drawn by then is shown when it comes, without a transition. */
-const PATIENCE_MS = 80;
+/** The card itself answers a press at once. What is not drawn by then is shown when it comes, without a transition. */
+const PATIENCE_MS = 200;
 /** Of a card that is pressed, or of a quick look whose page is opened. */
 const SOURCES = { picture: '[data-morph=picture], img', title: '[data-dialog-title], h2, h3' } as const;
 /** Of the quick look or the page that comes. */
