@@ -86,6 +86,10 @@ export interface SchoolChangeReply {
 export interface StoreCredit {
   /** Dollars available at checkout. */
   readonly balance: number;
+  /** Dollars: less than this is paid out in cash on request; null if the law does not require it. */
+  readonly cashBelow: number | null;
+  /** When the family asked for it in cash; null unless a request is waiting. */
+  readonly cashAskedAt: string | null;
 }
 
 /** POST /api/users/{id}/vouchers/{voucherId}/refund */

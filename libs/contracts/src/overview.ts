@@ -41,6 +41,7 @@ export const WAITING_WORK = [
   'management',
   'partner',
   'contact',
+  'cash',
   'review',
   'reward',
   'dispute',

@@ -4,6 +4,7 @@ export const INBOX_PATHS = {
   management: 'management-requests',
   partner: 'partner-applications',
   contact: 'contact-messages',
+  cash: 'cash-requests',
 } as const;
 
 /** Screens, by their path. */

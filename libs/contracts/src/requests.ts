@@ -202,6 +202,12 @@ export class ContactMessage {
   message!: string;
 }
 
+/** POST /api/users/me/cash-request: a family asks for its small store credit in cash, by check. */
+export class CashRequest {
+  @IsText({ max: LIMITS.reasonLength, required: 'Please tell us where to send the check' })
+  address!: string;
+}
+
 /** The reply to all four: stored, whether new or a repeat within a day. */
 export interface RequestReply {
   readonly received: true;
@@ -218,6 +224,13 @@ export class InboxQuery extends AdminListQuery {
   @IsOptional()
   @IsIn(['pending', 'approved', 'rejected'])
   status?: RequestState;
+}
+
+/** An older console does not know cash requests, so whoever does says so. */
+export class InboxCountsQuery {
+  @IsOptional()
+  @IsIn(['true'])
+  withCash?: 'true';
 }
 
 /** GET /api/admin/requests: how many wait in each inbox, and since when. */

@@ -19,7 +19,7 @@ export const ACCOUNT_KINDS = ['shopper', 'partner', 'school', 'admin'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** The team's inboxes, besides reviews. */
-export const INBOXES = ['school', 'management', 'partner', 'contact'] as const;
+export const INBOXES = ['school', 'management', 'partner', 'contact', 'cash'] as const;
 export type Inbox = (typeof INBOXES)[number];
 
 /** The team's lists that can be exported. */
@@ -33,6 +33,7 @@ export const EXPORTS = [
   'management-requests',
   'partner-applications',
   'contact-messages',
+  'cash-requests',
   'reviews',
   'reward-requests',
   'rewards',
@@ -53,6 +54,7 @@ export const INBOX_EXPORTS = {
   management: 'management-requests',
   partner: 'partner-applications',
   contact: 'contact-messages',
+  cash: 'cash-requests',
 } as const satisfies Record<Inbox, Export>;
 
 export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;

@@ -29,6 +29,7 @@ import { ReleaseTokenRecord } from './remotes/releases/release-token.entity.js';
 import { RemoteOutcomes } from './remotes/releases/remote-outcomes.entity.js';
 import { ReminderRefusal } from './vouchers/reminders/reminder-refusal.entity.js';
 import { VoucherReminder } from './vouchers/reminders/voucher-reminder.entity.js';
+import { CashRequestRecord } from './back-office/requests/cash-request.entity.js';
 import { ContactMessageRecord } from './back-office/requests/contact-message.entity.js';
 import { ManagementRequestRecord } from './back-office/requests/management-request.entity.js';
 import { PartnerApplicationRecord } from './back-office/requests/partner-application.entity.js';
@@ -78,6 +79,7 @@ export const ENTITIES = [
   LocationHours,
   ReviewAnswer,
   CanaryVisitor,
+  CashRequestRecord,
   ContactMessageRecord,
   Correction,
   ComplaintPictureRecord,

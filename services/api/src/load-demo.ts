@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { SearchUpkeepJoint } from './catalogue/search/index.js';
+import { loadComplaints } from './demo/complaints.js';
 import { loadDemo, loadManyDeals } from './demo/load-demo.js';
 import { loadPayouts } from './demo/payouts.js';
 import { loadRequests } from './demo/requests.js';
@@ -20,6 +21,7 @@ try {
   if (configuration.stripeSandboxUrl) await tellSandbox(database, configuration.stripeSandboxUrl);
   if (isNew && configuration.stripeSandboxUrl && configuration.payouts === 'on') await loadPayouts(database, configuration);
   if (isNew && values.requests) await loadRequests(database);
+  if (isNew && values.requests) await loadComplaints(database);
   if (values.deals) {
     await loadManyDeals(database, Number(values.deals));
     process.stdout.write(`${values.deals} more deals loaded\n`);

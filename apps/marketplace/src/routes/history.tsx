@@ -4,6 +4,7 @@ import { Tabs } from '@homeroom/ui/tabs';
 import { Link, counted, queryString, reasonOf, usePageTitle, useQuery, useSession } from '@homeroom/web';
 import { useState } from 'react';
 import {
+  CashOffer,
   HistoryTiles,
   PurchaseHistory,
   VoucherHistory,
@@ -95,6 +96,7 @@ function History() {
           },
         ]}
       />
+      <CashOffer credit={credit.data} />
       <HistoryTiles vouchers={vouchers.data} purchases={purchases.data} credit={credit.data.balance} now={now} />
     </Page>
   );

@@ -16,9 +16,11 @@ import type { TeamOverview } from '../overview.js';
 import type { TransactionRecord } from '../records.js';
 import type { FailedJob, FailedJobsQuery, JobBacklog, PromisedJob, PromisedJobsQuery } from '../jobs.js';
 import type {
+  CashRequest,
   ContactMessage,
   DecideRequest,
   InboxCount,
+  InboxCountsQuery,
   InboxQuery,
   InboxRequest,
   ManagementRequest,
@@ -65,11 +67,12 @@ interface InboxDecision {
 
 interface RequestEndpoints {
   'POST /api/school-management-requests': { body: ManagementRequest; reply: RequestReply };
+  'POST /api/users/me/cash-request': { body: CashRequest; reply: RequestReply };
   'POST /api/school-requests': { body: SchoolAdditionRequest; reply: RequestReply };
   'POST /api/partner-request': { body: PartnerApplication; reply: RequestReply };
   'POST /api/contact': { body: ContactMessage; reply: RequestReply };
 
-  'GET /api/admin/requests': { reply: InboxCount[] };
+  'GET /api/admin/requests': { query: InboxCountsQuery; reply: InboxCount[] };
   'GET /api/admin/school-requests': InboxList;
   'PUT /api/admin/school-requests/:id': InboxDecision;
   'GET /api/admin/management-requests': InboxList;
@@ -78,6 +81,8 @@ interface RequestEndpoints {
   'PUT /api/admin/partner-applications/:id': InboxDecision;
   'GET /api/admin/contact-messages': InboxList;
   'PUT /api/admin/contact-messages/:id': InboxDecision;
+  'GET /api/admin/cash-requests': InboxList;
+  'PUT /api/admin/cash-requests/:id': InboxDecision;
 }
 
 interface FigureEndpoints {

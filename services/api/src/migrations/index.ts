@@ -56,6 +56,7 @@ import { ScheduledDealsAndFamilyLimits1764600290000 } from './1764600290000-sche
 import { PayoutsTakenBack1764600292000 } from './1764600292000-payouts-taken-back.js';
 import { RemindersByKind1764600330000 } from './1764600330000-reminders-by-kind.js';
 import { ComplaintPictures1764600341000 } from './1764600341000-complaint-pictures.js';
+import { CashRequests1764600360000 } from './1764600360000-cash-requests.js';
 import { WhoBearsARefund1764600340000 } from './1764600340000-who-bears-a-refund.js';
 
 export const MIGRATIONS = [
@@ -118,4 +119,5 @@ export const MIGRATIONS = [
   WhoBearsARefund1764600340000,
   ComplaintPictures1764600341000,
   ReviewAnswers1764600350000,
+  CashRequests1764600360000,
 ];

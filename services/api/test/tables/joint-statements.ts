@@ -14,6 +14,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
       'admins',
       'business_locations',
       'businesses',
+      'cash_requests',
       'complaints',
       'contact_messages',
       'corrections',
@@ -95,7 +96,17 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'redemptions', 'vouchers'],
   },
   'history/history.joint.ts': {
-    reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'schools', 'voucher_codes', 'vouchers'],
+    reads: [
+      'business_locations',
+      'businesses',
+      'cash_requests',
+      'complaints',
+      'deals',
+      'purchases',
+      'schools',
+      'voucher_codes',
+      'vouchers',
+    ],
   },
   'jobs/job-timeline.joint.ts': { reads: ['outbox'] },
   'jobs/jobs.joint.ts': { reads: ['admins', 'outbox'] },
@@ -133,7 +144,8 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'kept-deals/kept-deals.joint.ts': { reads: ['deals'] },
   'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'redemptions', 'schools', 'vouchers'] },
   'reminders/due-reminders.joint.ts': { reads: ['vouchers'] },
-  'requests/inbox.joint.ts': { reads: ['review_answers', 'reviews', 'schools'] },
+  'requests/inbox.joint.ts': { reads: ['review_answers', 'reviews', 'schools', 'users'] },
+  'requests/kept-data.ts': { reads: ['users'] },
   'reviews/reviews.joint.ts': { reads: ['businesses', 'vouchers'] },
   'school-managers/school-links.joint.ts': { reads: ['schools'] },
   'schools/found-schools.joint.ts': { reads: ['search_entries'] },
@@ -158,6 +170,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'vouchers/kept-data.ts': { reads: ['users'] },
 
   // Fills an empty database, bypassing the modules' rules.
+  'demo/complaints.ts': { reads: ['users'], writes: ['complaints', 'vouchers'] },
   'demo/load-demo.ts': {
     writes: ['admins', 'business_locations', 'businesses', 'deal_pictures', 'deals', 'schools', 'users', 'voucher_codes'],
   },

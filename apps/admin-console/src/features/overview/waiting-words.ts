@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
   management: { one: 'request to manage a school', many: 'requests to manage a school', place: inbox('management') },
   partner: { one: 'partner application', many: 'partner applications', place: inbox('partner') },
   contact: { one: 'message to answer', many: 'messages to answer', place: inbox('contact') },
+  cash: { one: 'store credit to pay in cash', many: 'store credits to pay in cash', place: inbox('cash') },
   review: { one: 'review to read', many: 'reviews to read', place: inbox('review') },
   reward: { one: 'reward requested by a school', many: 'rewards requested by schools', place: { tab: 'points' } },
   dispute: { one: 'disputed purchase', many: 'disputed purchases', place: { tab: 'transactions', state: 'disputed' } },

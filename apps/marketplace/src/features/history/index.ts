@@ -1,4 +1,5 @@
 export { creditQuery, purchasesQuery, voucherTokenQuery, vouchersQuery } from './api/history';
+export { CashOffer } from './components/cash-offer';
 export { HistoryTiles } from './components/history-tiles';
 export { PurchaseHistory } from './components/purchase-history';
 export { VoucherHistory } from './components/voucher-history';

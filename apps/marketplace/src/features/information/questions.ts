@@ -50,7 +50,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'What happens to a voucher I didn’t use?',
-        'Once it has expired, your purchase history lets you turn it into store credit for the price you paid. You spend it at checkout on any other deal.',
+        'The discount ends with the voucher, but the price you paid stays yours. Once the voucher has expired, turn it into store credit in your purchase history and spend it on any other deal. If you have less than $15 of store credit, you can ask for it in cash there, and we mail you a check.',
       ),
       q('Can I print my voucher?', 'Yes. The voucher’s page prints on one sheet, and Download PDF saves the same page as a file.'),
       q(

@@ -1,5 +1,5 @@
 import { INBOXES, INBOX_PATHS, LIMITS, type Inbox, type InboxCount, type InboxRequest } from '@homeroom/contracts';
-import { DecideRequest, InboxQuery } from '@homeroom/contracts/requests';
+import { DecideRequest, InboxCountsQuery, InboxQuery } from '@homeroom/contracts/requests';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
@@ -13,8 +13,9 @@ export class InboxCountsController {
   constructor(private readonly inboxes: InboxService) {}
 
   @Handles('GET /api/admin/requests')
-  counts(): Promise<InboxCount[]> {
-    return this.inboxes.counts();
+  async counts(@Query() { withCash }: InboxCountsQuery): Promise<InboxCount[]> {
+    const counts = await this.inboxes.counts();
+    return withCash ? counts : counts.filter(({ inbox }) => inbox !== 'cash');
   }
 }
 

@@ -15,6 +15,8 @@ const SOURCES: Record<Inbox, string> = {
   contact: `SELECT id, CASE WHEN answered_at IS NULL THEN 'pending' ELSE 'approved' END AS status, NULL AS review_notes,
     answered_at AS reviewed_at, answered_by AS reviewed_by, created_at, subject || ' ' || name || ' ' || email || ' ' || message AS words
     FROM contact_messages`,
+  cash: `SELECT c.id, c.status, c.review_notes, c.reviewed_at, c.reviewed_by, c.created_at, u.email || ' ' || c.address AS words
+    FROM cash_requests c JOIN users u ON u.id = c.user_id`,
 };
 
 export interface InboxRow {
@@ -41,8 +43,8 @@ export class InboxJoint {
          min(w.created_at) FILTER (WHERE w.waits) AS oldest
        FROM unnest($1::text[]) WITH ORDINALITY AS i (inbox, place)
        LEFT JOIN (${waiting.join(' UNION ALL ')} UNION ALL
-         SELECT 4, 'review', state = 'pending', created_at FROM reviews UNION ALL
-         SELECT 4, 'review', true, answered_at FROM review_answers WHERE state = 'pending') w USING (inbox)
+         SELECT 5, 'review', state = 'pending', created_at FROM reviews UNION ALL
+         SELECT 5, 'review', true, answered_at FROM review_answers WHERE state = 'pending') w USING (inbox)
        GROUP BY i.inbox, i.place ORDER BY i.place`,
       [[...Object.keys(SOURCES), 'review']],
     );

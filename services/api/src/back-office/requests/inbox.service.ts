@@ -14,6 +14,7 @@ const SUBJECTS: Record<Inbox, AuditSubject> = {
   management: 'management-request',
   partner: 'partner-application',
   contact: 'contact-message',
+  cash: 'cash-request',
 };
 
 /** Incoming requests, and the team's decisions on them. */

@@ -17,6 +17,7 @@ export const REQUESTS_DATA = KeptData.of({
     { what: 'forms', table: 'management_requests', condition: DECIDED },
     { what: 'forms', table: 'partner_applications', condition: DECIDED },
     { what: 'forms', table: 'school_requests', condition: DECIDED },
+    { what: 'forms', table: 'cash_requests', condition: DECIDED },
     { what: 'forms', table: 'contact_messages', condition: 'answered_at < now() - make_interval(days => $1)' },
   ],
   personal: [
@@ -33,5 +34,11 @@ export const REQUESTS_DATA = KeptData.of({
        deal_category, max_quantity, need_to_know_info, redemption_code_option, deal_image_url, ${REVIEW}`,
     ),
     sentBy('contact_messages', 'email', 'id, name, email, phone, organization, subject, category, message, created_at, answered_at'),
+    {
+      table: 'cash_requests',
+      condition: '$1 = (SELECT email FROM users u WHERE u.id = user_id)',
+      columns: `id, amount, address, ${REVIEW}`,
+      erase: `address = 'Erased'`,
+    },
   ],
 });

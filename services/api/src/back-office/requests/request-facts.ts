@@ -1,3 +1,4 @@
+import type { CashRequestRecord } from './cash-request.entity.js';
 import type { SchoolRequest } from './school-request.entity.js';
 import type { ContactMessageRecord } from './contact-message.entity.js';
 import type { ManagementRequestRecord } from './management-request.entity.js';
@@ -113,5 +114,17 @@ export const contactFacts = (message: ContactMessageRecord): RequestFacts => ({
     ['Organization', message.organization],
     ['Phone', message.phone],
     ['Message', message.message],
+  ],
+});
+
+export const cashFacts = (request: CashRequestRecord, { name, email }: { name: string; email: string }): RequestFacts => ({
+  senderName: name,
+  senderEmail: email,
+  team: 'support',
+  subject: `Store credit in cash: $${(request.amount / 100).toFixed(2)}`,
+  answerWithin: REVIEW,
+  rows: [
+    ['Amount', `$${(request.amount / 100).toFixed(2)}`],
+    ['Send the check to', request.address],
   ],
 });

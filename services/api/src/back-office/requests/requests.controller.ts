@@ -1,9 +1,11 @@
 import type { RequestReply } from '@homeroom/contracts';
-import { ContactMessage, ManagementRequest, PartnerApplication, SchoolAdditionRequest } from '@homeroom/contracts/requests';
-import { Body, Controller } from '@nestjs/common';
+import { CashRequest, ContactMessage, ManagementRequest, PartnerApplication, SchoolAdditionRequest } from '@homeroom/contracts/requests';
+import { Body, Controller, UseGuards } from '@nestjs/common';
+import { ShopperGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { Public } from '../../platform/http/access.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
+import { AskForCash } from './ask-for-cash.js';
 import { RequestsService } from './requests.service.js';
 
 const RECEIVED: RequestReply = { received: true };
@@ -39,6 +41,18 @@ export class RequestsController {
   @Throttle({ name: 'request-contact', times: 10, perSeconds: 3_600 })
   async contact(@Body() body: ContactMessage): Promise<RequestReply> {
     await this.requests.write(body);
+    return RECEIVED;
+  }
+}
+
+@Controller()
+@UseGuards(ShopperGuard)
+export class CashRequestsController {
+  constructor(private readonly cash: AskForCash) {}
+
+  @Handles('POST /api/users/me/cash-request')
+  async ask(@Body() { address }: CashRequest, @SignedIn() { accountId }: Principal): Promise<RequestReply> {
+    await this.cash.ask(accountId, address);
     return RECEIVED;
   }
 }

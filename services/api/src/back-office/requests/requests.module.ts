@@ -11,13 +11,17 @@ import { REQUESTS_DATA } from './kept-data.js';
 import { INBOX_CONTROLLERS, InboxCountsController } from './inbox.controller.js';
 import { InboxJoint } from './inbox.joint.js';
 import { InboxService } from './inbox.service.js';
-import { RequestsController } from './requests.controller.js';
+import { CashRequestsController, RequestsController } from './requests.controller.js';
 import { RequestsRepository } from './requests.repository.js';
 import { RequestsService } from './requests.service.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { RequestReceivedMail } from './mails/request-received.mail.js';
 import { RequestForTeamMail } from './mails/request-for-team.mail.js';
 import { RequestDecidedMail } from './mails/request-decided.mail.js';
+import { AskForCash } from './ask-for-cash.js';
+import { UsersModule } from '../../accounts/users/index.js';
+import { CreditModule } from '../../checkout/credit/index.js';
+import { CashApproval } from './approvals/cash.approval.js';
 import { Approvals } from './approvals/approvals.js';
 import { ManagementApproval } from './approvals/management.approval.js';
 import { PartnerApproval } from './approvals/partner.approval.js';
@@ -30,16 +34,20 @@ import { INBOX_LISTS } from './lists/inbox.lists.js';
     MailModule,
     AuditModule,
     BusinessesModule,
+    CreditModule,
     DealsModule,
     OutboxModule,
     SchoolManagersModule,
     SchoolsModule,
     SessionsModule,
+    UsersModule,
   ],
-  controllers: [RequestsController, InboxCountsController, ...INBOX_CONTROLLERS],
+  controllers: [CashRequestsController, RequestsController, InboxCountsController, ...INBOX_CONTROLLERS],
   providers: [
     ...INBOX_LISTS,
     Approvals,
+    AskForCash,
+    CashApproval,
     SchoolApproval,
     ManagementApproval,
     PartnerApproval,

@@ -2,6 +2,7 @@ import type { Inbox, RequestState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type DeepPartial, type EntityManager, type EntityTarget } from 'typeorm';
+import { CashRequestRecord } from './cash-request.entity.js';
 import { ContactMessageRecord } from './contact-message.entity.js';
 import { ManagementRequestRecord } from './management-request.entity.js';
 import { PartnerApplicationRecord } from './partner-application.entity.js';
@@ -12,6 +13,7 @@ export interface KeptRequests {
   readonly school: SchoolRequest;
   readonly partner: PartnerApplicationRecord;
   readonly contact: ContactMessageRecord;
+  readonly cash: CashRequestRecord;
 }
 
 const ENTITIES: { readonly [Kind in Inbox]: EntityTarget<KeptRequests[Kind]> } = {
@@ -19,6 +21,7 @@ const ENTITIES: { readonly [Kind in Inbox]: EntityTarget<KeptRequests[Kind]> } =
   school: SchoolRequest,
   partner: PartnerApplicationRecord,
   contact: ContactMessageRecord,
+  cash: CashRequestRecord,
 };
 
 interface Decision {
@@ -53,6 +56,10 @@ export class RequestsRepository {
       .where('request.fingerprint = :fingerprint', { fingerprint })
       .andWhere(`request.created_at > now() - interval '1 day'`)
       .getExists();
+  }
+
+  async isCashAsked(manager: EntityManager, userId: number): Promise<boolean> {
+    return manager.existsBy(CashRequestRecord, { userId, status: 'pending' });
   }
 
   /** false when another decision came first. */

@@ -11,9 +11,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
+import { UsersService } from '../../accounts/users/index.js';
 import { SchoolsService } from '../../schools/schools/index.js';
 import {
   applicationFacts,
+  cashFacts,
   contactFacts,
   managementFacts,
   schoolRequestFacts,
@@ -34,6 +36,7 @@ const NEXT = {
   school: 'Families can choose the school now.',
   management: 'A second email invites you to your school’s page.',
   partner: 'A second email invites you to choose a password. Your first deal is waiting there as a draft.',
+  cash: 'We are sending you a check. It usually arrives within 10 days.',
 } as const;
 
 /** Stores incoming requests first; their mails follow through the outbox. A repeat within a day counts once. */
@@ -45,6 +48,7 @@ export class RequestsService {
     private readonly outbox: OutboxService,
     private readonly schools: SchoolsService,
     private readonly limiter: RateLimiter,
+    private readonly users: UsersService,
   ) {}
 
   /** @throws DomainError SCHOOL_NOT_FOUND */
@@ -87,6 +91,11 @@ export class RequestsService {
       case 'contact': {
         const message = await this.kept.find('contact', id);
         return message && contactFacts(message);
+      }
+      case 'cash': {
+        const request = await this.kept.find('cash', id);
+        const { name, email } = (request && (await this.users.own(request.userId))) ?? { name: null, email: '' };
+        return request && cashFacts(request, { name: name ?? 'there', email });
       }
     }
   }

@@ -10,7 +10,7 @@ import { CentsColumn } from '../../platform/database/columns.js';
 export class CreditEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' }) id!: string;
   @ForeignKey('User') @Column('integer') userId!: number;
-  @Column('text') kind!: 'expired-voucher' | 'withdrawn' | 'spent' | 'returned';
+  @Column('text') kind!: 'expired-voucher' | 'withdrawn' | 'spent' | 'returned' | 'cashed';
   @ForeignKey('Voucher') @Column('integer', { nullable: true }) voucherId!: number | null;
   @ForeignKey('Order') @Column('uuid', { nullable: true }) orderId!: string | null;
   @CentsColumn() amount!: number;

@@ -52,4 +52,9 @@ export class CreditRepository {
       [voucherId],
     );
   }
+
+  /** A check was sent. */
+  async cashed(manager: EntityManager, userId: number, cents: number): Promise<void> {
+    await manager.query(`INSERT INTO credit_entries (user_id, kind, amount) VALUES ($1, 'cashed', $2)`, [userId, decimal(-cents)]);
+  }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { UsersService } from '../../accounts/users/index.js';
 import { CreditRepository } from './credit.repository.js';
 import { spendable } from './spendable.js';
@@ -14,6 +15,18 @@ export class CreditService {
 
   balance(userId: number): Promise<number> {
     return this.entries.balance(userId);
+  }
+
+  balanceIn(manager: EntityManager, userId: number): Promise<number> {
+    return this.entries.balance(userId, manager);
+  }
+
+  /** Pays a whole balance out in cash. @throws DomainError ILLEGAL_TRANSITION if the balance has changed */
+  async payOut(manager: EntityManager, userId: number, cents: number): Promise<void> {
+    await this.lock(manager, userId);
+    if ((await this.entries.balance(userId, manager)) !== cents)
+      throw new DomainError('ILLEGAL_TRANSITION', 'The family has spent or received credit since. Reject this, so that it can ask again.');
+    await this.entries.cashed(manager, userId, cents);
   }
 
   /** Until the transaction ends, no one else spends it, so that two orders never spend the same dollar. */

@@ -114,6 +114,15 @@ export class HistoryJoint {
     return row ?? null;
   }
 
+  /** When the shopper asked for store credit in cash; null unless that is waiting. */
+  async cashAskedAt(userId: number): Promise<Date | null> {
+    const [row] = await this.database.query<{ at: Date }[]>(
+      `SELECT created_at AS at FROM cash_requests WHERE user_id = $1 AND status = 'pending'`,
+      [userId],
+    );
+    return row?.at ?? null;
+  }
+
   purchases(userId: number): Promise<PurchaseInHistory[]> {
     return this.database.query<PurchaseInHistory[]>(
       `SELECT p.id, p.voucher_id, p.amount, p.credit_used, p.school_id, p.state, p.refund_requested_at, p.created_at,

@@ -1,5 +1,6 @@
 import { toDollars, type ShopperPurchase, type ShopperVoucher, type StoreCredit } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CreditService } from '../credit/index.js';
 import { toShopperPurchase, toShopperVoucher } from './history.mapper.js';
@@ -13,6 +14,7 @@ export class HistoryService {
     private readonly history: HistoryJoint,
     private readonly credit: CreditService,
     private readonly receipts: ReceiptPdf,
+    private readonly configuration: Configuration,
   ) {}
 
   async vouchers(shopperId: number): Promise<ShopperVoucher[]> {
@@ -32,6 +34,11 @@ export class HistoryService {
   }
 
   async storeCredit(shopperId: number): Promise<StoreCredit> {
-    return { balance: toDollars(await this.credit.balance(shopperId)) };
+    const [balance, askedAt] = await Promise.all([this.credit.balance(shopperId), this.history.cashAskedAt(shopperId)]);
+    return {
+      balance: toDollars(balance),
+      cashBelow: this.configuration.cashBelow || null,
+      cashAskedAt: askedAt?.toISOString() ?? null,
+    };
   }
 }

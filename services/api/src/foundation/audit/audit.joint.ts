@@ -27,6 +27,7 @@ const TABLES = {
   'management-request': 'management_requests',
   'partner-application': 'partner_applications',
   'contact-message': 'contact_messages',
+  'cash-request': 'cash_requests',
 } as const;
 export type AuditSubject = keyof typeof TABLES;
 

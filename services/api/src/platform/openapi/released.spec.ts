@@ -17,14 +17,18 @@ const majorOf = (version: string) => version.split('.')[0];
 
 /** What only those read who asked for it, and the decision that says so. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
+  'GET /api/admin/requests: the reply[].inbox: cash was not there before': '0189-small-credit-is-paid-out-by-check.md',
+  'GET /api/admin/exports: the reply[].list: cash-requests was not there before': '0189-small-credit-is-paid-out-by-check.md',
   'GET /api/admin/exports: the reply[].list: payouts was not there before': '0183-payouts-and-books-can-be-exported.md',
   'GET /api/admin/exports: the reply[].list: payout-lines was not there before': '0183-payouts-and-books-can-be-exported.md',
   'GET /api/admin/exports: the reply[].list: journal was not there before': '0183-payouts-and-books-can-be-exported.md',
   'GET /api/admin/exports: the reply[].list: 1099-k was not there before': '0183-payouts-and-books-can-be-exported.md',
+  'POST /api/admin/exports: the reply.list: cash-requests was not there before': '0189-small-credit-is-paid-out-by-check.md',
   'POST /api/admin/exports: the reply.list: payouts was not there before': '0183-payouts-and-books-can-be-exported.md',
   'POST /api/admin/exports: the reply.list: payout-lines was not there before': '0183-payouts-and-books-can-be-exported.md',
   'POST /api/admin/exports: the reply.list: journal was not there before': '0183-payouts-and-books-can-be-exported.md',
   'POST /api/admin/exports: the reply.list: 1099-k was not there before': '0183-payouts-and-books-can-be-exported.md',
+  'GET /api/admin/exports/{id}: the reply.list: cash-requests was not there before': '0189-small-credit-is-paid-out-by-check.md',
   'GET /api/admin/exports/{id}: the reply.list: payouts was not there before': '0183-payouts-and-books-can-be-exported.md',
   'GET /api/admin/exports/{id}: the reply.list: payout-lines was not there before': '0183-payouts-and-books-can-be-exported.md',
   'GET /api/admin/exports/{id}: the reply.list: journal was not there before': '0183-payouts-and-books-can-be-exported.md',

@@ -38,6 +38,10 @@ interface CreditOfVoucher {
   readonly voucher: number;
 }
 
+interface CreditInCash {
+  readonly entry: 'cashed';
+}
+
 interface CreditOfOrder {
   readonly entry: 'spent' | 'returned';
   readonly order: string;
@@ -104,7 +108,7 @@ interface Part {
 /** A fact, by the kind of its journal. Amounts are cents, positive unless stated. */
 export interface Facts {
   purchase: Sale;
-  'credit-entry': { readonly user: number; readonly cents: number } & (CreditOfVoucher | CreditOfOrder);
+  'credit-entry': { readonly user: number; readonly cents: number } & (CreditOfVoucher | CreditOfOrder | CreditInCash);
   redemption: Used;
   'redemption-undone': Used;
   refund: Refunded;

@@ -96,6 +96,9 @@ function creditMoved(fact: Facts['credit-entry']): Line[] {
       return [of('credit-held', fact.order, fact.cents), credit(-fact.cents)];
     case 'expired-voucher':
       return [of('holders', fact.voucher, fact.cents), credit(-fact.cents)];
+    // By check, like rewards.
+    case 'cashed':
+      return [credit(fact.cents), sum('bank', -fact.cents)];
     case 'withdrawn':
       return [credit(fact.cents), of('holders', fact.voucher, -fact.cents)];
   }

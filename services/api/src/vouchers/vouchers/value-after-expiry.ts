@@ -4,5 +4,7 @@ import type { VoucherRow } from './voucher-page.joint.js';
 /** In plain words: the discount ends with the voucher, the price paid does not. @param cashBelow dollars, 0 for never */
 export function valueAfterExpiry({ expires_at: end, purchase_price: price }: VoucherRow, cashBelow: number): string {
   const stays = `The discount ends on ${dayOf(end)}. The ${dollars(price)} you paid is still yours: after that day, turn the voucher into store credit in your purchase history.`;
-  return cashBelow === 0 ? stays : `${stays} Credit below ${dollars(cashBelow)} can be paid out in cash: just write to us.`;
+  return cashBelow === 0
+    ? stays
+    : `${stays} If you have less than ${dollars(cashBelow)} of store credit, you can ask for it in cash there.`;
 }

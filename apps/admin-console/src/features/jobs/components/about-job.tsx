@@ -13,6 +13,7 @@ const INBOXES: Readonly<Record<string, string>> = {
   management: 'Management request',
   partner: 'Partner application',
   contact: 'Contact message',
+  cash: 'Cash request',
 };
 
 const inConsole = (query: Readonly<Record<string, string>>) => `${SCREENS.admin}${queryString(query)}`;

@@ -5,7 +5,7 @@ import { callAdmin } from '../../../session/call-admin';
 /** How many requests of each kind are undecided, and since when. */
 export const inboxCountsQuery = queryOptions({
   queryKey: ['admin', 'requests'],
-  queryFn: ({ signal }) => callAdmin('GET /api/admin/requests', { signal }),
+  queryFn: ({ signal }) => callAdmin('GET /api/admin/requests', { query: { withCash: 'true' }, signal }),
   staleTime: 0,
 });
 
@@ -14,6 +14,7 @@ const DECISIONS = {
   management: 'PUT /api/admin/management-requests/:id',
   partner: 'PUT /api/admin/partner-applications/:id',
   contact: 'PUT /api/admin/contact-messages/:id',
+  cash: 'PUT /api/admin/cash-requests/:id',
 } as const satisfies Record<Inbox, EndpointName>;
 
 export const decideRequest = (inbox: Inbox, id: number, body: DecideRequest) => callAdmin(DECISIONS[inbox], { params: { id }, body });

@@ -20,6 +20,7 @@ const NOUNS: Record<Inbox, readonly [string, string]> = {
   management: ['management request', 'management requests'],
   partner: ['partner application', 'partner applications'],
   contact: ['contact message', 'contact messages'],
+  cash: ['cash request', 'cash requests'],
 };
 
 const LISTS = {
@@ -27,6 +28,7 @@ const LISTS = {
   management: 'GET /api/admin/management-requests',
   partner: 'GET /api/admin/partner-applications',
   contact: 'GET /api/admin/contact-messages',
+  cash: 'GET /api/admin/cash-requests',
 } as const satisfies Record<Inbox, TeamList>;
 
 const STATUS = { pending: ['Waiting', 'sun'], approved: ['Approved', 'leaf'], rejected: ['Rejected', 'neutral'] } as const;
@@ -124,6 +126,7 @@ const CONSEQUENCES: Record<Inbox, string> = {
   management: 'This emails the person an invitation to the school’s page.',
   partner: 'This emails the business an invitation. Its first deal is waiting there as a draft.',
   contact: 'It leaves the inbox. Answer it by email first.',
+  cash: 'The store credit is gone at once, and we email the family that its check is on the way. Send the check after this.',
 };
 
 interface DecideDialogProps extends Deciding {

@@ -12,6 +12,7 @@ const NAMES = {
   management: 'Management Requests',
   partner: 'Partner Applications',
   contact: 'Contact Messages',
+  cash: 'Cash Requests',
   review: 'Reviews',
 } as const;
 

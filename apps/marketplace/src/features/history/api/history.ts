@@ -1,3 +1,4 @@
+import type { CashRequest } from '@homeroom/contracts';
 import { currentUserQuery, queryOptions } from '@homeroom/web';
 import { addressOf, call } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
@@ -24,6 +25,8 @@ export const creditQuery = queryOptions({
 export const askForRefund = (voucherId: number) => call('POST /api/users/me/vouchers/:voucherId/refund', { params: { voucherId } });
 
 export const turnIntoCredit = (voucherId: number) => call('POST /api/users/me/vouchers/:voucherId/credit', { params: { voucherId } });
+
+export const askForCash = (body: CashRequest) => call('POST /api/users/me/cash-request', { body });
 
 export const changeSchool = (purchaseId: number, schoolId: number) =>
   call('POST /api/users/me/purchases/:purchaseId/school', { params: { purchaseId }, body: { schoolId } });

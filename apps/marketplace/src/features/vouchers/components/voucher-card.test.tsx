@@ -91,7 +91,7 @@ it('of a used voucher offers no calendar entry', () => {
 it('of a usable voucher says that the discount ends, that the price paid does not, and when cash is due by law', () => {
   const { rerender } = render(<VoucherCard access={access()} token="t" status="Active" />);
   expect(screen.getByText(/The discount ends on Nov 20, 2026. The \$40.00 you paid is still yours/)).toHaveTextContent(
-    'Credit below $15.00 can be paid out in cash: just write to us.',
+    'If you have less than $15.00 of store credit, you can ask for it in cash there.',
   );
   rerender(
     <BrowserRouter>

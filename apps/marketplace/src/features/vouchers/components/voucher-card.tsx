@@ -139,10 +139,7 @@ function AfterExpiry({ access }: { readonly access: VoucherAccess }) {
       The discount ends on {formatDate(voucher.expiresAt)}. The {formatPrice(deal.salePrice)} you paid is still yours: after that day, you
       can turn it into store credit in <Link to={SCREENS.history}>your purchase history</Link>.
       {typeof cashBelow === 'number' && (
-        <>
-          {' '}
-          Credit below {formatPrice(cashBelow)} can be paid out in cash: just <Link to={SCREENS.contact}>write to us</Link>.
-        </>
+        <> If you have less than {formatPrice(cashBelow)} of store credit, you can ask for it in cash there.</>
       )}
     </p>
   );

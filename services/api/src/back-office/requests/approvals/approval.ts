@@ -9,7 +9,7 @@ export interface Approval {
 }
 
 /** Answering a message has no effect. */
-export const APPROVED_INBOXES = ['school', 'management', 'partner'] as const satisfies readonly Inbox[];
+export const APPROVED_INBOXES = ['school', 'management', 'partner', 'cash'] as const satisfies readonly Inbox[];
 export type ApprovedInbox = (typeof APPROVED_INBOXES)[number];
 
 export const ApprovalOf = DiscoveryService.createDecorator<ApprovedInbox>();

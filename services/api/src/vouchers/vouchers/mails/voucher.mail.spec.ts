@@ -54,7 +54,7 @@ it('says that the discount ends, that the price paid does not, and when cash is 
   const row = { ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
   const stays = 'The discount ends on May 1, 2027. The $40.00 you paid is still yours';
   expect((await mailOf(row)).text).toContain(stays);
-  expect((await mailOf(row)).text).toContain('Credit below $15.00 can be paid out in cash: just write to us.');
+  expect((await mailOf(row)).text).toContain('If you have less than $15.00 of store credit, you can ask for it in cash there.');
   expect((await mailOf(row, undefined, 0)).text).toContain(stays);
   expect((await mailOf(row, undefined, 0)).text).not.toContain('cash');
 });

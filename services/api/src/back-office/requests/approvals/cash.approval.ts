@@ -1,0 +1,19 @@
+import type { EntityManager } from 'typeorm';
+import { CreditService } from '../../../checkout/credit/index.js';
+import { RequestsRepository } from '../requests.repository.js';
+import { ApprovalIn, type Approval } from './approval.js';
+
+/** The team sends a check, so the credit is gone. */
+@ApprovalIn('cash')
+export class CashApproval implements Approval {
+  constructor(
+    private readonly kept: RequestsRepository,
+    private readonly credit: CreditService,
+  ) {}
+
+  /** @throws DomainError ILLEGAL_TRANSITION if the family has another balance by now */
+  async fulfil(manager: EntityManager, id: number): Promise<void> {
+    const { userId, amount } = (await this.kept.find('cash', id, manager))!;
+    await this.credit.payOut(manager, userId, amount);
+  }
+}
