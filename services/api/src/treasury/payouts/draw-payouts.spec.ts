@@ -163,8 +163,8 @@ describe('what a run will miss', () => {
     expect([await missing(5_000, 3_000), await missing(5_000, 3_000, 1_000), await missing(3_000, 5_000)]).toEqual([2_000, 3_000, 0]);
   });
 
-  it('is no more than it needs where families’ money is not covered either', async () => {
-    expect(await missing(5_000, -10_000)).toBe(5_000);
+  it('includes what families’ money lacks, but is nothing where nobody is to be paid', async () => {
+    expect([await missing(5_000, -10_000), await missing(0, -10_000)]).toEqual([15_000, 0]);
     const { did, draw } = drawing({ needed: 1 });
     await draw.missingOn(DAY);
     expect(done(did, 'needed')).toEqual([['needed', DAY, SMALLEST]]);
