@@ -60,7 +60,8 @@ describe('a deal as shoppers see it', () => {
     };
     const location = { id: place, name: 'Front', address: '2 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
     const withLocations: DealWithLocations = { ...withBusiness, locations: [location] };
-    expect(await detail(id)).toEqual(withLocations);
+    const pictures = [{ url: '/pictures/a.svg', alt: '' }];
+    expect(await detail(id)).toEqual({ ...withLocations, pictures, locations: [{ ...location, hours: null }] });
     expect((await api.get(`/api/deals/${id}/with-business`)).body).toEqual(withBusiness);
     expect((await api.get<DealView[]>(`/api/deals?limit=24&businessId=${businessId}`)).body).toEqual([plain]);
     expect((await api.get(`${LIST}&businessId=${businessId}`)).body).toEqual([withLocations]);
