@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,11 +14,11 @@ import { build } from '../tools/dev-stack/build.mjs';
 import { ROOT, onFreePorts, readSettings, serviceEnvironment } from '../tools/dev-stack/settings.mjs';
 import { Stack } from '../tools/dev-stack/stack.mjs';
 import { median, percentile } from './measure.mjs';
+import { screens } from './settlement-screens.mjs';
 import { arrange, askProvider, growBusinesses, growSales, manyAtOnce, tellProvider, topUp } from './settlement-world.mjs';
 
 const BUSINESSES = Number(process.env['BENCH_BUSINESSES'] ?? 5_000);
 const LINES_EACH = 10;
-const CALLS = 60;
 /** Of the API's bundles nothing can be asked, so its modules are compiled by themselves. */
 const MODULES = '.cache/modules';
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -63,9 +64,9 @@ async function classesOf({ stack }) {
   execFileSync(process.execPath, [path.join(ROOT, 'tools/build/compile-node.mjs'), '--into', MODULES], { cwd: api });
   Object.assign(process.env, serviceEnvironment(stack.settings, stack.env));
   const load = (/** @type {string} */ file) => import(pathToFileURL(path.join(api, MODULES, file)).href);
-  await load('../../node_modules/reflect-metadata/Reflect.js').catch(() => import('reflect-metadata'));
+  createRequire(path.join(api, 'package.json'))('reflect-metadata');
   const [{ NestFactory }, { PlatformModule }, { MODULES: all }] = [
-    await import('@nestjs/core'),
+    createRequire(path.join(api, 'package.json'))('@nestjs/core'),
     await load('platform/platform.module.js'),
     await load('modules.js'),
   ];
@@ -259,54 +260,6 @@ async function reconciling(bench) {
   await stop();
 }
 
-const PASSWORD = 'a fine day for 7 kites';
-
-/** What the team and a business see of money, each call by itself. @param {Bench} bench */
-async function screens({ stack, query }) {
-  await stack.startService('api', 'main');
-  const env = { ...process.env, ...serviceEnvironment(stack.settings, stack.env), ADMIN_PASSWORD: PASSWORD };
-  execFileSync(process.execPath, [path.join(ROOT, 'services/api/dist/create-admin.js'), 'bench@homeroom.test'], { env });
-  await query(`UPDATE businesses SET password_hash = (SELECT password_hash FROM admins LIMIT 1) WHERE name = 'bench-1'`);
-  const api = `http://127.0.0.1:${stack.settings.ports['api']}`;
-  const signIn = (/** @type {string} */ at, /** @type {string} */ email) =>
-    fetch(`${api}${at}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
-  const team = { authorization: `Bearer ${(await (await signIn('/api/admin/login', 'bench@homeroom.test')).json()).token}` };
-  const partner = await signIn('/api/businesses/login', 'bench-1@business.test');
-  const own = {
-    cookie: partner.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  };
-  const [{ id }] = await query(`SELECT id FROM businesses WHERE name = 'bench-1'`);
-  /** @type {[string, string, Record<string, string>][]} */
-  const calls = [
-    ['Money', '/api/admin/money', team],
-    ['Payouts of the team', '/api/admin/payouts?limit=50', team],
-    ['… that wait', '/api/admin/payouts?limit=50&state=failed', team],
-    ['Businesses', '/api/admin/earnings?limit=50', team],
-    ['… searched', '/api/admin/earnings?limit=50&q=bench-47', team],
-    ['Next payout', `/api/businesses/${id}/next-payout`, own],
-    ['Payouts of a business', `/api/businesses/${id}/payouts?limit=50`, own],
-    ['Earnings of a business', `/api/businesses/${id}/earnings`, own],
-  ];
-  for (const [name, at, headers] of calls) {
-    const samples = [];
-    for (let call = 0; call < CALLS; call += 1) {
-      const begun = performance.now();
-      const reply = await fetch(`${api}${at}`, { headers });
-      await reply.arrayBuffer();
-      if (!reply.ok) throw new Error(`${at}: ${reply.status}`);
-      samples.push(performance.now() - begun);
-    }
-    note(name, { 'median, ms': median(samples), 'p95, ms': percentile(samples, 0.95) });
-  }
-}
-
 await build();
 const wanted = process.argv.slice(2);
 const isWanted = (/** @type {string} */ part) => wanted.length === 0 || wanted.includes(part);
@@ -324,7 +277,7 @@ if (isWanted('posting') || isWanted('run') || isWanted('screens')) {
     );
     if (isWanted('posting') || isWanted('run')) await posting(bench);
     if (isWanted('run')) await run(bench);
-    if (isWanted('screens')) await screens(bench);
+    if (isWanted('screens')) await screens(bench, note);
   } finally {
     await bench.stop();
   }
