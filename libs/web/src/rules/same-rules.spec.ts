@@ -16,7 +16,7 @@ const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(rand
 
 /** The contract files with rules. */
 const CONTRACTS = (
-  'account accounts admin-deals admin business-records businesses complaints counter deals-query deals exports figures history jobs kept-deals locations paging payment-troubles payments payouts postal-address releases ' +
+  'account accounts admin-deals admin business-records businesses complaints counter deals-query deals decide-request exports figures history jobs kept-deals locations opening-hours paging payment-troubles payments payouts postal-address reconciliation releases ' +
   'reminders requests reviews rewards school-area schools search voucher-codes vouchers'
 ).split(' ');
 
