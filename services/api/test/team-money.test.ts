@@ -4,6 +4,7 @@ import type {
   AccountLine,
   BusinessMoney,
   CorrectionView,
+  NextPayout,
   PayoutRecord,
   Problem,
   ReconciledDay,
@@ -45,11 +46,8 @@ import { eventually } from './support/world';
 const { api, database, world } = await startStack({ listens: true });
 await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
-const { ask, draw, nextDay, drawing, advance, statesOf, moved, catchUp, booksAreRight, used, isDue, aPayee, becomes, sums } = treasuryOf(
-  api,
-  database,
-  world,
-);
+const { ask, draw, nextDay, drawing, advance, statesOf, moved, catchUp, rewrite, booksAreRight, used, isDue, aPayee, becomes, sums } =
+  treasuryOf(api, database, world);
 const { id: adminId, headers: team } = await anAdmin(api, world);
 const configuration = api.app.get(Configuration);
 const why = { reason: 'They closed their doors' };
@@ -278,7 +276,8 @@ describe('a business’s money', () => {
 });
 
 describe('a run', () => {
-  it('includes amounts below $25 after 90 days', async () => {
+  it('includes amounts below $25 after 90 days, and so do its forecasts; an old debt does not count', async () => {
+    configuration.payouts = 'on';
     const partner = await aPayee();
     await draw();
     await becomes(partner, 'paid');
@@ -287,18 +286,31 @@ describe('a run', () => {
        VALUES ('goodwill', '', 'payable', $1, 1200, 'We forgot one', $2, $2, now())`,
       [String(partner.id), adminId],
     );
+    await owes(partner, 100);
     await isDue(partner);
+    const age = (which: string) =>
+      rewrite(
+        'journal_lines',
+        `SET due_on = (now() - interval '200 days')::date WHERE account = 'payable' AND reference = $1 AND voucher_id IS NULL AND ${which}`,
+        String(partner.id),
+      );
+    const next = async () => (await api.get<NextPayout>(`/api/businesses/${partner.id}/next-payout`, partner.headers)).body;
+    await age('cents > 0');
     await draw();
     expect(await statesOf(partner)).toEqual(['paid']);
-    await database.query('ALTER TABLE journal_lines DISABLE TRIGGER USER');
-    await database.query(
-      `UPDATE journal_lines SET due_on = (now() - interval '200 days')::date
-      WHERE account = 'payable' AND reference = $1 AND voucher_id IS NULL`,
-      [String(partner.id)],
-    );
-    await database.query('ALTER TABLE journal_lines ENABLE TRIGGER USER');
+    const other = await aPayee();
+    const { day, ...before } = await next();
+    expect(before).toMatchObject({ amount: 11, waitsFor: 'minimum' });
+    const keep = jest.spyOn(Coverage.prototype, 'beyondFamilies').mockResolvedValue(0);
+    const missing = await drawing.missingOn(day);
+    await age('true');
+    expect(await next()).toMatchObject({ amount: 11, waitsFor: null });
+    expect(await drawing.missingOn(day)).toBe(missing + 1_100);
+    keep.mockRestore();
     await draw();
     await becomes(partner, 'paid', 'paid');
+    await becomes(other, 'paid');
+    configuration.payouts = 'books';
   });
 
   it('tells the team what it paid and what had to wait, and on Friday what is missing', async () => {

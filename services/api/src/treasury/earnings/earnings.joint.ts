@@ -38,6 +38,12 @@ export interface ReadyLine {
   readonly cents: number;
 }
 
+/** What is due, and since when its oldest earning is; a debt does not age it. */
+export interface DueSum {
+  readonly cents: number;
+  readonly oldest: string | null;
+}
+
 /** Thieves empty accounts by entering another bank account; meanwhile the owner is told. */
 export const BANK_REST_HOURS = 72;
 const IS_CONTESTED = `(p.state = 'disputed' OR (p.state <> 'refunded' AND v.refund_requested_at IS NOT NULL))`;
@@ -66,6 +72,8 @@ const earned = (whose: string) => `WITH entries AS (
   )`;
 const OF_ONE = 'AND l.reference = $1';
 
+const DUE = `COALESCE(sum(e.cents), 0)::float8 AS cents, to_char(min(e.due_on) FILTER (WHERE e.cents > 0), 'YYYY-MM-DD') AS oldest`;
+
 const SUMS = `COALESCE(sum(e.cents), 0)::float8 AS owed, COALESCE(sum(e.cents) FILTER (WHERE e.state = 'ready'), 0)::float8 AS ready,
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'waiting'), 0)::float8 AS waiting,
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'held'), 0)::float8 AS held`;
@@ -84,13 +92,13 @@ export class EarningsJoint {
     return row;
   }
 
-  /** Cents that will be ready on a day, as things stand. */
-  async readyOn(businessId: number, day: string): Promise<number> {
-    const [row] = await this.database.query<[{ cents: number }]>(
-      `${earned(OF_ONE)} SELECT COALESCE(sum(e.cents), 0)::float8 AS cents FROM earned e WHERE e.state <> 'held' AND e.due_on <= $2`,
+  /** What will be ready on a day, as things stand. */
+  async readyOn(businessId: number, day: string): Promise<DueSum> {
+    const [row] = await this.database.query<[DueSum]>(
+      `${earned(OF_ONE)} SELECT ${DUE} FROM earned e WHERE e.state <> 'held' AND e.due_on <= $2`,
       [String(businessId), day],
     );
-    return row.cents;
+    return row;
   }
 
   /** Cents from one voucher. */
@@ -152,15 +160,13 @@ export class EarningsJoint {
     return lines.reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  /** Cents that a run on a day would pay, as things stand: for each payable business, if at least the minimum. */
-  async drawnOn(day: string, smallest: number): Promise<number> {
-    const [row] = await this.database.query<[{ cents: number }]>(
-      `${earned('')} SELECT COALESCE(sum(d.cents), 0)::float8 AS cents FROM (
-         SELECT sum(e.cents) AS cents FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
-         WHERE e.state <> 'held' AND e.due_on <= $1 GROUP BY e.reference HAVING sum(e.cents) >= $2) d`,
-      [day, smallest],
+  /** The same for each payable business. */
+  dueOn(day: string): Promise<DueSum[]> {
+    return this.database.query<DueSum[]>(
+      `${earned('')} SELECT ${DUE} FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
+       WHERE e.state <> 'held' AND e.due_on <= $1 GROUP BY e.reference`,
+      [day],
     );
-    return row.cents;
   }
 
   /** Cents of valid payouts without a journal: the books still count their money. */

@@ -3,4 +3,4 @@ export { Coverage } from './coverage.js';
 export { EarningsModule } from './earnings.module.js';
 export { EarningsService } from './earnings.service.js';
 export { RefundedSales, type RefundedSale } from './refunded-sales.joint.js';
-export { BANK_REST_HOURS, EarningsJoint, type ReadyLine } from './earnings.joint.js';
+export { BANK_REST_HOURS, EarningsJoint, type DueSum, type ReadyLine } from './earnings.joint.js';

@@ -4,16 +4,13 @@ import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { Coverage, EarningsJoint, type ReadyLine } from '../earnings/index.js';
-import { daysAfter, today } from '../../platform/time/local-day.js';
+import { today } from '../../platform/time/local-day.js';
 import type { EntityManager } from 'typeorm';
+import { isEnough } from './is-enough.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** Cents. A smaller amount waits. */
-export const SMALLEST = 2_500;
 /** Cents. The minimum a business may request before Monday. */
 export const SMALLEST_NOW = 1_000;
-/** A smaller amount does not wait longer than this. */
-const LONGEST_WAIT_DAYS = 90;
 
 export type DrawnNow = 'drawn' | 'paid-today' | 'minimum' | 'short' | 'busy';
 
@@ -40,7 +37,7 @@ export class DrawPayouts {
       const payouts: ReadyLine[][] = [];
       for (const lines of byBusiness(ready)) {
         const cents = sumOf(lines);
-        if (!isEnough(cents, lines)) continue;
+        if (!isEnough({ cents, oldest: oldestOf(lines) }, today())) continue;
         if (cents > left) {
           short.push(cents);
           continue;
@@ -76,10 +73,8 @@ export class DrawPayouts {
 
   /** Cents that a run on a day would need beyond what can be spent now; 0 for none. */
   async missingOn(day: string): Promise<number> {
-    const [needed, left] = await Promise.all([
-      this.earnings.drawnOn(day, SMALLEST),
-      this.database.transaction((manager) => this.spendable(manager)),
-    ]);
+    const [due, left] = await Promise.all([this.earnings.dueOn(day), this.database.transaction((manager) => this.spendable(manager))]);
+    const needed = due.filter((one) => isEnough(one, day)).reduce((sum, { cents }) => sum + cents, 0);
     return needed === 0 ? 0 : Math.max(0, needed - left);
   }
 
@@ -101,9 +96,8 @@ export class DrawPayouts {
 
 const sumOf = (lines: readonly ReadyLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The oldest line comes first. */
-const isEnough = (cents: number, [oldest]: readonly ReadyLine[]) =>
-  cents >= SMALLEST || (cents > 0 && oldest!.dueOn <= daysAfter(today(), -LONGEST_WAIT_DAYS));
+/** Lines come oldest first. */
+const oldestOf = (lines: readonly ReadyLine[]) => lines.find(({ cents }) => cents > 0)?.dueOn ?? null;
 
 /** The business with the longest-due line comes first. */
 function byBusiness(lines: readonly ReadyLine[]): Iterable<ReadyLine[]> {

@@ -2,10 +2,11 @@ import { toDollars, type NextPayout, type Payee, type PayoutWait } from '@homero
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { localDay } from '../../platform/time/local-day.js';
-import { BANK_REST_HOURS, EarningsJoint } from '../earnings/index.js';
+import { BANK_REST_HOURS, EarningsJoint, type DueSum } from '../earnings/index.js';
 import { PayeesService } from '../payees/index.js';
 import { isRunStillToCome, nextMonday } from './days-of-runs.js';
-import { SMALLEST, SMALLEST_NOW } from './draw-payouts.js';
+import { SMALLEST_NOW } from './draw-payouts.js';
+import { isEnough } from './is-enough.js';
 import { toPayout } from './payout.mapper.js';
 import { PayoutsJoint } from './payouts.joint.js';
 import { PayoutsRepository } from './payouts.repository.js';
@@ -33,10 +34,10 @@ export class ForeseePayout {
     const rested = restOf(payee);
     const isResting = rested !== null && nextMonday(rested) > nextMonday(now);
     const day = nextMonday(isResting ? rested : now);
-    const [cents, payNow] = await Promise.all([this.earnings.readyOn(businessId, day), this.canAskFor(businessId, now)]);
+    const [due, payNow] = await Promise.all([this.earnings.readyOn(businessId, day), this.canAskFor(businessId, now)]);
     return {
       payNow,
-      ...{ day, amount: toDollars(cents), waitsFor: this.waitsFor(payee, cents, isResting) },
+      ...{ day, amount: toDollars(due.cents), waitsFor: this.waitsFor(payee, due, day, isResting) },
       ...{ onItsWay: toDollars(sums.onItsWay), paidThisYear: toDollars(sums.paidThisYear), returned: returned.map(toPayout) },
     };
   }
@@ -51,11 +52,11 @@ export class ForeseePayout {
     return cents < SMALLEST_NOW ? null : toDollars(cents);
   }
 
-  private waitsFor({ state }: Payee, cents: number, isResting: boolean): PayoutWait | null {
+  private waitsFor({ state }: Payee, due: DueSum, day: string, isResting: boolean): PayoutWait | null {
     if (this.configuration.payouts !== 'on') return 'start';
-    if (cents < 0) return 'debt';
+    if (due.cents < 0) return 'debt';
     if (state !== 'ready') return 'payee';
-    if (cents < SMALLEST) return 'minimum';
+    if (!isEnough(due, day)) return 'minimum';
     return isResting ? 'bank' : null;
   }
 }
