@@ -474,6 +474,7 @@ describe('mails to businesses', () => {
     expect(await promised('you-owe', 'businessId', partner.id)).toBe(1);
     expect(await api.app.get(YouOweMail).write({ businessId: partner.id })).toMatchObject({
       ...{ to: partner.email, subject: '$45.00 will come off your next earnings' },
+      text: expect.stringContaining('You owe $45.00 after a refund, a lost dispute, or a correction.') as string,
     });
     expect((await change(partner, 'write-off', why)).status).toBe(200);
     await catchUp();

@@ -25,7 +25,7 @@ export class ConnectBankMail {
       state === 'incomplete'
         ? 'You’re almost done: our payment partner, Stripe, still needs a few things from you.'
         : 'Connect a bank account to get paid. Our payment partner, Stripe, asks who owns the business and which account is yours.';
-    const named = state === 'incomplete' && needs.length > 0 ? [`It asks for ${needs.join(', ')}.`] : [];
+    const named = state === 'incomplete' && needs.length > 0 ? [`It still needs: ${needs.join(', ')}.`] : [];
     const page = this.layout.address('/business?tab=payouts');
     return this.layout.mail({
       to: email,

@@ -19,14 +19,14 @@ export class YouOweMail {
     if (!debt) return null;
     const { email } = await this.businesses.contact(businessId);
     const amount = dollars(toDollars(Number(debt.cents)));
-    const said = `You owe ${amount}: a voucher was refunded after we had paid you for it.`;
+    const said = `You owe ${amount} after a refund, a lost dispute, or a correction.`;
     const next = 'It comes off your next earnings, so you don’t need to do anything. We never take money from your bank account.';
     const page = this.layout.address('/business?tab=payouts');
     return this.layout.mail({
       to: email,
       subject: `${amount} will come off your next earnings`,
       preview: said,
-      heading: 'A refund comes off your earnings',
+      heading: 'This comes off your next earnings',
       body: html`${paragraph(said)}${paragraph(next)}${button('Go to payouts', page)}`,
       text: [said, next, `Payouts: ${page}`],
     });
