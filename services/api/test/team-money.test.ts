@@ -342,6 +342,28 @@ describe('a run', () => {
   });
 });
 
+describe('a comparison at the push of a button', () => {
+  it('is the day’s own before the worker’s, with its email; a later one takes its place, which is audited', async () => {
+    const compare = async () => (await api.post<ReconciledDay>('/api/admin/reconciliations', {}, team)).body;
+    const paysOut = (interval: string) => sandbox('/_test/own-payouts', { method: 'POST', body: JSON.stringify({ interval }) });
+    await paysOut('daily');
+    const { day, problems } = await compare();
+    expect(problems).toEqual([expect.stringContaining('pays out by itself')]);
+    expect(await promised('books-off', 'day', day)).toBe(1);
+    await paysOut('manual');
+    expect((await compare()).problems).toEqual([]);
+    expect(await promised('books-off', 'day', day)).toBe(1);
+    const entries = await database.query<unknown[]>(
+      `SELECT action, before, after FROM audit_entries WHERE subject = 'reconciliation' AND subject_id = $1 ORDER BY id`,
+      [day],
+    );
+    expect(entries).toEqual([
+      { action: 'reconciliation.add', before: null, after: { problems } },
+      { action: 'reconciliation.repeat', before: { problems }, after: { problems: [] } },
+    ]);
+  });
+});
+
 describe('an unexplained movement', () => {
   const move = async (amount: number) => {
     const { id } = await sandbox<{ id: string }>('/_test/movements', {

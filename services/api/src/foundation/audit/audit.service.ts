@@ -16,8 +16,8 @@ export interface AuditedChange {
   readonly note?: string | undefined;
 }
 
-/** A release has no table. */
-type Written = Omit<AuditedChange, 'subject'> & { readonly subject: AuditSubject | 'release' };
+/** A release has no table, and a day's comparison no number. */
+type Written = Omit<AuditedChange, 'subject'> & { readonly subject: AuditSubject | 'release' | 'reconciliation' };
 
 /** Records who changed what, in the change's own transaction: neither exists without the other. */
 @Injectable()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProviderBalance } from '../../checkout/payments/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
+import type { EntityManager } from 'typeorm';
 import { localDay } from '../../platform/time/local-day.js';
 import { BooksCheck, PostJournals, VerifyBooks } from '../books/index.js';
 import { CompareProvider } from './compare-provider.js';
@@ -18,6 +19,14 @@ const SUNDAY = 0;
 const TELL_AFTER_MS = HOUR_MS;
 const PAYS_BY_ITSELF =
   'our own account at the card provider pays out by itself: set it to manual payouts, or families’ money goes to our bank';
+
+/** What an admin's check found; `before` is what it takes the place of. */
+export interface Checked {
+  readonly day: string;
+  readonly before: string[] | null;
+  readonly problems: string[];
+}
+type Recording = (manager: EntityManager, checked: Checked) => Promise<void>;
 
 /** Compares the books with the records and the card provider, once a day, and tells the team about differences. */
 @Injectable()
@@ -45,15 +54,30 @@ export class Reconcile {
     }
   }
 
-  /** Now, because somebody asks; it takes the place of what the morning found. Nobody is mailed. */
-  async again(): Promise<Reconciliation> {
-    const finding = await this.find(dayOf(new Date()), LOOK_AGAIN_MS);
-    await this.database.transaction((manager) => this.reconciliations.replace(manager, finding));
-    return (await this.reconciliations.of(finding.day))!;
+  /** Now, because an admin asks: the day's own check if it is due, with its mail; or else another one that takes its place unmailed. */
+  async again(record: Recording): Promise<Reconciliation> {
+    const day = dayOf(new Date());
+    if (await this.reconciliations.isDone(day)) await this.repeat(day, record);
+    else await this.first(day, record);
+    return (await this.reconciliations.of(day))!;
+  }
+
+  private async first(day: string, record: Recording): Promise<void> {
+    await this.ifDue();
+    const { problems } = (await this.reconciliations.of(day))!;
+    await this.database.transaction((manager) => record(manager, { day, before: null, problems }));
+  }
+
+  private async repeat(day: string, record: Recording): Promise<void> {
+    const finding = await this.find(day, LOOK_AGAIN_MS, OVERLAP.daily);
+    await this.database.transaction(async (manager) => {
+      const before = await this.reconciliations.replace(manager, finding);
+      await record(manager, { day, before, problems: finding.problems });
+    });
   }
 
   async reconcile(day: string, lookAgainMs = 0): Promise<void> {
-    const finding = await this.find(day, lookAgainMs);
+    const finding = await this.find(day, lookAgainMs, overlapOf(day));
     await this.database.transaction(async (manager) => {
       await this.reconciliations.failsNoMore(manager, day);
       if (!(await this.reconciliations.keep(manager, finding)) || finding.problems.length === 0) return;
@@ -70,9 +94,8 @@ export class Reconcile {
     });
   }
 
-  private async find(day: string, lookAgainMs: number): Promise<Finding> {
-    const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === SUNDAY;
-    const difference = await this.comparing.difference(isSunday ? OVERLAP.weekly : OVERLAP.daily);
+  private async find(day: string, lookAgainMs: number, overlapMs: number): Promise<Finding> {
+    const difference = await this.comparing.difference(overlapMs);
     await this.posting.postAll();
     const found = await this.verifying.find(lookAgainMs);
     const problems = found.map(({ says }) => says);
@@ -90,6 +113,8 @@ export class Reconcile {
     };
   }
 }
+
+const overlapOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() === SUNDAY ? OVERLAP.weekly : OVERLAP.daily);
 
 /** The day whose comparison is due last. */
 const dayOf = (moment: Date) => localDay(new Date(moment.getTime() - DUE_AT_HOUR * HOUR_MS));

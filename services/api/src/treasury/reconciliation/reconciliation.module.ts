@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { PaymentsModule } from '../../checkout/payments/index.js';
+import { AuditModule } from '../../foundation/audit/index.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
 import { BooksModule } from '../books/index.js';
@@ -18,7 +19,7 @@ import { TeamReconciliationJoint } from './team-reconciliation.joint.js';
 import { DisputeTimeline } from './dispute-timeline.repository.js';
 
 @Module({
-  imports: [BooksModule, MailModule, OutboxModule, PaymentsModule, SessionsModule],
+  imports: [AuditModule, BooksModule, MailModule, OutboxModule, PaymentsModule, SessionsModule],
   controllers: [TeamReconciliationController],
   providers: [
     TeamReconciliation,

@@ -27,8 +27,11 @@ export class ReconciliationsRepository {
     return rows.length === 1;
   }
 
-  async replace(manager: EntityManager, finding: Finding): Promise<void> {
-    await manager.upsert(Reconciliation, { ...finding, endedAt: () => 'now()' }, ['day']);
+  /** @returns what the day's last one found */
+  async replace(manager: EntityManager, { day, ...finding }: Finding): Promise<string[]> {
+    const { problems } = await manager.findOneOrFail(Reconciliation, { where: { day }, lock: { mode: 'pessimistic_write' } });
+    await manager.update(Reconciliation, { day }, { ...finding, endedAt: () => 'now()' });
+    return problems;
   }
 
   of(day: string): Promise<Reconciliation | null> {

@@ -31,8 +31,8 @@ export class TeamReconciliationController {
 
   @Handles('POST /api/admin/reconciliations')
   @Throttle({ name: 'reconcile', times: 10, perSeconds: 600 })
-  again(): Promise<ReconciledDay> {
-    return this.reconciliation.again();
+  again(@SignedIn() admin: Principal): Promise<ReconciledDay> {
+    return this.reconciliation.again(admin.accountId);
   }
 
   @Handles('GET /api/admin/unexplained')

@@ -1,5 +1,6 @@
 import { toDollars, type CorrectionView, type ExplainMovement, type ReconciledDay, type UnexplainedMovement } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../foundation/audit/index.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { CorrectBooks } from '../books/index.js';
@@ -20,6 +21,7 @@ export class TeamReconciliation {
     private readonly correcting: CorrectBooks,
     private readonly reconciling: Reconcile,
     private readonly configuration: Configuration,
+    private readonly audit: AuditService,
   ) {}
 
   async days(range: PageRange): Promise<Page<ReconciledDay>> {
@@ -28,9 +30,17 @@ export class TeamReconciliation {
   }
 
   /** Compares now. @throws DomainError ILLEGAL_TRANSITION where no books are kept */
-  async again(): Promise<ReconciledDay> {
+  async again(adminId: number): Promise<ReconciledDay> {
     if (this.configuration.payouts === 'off') throw new DomainError('ILLEGAL_TRANSITION', 'No books are kept. Set PAYOUTS to books.');
-    return toDay(await this.reconciling.again());
+    return toDay(
+      await this.reconciling.again((manager, { day, before, problems }) =>
+        this.audit.write(
+          manager,
+          { adminId, action: before ? 'repeat' : 'add', subject: 'reconciliation' },
+          ...([day, before && { problems: before }, { problems }] as const),
+        ),
+      ),
+    );
   }
 
   async unexplained(range: PageRange): Promise<Page<UnexplainedMovement>> {
