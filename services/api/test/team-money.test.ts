@@ -230,6 +230,12 @@ describe('a business’s money', () => {
     expect(await moneyOf(partner)).toMatchObject({ owed: -10, debt: 10 });
     expect((await change(partner, 'write-off', why)).body.message).toContain('earned something in the last 90 days');
     await database.query(`UPDATE redemptions SET redeemed_at = redeemed_at - interval '91 days' WHERE business_id = $1`, [partner.id]);
+    const run = database.createQueryRunner();
+    await run.startTransaction();
+    await api.app.get(PayoutsRepository).oneAtATime(run.manager);
+    expect((await change(partner, 'write-off', why)).body).toMatchObject({ code: 'NOT_READY' });
+    await run.rollbackTransaction();
+    await run.release();
     const both = await Promise.all([change(partner, 'write-off', why), change(partner, 'write-off', why)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await catchUp();

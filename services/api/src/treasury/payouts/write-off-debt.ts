@@ -23,10 +23,11 @@ export class WriteOffDebt {
     private readonly writeOffs: WriteOffsRepository,
   ) {}
 
-  /** All of it. @throws DomainError ILLEGAL_TRANSITION */
+  /** All of it. @throws DomainError ILLEGAL_TRANSITION, NOT_READY during a run */
   async writeOff(businessId: number, adminId: number, reason: string): Promise<void> {
     await this.audit.create({ adminId, action: 'add', subject: 'write-off', note: reason }, async (manager) => {
-      await this.payouts.oneAtATime(manager);
+      if (!(await this.payouts.oneAtATimeSoon(manager)))
+        throw new DomainError('NOT_READY', 'Payouts are being drawn. Please try again in a few minutes.');
       const cents = await this.owed(manager, businessId);
       return this.writeOffs.add(manager, { businessId, cents: String(cents), reason, madeBy: adminId });
     });
