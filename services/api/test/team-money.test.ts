@@ -413,6 +413,8 @@ describe('an unexplained movement', () => {
     expect((await decide('refuse', second)).status).toBe(400);
     expect((await decide('refuse', second, { reason: 'Not ours' })).status).toBe(204);
     expect(await waiting()).toMatchObject({ state: 'refused' });
+    const { headers: past } = await api.get('/api/admin/corrections?offset=99', team);
+    expect(Number(past['x-total-count'])).toBeGreaterThan(0);
     expect((await explain(id, { account: 'share', reason: 'A gift' })).body).toEqual({ counts: false });
     expect((await decide('confirm', second)).status).toBe(204);
     await catchUp();

@@ -42,7 +42,7 @@ export class TeamReconciliationJoint {
 
   /** Oldest first. */
   async unexplained({ limit, offset }: PageRange): Promise<Found<UnexplainedRow>> {
-    const rows = await this.database.query<(UnexplainedRow & { total: number })[]>(
+    const found = await this.database.query<(UnexplainedRow & { total: number })[]>(
       `WITH open AS (
          SELECT COALESCE(c.movement_id, j.source_id) AS movement, -sum(l.cents) AS cents
          FROM journal_lines l JOIN journals j ON j.id = l.journal_id
@@ -54,12 +54,14 @@ export class TeamReconciliationJoint {
        FROM open o JOIN movements m ON m.id = o.movement ORDER BY m.created_at, m.id LIMIT $1 OFFSET $2`,
       [limit, offset],
     );
-    return { rows, total: rows[0]?.total ?? 0 };
+    if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
+    const { total } = await this.unexplained({ limit: 1, offset: 0 });
+    return { rows: [], total };
   }
 
   /** Undecided ones first, then newest first. */
   async corrections({ limit, offset }: PageRange): Promise<Found<CorrectionRow>> {
-    const rows = await this.database.query<(CorrectionRow & { total: number })[]>(
+    const found = await this.database.query<(CorrectionRow & { total: number })[]>(
       `SELECT c.id, c.debit_account AS "debitAccount", c.debit_reference AS "debitReference", c.credit_account AS "creditAccount",
          c.credit_reference AS "creditReference", c.cents::float8 AS cents, c.reason, c.movement_id AS "movementId", a.email AS "madeBy",
          c.made_at AS "madeAt", c.confirmed_at AS "confirmedAt", c.refused_at AS "refusedAt", d.email AS "decidedBy",
@@ -68,6 +70,8 @@ export class TeamReconciliationJoint {
        ORDER BY c.confirmed_at IS NULL AND c.refused_at IS NULL DESC, c.id DESC LIMIT $1 OFFSET $2`,
       [limit, offset],
     );
-    return { rows, total: rows[0]?.total ?? 0 };
+    if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
+    const { total } = await this.corrections({ limit: 1, offset: 0 });
+    return { rows: [], total };
   }
 }
