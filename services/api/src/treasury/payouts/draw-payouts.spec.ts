@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { daysAfter, today } from '../../platform/time/local-day';
-import type { ReadyLine } from '../earnings/index';
-import { DrawPayouts, SMALLEST, SMALLEST_NOW } from './draw-payouts';
+import type { DueSum, ReadyLine } from '../earnings/index';
+import { DrawPayouts, SMALLEST_NOW } from './draw-payouts';
+import { SMALLEST } from './is-enough';
 
 const MANAGER = { of: 'the transaction' } as unknown as EntityManager;
 const DAY = '2026-11-23';
@@ -17,7 +18,7 @@ interface Given {
   readonly isFirst?: boolean;
   readonly isFree?: boolean;
   readonly hasPayout?: boolean;
-  readonly needed?: number;
+  readonly due?: readonly DueSum[];
 }
 
 /** What drawing does with what it is told, in order. */
@@ -35,7 +36,7 @@ function drawing(given: Given = {}) {
     earnings: {
       ready: told('ready', given.ready ?? []),
       underWay: told('under way', given.underWay ?? 0),
-      drawnOn: async (day: string, smallest: number) => (did.push(['needed', day, smallest]), given.needed ?? 0),
+      dueOn: async (day: string) => (did.push(['due', day]), given.due ?? []),
     },
     payouts: {
       oneAtATime: told('one at a time'),
@@ -99,6 +100,10 @@ describe('a run', () => {
     expect(await drawn({ ready: [line(1, 1, old), line(2, 2_499, younger), line(3, 0, old), line(4, -700, old)] })).toEqual([[1, 1]]);
   });
 
+  it('lets an old debt not age a small sum', async () => {
+    expect(await drawn({ ready: [line(1, -100, daysAfter(today(), -200)), line(1, 1_200), line(2, 4_000)] })).toEqual([[2, 4_000]]);
+  });
+
   it('spends what lies beyond families’ money and beyond payouts in progress, to the cent, on whom it suffices for', async () => {
     const ready = [line(1, 4_000), line(2, 5_000), line(3, 3_000)];
     expect(await drawn({ ready, beyondFamilies: 9_000, underWay: 2_000 })).toEqual([
@@ -157,16 +162,18 @@ describe('a business that asks', () => {
 
 describe('what a run will miss', () => {
   const missing = (needed: number, beyondFamilies: number, underWay = 0) =>
-    drawing({ needed, beyondFamilies, underWay }).draw.missingOn(DAY);
+    drawing({ due: [{ cents: needed, oldest: '2026-11-20' }], beyondFamilies, underWay }).draw.missingOn(DAY);
 
   it('is what it needs beyond what can be spent, and never below zero', async () => {
     expect([await missing(5_000, 3_000), await missing(5_000, 3_000, 1_000), await missing(3_000, 5_000)]).toEqual([2_000, 3_000, 0]);
   });
 
-  it('includes what families’ money lacks, but is nothing where nobody is to be paid', async () => {
+  it('includes what families’ money lacks, but is nothing where nobody is to be paid; a small sum counts after 90 days', async () => {
     expect([await missing(5_000, -10_000), await missing(0, -10_000)]).toEqual([15_000, 0]);
-    const { did, draw } = drawing({ needed: 1 });
-    await draw.missingOn(DAY);
-    expect(done(did, 'needed')).toEqual([['needed', DAY, SMALLEST]]);
+    const old = { cents: 1_100, oldest: daysAfter(DAY, -90) };
+    const young = { cents: 1_200, oldest: daysAfter(DAY, -89) };
+    const { did, draw } = drawing({ due: [old, young], beyondFamilies: 0 });
+    expect(await draw.missingOn(DAY)).toBe(old.cents);
+    expect(done(did, 'due')).toEqual([['due', DAY]]);
   });
 });
