@@ -1,7 +1,7 @@
 import { CreateDeal } from '@homeroom/contracts/deals';
 import { QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { type Form, useKeptForm } from '@homeroom/web/forms';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DealFields } from './deal-fields';
 import { dayOf } from './deal-terms';
@@ -22,7 +22,7 @@ function Form() {
 
 /** With its pictures, which come a moment later. */
 async function meet() {
-  const page = render(<Form />);
+  const page = await act(() => Promise.resolve(render(<Form />)));
   await screen.findByLabelText('Image URL');
   return page;
 }
