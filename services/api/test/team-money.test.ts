@@ -175,6 +175,13 @@ describe('money at a business’s account', () => {
     const { body } = await api.get<PayoutRecord>(`/api/admin/payouts/${(await lastOf(payee)).id}`, team);
     expect(body.payout.failure).toContain('insufficient available funds');
     expect(await lies(payee)).toBe(4_000);
+    // Sent again, it fails: that it once was returned must not send it by itself.
+    await accountAtProvider({ id: payee.account, due: ['individual.verification.document'] });
+    expect((await ask(team, payee, 'retry', why)).status).toBe(200);
+    await becomes(payee, 'failed');
+    expect((await ask(team, payee, 'take-back', why)).status).toBe(200);
+    await advance();
+    expect(await statesOf(payee)).toEqual(['failed']);
   });
 });
 

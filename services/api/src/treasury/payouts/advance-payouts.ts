@@ -145,12 +145,13 @@ export class AdvancePayouts {
 
   /**
    * The account accepts no money, so we ask why. Undelivered earnings are free for a later run; what is at the account waits for the team.
+   * Only a returned payout has been at a bank since it was last sent.
    */
   private async refused(payout: Payout, { message: failure }: StepRefused): Promise<void> {
     await this.payees.heard(payout.accountId);
     await this.database.transaction(async (manager) => {
       if (payout.state === 'taking-back')
-        await this.payouts.move(manager, payout.id, payout.returnedAt === null ? 'failed' : 'returned', {
+        await this.payouts.move(manager, payout.id, payout.bankPayoutId === null ? 'failed' : 'returned', {
           ...{ failure, nextAt: null, attempt: payout.attempt + 1 },
         });
       else if (payout.state !== 'pending') await this.payouts.move(manager, payout.id, 'failed', { failure, nextAt: null });
