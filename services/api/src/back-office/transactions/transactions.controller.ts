@@ -4,7 +4,7 @@ import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Handles } from '../../platform/http/handles.js';
-import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
+import { AdminGuard, PasswordAgain, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { TransactionRecords } from './transaction-records.js';
 import { TransactionsService } from './transactions.service.js';
 
@@ -38,6 +38,7 @@ export class TransactionsController {
   }
 
   @Handles('POST /api/admin/transactions/:id/refund')
+  @PasswordAgain()
   refund(@Param('id', IdPipe) id: number, @Body() body: RefundByTeam, @SignedIn() admin: Principal): Promise<AdminTransaction> {
     return this.transactions.refund(id, body, admin.accountId);
   }
