@@ -191,6 +191,21 @@ describe('a limit per family', () => {
     expect([await places(wish.dealId), (await tries(wish, email)).status]).toEqual([0, 200]);
   });
 
+  it('has a place again once an older worker, which knows no places, has ended a checkout or refunded a purchase', async () => {
+    const [one, two] = [await limited(1), await limited(1)];
+    const email = anAddress();
+    await tries(one, email);
+    await buys(two, email);
+    await database.query(`UPDATE orders SET state = 'cancelled', holds_stock = false WHERE deal_id = $1`, [one.dealId]);
+    await database.query(`UPDATE purchases SET state = 'refunded', refunded_at = now(), amount_refunded = amount WHERE deal_id = $1`, [
+      two.dealId,
+    ]);
+    expect([await places(one.dealId), await places(two.dealId)]).toEqual([1, 1]);
+    await api.app.get(PurchasesService).freeLeftPlaces();
+    expect([await places(one.dealId), await places(two.dealId)]).toEqual([0, 0]);
+    expect((await tries(one, email)).status).toBe(200);
+  });
+
   it('refunds a late payment if the family has bought meanwhile', async () => {
     const wish = await limited(1);
     const email = anAddress();

@@ -17,6 +17,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     this.tasks = [
       every('release expired holds', 5, () => purchases.releaseExpiredHolds()),
       every('release overdue holds', 5, () => purchases.releaseOverdueHolds()),
+      every('free left places', 60, () => purchases.freeLeftPlaces()),
       every('report stuck orders', 60, () => purchases.reportStuckOrders()),
       every('settle unreported payments', 20, () => purchases.settleUnreported()),
       every('work left payment events', 10, () => events.workLeftovers()),

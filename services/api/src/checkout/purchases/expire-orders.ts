@@ -40,6 +40,11 @@ export class ExpireOrders {
     while ((await this.releaseSome()) > 0);
   }
 
+  /** Frees families' places that an ended order or a refunded purchase still has. */
+  async freeLeftPlaces(): Promise<void> {
+    await this.database.transaction((manager) => this.places.freeLeft(manager));
+  }
+
   /** Tells the team, once, about orders that do not end. */
   async reportStuck(): Promise<void> {
     stuckOrders.set(await this.orders.countStuck());

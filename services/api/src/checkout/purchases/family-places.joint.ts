@@ -29,6 +29,15 @@ export class FamilyPlaces {
     return row.isAllowed;
   }
 
+  /** Those of orders that a worker of the release before ended or refunded: it knows no places. */
+  async freeLeft(manager: EntityManager): Promise<void> {
+    await manager.query(
+      `DELETE FROM family_places WHERE order_id IN (
+         SELECT f.order_id FROM family_places f JOIN orders o ON o.id = f.order_id LEFT JOIN purchases p ON p.order_id = o.id
+         WHERE o.state IN ('cancelled', 'refused') OR p.state = 'refunded' FOR UPDATE OF o, f SKIP LOCKED)`,
+    );
+  }
+
   /** The deals of these orders are locked: anyone waiting for such a place holds its deal. */
   async free(manager: EntityManager, orderIds: readonly string[]): Promise<void> {
     if (orderIds.length > 0) await manager.query('DELETE FROM family_places WHERE order_id = ANY ($1::uuid[])', [orderIds]);

@@ -75,6 +75,10 @@ export class PurchasesService {
     return this.expireOrders.endExpired();
   }
 
+  freeLeftPlaces(): Promise<void> {
+    return this.expireOrders.freeLeftPlaces();
+  }
+
   releaseOverdueHolds(): Promise<void> {
     return this.expireOrders.releaseOverdue();
   }
