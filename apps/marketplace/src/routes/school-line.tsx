@@ -51,9 +51,9 @@ function Progress({ school }: { readonly school: SchoolView }) {
     <span className={styles['points']}>
       {counted(school.points, 'point')}
       {goal && (
-        <span className={styles['next']}>
+        <>
           , {formatCount(goal.missing)} more for {goal.title}
-        </span>
+        </>
       )}
       {goal && <progress max={goal.points} value={school.points} aria-label={`Points toward ${goal.title}`} />}
     </span>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MagicLinksService } from '../../src/accounts/sessions/magic-links.service';
 import { SessionsService } from '../../src/accounts/sessions/sessions.service';
+import { hashPassword } from '../../src/platform/secrets/passwords';
 import type { Answer, Api } from './api';
 import { intentOf, payByCard } from './card';
 import type { World } from './world';
@@ -24,11 +25,15 @@ export async function aShopper(api: Api, world: World, email = `${randomUUID()}@
   return { id: answer.body.user.id, email, cookie, headers: { cookie }, answer };
 }
 
+/** A hash like those of real admins, of a password that nobody kept. */
+const UNKNOWN_PASSWORD = await hashPassword(randomUUID());
+
 /** A live admin's bearer token, in headers. */
 export async function anAdmin(api: Api, world: World) {
   const { id } = await world.one<{ id: number }>(
-    `INSERT INTO admins (email, name, password_hash) VALUES ($1, 'Test', 'x') RETURNING id`,
+    `INSERT INTO admins (email, name, password_hash) VALUES ($1, 'Test', $2) RETURNING id`,
     `${randomUUID()}@admin.test`,
+    UNKNOWN_PASSWORD,
   );
   const { access } = await api.app.get(SessionsService).open('admin', id, 900);
   return { id, headers: { authorization: `Bearer ${access}` } };

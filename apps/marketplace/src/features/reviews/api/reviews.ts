@@ -15,7 +15,7 @@ export const invitationQuery = ({ voucher, token }: ReviewAddress) =>
 
 export const writeReview = (body: WriteReview) => call('POST /api/reviews', { body });
 
-const SHOWN = 5;
+export const SHOWN = 5;
 
 export const businessReviewsQuery = (businessId: number) =>
   queryOptions({

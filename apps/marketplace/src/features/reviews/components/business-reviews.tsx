@@ -1,7 +1,8 @@
 import type { DealBusiness } from '@homeroom/contracts';
+import { Skeleton } from '@homeroom/ui';
 import { Stars } from '@homeroom/ui/stars';
 import { counted, formatDate, useQuery } from '@homeroom/web';
-import { businessReviewsQuery } from '../api/reviews';
+import { SHOWN, businessReviewsQuery } from '../api/reviews';
 import styles from './business-reviews.module.css';
 
 /** A business's rating and latest reviews. */
@@ -24,6 +25,7 @@ export function BusinessReviews({ business }: { readonly business: DealBusiness 
           </>
         )}
       </p>
+      {!data && reviewCount > 0 && <Skeleton height={`${Math.min(reviewCount, SHOWN) * 7}rem`} radius="var(--radius-md)" />}
       {data?.items.map((review) => (
         <blockquote key={review.id} className={styles['review']}>
           <Stars value={review.stars} />
