@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { message, offline, open, refuses, replies, sent, slow, type Answers, type Draw } from './open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies, type Draw } from './open-dialog';
 
 interface Form {
   /** The name of the dialog, or of the form. */
@@ -9,7 +9,7 @@ interface Form {
   /** The buttons to press in turn, from what `draw` opens. */
   readonly reach?: readonly (readonly [role: string, name: string | RegExp])[];
   /** What it reads. */
-  readonly answers?: Answers;
+  readonly answers?: Replies;
   /** Its messages when sent as it opens, by field label; empty when that is valid. */
   readonly wrong: Readonly<Record<string, string>>;
   /** The page's message for the same. */
@@ -60,7 +60,7 @@ function driverOf(form: Form, role: 'dialog' | 'form') {
     reach,
     submit,
     isThere: () => screen.queryByRole(role, { name: title }) !== null,
-    show: async (answers: Answers = {}) => {
+    show: async (answers: Replies = {}) => {
       // The object itself, so that a test can change the next answers.
       const opened = await open(form.draw, Object.assign(answers, { ...form.answers, ...answers }));
       await reach(opened.user);

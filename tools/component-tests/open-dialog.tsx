@@ -8,7 +8,7 @@ import { inAWhile } from './in-a-while';
 type Reply = () => Response | Promise<Response>;
 
 /** By method and path, such as `POST /api/contact`; without a method for GET. Everything else goes unanswered. */
-export type Answers = Record<string, Reply>;
+export type Replies = Record<string, Reply>;
 
 export type Draw = (close: () => void) => ReactNode;
 
@@ -45,7 +45,7 @@ function Page({ draw }: { readonly draw: Draw }) {
 }
 
 /** Draws a page with a button, and presses it; it opens what `draw` returns. */
-export async function open(draw: Draw, answers: Answers = {}) {
+export async function open(draw: Draw, answers: Replies = {}) {
   jest.mocked(fetch).mockImplementation((address, init) => {
     const method = init?.method ?? 'GET';
     const [path] = String(address).split('?');

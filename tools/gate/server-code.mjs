@@ -14,7 +14,7 @@ const TWIN = /\.server(\.tsx?)$/;
  * @param {string} file
  * @returns {string | undefined} the file it replaces; some replace none
  */
-const twinOf = (file) => ['.ts', '.tsx'].map((ending) => file.replace(TWIN, ending)).find(existsSync);
+const counterpartOf = (file) => ['.ts', '.tsx'].map((ending) => file.replace(TWIN, ending)).find(existsSync);
 
 /** @param {any} node */
 const declared = ({ id, declarations }) =>
@@ -40,7 +40,7 @@ const twins = {
       const name = String(source?.value ?? '');
       const file = path.resolve(path.dirname(context.filename), name);
       const isTwin =
-        name.endsWith('.server') && ['.ts', '.tsx'].some((ending) => existsSync(`${file}${ending}`) && twinOf(`${file}${ending}`));
+        name.endsWith('.server') && ['.ts', '.tsx'].some((ending) => existsSync(`${file}${ending}`) && counterpartOf(`${file}${ending}`));
       if (isTwin) context.report({ node: source, message: 'Name the file whose place it takes: a server build takes this one by itself.' });
     };
     return {
@@ -49,7 +49,7 @@ const twins = {
       ExportAllDeclaration: refuseName,
       ImportExpression: refuseName,
       Program(node) {
-        const twin = TWIN.test(context.filename) && twinOf(context.filename);
+        const twin = TWIN.test(context.filename) && counterpartOf(context.filename);
         if (!twin) return;
         const { parseForESLint } = /** @type {any} */ (tseslint.parser);
         const { ast } = parseForESLint(readFileSync(twin, 'utf8'), { filePath: twin, ecmaFeatures: { jsx: twin.endsWith('x') } });

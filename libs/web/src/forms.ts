@@ -12,7 +12,7 @@ export interface KeptForm<Values extends object> extends Form<Values> {
   /** Clears the form and its saved copy. */
   readonly forget: () => void;
   /** Continues from the saved values and drops the saved copy. */
-  readonly goOnFrom: (saved: Typed<Values>) => void;
+  readonly resetTo: (saved: Typed<Values>) => void;
 }
 
 /**
@@ -35,11 +35,11 @@ export function useKeptForm<Values extends object>(
   const { subscribe, reset } = form;
   const without = useRef(Object.fromEntries(secrets.map((field) => [field, undefined])));
   useEffect(() => subscribe((values) => void writeStored(sessionStorage, key, { ...values, ...without.current })), [subscribe, key]);
-  const goOnFrom = (saved: Typed<Values>) => {
+  const resetTo = (saved: Typed<Values>) => {
     reset(saved);
     sessionStorage.removeItem(key);
   };
-  return { ...form, goOnFrom, forget: () => goOnFrom(defaults) };
+  return { ...form, resetTo, forget: () => resetTo(defaults) };
 }
 
 /** Shows a form's first error below a title. */

@@ -6,8 +6,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.js';
 import { DealsController, swiftDeals } from './catalogue/deals/index.js';
-import { shareReplies } from './platform/answers/share-replies.js';
-import { answerSwiftly } from './platform/answers/swift-replies.js';
+import { shareReplies } from './platform/replies/share-replies.js';
+import { answerSwiftly } from './platform/replies/swift-replies.js';
 import { Configuration } from './platform/configuration/configuration.js';
 import { ProblemFilter } from './platform/errors/problem.filter.js';
 import { acceptJsonOnly } from './platform/http/json-body.js';

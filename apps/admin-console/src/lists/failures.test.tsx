@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { fill } from '../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { Audit } from '../features/audit/components/audit';
 import { Businesses } from '../features/businesses/components/businesses';
 import { Deals } from '../features/deals/components/deals';
@@ -24,7 +24,7 @@ it.each<[string, ReactNode, string]>([
   ['transactions', <Transactions key="list" />, '/api/admin/transactions'],
   ['changes', <Audit key="list" />, '/api/admin/audit'],
 ])('says when the list of %s fails to load, and retries', async (noun, list, path) => {
-  const answers: Answers = { [path]: refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
+  const answers: Replies = { [path]: refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
   const { user } = await open(() => list, answers);
   expect(await screen.findByRole('heading', { name: `Failed to fetch ${noun}` })).toBeInTheDocument();
   expect(message()).toContain(`Failed to fetch ${noun}`);
@@ -39,7 +39,7 @@ it.each<[string, string, ReactNode, string, object, string, string]>([
   ['deal', 'Clay for two', <Deals key="list" />, '/api/admin/deals', anAdminDeal(), '/5', 'Deal Deleted'],
 ])('asks before deleting a %s, deletes it once, and keeps it when that fails', async (noun, name, list, path, item, id, done) => {
   const request = `DELETE ${path}${id}`;
-  const answers: Answers = { [path]: replies([item]), [request]: offline };
+  const answers: Replies = { [path]: replies([item]), [request]: offline };
   const { user } = await open(() => list, answers);
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
   const question = within(screen.getByRole('alertdialog'));

@@ -2,7 +2,7 @@ import { SCREENS, SESSION_HINT_COOKIE } from '@homeroom/contracts';
 import { currentUserQuery, newQueryClient } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../tools/component-tests/open-dialog';
-import { asked, offline, problem, show, type Answers } from '../testing/show';
+import { asked, offline, problem, show, type Replies } from '../testing/show';
 import AccountPage from './account';
 
 const ANA = { id: 5, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 0 };
@@ -12,7 +12,7 @@ const LINK = `?shopper=5&until=1796040000000&token=${TOKEN}`;
 const DELETE = 'POST /api/account-deletions';
 const DONE = () => new Response(null, { status: 204 });
 
-function visit(page: 'account' | 'deletion', answers: Answers, { shopper = ANA as typeof ANA | null, link = LINK } = {}) {
+function visit(page: 'account' | 'deletion', answers: Replies, { shopper = ANA as typeof ANA | null, link = LINK } = {}) {
   const queries = newQueryClient();
   queries.setQueryData(currentUserQuery.queryKey, shopper);
   queries.setQueryData(['history', 'purchases'], []);

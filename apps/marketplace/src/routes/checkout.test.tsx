@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { chooseSchool } from '../chosen-school/chosen-school';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { CARD_SCRIPT, aConfiguration, aSchool } from '../testing/a-school';
-import { asked, offline, problem, show, type Answers } from '../testing/show';
+import { asked, offline, problem, show, type Replies } from '../testing/show';
 import CheckoutPage from './checkout';
 
 const [deal, school] = [aDeal(), aSchool()];
@@ -21,9 +21,9 @@ const INTENT = 'POST /api/create-payment-intent';
 const prepared = (change: object = {}) =>
   Response.json({ clientSecret: 'pi_1_secret_1', paymentId: 'pi_1', amountDue: 84, creditUsed: 0, schoolPoints: 84, ...change });
 
-function checkOut(change: Answers, draft: object = DRAFT) {
+function checkOut(change: Replies, draft: object = DRAFT) {
   localStorage.setItem(STORAGE.checkout, JSON.stringify(draft));
-  const answers: Answers = {
+  const answers: Replies = {
     [`/api/deals/${deal.id}`]: () => Response.json(deal),
     [`/api/schools/${school.id}`]: () => Response.json(school),
     '/api/configuration': () => Response.json(aConfiguration()),
@@ -34,8 +34,8 @@ function checkOut(change: Answers, draft: object = DRAFT) {
 }
 
 /** Arrives from the deal with a price and no draft. */
-function buy(change: Answers = {}, amount = deal.salePrice) {
-  const answers: Answers = {
+function buy(change: Replies = {}, amount = deal.salePrice) {
+  const answers: Replies = {
     [`/api/deals/${deal.id}`]: () => Response.json(deal),
     [`/api/schools/${school.id}`]: () => Response.json(school),
     '/api/schools': () => Response.json([school]),

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { Route, Routes } from '@homeroom/web';
 import { act, screen, within } from '@testing-library/react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
-import { offline, problem, show, type Answers } from '../testing/show';
+import { offline, problem, show, type Replies } from '../testing/show';
 import DealPage from './deal';
 
 const PATH = '/api/deals/7';
@@ -14,7 +14,7 @@ const others =
     Response.json(deals, { headers: { 'x-total-count': String(deals.length) } });
 const PLACE = { id: 1, name: 'The studio', address: '1 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: '(949) 555-0112' };
 
-const meet = (answers: Answers, at = '/deals/7') =>
+const meet = (answers: Replies, at = '/deals/7') =>
   show(
     <Routes>
       <Route path="/deals/:id" element={<DealPage />} />
@@ -22,7 +22,7 @@ const meet = (answers: Answers, at = '/deals/7') =>
     answers,
     at,
   );
-const meetDeal = (change: Parameters<typeof aDeal>[0] = {}, more: Answers = {}) =>
+const meetDeal = (change: Parameters<typeof aDeal>[0] = {}, more: Replies = {}) =>
   meet({ [PATH]: () => Response.json(aDeal(change)), [LIST]: others(), ...more });
 const title = () => screen.findByRole('heading', { name: aDeal().title, level: 1 });
 
@@ -183,7 +183,7 @@ it.each([
   ['there is no connection', offline, 'Please check your connection.'],
   ['the server fails', problem(500, 'INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
 ])('says when %s, and retries', async (_, reply, words) => {
-  const answers: Answers = { [PATH]: reply, [LIST]: others() };
+  const answers: Replies = { [PATH]: reply, [LIST]: others() };
   const { user } = meet(answers);
   await screen.findByRole('heading', { name: 'The deal could not be loaded', level: 1 });
   expect(screen.getByText(words)).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
-import { asked, offline, problem, show, type Answers } from '../testing/show';
+import { asked, offline, problem, show, type Replies } from '../testing/show';
 import { ActiveFilters, QuickFilters } from '../features/deals/parts';
 import { DealsPage } from './deals';
 
@@ -21,7 +21,7 @@ it.each([
   ['the server fails', problem(500, 'INTERNAL', 'no')],
   ['there is no connection', offline],
 ])('shows nine placeholders while loading, and says when %s, with a way forward', async (_, reply) => {
-  const answers: Answers = { '/api/deals/with-locations': reply };
+  const answers: Replies = { '/api/deals/with-locations': reply };
   const { user } = show(<DealsPage />, answers, '/deals');
   expect(screen.getAllByTestId('deal-placeholder')).toHaveLength(9);
   await expect(document.body).toPassAxe();
@@ -34,7 +34,7 @@ it.each([
 });
 
 it('says that nothing matches, and clears the filters', async () => {
-  const answers: Answers = { '/api/deals/with-locations': list(), [WORDS]: understood('noting') };
+  const answers: Replies = { '/api/deals/with-locations': list(), [WORDS]: understood('noting') };
   const { user } = show(<DealsPage />, answers, '/deals?q=nothing');
   await screen.findByRole('heading', { name: 'No deals found' });
   await screen.findByRole('link', { name: 'noting' });
@@ -147,7 +147,7 @@ it('names the business when the deals are from one business', async () => {
 
 it('says what is wrong with an address the server rejects, with a way forward', async () => {
   const message = 'We don’t recognize that California ZIP code';
-  const answers: Answers = { '/api/deals/with-locations': problem(400, 'INVALID_REQUEST', message) };
+  const answers: Replies = { '/api/deals/with-locations': problem(400, 'INVALID_REQUEST', message) };
   const { user } = show(<DealsPage />, answers, '/deals?near=10001');
   expect(await screen.findByText(message)).toBeInTheDocument();
   answers['/api/deals/with-locations'] = list(aDeal());

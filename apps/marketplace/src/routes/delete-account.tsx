@@ -3,7 +3,7 @@ import { Button, FormCard } from '@homeroom/ui';
 import { ApiError, Link, currentUserQuery, forgetUnfinished, reasonOf, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useRef } from 'react';
-import { WhatGoes, accountQuery, deleteAccount } from '../features/account';
+import { DeletedData, accountQuery, deleteAccount } from '../features/account';
 import { useLinkParameters } from './use-link-parameters';
 
 /** The target of the emailed link. Deleting takes a press, because email apps open links to preview them. */
@@ -35,7 +35,7 @@ export function DeleteAccount() {
     );
   return (
     <FormCard title="Delete your account?" wide>
-      <WhatGoes />
+      <DeletedData />
       {error && <p role="alert">{reasonOf(error, 'Your account could not be deleted. Please check your connection and try again.')}</p>}
       <Button variant="danger" size="large" busy={deleting.isPending} onClick={() => deleting.mutate()}>
         {deleting.isPending ? 'Deleting…' : 'Delete my account for good'}

@@ -2,17 +2,17 @@ import type { CurrentUser } from '@homeroom/contracts';
 import { currentUserQuery, newQueryClient } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { aPurchase, aVoucher } from '../testing/a-purchase';
-import { asked, offline, problem, show, type Answers } from '../testing/show';
+import { asked, offline, problem, show, type Replies } from '../testing/show';
 import HistoryPage from './history';
 
 const ME = '/api/users/me';
-const there = (vouchers: unknown = [aVoucher({ expiresAt: '2099-05-20T20:00:00Z' })], purchases: unknown = [aPurchase()]): Answers => ({
+const there = (vouchers: unknown = [aVoucher({ expiresAt: '2099-05-20T20:00:00Z' })], purchases: unknown = [aPurchase()]): Replies => ({
   [`${ME}/vouchers`]: () => Response.json(vouchers),
   [`${ME}/purchases`]: () => Response.json(purchases),
   [`${ME}/credit`]: () => Response.json({ balance: 25 }),
 });
 
-function history(answers: Answers, user: Partial<CurrentUser> | null = { id: 1 }) {
+function history(answers: Replies, user: Partial<CurrentUser> | null = { id: 1 }) {
   const queries = newQueryClient();
   queries.setQueryData(currentUserQuery.queryKey, user as CurrentUser | null);
   return show(<HistoryPage />, answers, '/history', queries);

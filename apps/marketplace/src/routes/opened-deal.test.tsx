@@ -2,12 +2,12 @@ import { newQueryClient } from '@homeroom/web';
 import { screen, within } from '@testing-library/react';
 import { featuredDealsQuery } from '../features/deals';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
-import { offline, problem, show, type Answers } from '../testing/show';
+import { offline, problem, show, type Replies } from '../testing/show';
 import OpenedDeal from './opened-deal';
 
 const deal = aDeal();
 const PATH = `/api/deals/${deal.id}`;
-const open = (id: string, answers: Answers, queries = newQueryClient()) =>
+const open = (id: string, answers: Replies, queries = newQueryClient()) =>
   show(<OpenedDeal id={id} onClose={() => undefined} />, answers, `/deals/${id}`, queries);
 
 it('opens a deal already loaded by a list, also offline', async () => {
@@ -31,7 +31,7 @@ it.each([
   ['there is no connection', offline, 'Please check your connection.'],
   ['the server fails', problem(500, 'INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
 ])('says when %s, and retries', async (_, reply, words) => {
-  const answers: Answers = { [PATH]: reply };
+  const answers: Replies = { [PATH]: reply };
   const { user } = open('7', answers);
   const dialog = await screen.findByRole('dialog', { name: 'The deal could not be loaded' });
   expect(within(dialog).getByRole('alert')).toHaveTextContent(words);

@@ -5,13 +5,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { noteViewed } from '../features/saved';
-import { asked, offline, problem, show, type Answers } from '../testing/show';
+import { asked, offline, problem, show, type Replies } from '../testing/show';
 import { CardButtons } from './card-buttons';
 import SavedPage from './saved';
 
 const CLAY = aDeal();
 const GLAZE = aDeal({ id: 8, title: 'Glazing for beginners' });
-const THERE: Answers = { '/api/deals/7': () => Response.json(CLAY), '/api/deals/8': () => Response.json(GLAZE) };
+const THERE: Replies = { '/api/deals/7': () => Response.json(CLAY), '/api/deals/8': () => Response.json(GLAZE) };
 const kept = () => JSON.parse(localStorage.getItem('homeroom:saved-deals') ?? '[]') as number[];
 const keep = (...ids: number[]) => localStorage.setItem('homeroom:saved-deals', JSON.stringify(ids));
 const heart = (title: string) => screen.findByRole('button', { name: `Save ${title}` });
@@ -79,7 +79,7 @@ it('says which deal is gone, and removes it', async () => {
 
 it('says when there is no connection, and retries', async () => {
   keep(7);
-  const answers: Answers = { '/api/deals/7': offline };
+  const answers: Replies = { '/api/deals/7': offline };
   const { user } = show(<SavedPage />, answers, '/saved');
   await screen.findByRole('heading', { name: 'The deals could not be loaded' });
   Object.assign(answers, THERE);
@@ -98,7 +98,7 @@ describe('a signed-in shopper', () => {
       .mock.calls.filter(([, init]) => (init?.method ?? 'GET') !== 'GET')
       .map(([address, init]) => [`${init?.method} ${String(address)}`, init?.body ? (JSON.parse(String(init.body)) as unknown) : null]);
 
-  function signedIn(page: ReactElement, answers: Answers) {
+  function signedIn(page: ReactElement, answers: Replies) {
     const queries = newQueryClient();
     queries.setQueryData(currentUserQuery.queryKey, { id: 1 } as CurrentUser);
     return show(page, answers, '/saved', queries);

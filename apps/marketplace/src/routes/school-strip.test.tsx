@@ -3,7 +3,7 @@ import { useLocation } from '@homeroom/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
 import { aConfiguration, aSchool } from '../testing/a-school';
-import { asked, show, type Answers } from '../testing/show';
+import { asked, show, type Replies } from '../testing/show';
 import './school-line';
 import { SchoolStrip } from './school-strip';
 
@@ -17,7 +17,7 @@ const Address = () => {
 };
 
 function at(address: string) {
-  const answers: Answers = { '/api/configuration': CONFIGURATION };
+  const answers: Replies = { '/api/configuration': CONFIGURATION };
   for (const school of [OAK, CLOSED]) answers[`/api/schools/${school.id}`] = () => Response.json(school);
   return show(
     <>

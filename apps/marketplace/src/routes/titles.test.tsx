@@ -3,7 +3,7 @@ import { Route, Routes } from '@homeroom/web';
 import { screen } from '@testing-library/react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { aSchool } from '../testing/a-school';
-import { problem, show, type Answers } from '../testing/show';
+import { problem, show, type Replies } from '../testing/show';
 import DealPage from './deal';
 import { DealsPage } from './deals';
 import InformationPage from './information';
@@ -12,7 +12,7 @@ import VoucherPage from './voucher';
 
 const deal = aDeal();
 const school = aSchool();
-const DEALS: Answers = {
+const DEALS: Replies = {
   '/api/deals/with-locations': () => Response.json([deal], { headers: { 'x-total-count': '1' } }),
   [`/api/deals/${deal.id}`]: () => Response.json(deal),
 };

@@ -1,6 +1,6 @@
 import type { VoucherAccess } from '@homeroom/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { asked, offline, problem, show, type Answers } from '../testing/show';
+import { asked, offline, problem, show, type Replies } from '../testing/show';
 import VoucherPage from './voucher';
 
 const TOKEN = 'A'.repeat(43);
@@ -31,7 +31,7 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
 });
 
-it.each<[string, string | undefined, Answers, string]>([
+it.each<[string, string | undefined, Replies, string]>([
   ['without a token', undefined, {}, 'No access token provided'],
   ['with a token that is none', 'nonsense', { '/api/voucher/access': problem(401, 'LINK_INVALID', 'no') }, 'Invalid or expired link'],
   ['that there is not', TOKEN, { '/api/voucher/access': problem(404, 'VOUCHER_NOT_FOUND', 'no') }, 'Voucher not found'],
@@ -46,7 +46,7 @@ it.each<[string, string | undefined, Answers, string]>([
   await expect(alert).toPassAxe();
 });
 
-async function redeem(answers: Answers) {
+async function redeem(answers: Replies) {
   const { user } = show(<VoucherPage token={TOKEN} />, answers, '/voucher');
   await user.click(await screen.findByRole('button', { name: 'Use at the counter' }));
   const question = screen.getByRole('alertdialog', { name: 'Redeem this voucher?' });
@@ -87,7 +87,7 @@ it.each<[string, number, string, Partial<VoucherAccess['voucher']>, string, stri
   ],
   ['has expired meanwhile', 410, 'This voucher has expired', { expiresAt: '2026-11-20T20:00:00Z' }, 'Expired', 'VOUCHER_EXPIRED'],
 ])('a voucher that %s: says so, and shows it', async (_, status, words, now, badge, code) => {
-  const answers: Answers = { ...found() };
+  const answers: Replies = { ...found() };
   answers[REDEEM] = () => {
     Object.assign(answers, found(now));
     return problem(status, code, words)();

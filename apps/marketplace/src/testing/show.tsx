@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 type Reply = () => Response | Promise<Response>;
 
 /** By method and path, such as `POST /api/contact`; without a method for GET. Everything else goes unanswered. */
-export type Answers = Record<string, Reply>;
+export type Replies = Record<string, Reply>;
 
 export const problem = (status: number, code: string, message: string, more: object = {}): Reply => {
   return () => Response.json({ status, code, message, ...more }, { status });
@@ -28,7 +28,7 @@ function Surroundings() {
 }
 
 /** Draws a page as the shell would, at an address, with the server's answers. */
-export function show(page: ReactElement, answers: Answers, at = '/', queries = newQueryClient(), state?: object) {
+export function show(page: ReactElement, answers: Replies, at = '/', queries = newQueryClient(), state?: object) {
   window.history.replaceState(state && { usr: state }, '', at);
   jest.mocked(fetch).mockImplementation((address, init) => {
     const path = String(address).split('?')[0]!;

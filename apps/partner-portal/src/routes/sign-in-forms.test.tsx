@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fill } from '../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
 import ForgotPasswordPage from './forgot-password';
 import LoginPage from './login';
 import ResetPasswordPage from './reset-password';
@@ -14,7 +14,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 describe('a partner’s sign-in', () => {
   const REQUEST = 'POST /api/businesses/login';
-  const show = async (answers: Answers) => {
+  const show = async (answers: Replies) => {
     const opened = await open(() => <LoginPage />, answers);
     await fill(opened.user, field('Email'), 'kiln@shop.test');
     await fill(opened.user, field('Password'), 'a fine day');
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   const REQUEST = 'POST /api/businesses/reset-password';
   const TOKEN = 'A'.repeat(43);
-  const show = (answers: Answers = {}, token = TOKEN) => {
+  const show = (answers: Replies = {}, token = TOKEN) => {
     history.replaceState(null, '', `/business/reset-password?token=${token}`);
     return open(() => <ResetPasswordPage />, answers);
   };

@@ -25,7 +25,7 @@ class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
 }
 
 /** Marks when the area is visible and interactive, for measurements. */
-function Answers() {
+function InteractiveMark() {
   useEffect(() => void performance.mark('homeroom:answers'), []);
   return null;
 }
@@ -58,7 +58,7 @@ export function AreaFrame({ name, title, build, version, App, place, isUrgent = 
       <AreaBoundary key={build} onError={onError}>
         <Suspense fallback={<AreaLoading title={title} />}>
           <App />
-          <Answers />
+          <InteractiveMark />
         </Suspense>
       </AreaBoundary>
     </div>

@@ -1,4 +1,4 @@
 export { accountQuery, deleteAccount } from './api/account';
 export { AccountForm } from './components/account-form';
-export { WhatGoes } from './components/what-goes';
+export { DeletedData } from './components/deleted-data';
 export { YourData } from './components/your-data';

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { checkedBy, useForm, type Form } from '@homeroom/web/forms';
 import { useEffect } from 'react';
-import { open, refuses, replies, type Answers } from '../../../../../tools/component-tests/open-dialog';
+import { open, refuses, replies, type Replies } from '../../../../../tools/component-tests/open-dialog';
 import { EMPTY_DEAL, type DealFormValues } from '../deal-values';
 import { PicturesField } from './pictures-field';
 
@@ -34,7 +34,7 @@ function Pictures({ start }: { readonly start: readonly DealPicture[] }) {
   useEffect(() => subscribe(({ pictures }) => onChange(pictures)), [subscribe]);
   return <PicturesField form={form as unknown as Form<DealFormValues>} />;
 }
-const meet = (start: readonly DealPicture[], answers: Answers = {}) => open(() => <Pictures start={start} />, answers);
+const meet = (start: readonly DealPicture[], answers: Replies = {}) => open(() => <Pictures start={start} />, answers);
 const now = () => onChange.mock.lastCall?.[0];
 const button = (name: string) => screen.getByRole('button', { name });
 const says = () => screen.getAllByRole('status').map(({ textContent }) => textContent);

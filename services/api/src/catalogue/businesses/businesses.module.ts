@@ -12,7 +12,7 @@ import { TeamBusinesses } from './team-businesses.service.js';
 import { BusinessesController } from './businesses.controller.js';
 import { BusinessesService } from './businesses.service.js';
 import { JoinBusiness } from './join-business.js';
-import { JudgeBusiness } from './judge-business.js';
+import { DecideOnBusiness } from './decide-on-business.js';
 import { LocationsController } from './locations.controller.js';
 import { LocationsService } from './locations.service.js';
 import { JoiningController } from './joining.controller.js';
@@ -42,7 +42,7 @@ import { BusinessesList } from './lists/businesses.list.js';
     BUSINESSES_DATA,
     BusinessesService,
     TeamBusinesses,
-    JudgeBusiness,
+    DecideOnBusiness,
     JoinBusiness,
     LocationsService,
   ],

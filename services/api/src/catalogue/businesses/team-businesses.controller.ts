@@ -7,7 +7,7 @@ import { Paged, Range, type Page, type PageRange } from '../../platform/http/pag
 import { Handles } from '../../platform/http/handles.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { BusinessesService } from './businesses.service.js';
-import { JudgeBusiness } from './judge-business.js';
+import { DecideOnBusiness } from './decide-on-business.js';
 import { LocationsService } from './locations.service.js';
 import { TeamBusinesses } from './team-businesses.service.js';
 
@@ -16,7 +16,7 @@ import { TeamBusinesses } from './team-businesses.service.js';
 export class TeamBusinessesController {
   constructor(
     private readonly team: TeamBusinesses,
-    private readonly judging: JudgeBusiness,
+    private readonly decisions: DecideOnBusiness,
     private readonly businesses: BusinessesService,
     private readonly places: LocationsService,
   ) {}
@@ -45,12 +45,12 @@ export class TeamBusinessesController {
 
   @Handles('GET /api/admin/businesses/:id/approval')
   approval(@Param('id', IdPipe) id: number): Promise<BusinessApproval> {
-    return this.judging.facts(id);
+    return this.decisions.facts(id);
   }
 
   @Handles('POST /api/admin/businesses/:id/reject')
   reject(@Param('id', IdPipe) id: number, @Body() { reason }: RejectBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
-    return this.judging.reject(id, reason, admin.accountId);
+    return this.decisions.reject(id, reason, admin.accountId);
   }
 
   @Handles('DELETE /api/admin/businesses/:id')

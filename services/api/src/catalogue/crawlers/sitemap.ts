@@ -47,8 +47,8 @@ export class Sitemap {
     if (kind === 'pages' && number === '1') return sitemapXml('pages', publicUrl, pages());
     const source = this.sources.get(kind);
     const run = { after: (Number(number) - 1) * most, last: Math.min(Number(number) * most, LARGEST_ID) };
-    const isThere = source && run.after < run.last && (await source.rows.read(run.after, run.last, 1)).length > 0;
-    return isThere ? sitemapXml('pages', publicUrl, addresses(source, run)) : null;
+    const exists = source && run.after < run.last && (await source.rows.read(run.after, run.last, 1)).length > 0;
+    return exists ? sitemapXml('pages', publicUrl, addresses(source, run)) : null;
   }
 
   private async *files(most: number): AsyncGenerator<Address> {

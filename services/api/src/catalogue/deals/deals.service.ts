@@ -11,7 +11,7 @@ import {
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SharedAnswers } from '../../platform/answers/shared-answers.js';
+import { ReplyCache } from '../../platform/replies/reply-cache.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Json, JsonPage } from '../../platform/http/handles.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
@@ -29,7 +29,7 @@ const MEGABYTE = 1_048_576;
 
 @Injectable()
 export class DealsService {
-  private readonly details = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 8 * MEGABYTE });
+  private readonly details = new ReplyCache<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 8 * MEGABYTE });
 
   constructor(
     private readonly deals: DealsRepository,

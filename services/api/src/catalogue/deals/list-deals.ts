@@ -1,6 +1,6 @@
 import { LIMITS, type DealsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { SharedAnswers } from '../../platform/answers/shared-answers.js';
+import { ReplyCache } from '../../platform/replies/reply-cache.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Json, JsonPage } from '../../platform/http/handles.js';
 import type { PageRange } from '../../platform/http/paged.js';
@@ -58,8 +58,8 @@ function partOf(shape: DealShape, query: Asked): Part {
 @Injectable()
 export class ListDeals {
   /** The next page's start, a line break, and the rows. */
-  private readonly pages = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 24 * MEGABYTE });
-  private readonly totals = new SharedAnswers<number>({ maxAgeMs: TOTAL_MAX_AGE_MS, maxBytes: MEGABYTE });
+  private readonly pages = new ReplyCache<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 24 * MEGABYTE });
+  private readonly totals = new ReplyCache<number>({ maxAgeMs: TOTAL_MAX_AGE_MS, maxBytes: MEGABYTE });
 
   constructor(
     private readonly shown: ListedDealsJoint,

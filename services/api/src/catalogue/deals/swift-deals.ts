@@ -1,5 +1,5 @@
 import { DEAL_CATEGORIES, DEAL_SORTS, LIMITS, type DealsQuery } from '@homeroom/contracts';
-import type { SwiftWay } from '../../platform/answers/swift-replies.js';
+import type { SwiftWay } from '../../platform/replies/swift-replies.js';
 import { pageHeaders } from '../../platform/http/paged.js';
 import { isStorable } from '../../platform/http/storable-text.js';
 import type { DealsController } from './deals.controller.js';

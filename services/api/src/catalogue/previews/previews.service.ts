@@ -1,6 +1,6 @@
 import { TITLES, areaFor, isPublicPath, isScreen, type DealWithLocations } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { SharedAnswers } from '../../platform/answers/shared-answers.js';
+import { ReplyCache } from '../../platform/replies/reply-cache.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { DealAddresses, DealsService } from '../deals/index.js';
@@ -32,7 +32,7 @@ const MAX_AGE_MS = 900;
  */
 @Injectable()
 export class PreviewsService {
-  private readonly answers = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 8 * MEGABYTE });
+  private readonly answers = new ReplyCache<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 8 * MEGABYTE });
   private readonly site: Site;
 
   constructor(

@@ -15,16 +15,16 @@ export class AnswersRepository {
 
   /** Writes the answer, or other words in its place; false when there is no published review. */
   async write(reviewId: number, words: string): Promise<boolean> {
-    const [row] = await this.database.query<[{ isThere: boolean }]>(
+    const [row] = await this.database.query<[{ exists: boolean }]>(
       `WITH answered AS (SELECT id FROM reviews WHERE id = $1 AND state = 'published'), changed AS (
          INSERT INTO review_answers AS a (review_id, words) SELECT id, $2 FROM answered
          ON CONFLICT (review_id) DO UPDATE SET words = EXCLUDED.words, state = 'pending',
            answered_at = GREATEST(clock_timestamp(), a.answered_at + interval '1 millisecond'), moderated_at = NULL, moderated_by = NULL
          WHERE a.words <> EXCLUDED.words)
-       SELECT EXISTS (SELECT 1 FROM answered) AS "isThere"`,
+       SELECT EXISTS (SELECT 1 FROM answered) AS "exists"`,
       [reviewId, words],
     );
-    return row.isThere;
+    return row.exists;
   }
 
   async withdraw(reviewId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DealCategory, NearestZipCode, PointQuery, SearchSuggestions, SearchWords } from '@homeroom/contracts';
 import { DEAL_CATEGORIES, LIMITS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { SharedAnswers } from '../../platform/answers/shared-answers.js';
+import { ReplyCache } from '../../platform/replies/reply-cache.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { toJson, type Json } from '../../platform/http/handles.js';
 import { readQuery, type SearchReading } from './read-query.js';
@@ -28,8 +28,8 @@ const categoriesLike = (words: string): DealCategory[] => {
 @Injectable()
 export class SearchService {
   /** A search requests its list, its words and its next pages. */
-  private readonly readings = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: MEGABYTE });
-  private readonly suggested = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 2 * MEGABYTE });
+  private readonly readings = new ReplyCache<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: MEGABYTE });
+  private readonly suggested = new ReplyCache<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 2 * MEGABYTE });
 
   constructor(
     private readonly words: SearchWordsRepository,

@@ -62,7 +62,7 @@ export class TeamSchools {
   }
 
   /** By name and ZIP. */
-  async isThere(manager: EntityManager, school: { name: string; zipCode: string }): Promise<boolean> {
+  async exists(manager: EntityManager, school: { name: string; zipCode: string }): Promise<boolean> {
     return (await this.schools.named([school], manager)).length > 0;
   }
 

@@ -6,7 +6,7 @@ import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
-import { ForeseePayout } from './foresee-payout.js';
+import { ForecastPayout } from './forecast-payout.js';
 import { PayNow } from './pay-now.js';
 import { PayoutsService } from './payouts.service.js';
 
@@ -14,14 +14,14 @@ import { PayoutsService } from './payouts.service.js';
 export class PayoutsController {
   constructor(
     private readonly payouts: PayoutsService,
-    private readonly foreseeing: ForeseePayout,
+    private readonly forecasts: ForecastPayout,
     private readonly payingNow: PayNow,
   ) {}
 
   @Handles('GET /api/businesses/:id/next-payout')
   @OwnBusiness()
   next(@Param('id', IdPipe) id: number): Promise<NextPayout> {
-    return this.foreseeing.next(id);
+    return this.forecasts.next(id);
   }
 
   @Handles('POST /api/businesses/:id/pay-now')
@@ -29,7 +29,7 @@ export class PayoutsController {
   @HttpCode(200)
   async payNow(@Param('id', IdPipe) id: number): Promise<NextPayout> {
     await this.payingNow.pay(id);
-    return this.foreseeing.next(id);
+    return this.forecasts.next(id);
   }
 
   @Handles('GET /api/businesses/:id/payouts')

@@ -12,9 +12,9 @@ import { ReconciliationModule } from '../reconciliation/index.js';
 import { AdvancePayouts } from './advance-payouts.js';
 import { ConnectWebhookController } from './connect-webhook.controller.js';
 import { DrawPayouts } from './draw-payouts.js';
-import { ForeseePayout } from './foresee-payout.js';
-import { ForeseeRefund } from './foresee-refund.js';
-import { HearNews } from './hear-news.js';
+import { ForecastPayout } from './forecast-payout.js';
+import { ForecastRefund } from './forecast-refund.js';
+import { HandleAccountEvents } from './handle-account-events.js';
 import { Pace } from './pace.js';
 import { PayNow } from './pay-now.js';
 import { PayoutsDrawnMail } from './mails/payouts-drawn.mail.js';
@@ -52,7 +52,18 @@ import { TeamPayoutsController } from './team-payouts.controller.js';
   ],
   controllers: [ConnectWebhookController, PayoutsController, TeamBusinessesController, TeamPayoutsController],
   providers: [
-    ...[AdvancePayouts, DrawPayouts, ForeseePayout, ForeseeRefund, HearNews, Pace, PayNow, PayoutsJoint, PayoutsRepository, PayoutsService],
+    ...[
+      AdvancePayouts,
+      DrawPayouts,
+      ForecastPayout,
+      ForecastRefund,
+      HandleAccountEvents,
+      Pace,
+      PayNow,
+      PayoutsJoint,
+      PayoutsRepository,
+      PayoutsService,
+    ],
     ...[PayoutFilesJoint, PayoutLinesList, PayoutsList, YearlyList],
     ...[StatementPdf, TeamBusinesses, ToldRepository, WarnOfMoney, WriteOffDebt, WriteOffsRepository],
     ...[PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, TopupNeededMail, YouOweMail],

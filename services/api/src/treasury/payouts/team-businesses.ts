@@ -4,7 +4,7 @@ import { BusinessesService } from '../../catalogue/businesses/index.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { SetTerms, type PayoutTerms } from '../books/index.js';
 import { BusinessBooksJoint, EarningsService, type AccountRow } from '../earnings/index.js';
-import { ForeseePayout } from './foresee-payout.js';
+import { ForecastPayout } from './forecast-payout.js';
 import { writeOffFrom } from './write-off-debt.js';
 
 /** A hundredth of a percent. */
@@ -17,7 +17,7 @@ export class TeamBusinesses {
     private readonly businesses: BusinessesService,
     private readonly earnings: EarningsService,
     private readonly books: BusinessBooksJoint,
-    private readonly foreseeing: ForeseePayout,
+    private readonly forecasts: ForecastPayout,
     private readonly terms: SetTerms,
   ) {}
 
@@ -26,7 +26,7 @@ export class TeamBusinesses {
     const { name } = await this.businesses.contact(businessId);
     const [sums, next, debt, terms] = await Promise.all([
       this.earnings.ofBusiness(businessId),
-      this.foreseeing.next(businessId),
+      this.forecasts.next(businessId),
       this.books.debt(businessId),
       this.terms.of(businessId),
     ]);

@@ -5,7 +5,7 @@ import { AdminGuard, PasswordAgain, SignedIn, type Principal } from '../../accou
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ForeseeRefund } from './foresee-refund.js';
+import { ForecastRefund } from './forecast-refund.js';
 import { PayoutsService } from './payouts.service.js';
 
 @Controller()
@@ -13,7 +13,7 @@ import { PayoutsService } from './payouts.service.js';
 export class TeamPayoutsController {
   constructor(
     private readonly payouts: PayoutsService,
-    private readonly refunds: ForeseeRefund,
+    private readonly refunds: ForecastRefund,
   ) {}
 
   @Handles('GET /api/admin/transactions/:id/refund-effect')

@@ -1,7 +1,7 @@
 import type { AuditEntry, BusinessRecord as BusinessRecordReply } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness, aTransaction, anAdminDeal } from '../../../testing/records';
 import { BusinessRecord } from './business-record';
 
@@ -41,7 +41,7 @@ const request = (more: object) => ({
   ...more,
 });
 
-const answers = (record: BusinessRecordReply = RECORD): Answers => ({
+const answers = (record: BusinessRecordReply = RECORD): Replies => ({
   [PATH]: replies(record),
   [`${PATH}/locations`]: replies([{ id: 1, name: 'Pier', address: '1 Pier', city: 'Tustin', state: 'CA', zipCode: '92780' }]),
   [`${PATH}/payee`]: replies({
@@ -55,7 +55,7 @@ const answers = (record: BusinessRecordReply = RECORD): Answers => ({
   '/api/admin/contact-messages': replies([request({ id: 3, subject: 'How are we paid?', createdAt: '2026-11-10T20:00:00.000Z' })]),
 });
 
-const show = (given: Answers = answers(), { number = '3', list = '?q=Har&state=approved' } = {}) => {
+const show = (given: Replies = answers(), { number = '3', list = '?q=Har&state=approved' } = {}) => {
   history.replaceState({ usr: { list } }, '', `/admin/businesses/${number}`);
   return open(() => <BusinessRecord number={number} />, given);
 };
@@ -158,7 +158,7 @@ it('says when bookkeeping is off and when there is nothing yet', async () => {
 });
 
 it('says when one part fails to load and retries it, leaving the rest in place', async () => {
-  const given: Answers = { ...answers(), '/api/admin/transactions': refuses(500, 'INTERNAL', 'No') };
+  const given: Replies = { ...answers(), '/api/admin/transactions': refuses(500, 'INTERNAL', 'No') };
   const { user } = await show(given);
   await record();
   const again = await part('Purchases').findByRole('button', { name: 'Load purchases again' });
@@ -179,7 +179,7 @@ it.each([
 });
 
 it('says when the business fails to load, and retries', async () => {
-  const given: Answers = { ...answers(), [PATH]: refuses(500, 'INTERNAL', 'No') };
+  const given: Replies = { ...answers(), [PATH]: refuses(500, 'INTERNAL', 'No') };
   const { user } = await show(given);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(message()).toContain('Failed to fetch this business');
@@ -203,7 +203,7 @@ describe('all deals of a business', () => {
   const paused = (pausedDeals: number) => replies({ ...RECORD, pausedDeals });
 
   it('pause without a confirmation and resume with the next press', async () => {
-    const given: Answers = { ...answers(), [`POST ${PATH}/pause-deals`]: replies({ dealIds: [5, 6] }) };
+    const given: Replies = { ...answers(), [`POST ${PATH}/pause-deals`]: replies({ dealIds: [5, 6] }) };
     const { user } = await show(given);
     given[PATH] = paused(2);
     await user.click(await screen.findByRole('button', { name: 'Pause all deals' }));

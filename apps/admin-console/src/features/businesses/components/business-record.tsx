@@ -8,7 +8,7 @@ import { useFailureToast } from '../../../changes/use-failure-toast';
 import { locationsQuery } from '../api/locations';
 import { payeeQuery } from '../api/payee';
 import { recordQuery } from '../api/record';
-import { happenedTo } from '../happenings';
+import { happenedTo } from '../timeline';
 import { factsOf } from '../record-facts';
 import { STATES } from '../states';
 import type { BusinessAction } from './business-columns';

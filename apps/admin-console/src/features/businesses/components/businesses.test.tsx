@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, offline, open, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness } from '../../../testing/records';
 import { Businesses } from './businesses';
 
 const REQUEST = 'PUT /api/admin/businesses/3';
-const listing = (change: Parameters<typeof aBusiness>[0] = {}): Answers => ({ '/api/admin/businesses': replies([aBusiness(change)]) });
+const listing = (change: Parameters<typeof aBusiness>[0] = {}): Replies => ({ '/api/admin/businesses': replies([aBusiness(change)]) });
 
 it('asks before withdrawing an approval, explains the effect, and withdraws once', async () => {
-  const answers: Answers = { ...listing(), [REQUEST]: offline };
+  const answers: Replies = { ...listing(), [REQUEST]: offline };
   const { user } = await open(() => <Businesses />, answers);
   await user.click(await screen.findByRole('button', { name: 'Withdraw the approval of Harbor' }));
   const question = screen.getByRole('alertdialog', { name: 'Withdraw the approval?' });

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness } from '../../../testing/records';
 import LocationsDialog from './locations-dialog';
 
 const PATH = '/api/admin/businesses/3/locations';
 const PLACE = { name: 'The studio', address: '1 Main St', city: 'Tustin', state: 'CA', zipCode: '92780' };
-const show = (answers: Answers) => open((close) => <LocationsDialog business={aBusiness()} onClose={close} />, answers);
+const show = (answers: Replies) => open((close) => <LocationsDialog business={aBusiness()} onClose={close} />, answers);
 const dialog = () => screen.getByRole('dialog', { name: 'Locations of Harbor' });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
 });
 
 it('retries locations that failed to load', async () => {
-  const answers: Answers = { [PATH]: offline };
+  const answers: Replies = { [PATH]: offline };
   const { user } = await show(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(message()).toContain('Failed to fetch locations');
@@ -31,7 +31,7 @@ it('retries locations that failed to load', async () => {
 });
 
 it('asks before deleting a location, and keeps it when that fails', async () => {
-  const answers: Answers = { [PATH]: replies([{ id: 8, ...PLACE }]), 'DELETE /api/admin/locations/8': offline };
+  const answers: Replies = { [PATH]: replies([{ id: 8, ...PLACE }]), 'DELETE /api/admin/locations/8': offline };
   const { user } = await show(answers);
   await user.click(await screen.findByRole('button', { name: 'Delete The studio' }));
   const question = screen.getByRole('alertdialog', { name: 'Delete Location' });

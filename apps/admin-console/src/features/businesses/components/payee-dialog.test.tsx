@@ -1,6 +1,6 @@
 import type { TeamPayee } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, offline, open, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness } from '../../../testing/records';
 import PayeeDialog from './payee-dialog';
 
@@ -15,7 +15,7 @@ const PAYEE: TeamPayee = {
   accountId: 'acct_1',
 };
 const payee = (change: Partial<TeamPayee> = {}) => replies({ ...PAYEE, ...change });
-const show = (answers: Answers) => open((close) => <PayeeDialog business={aBusiness()} onClose={close} />, answers);
+const show = (answers: Replies) => open((close) => <PayeeDialog business={aBusiness()} onClose={close} />, answers);
 const dialog = () => screen.getByRole('dialog', { name: 'Payouts of Harbor' });
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
 });
 
 it('asks the card provider, and says when it does not answer', async () => {
-  const answers: Answers = { [PATH]: payee(), [`POST ${PATH}/look`]: offline };
+  const answers: Replies = { [PATH]: payee(), [`POST ${PATH}/look`]: offline };
   const { user } = await show(answers);
   const ask = await screen.findByRole('button', { name: 'Ask the provider now' });
   await user.click(ask);

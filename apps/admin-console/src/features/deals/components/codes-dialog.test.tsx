@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { anAdminDeal } from '../../../testing/records';
 import CodesDialog from './codes-dialog';
 
 const PATH = '/api/admin/deals/5/voucher-codes';
 const CODE = { id: 1, code: 'OWN-1', isUsed: false, usedAt: null, source: 'imported' };
 const stats = (total: number, used: number) => replies({ total, used, available: total - used });
-const READS: Answers = { [PATH]: replies([CODE]), [`${PATH}/stats`]: stats(1, 0) };
+const READS: Replies = { [PATH]: replies([CODE]), [`${PATH}/stats`]: stats(1, 0) };
 
-const show = (answers: Answers = {}) => open((close) => <CodesDialog deal={anAdminDeal()} onClose={close} />, { ...READS, ...answers });
+const show = (answers: Replies = {}) => open((close) => <CodesDialog deal={anAdminDeal()} onClose={close} />, { ...READS, ...answers });
 const dialog = () => screen.getByRole('dialog', { name: 'Voucher codes of Clay for two' });
 const press = (name: string) => within(dialog()).getByRole('button', { name });
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -29,7 +29,7 @@ it.each([
 });
 
 it('says when the codes fail to load, and retries', async () => {
-  const answers: Answers = { ...READS, [PATH]: offline };
+  const answers: Replies = { ...READS, [PATH]: offline };
   const { user } = await open((close) => <CodesDialog deal={anAdminDeal()} onClose={close} />, answers);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch voucher codes' })).toBeInTheDocument();
   answers[PATH] = replies([CODE]);

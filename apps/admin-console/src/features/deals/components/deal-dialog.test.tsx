@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { behavesAsFormDialog, fill } from '../../../../../../tools/component-tests/form-dialog';
-import { open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness, anAdminDeal } from '../../../testing/records';
 import DealDialog from './deal-dialog';
 
 const DEAL = anAdminDeal();
-const READS: Answers = {
+const READS: Replies = {
   '/api/admin/businesses': replies([aBusiness()]),
   '/api/admin/businesses/3/locations': replies([]),
 };

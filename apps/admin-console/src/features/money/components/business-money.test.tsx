@@ -1,6 +1,6 @@
 import type { AccountLine, BusinessMoney as Reply } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, offline, open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { BusinessMoney } from './business-money';
 
 const PATH = '/api/admin/businesses/3/money';
@@ -14,11 +14,11 @@ const LINE: AccountLine = {
 };
 const PAYOUT: AccountLine = { ...LINE, id: '2', kind: 'payout', dealTitle: null, voucherEnd: null, payoutId: 12, amount: -50, balance: 0 };
 const list = (items: readonly AccountLine[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
-const answersOf = (change: Partial<Reply> = {}, lines: readonly AccountLine[] = [PAYOUT, LINE]): Answers => ({
+const answersOf = (change: Partial<Reply> = {}, lines: readonly AccountLine[] = [PAYOUT, LINE]): Replies => ({
   [PATH]: replies({ ...MONEY, ...change }),
   [`${PATH}/lines`]: list(lines),
 });
-const show = (answers: Answers, number = '3') => open(() => <BusinessMoney number={number} />, answers);
+const show = (answers: Replies, number = '3') => open(() => <BusinessMoney number={number} />, answers);
 
 // What opens later is there already: here it is slower than anybody waits for.
 beforeAll(async () => {
@@ -101,7 +101,7 @@ it.each(['x', '0', '99999999999'])('says that there is no business at %s', async
 });
 
 it('says so where it is gone, and asks again where there was no answer', async () => {
-  const answers: Answers = { [PATH]: refuses(404, 'BUSINESS_NOT_FOUND', 'There is no such business') };
+  const answers: Replies = { [PATH]: refuses(404, 'BUSINESS_NOT_FOUND', 'There is no such business') };
   await show(answers);
   expect(await screen.findByText('There is no business #3')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { BusinessEarnings, Money as Figures } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
-import { offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Money } from './money';
 
 const FIGURES: Figures = {
@@ -53,7 +53,7 @@ it.each([
 });
 
 it('retries when there was no answer', async () => {
-  const answers: Answers = { '/api/admin/money': offline, '/api/admin/earnings': list([]) };
+  const answers: Replies = { '/api/admin/money': offline, '/api/admin/earnings': list([]) };
   const { user } = await open(() => <Money payouts={<p>All payouts</p>} rewards={<p>All rewards</p>} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers['/api/admin/money'] = replies(FIGURES);

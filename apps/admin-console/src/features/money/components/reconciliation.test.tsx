@@ -1,6 +1,6 @@
 import type { CorrectionView, ReconciledDay, UnexplainedMovement } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, open, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, open, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Reconciliation } from './reconciliation';
 
 const MOVEMENT: UnexplainedMovement = {
@@ -18,7 +18,7 @@ const list = (items: readonly unknown[]) => () => Response.json(items, { headers
 const answersOf = (
   movements: readonly UnexplainedMovement[] = [MOVEMENT],
   corrections: readonly CorrectionView[] = [CORRECTION],
-): Answers => ({
+): Replies => ({
   '/api/admin/unexplained': list(movements),
   '/api/admin/corrections': list(corrections),
   '/api/admin/reconciliations': list(DAYS),

@@ -1,6 +1,6 @@
 import type { AuditEntry, PayoutLine, PayoutRecord as Reply, TeamPayout } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, offline, open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aPayout } from '../../../testing/payouts';
 import { PayoutRecord } from './payout-record';
 
@@ -24,13 +24,13 @@ const list =
   (items: readonly PayoutLine[], total = items.length) =>
   () =>
     Response.json(items, { headers: { 'x-total-count': String(total) } });
-const answersOf = (payout: Partial<TeamPayout> = {}, record: Partial<Reply> = {}): Answers => ({
+const answersOf = (payout: Partial<TeamPayout> = {}, record: Partial<Reply> = {}): Replies => ({
   [PATH]: replies({ ...RECORD, ...record, payout: aPayout(payout) }),
   [`${PATH}/lines`]: list([LINE, { ...LINE, ...NOTHING, id: 2, amount: -2.5 }]),
 });
 
 afterEach(() => window.history.replaceState(null, '', '/'));
-const show = (answers: Answers, number = '12') => {
+const show = (answers: Replies, number = '12') => {
   window.history.replaceState({ usr: { list: '?tab=money&q=harbor' } }, '', `/admin/payouts/${number}`);
   return open(() => <PayoutRecord number={number} />, answers);
 };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BusinessLink } from '../../../businesses/business-link';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { recordQuery, type Decision } from '../api/payouts';
-import { happenedTo } from '../happenings';
+import { happenedTo } from '../timeline';
 import { STATES, decisionsFor } from '../states';
 import { DecisionDialog, VERBS } from './decision-dialog';
 import { PayoutLines } from './payout-lines';

@@ -1,7 +1,7 @@
 import type { TeamPayout } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { offline, open, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aPayout } from '../../../testing/payouts';
 import { Payouts } from './payouts';
 
@@ -35,7 +35,7 @@ it('says when there are none', async () => {
 });
 
 it('retries when there was no answer', async () => {
-  const answers: Answers = { [PATH]: offline };
+  const answers: Replies = { [PATH]: offline };
   const { user } = await open(() => <Payouts />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers[PATH] = list([aPayout()]);

@@ -1,7 +1,7 @@
 import type { ReleaseToken } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { TokensDialog } from './tokens-dialog';
 
 const LIST = '/api/admin/releases/tokens';
@@ -16,7 +16,7 @@ const TOKEN: ReleaseToken = {
 };
 const OTHER = { ...TOKEN, id: 4, remote: 'partner-portal', name: 'Partner CI' };
 const OLD = { ...TOKEN, id: 2, name: 'Old CI', lastUsedAt: '2026-11-02T20:00:00.000Z', revokedAt: '2026-11-03T20:00:00.000Z' };
-const show = (answers: Answers = {}) =>
+const show = (answers: Replies = {}) =>
   open(
     (close) => <TokensDialog remote={{ remote: 'marketplace', title: 'Marketplace' }} onClose={close} />,
     Object.assign(answers, { [LIST]: replies([TOKEN, OTHER, OLD]), ...answers }),

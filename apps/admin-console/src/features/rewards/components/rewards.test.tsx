@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Rewards } from './rewards';
 
 const REWARD = { id: 4, title: 'Assembly', points: 1_500, cashValue: 400 };
-const READS: Answers = { '/api/admin/rewards': replies([REWARD]) };
+const READS: Replies = { '/api/admin/rewards': replies([REWARD]) };
 
 describe('a new reward', () =>
   behavesAsFormDialog({
@@ -46,7 +46,7 @@ describe('editing a reward', () =>
   }));
 
 it('asks before deleting a reward, deletes it once, and keeps it when that fails', async () => {
-  const answers: Answers = { ...READS, 'DELETE /api/admin/rewards/4': offline };
+  const answers: Replies = { ...READS, 'DELETE /api/admin/rewards/4': offline };
   const { user } = await open(() => <Rewards />, answers);
   await user.click(await screen.findByRole('button', { name: 'Delete Assembly' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));

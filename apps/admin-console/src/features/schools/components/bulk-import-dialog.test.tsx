@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import BulkImportDialog from './bulk-import-dialog';
 
 const PREVIEW = 'POST /api/admin/schools/bulk/preview';
@@ -11,7 +11,7 @@ const row = (number: number, verdict: 'new' | 'duplicate' | 'invalid', message: 
 };
 const JUDGED = replies({ rows: [row(1, 'new'), row(2, 'duplicate')], fresh: 1, duplicates: 1, invalid: 0 });
 
-const show = (answers: Answers = {}) => open((close) => <BulkImportDialog onClose={close} />, answers);
+const show = (answers: Replies = {}) => open((close) => <BulkImportDialog onClose={close} />, answers);
 const dialog = () => screen.getByRole('dialog', { name: 'Bulk Import Schools' });
 const table = () => screen.getByLabelText('Table');
 const press = (name: string) => within(dialog()).getByRole('button', { name });
@@ -75,7 +75,7 @@ it('checks each row before importing, and imports once on a double click', async
 });
 
 it('checks the table again after an edit, and imports nothing that is not new', async () => {
-  const answers: Answers = { [PREVIEW]: JUDGED };
+  const answers: Replies = { [PREVIEW]: JUDGED };
   const { user } = await show(answers);
   await fill(user, table(), TABLE);
   await user.click(press('Preview'));

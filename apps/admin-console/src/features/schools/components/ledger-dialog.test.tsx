@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
-import { offline, open, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aSchool } from '../../../testing/records';
 import LedgerDialog from './ledger-dialog';
 
@@ -22,7 +22,7 @@ const SALE = {
 const CHANGE = { ...SALE, id: '3', kind: 'reversal', points: -40, balance: 200, isSchoolChange: true };
 const REWARD = { ...SALE, id: '2', kind: 'redemption', points: -1_000, balance: 240, purchaseId: null, about: 'Assembly' };
 
-const show = (answers: Answers) => open((close) => <LedgerDialog school={aSchool()} onClose={close} />, answers);
+const show = (answers: Replies) => open((close) => <LedgerDialog school={aSchool()} onClose={close} />, answers);
 const dialog = () => screen.getByRole('dialog', { name: 'Ledger of Northlake' });
 
 it.each([

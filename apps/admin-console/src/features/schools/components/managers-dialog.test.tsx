@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aSchool } from '../../../testing/records';
 import ManagersDialog from './managers-dialog';
 
 const PATH = '/api/admin/schools/7/managers';
 const MANAGER = { id: 2, name: 'Ana Lee', email: 'ana@school.org', hasAccepted: true, invitedAt: '2026-11-01T20:00:00.000Z' };
-const show = (answers: Answers = {}) =>
+const show = (answers: Replies = {}) =>
   open(
     (close) => <ManagersDialog school={aSchool()} onClose={close} />,
     Object.assign(answers, { [PATH]: replies([MANAGER]), ...answers }),
@@ -27,7 +27,7 @@ it.each([
 });
 
 it('retries managers that failed to load', async () => {
-  const answers: Answers = { [PATH]: offline };
+  const answers: Replies = { [PATH]: offline };
   const { user } = await show(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers[PATH] = replies([MANAGER]);
@@ -88,7 +88,7 @@ it('asks before removing anyone', async () => {
 });
 
 it('removes a manager, and says when that fails', async () => {
-  const answers: Answers = { [`DELETE ${PATH}/2`]: offline };
+  const answers: Replies = { [`DELETE ${PATH}/2`]: offline };
   const { user } = await show(answers);
   await remove(user);
   await waitFor(() => expect(message()).toBe('Error: Failed to remove the manager'));

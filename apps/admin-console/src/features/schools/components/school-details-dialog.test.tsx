@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aSchool } from '../../../testing/records';
 import SchoolDetailsDialog from './school-details-dialog';
 
 const PATH = '/api/admin/transactions';
-const show = (answers: Answers) => open((close) => <SchoolDetailsDialog school={aSchool()} onClose={close} />, answers);
+const show = (answers: Replies) => open((close) => <SchoolDetailsDialog school={aSchool()} onClose={close} />, answers);
 const dialog = () => screen.getByRole('dialog', { name: 'Northlake' });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
 });
 
 it('retries transactions that failed to load, and returns the focus on close', async () => {
-  const answers: Answers = { [PATH]: offline };
+  const answers: Replies = { [PATH]: offline };
   const { user } = await show(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers[PATH] = replies([]);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aSchool } from '../../../testing/records';
 import { Schools } from './schools';
 
 const REQUEST = 'PUT /api/admin/schools/7';
-const listing = (change: Parameters<typeof aSchool>[0] = {}): Answers => ({ '/api/admin/schools': replies([aSchool(change)]) });
+const listing = (change: Parameters<typeof aSchool>[0] = {}): Replies => ({ '/api/admin/schools': replies([aSchool(change)]) });
 
 it('asks before deactivating a school, explains the effect, and ignores the first key', async () => {
   const { user } = await open(() => <Schools />, listing());
@@ -20,7 +20,7 @@ it('asks before deactivating a school, explains the effect, and ignores the firs
 });
 
 it('deactivates a school once, and stays open when that fails', async () => {
-  const answers: Answers = { ...listing(), [REQUEST]: offline };
+  const answers: Replies = { ...listing(), [REQUEST]: offline };
   const { user } = await open(() => <Schools />, answers);
   await user.click(await screen.findByRole('button', { name: 'Deactivate Northlake' }));
   const yes = screen.getByRole('button', { name: 'Yes, deactivate' });

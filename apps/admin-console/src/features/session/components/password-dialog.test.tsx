@@ -1,6 +1,6 @@
 import { DecidePayout } from '@homeroom/contracts/payouts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { passwordAgain } from '../../../session/password-again';
 import { aPayout } from '../../../testing/payouts';
 import { DecisionDialog } from '../../payouts/components/decision-dialog';
@@ -16,7 +16,7 @@ const [needed, held] = [
 
 /** A reason is typed, and the server asks for the password. */
 async function asked() {
-  const answers: Answers = { [HOLD]: needed };
+  const answers: Replies = { [HOLD]: needed };
   const { user, page } = await open(
     (close) => (
       <>

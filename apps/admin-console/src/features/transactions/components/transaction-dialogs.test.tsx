@@ -1,7 +1,7 @@
 import type { AdminTransaction, RefundEffect } from '@homeroom/contracts';
 import { waitFor, screen } from '@testing-library/react';
 import { behavesAsFormDialog, fill } from '../../../../../../tools/component-tests/form-dialog';
-import { offline, open, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Transactions } from './transactions';
 
 const TRANSACTION = {
@@ -116,7 +116,7 @@ describe('a refund of a used voucher', () => {
   });
 
   it('can be chosen without the numbers if they fail to load, and retries', async () => {
-    const reads: Answers = { ...answers(), '/api/admin/transactions/377/refund-effect': offline };
+    const reads: Replies = { ...answers(), '/api/admin/transactions/377/refund-effect': offline };
     const { user } = await open(draw, reads);
     await user.click(await screen.findByRole('button', { name: 'Refund order ord_1' }));
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -2,7 +2,7 @@ import type { TransactionRecord as TransactionRecordReply, TimelineEntry } from 
 import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { message, open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aTransaction } from '../../../testing/records';
 import { TransactionRecord } from './transaction-record';
 
@@ -32,7 +32,7 @@ const RECORD: TransactionRecordReply = {
   ],
 };
 
-const show = (answers: Answers, number = '377') => {
+const show = (answers: Replies, number = '377') => {
   history.replaceState({ usr: { list: '?tab=transactions&state=refunded' } }, '', `/admin/transactions/${number}`);
   return open(() => <TransactionRecord number={number} />, answers);
 };
@@ -89,7 +89,7 @@ it.each([
   ['Resend voucher', 'Resend Voucher Email', 'Send', 'resend-voucher', undefined],
   ['Refund again', 'Refund $40.00?', 'Refund', 'refund', 'Why? *'],
 ])('%s opens its form and reloads the record afterwards', async (action, title, submit, path, field) => {
-  const answers: Answers = { [PATH]: replies(RECORD), [`POST ${PATH}/${path}`]: replies(RECORD.transaction) };
+  const answers: Replies = { [PATH]: replies(RECORD), [`POST ${PATH}/${path}`]: replies(RECORD.transaction) };
   const { user } = await show(answers);
   await user.click(within(await record()).getByRole('button', { name: action }));
   const dialog = within(screen.getByRole('dialog', { name: title }));
@@ -120,7 +120,7 @@ it.each([
 });
 
 it('says when the order fails to load, and retries', async () => {
-  const answers: Answers = { [PATH]: refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
+  const answers: Replies = { [PATH]: refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
   const { user } = await show(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(message()).toContain('Failed to fetch this transaction');
@@ -132,7 +132,7 @@ it('says when the order fails to load, and retries', async () => {
 
 it('refreshes a pending refund and a promised email until they are done, then stops asking', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-22T00:54:10Z') });
-  const answers: Answers = { [PATH]: replies({ ...RECORD, timeline: [entry('mail-promised', { what: 'voucher' })] }) };
+  const answers: Replies = { [PATH]: replies({ ...RECORD, timeline: [entry('mail-promised', { what: 'voucher' })] }) };
   jest.mocked(fetch).mockImplementation((address) => Promise.resolve(answers[String(address)]!()));
   render(
     <QueryClientProvider client={newQueryClient()}>

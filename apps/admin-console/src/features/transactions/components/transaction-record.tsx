@@ -8,7 +8,7 @@ import { useFailureToast } from '../../../changes/use-failure-toast';
 import { TransactionState } from '../../../transactions/transaction-state';
 import { canRefund, canResend, refundWords } from '../actions';
 import { recordQuery } from '../api/transactions';
-import { toItem } from '../happenings';
+import { toItem } from '../timeline';
 import { factsOf } from '../record-facts';
 import { RefundDialog } from './refund-dialog';
 import { ResendDialog } from './transaction-dialogs';

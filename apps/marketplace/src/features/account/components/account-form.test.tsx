@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
 import { useChosenSchool } from '../../../chosen-school/chosen-school';
 import { aSchool } from '../../../testing/a-school';
-import { asked, offline, problem, show, type Answers } from '../../../testing/show';
+import { asked, offline, problem, show, type Replies } from '../../../testing/show';
 import { AccountForm } from './account-form';
 
 const ACCOUNT = '/api/users/me/account';
@@ -14,7 +14,7 @@ const PINE = aSchool({ id: 2, name: 'Pine Middle' });
 const ANA: Account = { email: 'ana@example.com', name: 'Ana', school: OAK, wantsReminders: true, wantsReviewInvitations: true };
 
 const Device = () => <output aria-label="device">{useChosenSchool()?.name}</output>;
-const form = (answers: Answers = {}, account = ANA) =>
+const form = (answers: Replies = {}, account = ANA) =>
   show(
     <main>
       <AccountForm account={account} />

@@ -22,7 +22,7 @@ const formOf = ({ name, school, wantsReminders, ...more }: Account) => {
 export function AccountForm({ account }: { readonly account: Account }) {
   const queries = useQueryClient();
   const [school, setSchool] = useState<ChosenSchool | null>(account.school);
-  const { register, handleSubmit, setValue, goOnFrom, formState } = useKeptForm('account', ChangeAccount, formOf(account));
+  const { register, handleSubmit, setValue, resetTo, formState } = useKeptForm('account', ChangeAccount, formOf(account));
   useEffect(() => setValue('schoolId', school?.id ?? null), [school, setValue]);
   const saving = useChange({
     change: changeAccount,
@@ -30,7 +30,7 @@ export function AccountForm({ account }: { readonly account: Account }) {
     failed: 'Your changes could not be saved. Please try again.',
     stale: { lists: [currentUserQuery.queryKey] },
     onDone: (saved) => {
-      goOnFrom(formOf(saved));
+      resetTo(formOf(saved));
       queries.setQueryData(accountQuery.queryKey, saved);
       if (saved.school && saved.school.id !== account.school?.id) chooseSchool(saved.school);
     },

@@ -2,7 +2,7 @@ import { LIMITS } from '@homeroom/contracts';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { askToDelete } from '../api/account';
-import { WhatGoes } from './what-goes';
+import { DeletedData } from './deleted-data';
 
 export interface DeleteAccountDialogProps {
   readonly email: string;
@@ -32,7 +32,7 @@ export default function DeleteAccountDialog({ email, onClose, onSent }: DeleteAc
       onConfirm={() => asking.mutate()}
     >
       <p>We’ll email a link to {email}. Nothing is deleted until you open it and confirm.</p>
-      <WhatGoes />
+      <DeletedData />
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { toast } from '@homeroom/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
-import { asked, offline, problem, show, type Answers } from '../../../testing/show';
+import { asked, offline, problem, show, type Replies } from '../../../testing/show';
 import { YourData } from './your-data';
 
 const USER = '/api/auth/user';
 const DELETION = '/api/users/me/deletion';
 const SENT = () => Response.json({ sent: true });
-const data = (answers: Answers = {}) =>
+const data = (answers: Replies = {}) =>
   show(
     <main>
       <YourData email="ana@example.com" />

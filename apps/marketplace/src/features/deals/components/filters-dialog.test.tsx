@@ -1,7 +1,7 @@
 import { STORAGE } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { asked, offline, problem, show, type Answers } from '../../../testing/show';
+import { asked, offline, problem, show, type Replies } from '../../../testing/show';
 import { OUTSIDE } from '../api/device-place';
 import type { DealFilters } from '../filters';
 import FiltersDialog from './filters-dialog';
@@ -11,7 +11,7 @@ const counting = (total: number) => () => Response.json([], { headers: { 'x-tota
 const onApply = jest.fn();
 const onClose = jest.fn();
 
-function open(filters: DealFilters = {}, { beginsNear = false, answers = {} as Answers } = {}) {
+function open(filters: DealFilters = {}, { beginsNear = false, answers = {} as Replies } = {}) {
   return show(
     <FiltersDialog filters={filters} beginsNear={beginsNear} onApply={onApply} onClose={onClose} />,
     { '/api/deals/with-locations': counting(24), ...answers },

@@ -2,21 +2,21 @@ import type { ShopperPurchase } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSchool } from '../../../testing/a-school';
 import { aPurchase } from '../../../testing/a-purchase';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import ChangeSchoolDialog from './change-school-dialog';
 
 const PINE = aSchool({ id: 2, name: 'Pine Middle' });
 const REQUEST = 'POST /api/users/me/purchases/9/school';
 const DONE = replies({ schoolId: 2, schoolName: 'Pine Middle', points: 15 });
 
-const show = (answers: Answers = {}, purchase: Partial<ShopperPurchase> = {}) =>
+const show = (answers: Replies = {}, purchase: Partial<ShopperPurchase> = {}) =>
   open((close) => <ChangeSchoolDialog purchase={aPurchase(purchase)} onClose={close} />, { '/api/schools': replies([PINE]), ...answers });
 const dialog = () => screen.getByRole('dialog', { name: 'Change the school' });
 const save = () => within(dialog()).getByRole('button', { name: 'Change school' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const hasFocusBack = () => waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 
-async function choosePine(answers: Answers) {
+async function choosePine(answers: Replies) {
   const { user } = await show(answers);
   await user.type(screen.getByRole('combobox', { name: 'School' }), 'pine');
   await screen.findByRole('option', { name: /Pine Middle/ });

@@ -1,10 +1,10 @@
 import type { ShopperPurchase } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { aPurchase } from '../../../testing/a-purchase';
-import { message, offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { PurchaseHistory } from './purchase-history';
 
-const show = (change: Partial<ShopperPurchase> = {}, answers: Answers = {}) =>
+const show = (change: Partial<ShopperPurchase> = {}, answers: Replies = {}) =>
   open(() => <PurchaseHistory purchases={[aPurchase(change)]} />, answers);
 const button = () => screen.queryByRole('button', { name: 'Change school: Robots' });
 

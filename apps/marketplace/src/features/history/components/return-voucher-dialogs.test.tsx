@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aVoucher } from '../../../testing/a-purchase';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { CreditDialog, RefundDialog } from './return-voucher-dialogs';
 
 const VOUCHER = aVoucher();
@@ -26,7 +26,7 @@ describe.each([
     done: 'Store credit added: You have $42.50 to spend at checkout.',
   },
 ])('$title', ({ Dialog, title, meaning, confirm, request, reply, done }) => {
-  const ask = async (answers: Answers = {}) => (await open((close) => <Dialog voucher={VOUCHER} onClose={close} />, answers)).user;
+  const ask = async (answers: Replies = {}) => (await open((close) => <Dialog voucher={VOUCHER} onClose={close} />, answers)).user;
   const question = () => screen.getByRole('alertdialog', { name: title });
   const yes = () => screen.getByRole('button', { name: confirm });
   const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -3,7 +3,7 @@ import { toast, useQuery } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
 import { aSchool } from '../../../testing/a-school';
-import { asked, offline, show, type Answers } from '../../../testing/show';
+import { asked, offline, show, type Replies } from '../../../testing/show';
 import { schoolSessionQuery } from '../api/school-area';
 import { BoardSwitch } from './board-switch';
 
@@ -32,7 +32,7 @@ const saved = (isShown: boolean) => () => {
   return new Response(null, { status: 204 });
 };
 
-async function theSwitch(answers: Answers) {
+async function theSwitch(answers: Replies) {
   const { user } = show(<Area />, { '/api/school/session': () => Response.json(aSession()), ...answers });
   await screen.findByRole('switch');
   return user;
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 it('takes the school off the board and puts it back', async () => {
-  const answers: Answers = { [`PUT ${BOARD}`]: saved(false) };
+  const answers: Replies = { [`PUT ${BOARD}`]: saved(false) };
   const user = await theSwitch(answers);
   expect(board()).toBeChecked();
   await expect(document.body).toPassAxe();

@@ -2,7 +2,7 @@ import { SCHOOL_HINT_COOKIE, type SchoolReward, type SchoolSession } from '@home
 import { toast } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { aSchool } from '../../../testing/a-school';
-import { asked, offline, show, type Answers } from '../../../testing/show';
+import { asked, offline, show, type Replies } from '../../../testing/show';
 import { GoalButton } from './goal-button';
 
 const GOAL = '/api/school/goal';
@@ -22,7 +22,7 @@ const aSession = (): SchoolSession => ({
   reserved: 0,
   available: points,
 });
-const draw = (answers: Answers = {}) =>
+const draw = (answers: Replies = {}) =>
   show(<GoalButton reward={BUS} />, { '/api/school/session': () => Response.json(aSession()), ...answers }).user;
 /** Applies each press like the server; the requests are checked below. */
 const saved = () => {

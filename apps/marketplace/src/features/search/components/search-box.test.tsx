@@ -2,7 +2,7 @@ import type { SearchSuggestions } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { asked, offline, show, type Answers } from '../../../testing/show';
+import { asked, offline, show, type Replies } from '../../../testing/show';
 import { SearchBox } from './search-box';
 
 const SUGGESTIONS = '/api/search/suggestions';
@@ -36,9 +36,9 @@ function Search() {
 
 const box = () => screen.getByRole('combobox', { name: 'Search deals' });
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.querySelector('strong')?.textContent;
-const answer = (suggestions: SearchSuggestions): Answers => ({ [SUGGESTIONS]: () => Response.json(suggestions) });
+const answer = (suggestions: SearchSuggestions): Replies => ({ [SUGGESTIONS]: () => Response.json(suggestions) });
 
-async function type(words: string, answers: Answers = answer(SOME)) {
+async function type(words: string, answers: Replies = answer(SOME)) {
   const { user } = show(<Search />, answers, '/deals');
   await user.type(box(), words);
   return user;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
 import ComplaintDialog from './complaint-dialog';
 
@@ -26,7 +26,7 @@ describe('a picture of what happened', () => {
     URL.createObjectURL = () => 'blob:sign';
     URL.revokeObjectURL = () => undefined;
   });
-  const show = async (answers: Answers) => {
+  const show = async (answers: Replies) => {
     const { user } = await open(
       (close) => <ComplaintDialog voucherId={9} token={token} businessName="Clay House" onClose={close} />,
       answers,

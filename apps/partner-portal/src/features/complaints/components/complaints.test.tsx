@@ -1,6 +1,6 @@
 import type { Complaint } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { offline, open, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Complaints } from './complaints';
 
 const PATH = '/api/businesses/1/complaints';
@@ -32,7 +32,7 @@ it('shows a family’s picture, which opens in its own tab', async () => {
 });
 
 it('is hidden without complaints, and says when it could not check', async () => {
-  const answers: Answers = { [PATH]: offline };
+  const answers: Replies = { [PATH]: offline };
   const { user } = await open(() => <Complaints businessId={1} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers[PATH] = list([]);

@@ -1,6 +1,6 @@
 import type { CounterVoucher, LocationView } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Counter } from './counter';
 
 const place = (id: number, name: string): LocationView => ({
@@ -33,7 +33,7 @@ const REDEEM = 'POST /api/voucher/5/redeem';
 const REDEMPTIONS = '/api/businesses/3/counter/redemptions';
 const NONE = { [REDEMPTIONS]: () => Response.json([], { headers: { 'x-total-count': '0' } }) };
 
-const show = (answers: Answers = {}, locations = [PLACES[0]!]) =>
+const show = (answers: Replies = {}, locations = [PLACES[0]!]) =>
   open(() => <Counter businessId={3} locations={locations} />, Object.assign(answers, { ...NONE, ...answers }));
 const code = () => screen.getByRole('textbox', { name: 'Or type the code' });
 const lookUp = () => screen.getByRole('button', { name: 'Look it up' });
@@ -86,7 +86,7 @@ it.each([
 });
 
 it('looks the voucher up again when redeeming failed, since someone else may have been faster', async () => {
-  const answers: Answers = { [FIND]: replies(VOUCHER), [REDEEM]: refuses(409, 'VOUCHER_REDEEMED', 'It was redeemed') };
+  const answers: Replies = { [FIND]: replies(VOUCHER), [REDEEM]: refuses(409, 'VOUCHER_REDEEMED', 'It was redeemed') };
   const { user } = await show(answers);
   await user.type(code(), 'HR-1{Enter}');
   const yes = await screen.findByRole('button', { name: 'Yes, redeem' });
@@ -108,7 +108,7 @@ it('asks for the location when there are several, and remembers it', async () =>
 });
 
 it('says when the latest redemptions fail to load, and retries', async () => {
-  const answers: Answers = { [REDEMPTIONS]: offline };
+  const answers: Replies = { [REDEMPTIONS]: offline };
   const { user } = await show(answers);
   expect(await screen.findByRole('heading', { name: 'The redemptions could not be loaded' })).toBeInTheDocument();
   await expect(main()).toPassAxe();

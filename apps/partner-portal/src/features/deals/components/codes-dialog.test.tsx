@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { anOwnDeal } from '../../../testing/an-own-deal';
 import CodesDialog from './codes-dialog';
 
@@ -8,7 +8,7 @@ const PATH = '/api/deals/5/voucher-codes';
 const IMPORT = `POST ${PATH}/import`;
 const CODE = { id: 1, code: 'OWN-1', isUsed: false, usedAt: null, source: 'imported' };
 
-const show = (answers: Answers = {}, available = 3, used = 0) => {
+const show = (answers: Replies = {}, available = 3, used = 0) => {
   const deal = anOwnDeal({ ownCodes: available + used > 0 ? { total: available + used, used, available } : null });
   return open((close) => <CodesDialog deal={deal} onClose={close} />, Object.assign(answers, { [PATH]: replies([CODE]), ...answers }));
 };
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('says when the codes fail to load, and retries', async () => {
-  const answers: Answers = { [PATH]: offline };
+  const answers: Replies = { [PATH]: offline };
   const { user } = await show(answers);
   expect(await screen.findByRole('alert')).toHaveTextContent('Your codes could not be loaded.');
   await expect(dialog()).toPassAxe();
@@ -91,7 +91,7 @@ it('asks before discarding pasted codes', async () => {
 });
 
 it('asks before deleting the unused codes, deletes them once, and stays open when that fails', async () => {
-  const answers: Answers = { [`DELETE ${PATH}`]: offline };
+  const answers: Replies = { [`DELETE ${PATH}`]: offline };
   const { user } = await show(answers);
   await user.click(await screen.findByRole('button', { name: 'Delete the 3 unused codes' }));
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();

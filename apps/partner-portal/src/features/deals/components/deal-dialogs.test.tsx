@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { SHOP, anOwnDeal } from '../../../testing/an-own-deal';
 import DealDetailDialog from './deal-detail-dialog';
 import PreviewDialog from './preview-dialog';
@@ -27,7 +27,7 @@ describe('the details of a deal', () => {
 });
 
 describe('the preview of a deal', () => {
-  const show = (answers: Answers) =>
+  const show = (answers: Replies) =>
     open((close) => <PreviewDialog deal={anOwnDeal()} shop={SHOP} onOpen={() => undefined} onClose={close} />, answers);
 
   it('shows its performance, and the default rate until someone viewed it', async () => {

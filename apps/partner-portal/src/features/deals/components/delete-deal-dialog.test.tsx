@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { anOwnDeal } from '../../../testing/an-own-deal';
 import { DeleteDealDialog } from './delete-deal-dialog';
 
 const REQUEST = 'DELETE /api/deals/5';
-const show = (answers: Answers = {}) => open((close) => <DeleteDealDialog deal={anOwnDeal()} onClose={close} />, answers);
+const show = (answers: Replies = {}) => open((close) => <DeleteDealDialog deal={anOwnDeal()} onClose={close} />, answers);
 const remove = () => screen.getByRole('button', { name: 'Delete' });
 
 it('asks first, starting at Cancel, and says what would happen', async () => {
@@ -18,7 +18,7 @@ it('asks first, starting at Cancel, and says what would happen', async () => {
 });
 
 it('says when it failed, stays, and deletes once on a double click', async () => {
-  const answers: Answers = { [REQUEST]: offline };
+  const answers: Replies = { [REQUEST]: offline };
   const { user } = await show(answers);
   await user.click(remove());
   await waitFor(() => expect(message()).toBe('Error: Failed to delete deal'));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { behavesAsFormDialog, fill } from '../../../../../../tools/component-tests/form-dialog';
-import { open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { SHOP, anOwnDeal } from '../../../testing/an-own-deal';
 import EditDealDialog from './edit-deal-dialog';
 
@@ -45,7 +45,7 @@ it('keeps both versions when someone else saved, and takes their locations on re
   const changedAt = '2026-11-20T22:05:00.000Z';
   const current = anOwnDeal({ validLocationIds: [9], title: 'Clay for three', updatedAt: changedAt });
   const conflict = { changedBy: 'kiln@shop.test', changedAt, current };
-  const answers: Answers = { [REQUEST]: refuses(409, 'CHANGED_MEANWHILE', 'changed', { conflict }) };
+  const answers: Replies = { [REQUEST]: refuses(409, 'CHANGED_MEANWHILE', 'changed', { conflict }) };
   const { user } = await open(draw, answers);
   await user.click(field('The barn, Tustin'));
   await user.click(save());

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { message, open, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { anOwnDeal } from '../../../testing/an-own-deal';
 import { OwnDealCard } from './own-deal-card';
 
 const TOGGLE = 'PATCH /api/deals/5/toggle';
-const show = (answers: Answers = {}, deal = anOwnDeal()) => open(() => <OwnDealCard deal={deal} onOpen={() => undefined} />, answers);
+const show = (answers: Replies = {}, deal = anOwnDeal()) => open(() => <OwnDealCard deal={deal} onOpen={() => undefined} />, answers);
 const toggle = () => screen.getByRole('switch', { name: 'Show Clay for two to customers' });
 
 it('is shown and hidden with its switch, once on a double press, which keeps the focus', async () => {

@@ -1,6 +1,6 @@
 import type { LocationView, OpeningHours } from '@homeroom/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { message, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import HoursDialog from './hours-dialog';
 
 const PUT = 'PUT /api/locations/1/hours';
@@ -15,7 +15,7 @@ const PLACE: LocationView = {
 };
 const MONDAY = { day: 1, opens: '09:00', closes: '17:00' };
 
-const show = (answers: Answers = {}, hours: OpeningHours | null = null) =>
+const show = (answers: Replies = {}, hours: OpeningHours | null = null) =>
   open((close) => <HoursDialog businessId={7} location={{ ...PLACE, hours }} onClose={close} />, answers);
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => screen.getByRole('button', { name });

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Locations } from './locations';
 
 const PATH = '/api/businesses/7/locations';
 const PLACE = { id: 1, name: 'The barn', address: '1 Harbor Way', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
-const show = (answers: Answers) => open(() => <Locations businessId={7} />, answers);
+const show = (answers: Replies) => open(() => <Locations businessId={7} />, answers);
 
 it.each([
   ['none yet', replies([]), 'No locations yet'],
@@ -17,7 +17,7 @@ it.each([
 });
 
 it('asks before deleting a location, deletes it once, and keeps it when that fails', async () => {
-  const path = Object.assign({}, { [PATH]: replies([PLACE]) }) as Answers;
+  const path = Object.assign({}, { [PATH]: replies([PLACE]) }) as Replies;
   const { user } = await show(path);
   const remove = async () => {
     await user.click(await screen.findByRole('button', { name: 'Delete The barn' }));

@@ -1,7 +1,7 @@
 import type { BusinessHome, BusinessOverview, BusinessSession, Figures, NextStepKind } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { open, refuses, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { open, refuses, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { anOwnDeal } from '../../../testing/an-own-deal';
 import { Overview } from './overview';
 
@@ -30,7 +30,7 @@ const SESSION = { isEmailProven: true, isApproved: false, name: 'Kiln', rejectio
 
 const onOpen = jest.fn();
 const onCreate = jest.fn();
-const show = (home: Partial<BusinessHome>, answers: Answers = {}) =>
+const show = (home: Partial<BusinessHome>, answers: Replies = {}) =>
   open(() => <Overview businessId={7} deals={[]} session={SESSION} onOpen={onOpen} onCreate={onCreate} />, {
     '/api/businesses/7/overview': replies(SINCE_BEGINNING),
     '/api/businesses/7/home': replies({ ...HOME, ...home }),

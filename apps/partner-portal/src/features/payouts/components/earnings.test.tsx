@@ -1,7 +1,7 @@
 import type { EarningLine, Earnings as Sums } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Earnings } from './earnings';
 
 const PATH = '/api/businesses/7/earnings';
@@ -57,7 +57,7 @@ it('goes to the next page', async () => {
 });
 
 it('retries when there was no answer', async () => {
-  const answers: Answers = { [PATH]: replies(SUMS), [`${PATH}/lines`]: offline };
+  const answers: Replies = { [PATH]: replies(SUMS), [`${PATH}/lines`]: offline };
   const { user } = await open(() => <Earnings businessId={7} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers[`${PATH}/lines`] = list([LINE]);

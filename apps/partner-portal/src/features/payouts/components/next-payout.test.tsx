@@ -1,6 +1,6 @@
 import type { Earnings, NextPayout as Next, Payout } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { NextPayout } from './next-payout';
 
 const NEXT = '/api/businesses/7/next-payout';
@@ -51,7 +51,7 @@ it('says what a bank returned, why, and what to do', async () => {
 });
 
 it('retries when there was no answer', async () => {
-  const answers: Answers = { [NEXT]: offline, [EARNINGS]: replies(EARNED) };
+  const answers: Replies = { [NEXT]: offline, [EARNINGS]: replies(EARNED) };
   const { user } = await open(() => <NextPayout businessId={7} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   await expect(screen.getByRole('main')).toPassAxe();
@@ -61,7 +61,7 @@ it('retries when there was no answer', async () => {
 });
 
 it('pays ready earnings at once where that is available', async () => {
-  const answers: Answers = {
+  const answers: Replies = {
     [NEXT]: replies({ ...NEXT_PAYOUT, payNow: 312 }),
     [EARNINGS]: replies(EARNED),
     'POST /api/businesses/7/pay-now': replies(NEXT_PAYOUT),

@@ -1,7 +1,7 @@
 import type { Payout } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { offline, open, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { PayoutList } from './payout-list';
 
 const PATH = '/api/businesses/7/payouts';
@@ -43,7 +43,7 @@ it('says when payouts are made while there are none', async () => {
 });
 
 it('goes to the next page, and retries when there was no answer', async () => {
-  const answers: Answers = { [PATH]: offline };
+  const answers: Replies = { [PATH]: offline };
   const { user } = await open(() => <PayoutList businessId={7} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   await expect(screen.getByRole('main')).toPassAxe();

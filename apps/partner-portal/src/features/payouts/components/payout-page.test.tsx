@@ -1,7 +1,7 @@
 import type { Payout, PayoutLine } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, refuses, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { PayoutPage } from './payout-page';
 
 const PATH = '/api/businesses/7/payouts/12';
@@ -17,11 +17,11 @@ const LINE: PayoutLine = {
 };
 const NOTHING = { voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null };
 const list = (items: readonly PayoutLine[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
-const answersOf = (change: Partial<Payout> = {}, items: readonly PayoutLine[] = [LINE]): Answers => ({
+const answersOf = (change: Partial<Payout> = {}, items: readonly PayoutLine[] = [LINE]): Replies => ({
   [PATH]: replies({ ...PAYOUT, ...change }),
   [`${PATH}/lines`]: list(items),
 });
-const show = (answers: Answers, number = '12') => open(() => <PayoutPage businessId={7} number={number} />, answers);
+const show = (answers: Replies, number = '12') => open(() => <PayoutPage businessId={7} number={number} />, answers);
 
 it('shows its state, each voucher with its fees, what was taken back and corrections', async () => {
   await show(
@@ -71,7 +71,7 @@ it.each([
   ['Statement (CSV)', 'csv'],
 ])('downloads the %s, and says when that fails', async (name, kind) => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const answers: Answers = { ...answersOf(), [SESSION]: offline };
+  const answers: Replies = { ...answersOf(), [SESSION]: offline };
   const { user } = await show(answers);
   const download = await screen.findByRole('button', { name });
   await user.click(download);

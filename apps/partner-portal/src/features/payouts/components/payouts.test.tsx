@@ -1,7 +1,7 @@
 import type { Payee } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Payouts } from './payouts';
 
 const PATH = '/api/businesses/7/payee';
@@ -9,7 +9,7 @@ const LINK = `POST ${PATH}/link`;
 const PAYEE: Payee = { state: 'not-begun', needs: [], reasons: [], bankLast4: null, bankChangedAt: null, lookedAt: null };
 const payee = (change: Partial<Payee>) => replies({ ...PAYEE, ...change });
 const leaveFor = jest.fn();
-const show = (answers: Answers) => open(() => <Payouts businessId={7} leaveFor={leaveFor} />, answers);
+const show = (answers: Replies) => open(() => <Payouts businessId={7} leaveFor={leaveFor} />, answers);
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -38,7 +38,7 @@ it.each([
 });
 
 it('opens our payment partner once on a double click, and says when that fails', async () => {
-  const answers: Answers = { [PATH]: payee({}), [LINK]: offline };
+  const answers: Replies = { [PATH]: payee({}), [LINK]: offline };
   const { user } = await show(answers);
   const button = await screen.findByRole('button', { name: 'Connect bank account' });
   await user.click(button);

@@ -1,6 +1,6 @@
 import type { OwnReview } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Reviews } from './reviews';
 import { ReviewsToAnswer } from './reviews-to-answer';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/business/dashboard?tab=reviews');
 });
-const show = (answers: Answers) => open(() => <Reviews businessId={7} />, answers);
+const show = (answers: Replies) => open(() => <Reviews businessId={7} />, answers);
 
 it.each([
   ['none', list(), 'No reviews yet'],
@@ -50,7 +50,7 @@ it.each([
 });
 
 it('answers a review once, and keeps what was typed when that fails', async () => {
-  const answers: Answers = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: refuses(503, 'NOT_READY', 'Not now') };
+  const answers: Replies = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: refuses(503, 'NOT_READY', 'Not now') };
   const { user } = await show(answers);
   await user.click(await screen.findByRole('button', { name: 'Answer Maya, Nov 20, 2026' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer Maya' }));

@@ -12,7 +12,7 @@ export class SchoolApproval implements Approval {
 
   async fulfil(manager: EntityManager, id: number): Promise<void> {
     const request = (await this.kept.find('school', id, manager))!;
-    if (await this.schools.isThere(manager, { name: request.schoolName, zipCode: request.zipCode })) return;
+    if (await this.schools.exists(manager, { name: request.schoolName, zipCode: request.zipCode })) return;
     const { schoolName: name, address, city, state, zipCode } = request;
     await this.schools.createIn(manager, {
       name,

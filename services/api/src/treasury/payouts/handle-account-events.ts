@@ -5,7 +5,7 @@ import { PayoutsRepository } from './payouts.repository.js';
 
 /** The provider's events about businesses' accounts are only a reason to ask it. */
 @Injectable()
-export class HearNews {
+export class HandleAccountEvents {
   constructor(
     private readonly accounts: ConnectedAccounts,
     private readonly payees: FollowPayees,
@@ -13,7 +13,7 @@ export class HearNews {
   ) {}
 
   /** @throws DomainError WEBHOOK_SIGNATURE */
-  async hear(body: Buffer, signature: string | undefined): Promise<void> {
+  async handle(body: Buffer, signature: string | undefined): Promise<void> {
     const news = this.accounts.readNews(body, signature);
     if (news?.about === 'account') await this.payees.heard(news.id);
     if (news?.about === 'payout') await this.payouts.heard(news.id);

@@ -11,7 +11,7 @@ const SHOWN = 10;
 
 /** The facts for an approval, and the rejection. */
 @Injectable()
-export class JudgeBusiness {
+export class DecideOnBusiness {
   constructor(
     private readonly businesses: BusinessesRepository,
     private readonly similar: SimilarBusinessesRepository,

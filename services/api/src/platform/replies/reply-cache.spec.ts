@@ -1,9 +1,9 @@
-import { SharedAnswers } from './shared-answers';
+import { ReplyCache } from './reply-cache';
 
 describe('shared answers', () => {
   let now = 0;
   let asked = 0;
-  const answers = () => new SharedAnswers<number>({ maxAgeMs: 900, maxBytes: 10_000, now: () => now });
+  const answers = () => new ReplyCache<number>({ maxAgeMs: 900, maxBytes: 10_000, now: () => now });
   const ask = () => Promise.resolve((asked += 1));
   beforeEach(() => {
     now = 0;
@@ -41,7 +41,7 @@ describe('shared answers', () => {
   });
 
   it('are evicted, least recently used first, beyond their limit', async () => {
-    const shared = new SharedAnswers<string>({ maxAgeMs: 900, maxBytes: 3_000, now: () => now });
+    const shared = new ReplyCache<string>({ maxAgeMs: 900, maxBytes: 3_000, now: () => now });
     const page = 'x'.repeat(500);
     for (const key of ['a', 'b', 'c']) await shared.get(key, () => Promise.resolve(page));
     expect([shared.peek('a'), shared.peek('b'), shared.peek('c')].map(Boolean)).toEqual([false, true, true]);

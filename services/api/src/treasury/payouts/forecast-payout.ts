@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 
 /** A business's next payout, and what holds it up. The run decides. */
 @Injectable()
-export class ForeseePayout {
+export class ForecastPayout {
   constructor(
     private readonly configuration: Configuration,
     private readonly earnings: EarningsJoint,

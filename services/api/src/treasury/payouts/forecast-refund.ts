@@ -4,16 +4,16 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { partsOf } from '../books/index.js';
 import { EarningsJoint, RefundedSales, type RefundedSale } from '../earnings/index.js';
-import { ForeseePayout } from './foresee-payout.js';
+import { ForecastPayout } from './forecast-payout.js';
 
 /** The effect of a used voucher's refund on its business's next payout, before the team chooses who pays. */
 @Injectable()
-export class ForeseeRefund {
+export class ForecastRefund {
   constructor(
     private readonly configuration: Configuration,
     private readonly sales: RefundedSales,
     private readonly earnings: EarningsJoint,
-    private readonly payouts: ForeseePayout,
+    private readonly payouts: ForecastPayout,
   ) {}
 
   /** @throws DomainError PURCHASE_NOT_FOUND */

@@ -23,7 +23,7 @@ const bytesOf = (key: string, answer: unknown) =>
  * One answer shared by simultaneous and closely following identical requests, so that a crowd costs one query. An answer's age counts from
  * when it was requested, so it is never older than `maxAgeMs`.
  */
-export class SharedAnswers<Answer extends string | number> {
+export class ReplyCache<Answer extends string | number> {
   private readonly asking = new Map<string, Entry<Promise<Answer>>>();
   private readonly known: LRUCache<string, Entry<Answer>>;
   private readonly now: () => number;

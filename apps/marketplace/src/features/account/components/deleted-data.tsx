@@ -15,7 +15,7 @@ const STAYS = [
 ];
 
 /** What deleting an account removes, and what the law and the books keep. */
-export function WhatGoes() {
+export function DeletedData() {
   return (
     <div className={styles['effects']}>
       <p>We delete for good:</p>
