@@ -31,6 +31,10 @@ export interface EarningLine {
   /** Dollars. */
   readonly price: number | null;
   readonly earned: number;
+  /** What of the sale waits 30 more days, in dollars: the reserve. Negative when it was taken back, 0 for none. */
+  readonly held: number;
+  /** It is the reserve of a sale. */
+  readonly isReserve: boolean;
   /** The first day it may be paid out. */
   readonly dueOn: string;
   readonly state: EarningState;

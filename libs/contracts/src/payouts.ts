@@ -38,6 +38,10 @@ export interface PayoutLine {
   readonly price: number | null;
   /** Dollars. */
   readonly amount: number;
+  /** What of the sale waits 30 more days, in dollars: the reserve. Negative when it was taken back, 0 for none. */
+  readonly held: number;
+  /** It pays the reserve of a sale that an earlier payout paid. */
+  readonly isReserve: boolean;
 }
 
 /** GET /api/businesses/{id}/next-payout: what will be paid next as things stand, and what is on its way. Amounts in dollars. */

@@ -1,4 +1,4 @@
-import type { NextPayout, Payout, PayoutLine, PayoutRecord, TeamPayout } from '@homeroom/contracts';
+import type { EarningLine, NextPayout, Payout, PayoutLine, PayoutRecord, TeamPayout } from '@homeroom/contracts';
 import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
@@ -17,7 +17,7 @@ import { eventually } from './support/world';
 const { api, database, world } = await startStack({ listens: true });
 await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
-const { ask, draw, advance, statesOf, aPayee, becomes, isDue, used } = treasuryOf(api, database, world);
+const { ask, draw, advance, statesOf, aPayee, becomes, isDue, used, hasReserve, rewrite } = treasuryOf(api, database, world);
 const { headers: team } = await anAdmin(api, world);
 
 const why = { reason: 'A call from the bank' };
@@ -57,6 +57,51 @@ describe('payouts of a business', () => {
     const [line] = (await api.get<PayoutLine[]>(`/api/businesses/${payee.id}/payouts/${id}/lines`, payee.headers)).body;
     expect(line).toMatchObject({ locationName: 'Studio' });
     await becomes(payee, 'paid');
+  });
+});
+
+describe('a payout with a reserve', () => {
+  const linesOf = async ({ id, headers }: Partner, payoutId: number) =>
+    (await api.get<PayoutLine[]>(`/api/businesses/${id}/payouts/${payoutId}/lines`, headers)).body;
+  const csvOf = async ({ id, headers }: Partner, payoutId: number) =>
+    (await api.get<string>(`/api/businesses/${id}/payouts/${payoutId}/statement.csv`, headers)).body.split('\r\n');
+
+  it('says what waits 30 more days, and the later payout says what it is', async () => {
+    const payee = await aPayee();
+    await draw();
+    await becomes(payee, 'paid');
+    await hasReserve(payee, 1_000);
+    const { voucher } = await used(payee);
+    await isDue(payee);
+    const { body: earnings } = await api.get<EarningLine[]>(`/api/businesses/${payee.id}/earnings/lines`, payee.headers);
+    expect(earnings).toMatchObject([
+      { earned: 4, held: 0, isReserve: true, state: 'waiting' },
+      { earned: 36, held: 4, isReserve: false, state: 'ready' },
+    ]);
+    await draw();
+    await becomes(payee, 'paid', 'paid');
+    const first = await payoutOf(payee);
+    expect(await linesOf(payee, first.id)).toMatchObject([{ price: 40, held: 4, amount: 36, isReserve: false }]);
+    const [heads, line] = await csvOf(payee, first.id);
+    expect(heads).toContain('Used on,Kind,Deal,Voucher,Location,Price,Fees,Held for 30 days,You get');
+    expect(line).toMatch(/,Used voucher,.*,,40,0,4,36$/);
+    await rewrite('journal_lines', `SET due_on = due_on - 20 WHERE voucher_id = $1 AND due_on > now()`, voucher);
+    await used(payee);
+    await draw();
+    expect(await statesOf(payee)).toEqual(['paid', 'paid']);
+    await isDue(payee);
+    await draw();
+    await becomes(payee, 'paid', 'paid', 'paid');
+    const second = await payoutOf(payee);
+    const lines = await linesOf(payee, second.id);
+    expect(lines).toMatchObject([
+      { price: 40, held: 4, amount: 36, isReserve: false },
+      { price: 40, held: 0, amount: 4, isReserve: true },
+    ]);
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(second.amount);
+    expect((await csvOf(payee, second.id)).filter((row) => row.includes(',Reserve,'))).toEqual([
+      expect.stringMatching(/,Reserve,.*,,,,,4$/),
+    ]);
   });
 });
 

@@ -174,6 +174,8 @@ describe('a statement on paper', () => {
       usedAt: '2026-11-18T20:00:00Z',
       price: 50,
       amount: 50,
+      held: 0,
+      isReserve: false,
     },
     ...changes,
   });
@@ -196,6 +198,15 @@ describe('a statement on paper', () => {
     expect(words).toContain('Nov 18, 2026 First robot ••••MWBY Studio $50.00 $2.50 $47.50');
     expect(words).toContain('Clay (taken back) ••••MWBY Studio -$20.00 $0.00 -$20.00');
     expect(words).toMatch(/Correction by our team \$52\.50 Total \$80\.00/);
+  });
+
+  it('has a column for the reserve if there is one', async () => {
+    const reserve = line({ id: 2, amount: 5, voucherEnd: 'QRST', isReserve: true });
+    const { words, structure } = await statement([line({ amount: 42.5, held: 5 }), reserve], 47.5);
+    expect(structure.match(/^\s+TH\b/gm)).toHaveLength(8);
+    expect(words).toContain('Nov 18, 2026 First robot ••••MWBY Studio $50.00 $2.50 $5.00 $42.50');
+    expect(words).toMatch(/First robot \(reserve\) ••••QRST Studio \$5\.00 Total \$47\.50/);
+    expect(words.replaceAll(/\s+/g, ' ')).toContain('Held for 30 days');
   });
 
   it('continues over pages with every line once, and repeats the headers visually', async () => {

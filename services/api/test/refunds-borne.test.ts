@@ -15,7 +15,7 @@ import { startStack } from './support/stack';
 const { api, database, world } = await startStack({ listens: true });
 await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
-const { booksAreRight, aPayee, draw, becomes, sums, catchUp, used, isDue } = treasuryOf(api, database, world);
+const { booksAreRight, aPayee, draw, becomes, sums, catchUp, used, isDue, hasReserve, rewrite } = treasuryOf(api, database, world);
 const { headers: team } = await anAdmin(api, world);
 
 beforeEach(() => {
@@ -123,6 +123,25 @@ describe('the refund of a used voucher that was paid out', () => {
     await used(payee);
     await isDue(payee);
     expect(await next(payee)).toMatchObject({ amount: 40, waitsFor: null });
+  });
+
+  it('takes a reserve that is still to come once', async () => {
+    const payee = await aPayee();
+    await draw();
+    await becomes(payee, 'paid');
+    await hasReserve(payee, 1_000);
+    await used(payee);
+    await isDue(payee);
+    await draw();
+    await becomes(payee, 'paid', 'paid');
+    const sale = await saleOf(payee);
+    expect(await effectOf(sale)).toMatchObject({ earned: 40, isPaidOut: true, nextPayout: { amount: 0, amountThen: -36 } });
+    await refund(sale, 'business');
+    await moneyGoesBack(sale);
+    const refunded = `journal_id = (SELECT id FROM journals WHERE kind = 'refund' AND source_id = $1)`;
+    await rewrite('journal_lines', `SET due_on = due_on - 30 WHERE account = 'payable' AND ${refunded}`, String(sale.id));
+    expect(await sums(payee)).toMatchObject({ owed: -36, waiting: 0 });
+    expect(await next(payee)).toMatchObject({ amount: -36, waitsFor: 'debt' });
   });
 
   it('costs the business nothing at our expense', async () => {

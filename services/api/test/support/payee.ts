@@ -109,6 +109,11 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     await rewrite('movements', `SET available_at = now() - interval '1 hour' WHERE category = 'charge'`);
   }
 
+  /** From now on, part of each sale waits 30 more days. */
+  async function hasReserve({ id }: Partner, reserveBp: number): Promise<void> {
+    await database.query('INSERT INTO payout_terms (business_id, reserve_bp, starts_at) VALUES ($1, $2, now())', [id, reserveBp]);
+  }
+
   /** A payable business that we owe $40. */
   async function aPayee(number?: string): Promise<Payee & { payment: string }> {
     const partner = await aPartner(api, database);
@@ -155,6 +160,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     rewrite,
     booksAreRight,
     used,
+    hasReserve,
     isDue,
     aPayee,
     becomes,

@@ -89,6 +89,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     ],
   },
   'earnings/points-out.joint.ts': { reads: ['rewards', 'schools'] },
+  'earnings/reserve-of.joint.ts': { reads: ['journal_lines', 'journals'] },
   'exports/exports.joint.ts': { reads: ['admins'] },
   'figures/deal-views.joint.ts': { reads: ['businesses', 'deals'] },
   'earnings/refunded-sales.joint.ts': { reads: ['payout_lines', 'payout_terms', 'purchases', 'redemptions', 'vouchers'] },

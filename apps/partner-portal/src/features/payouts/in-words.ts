@@ -4,15 +4,20 @@ import { formatDate, formatPrice } from '@homeroom/web';
 /** Noon, so that it is the same day here. */
 export const formatDay = (day: string) => formatDate(`${day}T20:00:00Z`);
 
-type Used = Pick<EarningLine & PayoutLine, 'usedAt' | 'locationName' | 'voucherEnd'>;
+type Used = Pick<EarningLine & PayoutLine, 'usedAt' | 'locationName' | 'voucherEnd' | 'held' | 'isReserve'>;
 
-/** When, where and with which voucher something was earned, and the price when it differs. */
-export const factsOfLine = ({ usedAt, locationName, voucherEnd }: Used, price: number | null, earned: number) =>
+/**
+ * When, where and with which voucher something was earned, the price when it differs, and what of it comes later. An older API tells
+ * nothing about a reserve.
+ */
+export const factsOfLine = ({ usedAt, locationName, voucherEnd, held, isReserve }: Used, price: number | null, earned: number) =>
   [
     usedAt && `Used on ${formatDate(usedAt)}`,
     locationName,
     voucherEnd && `Voucher ••••${voucherEnd}`,
-    price !== null && price !== Math.abs(earned) && `Price ${formatPrice(price)}`,
+    price !== null && price !== Math.abs(earned) && !isReserve && `Price ${formatPrice(price)}`,
+    held > 0 && `${formatPrice(held)} held for 30 days`,
+    isReserve && 'Reserve: held for 30 days',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
+import { RESERVE_OF_REDEMPTION, reserveOf } from './reserve-of.joint.js';
 
 /** Cents. */
 export interface Sums {
@@ -23,6 +24,9 @@ export interface EarningRow {
   /** Cents. */
   readonly price: number | null;
   readonly cents: number;
+  /** Cents of the same sale that wait as a reserve; negative when taken back. */
+  readonly held: number;
+  readonly isReserve: boolean;
   readonly dueOn: string;
   readonly state: EarningState;
 }
@@ -116,8 +120,9 @@ export class EarningsJoint {
     const found = await this.database.query<(EarningRow & { total: number })[]>(
       `${earned(OF_ONE)} SELECT COALESCE('v' || e.voucher_id || '-' || e.due_on, 'j' || e.journal_id) AS id, right(e.code, 4) AS "voucherEnd",
          e.deal_title AS "dealTitle", b.name AS "locationName", r.redeemed_at AS "usedAt", (e.amount * 100)::float8 AS price,
-         e.cents::float8 AS cents, to_char(e.due_on, 'YYYY-MM-DD') AS "dueOn", e.state, (count(*) OVER ())::int AS total
-       FROM earned e LEFT JOIN redemptions r ON r.voucher_id = e.voucher_id AND r.undone_at IS NULL
+         e.cents::float8 AS cents, ${reserveOf('e.due_on', 'e.cents')}, to_char(e.due_on, 'YYYY-MM-DD') AS "dueOn", e.state,
+         (count(*) OVER ())::int AS total
+       FROM earned e LEFT JOIN redemptions r ON r.voucher_id = e.voucher_id AND r.undone_at IS NULL ${RESERVE_OF_REDEMPTION}
        LEFT JOIN business_locations b ON b.id = r.location_id
        ORDER BY e.due_on DESC, e.voucher_id DESC, e.journal_id DESC LIMIT $2 OFFSET $3`,
       [String(businessId), limit, offset],

@@ -80,9 +80,22 @@ const inDollars = ({ owed, ready, waiting, held }: Sums) => ({
   held: toDollars(held),
 });
 
-const toLine = ({ id, voucherEnd, dealTitle, locationName, usedAt, price, cents, dueOn, state }: EarningRow): EarningLine => ({
-  ...{ id, voucherEnd, dealTitle, locationName, dueOn, state },
+const toLine = ({
+  id,
+  voucherEnd,
+  dealTitle,
+  locationName,
+  usedAt,
+  price,
+  cents,
+  held,
+  isReserve,
+  dueOn,
+  state,
+}: EarningRow): EarningLine => ({
+  ...{ id, voucherEnd, dealTitle, locationName, dueOn, state, isReserve },
   usedAt: usedAt?.toISOString() ?? null,
   price: price === null ? null : toDollars(price),
   earned: toDollars(cents),
+  held: toDollars(held),
 });

@@ -2,5 +2,6 @@ export { BusinessBooksJoint, type AccountRow, type Debt } from './business-books
 export { Coverage } from './coverage.js';
 export { EarningsModule } from './earnings.module.js';
 export { EarningsService } from './earnings.service.js';
+export { RESERVE_OF_REDEMPTION, reserveOf } from './reserve-of.joint.js';
 export { RefundedSales, type RefundedSale } from './refunded-sales.joint.js';
 export { BANK_REST_HOURS, EarningsJoint, type DueSum, type ReadyLine } from './earnings.joint.js';

@@ -13,8 +13,8 @@ export interface RefundedSale {
   /** Who pays for its refund, if already decided. */
   readonly borneBy: RefundBearer | null;
   readonly split: { readonly schoolFundBp: number; readonly shareBp: number };
-  /** It is in a payout. */
-  readonly isPaidOut: boolean;
+  /** Cents of it in payouts; its reserve may still be to come. */
+  readonly paidOut: number;
 }
 
 /** A business's earnings from one purchase depend on its voucher, the terms of its day and the payouts: one statement for a dialog. */
@@ -27,7 +27,7 @@ export class RefundedSales {
       `SELECT v.business_id AS "businessId", v.id AS "voucherId", (p.amount * 100)::float8 AS price, p.refund_borne_by AS "borneBy",
          EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = v.id AND r.undone_at IS NULL) AS "wasUsed",
          jsonb_build_object('schoolFundBp', COALESCE(t.school_fund_bp, 0), 'shareBp', COALESCE(t.share_bp, 0)) AS split,
-         EXISTS (SELECT FROM payout_lines n WHERE n.voucher_id = v.id AND n.released_at IS NULL) AS "isPaidOut"
+         (SELECT COALESCE(sum(n.cents), 0) FROM payout_lines n WHERE n.voucher_id = v.id AND n.released_at IS NULL)::float8 AS "paidOut"
        FROM purchases p JOIN vouchers v ON v.id = p.voucher_id
        LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id = v.business_id AND starts_at <= p.created_at
          ORDER BY starts_at DESC, id DESC LIMIT 1) t ON true

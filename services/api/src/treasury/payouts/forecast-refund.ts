@@ -22,14 +22,14 @@ export class ForecastRefund {
     if (!sale) throw new DomainError('PURCHASE_NOT_FOUND', 'Transaction not found');
     if (!sale.wasUsed) return { earned: null, borneBy: null, isPaidOut: false, nextPayout: null };
     const earned = partsOf(sale.price, sale.split).business;
-    const { borneBy, isPaidOut } = sale;
-    return { earned: toDollars(earned), borneBy, isPaidOut, nextPayout: await this.nextPayout(sale, earned) };
+    const { borneBy, paidOut } = sale;
+    return { earned: toDollars(earned), borneBy, isPaidOut: paidOut !== 0, nextPayout: await this.nextPayout(sale) };
   }
 
-  private async nextPayout({ businessId, voucherId, isPaidOut }: RefundedSale, earned: number): Promise<RefundEffect['nextPayout']> {
+  private async nextPayout({ businessId, voucherId, paidOut }: RefundedSale): Promise<RefundEffect['nextPayout']> {
     if (this.configuration.payouts === 'off') return null;
     const { day, amount } = await this.payouts.next(businessId);
-    const taken = isPaidOut ? earned : await this.earnings.countedOn(businessId, voucherId, day);
+    const taken = paidOut + (await this.earnings.countedOn(businessId, voucherId, day));
     return { day, amount, amountThen: toDollars(Math.round(amount * 100) - taken) };
   }
 }

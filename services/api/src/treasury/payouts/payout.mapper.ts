@@ -24,7 +24,7 @@ export const toRecord = (row: RecordRow, changes: readonly AuditEntry[]): Payout
   changes,
 });
 
-export const toLine = ({ id, voucherEnd, dealTitle, locationName, usedAt, price, cents }: LineRow): PayoutLine => ({
+export const toLine = ({ id, voucherEnd, dealTitle, locationName, usedAt, price, cents, held, isReserve }: LineRow): PayoutLine => ({
   ...{ id, voucherEnd, dealTitle, locationName, usedAt: iso(usedAt) },
-  ...{ price: price === null ? null : toDollars(price), amount: toDollars(cents) },
+  ...{ price: price === null ? null : toDollars(price), amount: toDollars(cents), held: toDollars(held), isReserve },
 });

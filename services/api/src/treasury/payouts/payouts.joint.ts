@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
+import { RESERVE_OF_REDEMPTION, reserveOf } from '../earnings/index.js';
 
 export interface PayoutRow {
   readonly id: number;
@@ -41,6 +42,9 @@ export interface LineRow {
   /** Cents. */
   readonly price: number | null;
   readonly cents: number;
+  /** Cents of the same sale that wait as a reserve; negative when taken back. */
+  readonly held: number;
+  readonly isReserve: boolean;
 }
 
 interface Found<Row> {
@@ -98,9 +102,10 @@ export class PayoutsJoint {
   async lines(payoutId: number, { limit, offset }: PageRange): Promise<Found<LineRow>> {
     const rows = await this.database.query<LineRow[]>(
       `SELECT n.id::int, right(v.code, 4) AS "voucherEnd", v.deal_title AS "dealTitle", l.name AS "locationName",
-         r.redeemed_at AS "usedAt", (v.purchase_price * 100)::float8 AS price, n.cents::float8 AS cents
+         r.redeemed_at AS "usedAt", (v.purchase_price * 100)::float8 AS price, n.cents::float8 AS cents,
+         ${reserveOf('n.due_on', 'n.cents')}
        FROM payout_lines n LEFT JOIN vouchers v ON v.id = n.voucher_id
-       LEFT JOIN redemptions r ON r.voucher_id = n.voucher_id AND r.undone_at IS NULL
+       LEFT JOIN redemptions r ON r.voucher_id = n.voucher_id AND r.undone_at IS NULL ${RESERVE_OF_REDEMPTION}
        LEFT JOIN business_locations l ON l.id = r.location_id
        WHERE n.payout_id = $1 ORDER BY n.id LIMIT $2 OFFSET $3`,
       [payoutId, limit, offset],

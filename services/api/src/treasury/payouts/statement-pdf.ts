@@ -2,7 +2,7 @@ import type { Payout, PayoutLine } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ACCENT, Paper, SOFT, type PaperColumn } from '../../platform/pdf/paper.js';
-import { kindOf, sharesOf } from './statement.js';
+import { HELD, hasReserve, kindOf, sharesOf } from './statement.js';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
@@ -11,13 +11,15 @@ const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 const LINES_ON_PAPER = 2_000;
 const CENTS = 100;
 
-const COLUMNS: readonly PaperColumn[] = [
+const RESERVE: PaperColumn = { head: HELD, part: 12, isNumber: true };
+const columnsOf = (withReserve: boolean): PaperColumn[] => [
   { head: 'Used on', part: 15 },
   { head: 'Deal', part: 25 },
   { head: 'Voucher', part: 13 },
   { head: 'Location', part: 16 },
   { head: 'Price', part: 11, isNumber: true },
   { head: 'Fees', part: 9, isNumber: true },
+  ...(withReserve ? [RESERVE] : []),
   { head: 'You get', part: 12, isNumber: true },
 ];
 
@@ -35,6 +37,7 @@ export class StatementPdf {
   async draw({ payout, businessName, lines }: StatementFacts): Promise<Buffer> {
     const { brandName, brandOwner, brandRegion, supportEmail } = this.configuration;
     const day = DAY.format(new Date(`${payout.day}T20:00:00Z`));
+    const columns = columnsOf(hasReserve(lines));
     const paper = await Paper.blank(`Statement of payout ${payout.id}: ${businessName}`, brandName);
     return paper
       .text(brandName, { font: 'display', size: 16, color: ACCENT, gap: 18 })
@@ -48,30 +51,35 @@ export class StatementPdf {
       .fact('Amount', MONEY.format(payout.amount))
       .space(6)
       .rule()
-      .table(COLUMNS, [...rowsOf(lines), ['Total', '', '', '', '', '', MONEY.format(payout.amount)]])
+      .table(columns, [...rowsOf(lines), ['Total', ...columns.slice(2).map(() => ''), MONEY.format(payout.amount)]])
       .text(`Questions? ${supportEmail}`, { size: 10, color: SOFT })
       .finish();
   }
 }
 
 function rowsOf(lines: readonly PayoutLine[]): string[][] {
-  const rows = lines.slice(0, LINES_ON_PAPER).map(rowOf);
+  const withReserve = hasReserve(lines);
+  const rows = lines.slice(0, LINES_ON_PAPER).map((line) => rowOf(line, withReserve));
   const rest = lines.slice(LINES_ON_PAPER);
   if (rest.length === 0) return rows;
   const cents = rest.reduce((sum, { amount }) => sum + Math.round(amount * CENTS), 0);
-  return [...rows, ['', `${rest.length} more, in the spreadsheet`, '', '', '', '', MONEY.format(cents / CENTS)]];
+  const blanks = rows[0]!.slice(3).map(() => '');
+  return [...rows, ['', `${rest.length} more, in the spreadsheet`, ...blanks, MONEY.format(cents / CENTS)]];
 }
 
-function rowOf(line: PayoutLine): string[] {
-  const { price, fees } = sharesOf(line);
+const inDollars = (amount: number | null) => (amount === null ? '' : MONEY.format(amount));
+
+function rowOf(line: PayoutLine, withReserve: boolean): string[] {
+  const { price, fees, held } = sharesOf(line);
   const kind = kindOf(line);
   return [
     line.usedAt === null ? '' : SHORT_DAY.format(new Date(line.usedAt)),
-    line.dealTitle === null ? kind : `${line.dealTitle}${line.amount < 0 ? ` (${kind.toLowerCase()})` : ''}`,
+    line.dealTitle === null ? kind : `${line.dealTitle}${line.amount < 0 || line.isReserve ? ` (${kind.toLowerCase()})` : ''}`,
     line.voucherEnd === null ? '' : `••••${line.voucherEnd}`,
     line.locationName ?? '',
-    price === null ? '' : MONEY.format(price),
-    fees === null ? '' : MONEY.format(fees),
+    inDollars(price),
+    inDollars(fees),
+    ...(withReserve ? [inDollars(held)] : []),
     MONEY.format(line.amount),
   ];
 }

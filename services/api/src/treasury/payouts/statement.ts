@@ -2,8 +2,16 @@ import type { PayoutLine } from '@homeroom/contracts';
 import { toCsv } from '../../platform/csv/to-csv.js';
 import { localDay } from '../../platform/time/local-day.js';
 
-export const kindOf = ({ voucherEnd, amount }: PayoutLine) =>
-  voucherEnd === null ? 'Correction by our team' : amount < 0 ? 'Taken back' : 'Used voucher';
+export const HELD = 'Held for 30 days';
+
+export function kindOf({ voucherEnd, amount, isReserve }: PayoutLine): string {
+  if (voucherEnd === null) return 'Correction by our team';
+  if (isReserve) return amount < 0 ? 'Reserve taken back' : 'Reserve';
+  return amount < 0 ? 'Taken back' : 'Used voucher';
+}
+
+/** Without a reserve, a statement does not mention one. */
+export const hasReserve = (lines: readonly PayoutLine[]): boolean => lines.some(({ held }) => held !== 0);
 
 /** A payout's lines for a spreadsheet: the last column sums to the bank deposit. */
 export const statementOf = (lines: readonly PayoutLine[]): string =>
@@ -16,6 +24,7 @@ export const statementOf = (lines: readonly PayoutLine[]): string =>
       location: 'Location',
       price: 'Price',
       fees: 'Fees',
+      ...(hasReserve(lines) && { held: HELD }),
       amount: 'You get',
     },
     lines.map((line) => ({
@@ -31,9 +40,12 @@ export const statementOf = (lines: readonly PayoutLine[]): string =>
 
 const CENTS = 100;
 
-/** Price and fees, which the business does not get; both negative in a reversal, so that each line adds up. */
-export function sharesOf({ price, amount }: PayoutLine) {
-  if (price === null) return { price, fees: null };
+/**
+ * Price and fees, which the business does not get, and what it gets later; all negative in a reversal, so that each line adds up. A
+ * reserve's price and fees are in the statement of its sale.
+ */
+export function sharesOf({ price, amount, held, isReserve }: PayoutLine) {
+  if (price === null || isReserve) return { price: null, fees: null, held: null };
   const signed = amount < 0 ? -price : price;
-  return { price: signed, fees: Math.round((signed - amount) * CENTS) / CENTS };
+  return { price: signed, fees: Math.round((signed - amount - held) * CENTS) / CENTS, held };
 }

@@ -44,12 +44,14 @@ export function PayoutLines({ payout: { id, amount } }: { readonly payout: TeamP
   );
 }
 
-const factsOf = ({ voucherEnd, usedAt, locationName, price, amount }: PayoutLine) =>
+const factsOf = ({ voucherEnd, usedAt, locationName, price, amount, held, isReserve }: PayoutLine) =>
   [
     voucherEnd && `••••${voucherEnd}`,
     usedAt && `used on ${formatDate(usedAt)}`,
     locationName,
-    price !== null && price !== Math.abs(amount) && `price ${formatPrice(price)}`,
+    price !== null && price !== Math.abs(amount) && !isReserve && `price ${formatPrice(price)}`,
+    held > 0 && `${formatPrice(held)} held for 30 days`,
+    isReserve && 'reserve',
     voucherEnd && amount < 0 && 'taken back',
   ]
     .filter(Boolean)

@@ -7,7 +7,7 @@ import { PayoutRecord } from './payout-record';
 const PATH = '/api/admin/payouts/12';
 const LINE: PayoutLine = {
   ...{ id: 1, voucherEnd: 'MWBY', dealTitle: 'Two hours', locationName: 'Studio', usedAt: '2026-11-18T20:00:00.000Z' },
-  ...{ price: 50, amount: 42.5 },
+  ...{ price: 50, amount: 42.5, held: 0, isReserve: false },
 };
 const NOTHING = { voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null };
 const HELD: AuditEntry = {
@@ -26,7 +26,12 @@ const list =
     Response.json(items, { headers: { 'x-total-count': String(total) } });
 const answersOf = (payout: Partial<TeamPayout> = {}, record: Partial<Reply> = {}): Replies => ({
   [PATH]: replies({ ...RECORD, ...record, payout: aPayout(payout) }),
-  [`${PATH}/lines`]: list([LINE, { ...LINE, ...NOTHING, id: 2, amount: -2.5 }]),
+  [`${PATH}/lines`]: list([
+    LINE,
+    { ...LINE, ...NOTHING, id: 2, amount: -2.5 },
+    { ...LINE, id: 3, amount: 36, held: 4 },
+    { ...LINE, id: 4, amount: 4, isReserve: true },
+  ]),
 });
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -53,6 +58,8 @@ it('shows everything about a payout: its business, steps, lines and history', as
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Two hours ••••MWBY · used on Nov 18, 2026 · Studio · price $50.00$42.50',
     'Correction -$2.50',
+    'Two hours ••••MWBY · used on Nov 18, 2026 · Studio · price $50.00 · $4.00 held for 30 days$36.00',
+    'Two hours ••••MWBY · used on Nov 18, 2026 · Studio · reserve$4.00',
   ]);
   const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
   expect(happened.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([

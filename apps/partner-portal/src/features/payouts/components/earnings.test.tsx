@@ -8,7 +8,7 @@ const PATH = '/api/businesses/7/earnings';
 const SUMS: Sums = { isKept: true, owed: 100, ready: 40, waiting: 60, held: 0, nextDay: '2026-11-27' };
 const LINE: EarningLine = {
   ...{ id: 'v1', voucherEnd: 'MWBY', dealTitle: 'Two hours', locationName: 'Studio', usedAt: '2026-11-20T20:00:00.000Z' },
-  ...{ price: 40, earned: 40, dueOn: '2026-11-20', state: 'ready' },
+  ...{ price: 40, earned: 40, dueOn: '2026-11-20', state: 'ready', held: 0, isReserve: false },
 };
 const list =
   (items: readonly EarningLine[], total = items.length) =>
@@ -33,6 +33,8 @@ it.each([
   ['is held', { state: 'held' }, 'On hold'],
   ['was taken back', { earned: -40 }, 'Taken back'],
   ['was shared', { earned: 30 }, 'Price $40.00'],
+  ['comes in two parts', { earned: 36, held: 4 }, 'Price $40.00 · $4.00 held for 30 days'],
+  ['is the later part', { earned: 4, isReserve: true }, 'Voucher ••••MWBY · Reserve: held for 30 days'],
   ['was corrected', { dealTitle: null, voucherEnd: null, usedAt: null, price: null, locationName: null }, 'Correction by our team'],
 ] as const)('says that an earning %s', async (_, change, words) => {
   await show({}, [{ ...LINE, ...change }]);

@@ -13,7 +13,7 @@ const PAYOUT: Payout = {
 };
 const LINE: PayoutLine = {
   ...{ id: 1, voucherEnd: 'MWBY', dealTitle: 'Two hours', locationName: 'Studio', usedAt: '2026-11-18T20:00:00.000Z' },
-  ...{ price: 40, amount: 40 },
+  ...{ price: 40, amount: 40, held: 0, isReserve: false },
 };
 const NOTHING = { voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null };
 const list = (items: readonly PayoutLine[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
@@ -30,6 +30,8 @@ it('shows its state, each voucher with its fees, what was taken back and correct
       { ...LINE, id: 2, amount: 38, voucherEnd: 'QRST' },
       { ...LINE, id: 3, amount: -40 },
       { ...LINE, ...NOTHING, id: 4, amount: -2.5 },
+      { ...LINE, id: 5, amount: 36, held: 4, voucherEnd: 'HELD' },
+      { ...LINE, id: 6, amount: 4, isReserve: true, voucherEnd: 'LAST' },
     ]),
   );
   const lines = await screen.findAllByRole('listitem');
@@ -38,6 +40,8 @@ it('shows its state, each voucher with its fees, what was taken back and correct
     'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••QRST · Price $40.00$38.00',
     'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••MWBY-$40.00Taken back',
     'Correction by our team-$2.50',
+    'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••HELD · Price $40.00 · $4.00 held for 30 days$36.00',
+    'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••LAST · Reserve: held for 30 days$4.00',
   ]);
   expect(screen.getByText('Total').nextSibling).toHaveTextContent('$35.50');
   expect(screen.getByRole('heading', { name: 'Payout of Nov 23, 2026' })).toBeInTheDocument();
