@@ -97,7 +97,7 @@ test.describe('Overview and Analytics', () => {
 });
 
 test.describe('the voucher form', () => {
-  test('pictures are cropped, put in order, and shown on the deal’s page; a file that is no picture is rejected', async ({
+  test('pictures are cropped, ordered, and shown on the deal’s page; a file that is not a picture is rejected', async ({
     page,
     database,
     watch,

@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Buy Now' }).tap();
   };
 
-  test('a returning family gets from Home to a paid voucher in at most five taps', async ({ page }) => {
+  test('a returning family goes from Home to a paid voucher in at most five taps', async ({ page }) => {
     await signIn(page, `family-${Date.now()}@example.com`);
     await page.goto('/account');
     await page.getByLabel('Name').fill('Ana');
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     expect(taps()).toBeLessThanOrEqual(5);
   });
 
-  test('a new family fills in one page, and nothing anywhere else', async ({ page }) => {
+  test('a new family fills in one page and nothing else', async ({ page }) => {
     const asked = new Set<string>();
     const noteFields = async () => {
       const named = await page.getByRole('main').locator('form[aria-label="Your details"] input').count();
@@ -113,7 +113,7 @@ async function aReader(page: Page) {
 const inFrame = (page: Page, name: string): Locator =>
   page.frameLocator('iframe[name^=__privateStripeFrame]').getByRole('textbox', { name });
 
-test('the whole way from Home to the code at the counter by the accessibility tree alone', async ({ page }) => {
+test('the whole journey from Home to the code at the counter, by the accessibility tree alone', async ({ page }) => {
   const buyer = aBuyer();
   const reader = await aReader(page);
   await page.goto('/');

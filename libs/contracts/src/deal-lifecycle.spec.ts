@@ -37,7 +37,7 @@ describe('the lifecycle of a deal', () => {
     for (const state of DEAL_STAGES) expect([state, [...seen.get(state)!].sort()]).toEqual([state, [...DEAL_LIFECYCLE[state].next].sort()]);
   });
 
-  it('shows a scheduled deal as paused to readers that do not know the word', () => {
+  it('shows a scheduled deal as paused to readers that do not know that state', () => {
     expect([stateOfStage('scheduled'), stateOfStage('live')]).toEqual(['paused', 'live']);
     expect([stageOf({ state: 'paused', isScheduled: true }), stageOf({ state: 'paused' })]).toEqual(['scheduled', 'paused']);
   });

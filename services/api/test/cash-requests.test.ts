@@ -38,7 +38,7 @@ const decide = (id: number, status: 'approved' | 'rejected') =>
 const paidFromBank = async () =>
   (await world.one<{ cents: number }>(`SELECT COALESCE(-sum(cents), 0)::float8 AS cents FROM journal_lines WHERE account = 'bank'`)).cents;
 
-it('a family asks for small store credit in cash, the team answers with one press, and the books say that it was paid', async () => {
+it('a family asks for small store credit in cash, the team approves it with one press, and the books show it as paid', async () => {
   const shopper = await credited(12);
   await catchUp();
   const before = await paidFromBank();
@@ -60,7 +60,7 @@ it('a family asks for small store credit in cash, the team answers with one pres
   expect(await world.count('audit_entries', `action = 'cash-request.approve' AND subject_id = $1`, String(request.id))).toBe(1);
 });
 
-it('asked ten times at once it is one request, and a rejected one leaves the credit and can be asked for again', async () => {
+it('ten requests at once are one, and a rejected one leaves the credit and can be repeated', async () => {
   const shopper = await credited(9);
   await Promise.all(Array.from({ length: 10 }, () => ask(shopper)));
   const [request, ...others] = (await waiting()).filter(({ senderEmail }) => senderEmail === shopper.email);
@@ -70,7 +70,7 @@ it('asked ten times at once it is one request, and a rejected one leaves the cre
   expect((await ask(shopper)).status).toBe(200);
 });
 
-it('what was spent meanwhile is not paid out as well', async () => {
+it('credit spent in the meantime is not paid out as well', async () => {
   const shopper = await credited(14);
   await ask(shopper);
   const { id: dealId } = await world.aDeal({ price: 10 });
@@ -82,7 +82,7 @@ it('what was spent meanwhile is not paid out as well', async () => {
   expect((await creditOf(shopper)).balance).toBe(4);
 });
 
-it('is for small sums, for whoever has credit, and with an address', async () => {
+it('is only for small sums, for accounts with credit, and with an address', async () => {
   const [rich, poor] = [await credited(15), await aShopper(api, world, `${randomUUID()}@example.com`)];
   for (const shopper of [rich, poor]) expect(await ask(shopper)).toMatchObject({ body: { code: 'NO_CREDIT' } });
   expect((await ask(rich, ' ')).status).toBe(400);

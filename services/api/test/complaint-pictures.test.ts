@@ -81,7 +81,7 @@ describe('a picture sent with a complaint', () => {
     expect(await send(token, 'no picture')).toMatchObject({ status: 400, body: { code: 'IMAGE_UNREADABLE' } });
   });
 
-  it('belongs to its voucher: another’s, a missing one and a used one reject the complaint', async () => {
+  it('belongs to its voucher: a complaint with another’s, a missing, or a used picture is rejected', async () => {
     const [voucher, other] = [await bought(), await bought()];
     const { id } = (await send(voucher.token, await photo())).body;
     const refused = { status: 400, body: { errors: [{ field: 'pictureId', message: 'Please choose the picture again' }] } };

@@ -21,7 +21,7 @@ describe('a deal whose sale has not begun', () => {
     return deal;
   };
 
-  it('is on no list, and on all of them from its first moment', async () => {
+  it('is on no list before its first moment, and on all of them from then on', async () => {
     const word = `zither${randomUUID().slice(0, 6)}`;
     const { id, businessId } = await scheduled(`Learn the ${word}`);
     const sitemap = async () => String((await api.get('/api/crawlers/sitemap-deals-1.xml')).body);
@@ -46,7 +46,7 @@ describe('a deal whose sale has not begun', () => {
     expect(await world.count('search_words', `word = 'bassoonery'`)).toBe(1);
   });
 
-  it('has a page that says when it begins, and appears paused to readers that do not know the word', async () => {
+  it('has a page that says when it begins, and appears paused to readers that do not know that state', async () => {
     const { id } = await scheduled();
     await set(id, `starts_at = '2036-12-04 08:00Z'`);
     expect((await api.get<DealWithLocations>(`/api/deals/${id}`)).body).toMatchObject({
@@ -61,7 +61,7 @@ describe('a deal whose sale has not begun', () => {
     expect(head.body).not.toContain('InStock');
   });
 
-  it('is not sold before, but afterwards', async () => {
+  it('is not sold before it begins, and is sold afterwards', async () => {
     const { id, price } = await scheduled();
     await set(id, `starts_at = '2036-12-04 08:00Z'`);
     const draft = { dealId: id, schoolId: await world.aSchool(), amount: price };
@@ -126,7 +126,7 @@ describe('a limit per family', () => {
     await api.app.get(PurchasesService).releaseExpiredHolds();
   };
 
-  it.each([1, 2, 3])('of %i holds however many tabs ask at once, in any case of the address', async (most) => {
+  it.each([1, 2, 3])('of %i holds however many tabs ask at once, in upper or lower case', async (most) => {
     const wish = await limited(most);
     const [name] = anAddress().split('@');
     const all = await Promise.all(
@@ -244,7 +244,7 @@ describe('a limit per family', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is not shown to a shopper with an old price, nor stored for one without a limit', async () => {
+  it('is not shown to a shopper with an old price, nor stored for a deal without a limit', async () => {
     const wish = await limited(1);
     const email = anAddress();
     await tries(wish, email);
@@ -296,7 +296,7 @@ describe('a location’s opening hours', () => {
     expect(own).toMatchObject([{ hours: { kind: 'appointment', week: [], closures: [] } }]);
   });
 
-  it('are given to search engines, with the closed days', async () => {
+  it('are in the structured data for search engines, with the closed days', async () => {
     const { partner, put } = await aPlace();
     const { body: deal } = await createDeal(api, partner);
     expect(await headOf(deal.id)).not.toContain('openingHoursSpecification');

@@ -55,7 +55,7 @@ it('gives schools and families the points in their ledger', async () => {
   expect(off).toEqual([]);
 });
 
-it('each deal has three to five pictures with words, all of which are drawn, and a first one of its own', async () => {
+it('each deal has three to five drawn pictures with alternative text, and a first picture of its own', async () => {
   const { NAMES, pictureOf } = (await import('../../../tools/pictures/scenes.mjs')) as {
     NAMES: string[];
     pictureOf: (name: string) => string;
@@ -77,7 +77,7 @@ it('each deal has three to five pictures with words, all of which are drawn, and
   }
 });
 
-it('says of every place when it is open, with Thanksgiving', async () => {
+it('has opening hours for every location, with Thanksgiving', async () => {
   const { body } = await api.get<DealWithLocations>('/api/deals/1');
   expect(body.locations).not.toHaveLength(0);
   for (const { hours } of body.locations) expect(hours?.closures.map(({ reason }) => reason)).toContain('Thanksgiving');

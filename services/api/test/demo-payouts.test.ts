@@ -85,7 +85,7 @@ it('lets one owe us, with nothing off in the books', async () => {
   await booksAreRight();
 });
 
-it('owes a school a reward in cash, and has been for too long', async () => {
+it('owes a school a cash reward that is overdue', async () => {
   const { headers } = await anAdmin(api, world);
   const { body } = await api.get<AdminPointRedemption[]>('/api/admin/point-redemptions?state=approved&cash=true', headers);
   expect(body).toMatchObject([{ state: 'approved', requestedBy: 'Dana Reyes', paidOn: null }]);

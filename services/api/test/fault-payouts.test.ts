@@ -173,7 +173,7 @@ describe('an account', () => {
     expect(await world.count('payouts', `business_id = ANY ($1) AND next_at > now() + interval '23 hours'`, [paid.id, sent.id])).toBe(2);
   });
 
-  it('with less available than was transferred keeps it, the team sees why, and it goes later with another key', async () => {
+  it('with less available than was transferred stays there, the team sees why, and it is sent later with another key', async () => {
     const payee = await aPayee();
     await draw();
     await isTransferredOnly();

@@ -202,7 +202,7 @@ describe('reminders', () => {
     expect(await promised(id)).toEqual([7, 1]);
   });
 
-  it('stop one kind at a time, and a link for one kind stops no other', async () => {
+  it('stop one kind at a time; the link for one kind stops no other', async () => {
     const shopper = await aShopper(api, world);
     const { id, token } = await aVoucher(api, world, shopper.email);
     const query = (kind: ReminderKind) => new URL(reminders().linksFor(shopper.id, kind).call).search;
@@ -262,14 +262,14 @@ describe('the answer of a business to a review', () => {
     expect([(await own())[0]?.answer, await home()]).toEqual([null, 1]);
   });
 
-  it('exists once, however often it is sent', async () => {
+  it('is stored once, however often it is sent', async () => {
     const { id, answers } = await aReview();
     const all = await Promise.all(Array.from({ length: 8 }, (_, turn) => answers(`Thank you ${turn % 2}`)));
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await world.count('review_answers', 'review_id = $1', id)).toBe(1);
   });
 
-  it('is published with the words that the moderator read, and no others', async () => {
+  it('is published only with the words that the moderator read', async () => {
     const { answers, moderates, shown } = await aReview();
     const { answeredAt } = (await answers('Thank you')).body.answer!;
     await answers('Nobody waits here, least of all Maya Lee of 12 Oak St');
@@ -277,7 +277,7 @@ describe('the answer of a business to a review', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('is the owner’s alone, and of a published review alone', async () => {
+  it('can be written only by the owner, and only for a published review', async () => {
     const { answers, moderates } = await aReview();
     const other = await aPartner(api, database);
     expect((await answers('Mine', other.headers)).status).toBe(403);
@@ -287,7 +287,7 @@ describe('the answer of a business to a review', () => {
     expect((await answers('a'.repeat(1_001))).status).toBe(400);
   });
 
-  it('waits in the list of the team, and is in the log', async () => {
+  it('waits in the team’s list, and is logged', async () => {
     const { id, answers, moderates, admin } = await aReview();
     await answers('Thank you');
     const waiting = (await api.get<ReviewToModerate[]>('/api/admin/reviews?state=pending&limit=200', admin.headers)).body;
@@ -303,7 +303,7 @@ describe('the answer of a business to a review', () => {
     expect([entry!['before']!.state, entry!['after']!.state]).toEqual(['pending', 'published']);
   });
 
-  it('is told to the reviewer once, unless the reviewer wants no emails about reviews', async () => {
+  it('is emailed to the reviewer once, unless the reviewer turned off emails about reviews', async () => {
     const told = await aReview();
     const silent = await aReview();
     const shopperOf = async ({ visit }: Awaited<ReturnType<typeof aReview>>) =>

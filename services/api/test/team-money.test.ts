@@ -216,7 +216,7 @@ describe('a business’s money', () => {
     expect((await api.get('/api/admin/businesses/2000000000/money', team)).status).toBe(404);
   });
 
-  it('is paid before Monday by the team as by the business, with a reason', async () => {
+  it('can be paid before Monday by the team, with a reason, as by the business', async () => {
     configuration.payouts = 'on';
     const payee = await aPayee();
     expect((await change(payee, 'pay-now', {})).status).toBe(400);
@@ -229,7 +229,7 @@ describe('a business’s money', () => {
     configuration.payouts = 'books';
   });
 
-  it('owed by it is written off after 90 days without earnings, once, and stays in the books', async () => {
+  it('that it owes is written off once after 90 days without earnings, and stays in the books', async () => {
     const partner = await aPartner(api, database);
     expect((await change(partner, 'write-off', why)).body.message).toBe('This business owes nothing.');
     await used(partner);
@@ -251,7 +251,7 @@ describe('a business’s money', () => {
     await expect(database.query('UPDATE write_offs SET cents = 1')).rejects.toThrow('append-only');
   });
 
-  it('is not written off against what was just taken back and belongs to the business', async () => {
+  it('is not written off against earnings that were just taken back', async () => {
     const payee = await aPayee('000111111113');
     await draw();
     await becomes(payee, 'returned');
@@ -356,7 +356,7 @@ describe('a run', () => {
 });
 
 describe('a comparison at the push of a button', () => {
-  it('is the day’s own before the worker’s, with its email; a later one takes its place, which is audited', async () => {
+  it('before the worker’s counts as the day’s own, with its email; a later one replaces it, which is logged', async () => {
     const compare = async () => (await api.post<ReconciledDay>('/api/admin/reconciliations', {}, team)).body;
     const paysOut = (interval: string) => sandbox('/_test/own-payouts', { method: 'POST', body: JSON.stringify({ interval }) });
     await paysOut('daily');
@@ -389,7 +389,7 @@ describe('an unexplained movement', () => {
   const explain = (id: string, body: object, headers = team) =>
     api.post<{ counts: boolean } & Problem>(`/api/admin/movements/${id}/explain`, body, headers);
 
-  it('is listed, explained with a reason in one step, and gone', async () => {
+  it('is listed, and gone once it is explained with a reason', async () => {
     const id = await move(-1_000);
     expect(await unexplained()).toMatchObject([{ id, category: 'other_adjustment', amount: -10, left: -10, waits: false }]);
     expect((await explain(id, { account: 'goodwill' })).status).toBe(400);
@@ -429,7 +429,7 @@ describe('an unexplained movement', () => {
   });
 });
 
-it('every payout, payout line, journal line and yearly total can be downloaded', async () => {
+it('every payout, payout line, journal line, and yearly total can be downloaded', async () => {
   const payee = await aPayee();
   await draw();
   await becomes(payee, 'paid');

@@ -66,7 +66,7 @@ afterEach(() => {
 
 const press = (init: MouseEventInit = {}) => fireEvent.click(screen.getByRole('link'), init);
 
-it('turns the picture and the title of a card into those of the deal, and leaves no name behind', async () => {
+it('turns a card’s picture and title into the deal’s, and leaves no transition name behind', async () => {
   const { seen, settle } = browser();
   render(<Shop />);
   press();
@@ -78,7 +78,7 @@ it('turns the picture and the title of a card into those of the deal, and leaves
   expect(names()).toEqual([]);
 });
 
-it('opens a deal that is not there yet at once, without a transition', async () => {
+it('opens a deal that has not loaded yet at once, without a transition', async () => {
   const { seen, settle } = browser();
   render(<Shop isSlow />);
   press();

@@ -112,7 +112,7 @@ it.each(['DEAL_NOT_FOUND', 'DEAL_UNAVAILABLE', 'DEAL_SOLD_OUT'])('returns to the
   await waitFor(() => expect(address()).toBe('/deals'));
 });
 
-it('says when a family is at its limit, with alternatives, and continues once it may buy again', async () => {
+it('says when a family has reached its limit, offers alternatives, and continues once it may buy again', async () => {
   const { user, answers } = checkOut({
     [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, maxPerFamily: 1 }),
     [INTENT]: problem(409, 'DEAL_UNAVAILABLE', 'This deal is limited to one per family.', { refusal: 'FAMILY_LIMIT_REACHED' }),

@@ -79,7 +79,7 @@ it('shows a phone once when the business and its only location share it', async 
   expect(screen.getAllByRole('link', { name: PLACE.phone })).toHaveLength(1);
 });
 
-it('shows what the business answered to a review, with its name and the day', async () => {
+it('shows a business’s answer to a review, with its name and the day', async () => {
   const review = { id: 1, stars: 2, words: 'We waited', author: 'Maya', dealTitle: 'Clay for two', createdAt: '2026-11-20T20:00:00.000Z' };
   const answer = { words: 'Sorry! Come again.', answeredAt: '2026-11-22T20:00:00.000Z' };
   meetDeal(
@@ -131,7 +131,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('sells a deal from its first moment for a visitor who waits for it', async () => {
+it('lets a waiting visitor buy a deal the moment its sale begins', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-12-04T07:59:00Z'), advanceTimers: true });
   try {
     const waiting = aDeal({ state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z' });

@@ -19,7 +19,7 @@ const thumbnail = (number: number) => screen.getByRole('button', { name: `Show p
 const inStrip = (number: number) => within(screen.getAllByRole('list')[0]!).getAllByRole('listitem')[number - 1]!;
 const counter = () => screen.getByText(/^\d \/ \d$/);
 
-it('shows the first picture at once, in the format and width the browser wants, and the others when they are near', async () => {
+it('loads the first picture at once, in the format and width the browser asks for, and the others when they are near', async () => {
   const { container } = draw();
   const first = screen.getByRole('img', { name: 'The wheel' });
   expect(first).toHaveAttribute('fetchpriority', 'high');
@@ -47,7 +47,7 @@ it('counts swiped pictures, and marks the thumbnail', () => {
   expect(thumbnail(1)).not.toHaveAttribute('aria-current');
 });
 
-it('moves on with arrow keys, as one Tab stop, and with thumbnails', async () => {
+it('moves with arrow keys, as one Tab stop, and with thumbnails', async () => {
   const { user } = draw();
   await user.tab();
   expect(enlarge('1 of 3: The wheel')).toHaveFocus();
@@ -62,7 +62,7 @@ it('moves on with arrow keys, as one Tab stop, and with thumbnails', async () =>
   expect(counter()).toHaveTextContent('1 / 3');
 });
 
-it('shows a picture as large as the screen, moves on there, and stays at the same one afterwards', async () => {
+it('shows a picture full screen, moves on there, and stays at the same picture when closed', async () => {
   const { user } = draw();
   await user.click(enlarge('1 of 3: The wheel'));
   const dialog = await screen.findByRole('dialog', { name: aDeal().title });
@@ -79,7 +79,7 @@ it('shows a picture as large as the screen, moves on there, and stays at the sam
   expect(enlarge('3 of 3: The kiln')).toHaveFocus();
 });
 
-it('has nothing to swipe with one picture, or none', async () => {
+it('does not swipe with one picture or none', async () => {
   const one = draw({ imageUrl: '/pictures/clay.svg' });
   expect(screen.queryByRole('button', { name: /^Show picture/ })).not.toBeInTheDocument();
   expect(one.container.querySelector('img')).toHaveAttribute('src', '/pictures/clay.svg');
@@ -89,7 +89,7 @@ it('has nothing to swipe with one picture, or none', async () => {
   expect(none.container.querySelector('img')).toHaveAttribute('src', '/pictures/reading.svg');
 });
 
-it('shows our drawing in place of a missing picture', () => {
+it('shows our drawing instead of a missing picture', () => {
   const { container } = draw({ imageUrl: 'https://example.com/gone.jpg' });
   fireEvent.error(container.querySelector('img')!);
   expect(container.querySelector('img')).toHaveAttribute('src', '/pictures/reading.svg');

@@ -39,7 +39,7 @@ const now = () => onChange.mock.lastCall?.[0];
 const button = (name: string) => screen.getByRole('button', { name });
 const says = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-it('says which picture is on the card, and keeps what each shows in words', async () => {
+it('says which picture is on the card, and keeps each picture’s alternative text', async () => {
   const { user } = await meet([WHEEL!, KILN!]);
   expect(within(screen.getAllByRole('listitem')[0]!).getByText('On the card')).toBeVisible();
   await user.type(screen.getByLabelText('What picture 2 shows'), ' at night');
@@ -47,7 +47,7 @@ it('says which picture is on the card, and keeps what each shows in words', asyn
   await expect(document.body).toPassAxe();
 });
 
-it('is put in order by buttons, which keep the focus and say where the picture is', async () => {
+it('is reordered by buttons, which keep the focus and announce the picture’s place', async () => {
   const { user } = await meet([WHEEL!, KILN!, GLAZE!]);
   expect(button('Move picture 1 up')).toBeDisabled();
   expect(button('Move picture 3 down')).toBeDisabled();
@@ -57,7 +57,7 @@ it('is put in order by buttons, which keep the focus and say where the picture i
   expect(says()).toContain('Now picture 2 of 3.');
 });
 
-it('takes a picture away, offers it back at once, and puts it where it was', async () => {
+it('removes a picture, offers Undo, and puts it back where it was', async () => {
   const { user } = await meet([WHEEL!, KILN!, GLAZE!]);
   await user.click(button('Remove picture 2'));
   expect(now()).toEqual([WHEEL, GLAZE]);
@@ -68,7 +68,7 @@ it('takes a picture away, offers it back at once, and puts it where it was', asy
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-it('crops a picture to the ratio of a card by keyboard alone, sends that part and adds it', async () => {
+it('crops a picture to a card’s ratio by keyboard alone, uploads that part, and adds it', async () => {
   const { user } = await meet([WHEEL!], { [UPLOAD]: replies(SENT) });
   await user.upload(screen.getByLabelText('Picture'), PHOTO);
   const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
@@ -86,7 +86,7 @@ it('crops a picture to the ratio of a card by keyboard alone, sends that part an
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('follows a finger that drags the picture, as far as the picture goes', async () => {
+it('follows a finger that drags the picture, up to its edges', async () => {
   const { user } = await meet([]);
   await user.upload(screen.getByLabelText('Picture'), PHOTO);
   const part = await screen.findByRole('img', { name: 'The part that shoppers see' });
@@ -99,7 +99,7 @@ it('follows a finger that drags the picture, as far as the picture goes', async 
   expect(screen.getByLabelText('Left to right')).toHaveValue('0');
 });
 
-it('sends what this browser cannot read as it is, says what the server says, and stays where it was', async () => {
+it('uploads what this browser cannot read as it is, shows the server’s message, and stays in place', async () => {
   isReadable = false;
   const { user } = await meet([], { [UPLOAD]: refuses(400, 'IMAGE_UNREADABLE', 'We cannot read this picture.') });
   await user.upload(screen.getByLabelText('Picture'), PHOTO);
@@ -109,7 +109,7 @@ it('sends what this browser cannot read as it is, says what the server says, and
   await expect(document.body).toPassAxe();
 });
 
-it('crops several one after the other, no more than there is room for', async () => {
+it('crops several in turn, and no more than there is room for', async () => {
   const { user } = await meet([WHEEL!, KILN!, GLAZE!, { url: '/pictures/clay.svg', alt: '' }], { [UPLOAD]: replies(SENT) });
   await user.upload(screen.getByLabelText('Picture'), [PHOTO, PHOTO, PHOTO]);
   const first = await screen.findByRole('dialog', { name: 'Crop picture' });
@@ -118,7 +118,7 @@ it('crops several one after the other, no more than there is room for', async ()
   expect(await screen.findByRole('dialog', { name: 'Crop picture' })).toHaveAccessibleDescription('Picture 2 of 2');
 });
 
-it('takes an address of the web with Enter and on the way to the next field, once, and refuses what is none', async () => {
+it('adds a web address once, on Enter or when the field loses focus, and refuses anything else', async () => {
   const { user } = await meet([WHEEL!]);
   const address = screen.getByLabelText('Image URL');
   await user.type(address, `${KILN!.url}{Enter}`);
@@ -134,7 +134,7 @@ it('takes an address of the web with Enter and on the way to the next field, onc
   expect(now()).toHaveLength(2);
 });
 
-it('asks for no more once there are six', async () => {
+it('offers no upload once there are six', async () => {
   await meet(Array.from({ length: 6 }, (_, place) => ({ url: `https://example.com/${place}.jpg`, alt: '' })));
   expect(screen.queryByLabelText('Picture')).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Image URL')).not.toBeInTheDocument();

@@ -315,7 +315,7 @@ describe('the parts of a journal', () => {
   const used = new Date('2026-11-20T20:00:00Z');
   const earned = { business: 5, split: { schoolFundBp: 1_000, shareBp: 500, reserveBp: 2_000 }, redeemedAt: used, firstRedeemedAt: used };
 
-  it('are, for a lost dispute of a voucher half paid with credit, its card part, its credit, and what its business earned', () => {
+  it('of a lost dispute, for a voucher half paid with credit, are its card part, its credit, and what its business earned', () => {
     const sale = { voucher: 7, payment: 'pi_7', order: 'order-7', price: 4_000, credit: 1_500 };
     const fact = { dispute: 'du_7', cents: 2_500, payment: 'pi_7', unreturned: 2_500, sale, earned, isOfBusiness: true };
     expect(
@@ -326,7 +326,7 @@ describe('the parts of a journal', () => {
     });
   });
 
-  it('are, for a used voucher, due together but for what is reserved, which is due 30 days later', () => {
+  it('of a used voucher are due together, except the reserve, which is due 30 days later', () => {
     const lines = linesOf({ kind: 'redemption', fact: { voucher: 7, price: 4_000, earned } });
     expect(lines.filter(({ account }) => account === 'payable').map(({ dueOn, cents }) => [dueOn, cents])).toEqual([
       ['2026-12-04', -2_720],

@@ -66,7 +66,7 @@ async function drawn(given: Given): Promise<[number, number][]> {
 const done = (did: unknown[], what: string) => (did as unknown[][]).filter(([name]) => name === what);
 
 describe('a run', () => {
-  it('takes the lock, begins the day, looks, and adds, in that order', async () => {
+  it('takes the lock, begins the day, reads, and adds, in that order', async () => {
     const { did, draw } = drawing({ ready: [line(1, 4_000)] });
     await draw.draw(DAY);
     expect((did as unknown[][]).map(([what]) => what)).toEqual([
@@ -90,21 +90,21 @@ describe('a run', () => {
     ]);
   });
 
-  it('leaves less than the smallest sum, and takes exactly it', async () => {
+  it('leaves a sum below the minimum, and pays exactly the minimum', async () => {
     expect(SMALLEST).toBe(2_500);
     expect(await drawn({ ready: [line(1, 2_499), line(2, 2_500)] })).toEqual([[2, 2_500]]);
   });
 
-  it('takes along less than that once its oldest line has waited 90 days, but never nothing or a debt', async () => {
+  it('pays less than the minimum once the oldest line has waited 90 days, but never zero or a debt', async () => {
     const [old, younger] = [daysAfter(today(), -90), daysAfter(today(), -89)];
     expect(await drawn({ ready: [line(1, 1, old), line(2, 2_499, younger), line(3, 0, old), line(4, -700, old)] })).toEqual([[1, 1]]);
   });
 
-  it('lets an old debt not age a small sum', async () => {
+  it('does not count an old debt’s age for a small sum', async () => {
     expect(await drawn({ ready: [line(1, -100, daysAfter(today(), -200)), line(1, 1_200), line(2, 4_000)] })).toEqual([[2, 4_000]]);
   });
 
-  it('spends what lies beyond families’ money and beyond payouts in progress, to the cent, on whom it suffices for', async () => {
+  it('spends only what is left after families’ money and payouts in progress, to the cent', async () => {
     const ready = [line(1, 4_000), line(2, 5_000), line(3, 3_000)];
     expect(await drawn({ ready, beyondFamilies: 9_000, underWay: 2_000 })).toEqual([
       [1, 4_000],
@@ -114,14 +114,14 @@ describe('a run', () => {
     expect(await drawn({ ready, beyondFamilies: 11_999 })).toHaveLength(2);
   });
 
-  it('notes how much waits, and for how many, and tells the team, also where nobody was paid', async () => {
+  it('notes how much waits and for how many, and tells the team, even if nobody was paid', async () => {
     const { did, draw } = drawing({ ready: [line(1, 4_000), line(2, 5_000)], beyondFamilies: 0 });
     await draw.draw(DAY);
     expect(done(did, 'fell short')).toEqual([['fell short', DAY, 9_000, 2]]);
     expect(done(did, 'promise')).toHaveLength(1);
   });
 
-  it('tells nobody where nothing was due, or nothing had to wait', async () => {
+  it('sends no email when nothing was due or nothing had to wait', async () => {
     const nothing = drawing();
     await nothing.draw.draw(DAY);
     expect([done(nothing.did, 'promise'), done(nothing.did, 'fell short')]).toEqual([[], []]);
@@ -134,7 +134,7 @@ describe('a run', () => {
 describe('a business that asks', () => {
   const outcome = (given: Given) => drawing(given).draw.drawFor(7, DAY);
 
-  it('is paid all that is ready, from the smallest sum it may ask for, in a run of the day', async () => {
+  it('is paid all that is ready in a run of that day, from the smallest sum it may ask for', async () => {
     expect(SMALLEST_NOW).toBe(1_000);
     const { did, draw } = drawing({ ready: [line(7, 600), line(7, 400)], beyondFamilies: 1_000 });
     expect(await draw.drawFor(7, DAY)).toBe('drawn');
@@ -164,11 +164,11 @@ describe('what a run will miss', () => {
   const missing = (needed: number, beyondFamilies: number, underWay = 0) =>
     drawing({ due: [{ cents: needed, oldest: '2026-11-20' }], beyondFamilies, underWay }).draw.missingOn(DAY);
 
-  it('is what it needs beyond what can be spent, and never below zero', async () => {
+  it('is what it needs beyond what may be spent, and never below zero', async () => {
     expect([await missing(5_000, 3_000), await missing(5_000, 3_000, 1_000), await missing(3_000, 5_000)]).toEqual([2_000, 3_000, 0]);
   });
 
-  it('includes what families’ money lacks, but is nothing where nobody is to be paid; a small sum counts after 90 days', async () => {
+  it('includes what families’ money lacks, but is zero when nobody is due; a small sum counts after 90 days', async () => {
     expect([await missing(5_000, -10_000), await missing(0, -10_000)]).toEqual([15_000, 0]);
     const old = { cents: 1_100, oldest: daysAfter(DAY, -90) };
     const young = { cents: 1_200, oldest: daysAfter(DAY, -89) };

@@ -19,7 +19,7 @@ describe('the pace of calls', () => {
     expect(await msFor(paceOf(0), 1_000)).toBeLessThan(500);
   });
 
-  it('saves up no turns while no one calls', async () => {
+  it('does not save up turns while no one calls', async () => {
     const pace = paceOf(100);
     await pace.turn();
     await new Promise((resolve) => setTimeout(resolve, 100));

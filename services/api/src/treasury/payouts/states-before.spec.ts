@@ -23,12 +23,12 @@ const MOVES: readonly (readonly [from: PayoutState, to: PayoutState])[] = [
 const isMove = (from: PayoutState, to: PayoutState) => MOVES.some(([one, other]) => one === from && other === to);
 
 describe('the states of a payout', () => {
-  it('follow each other as they may, and in no other way', () => {
+  it('follow each other only as the table allows', () => {
     for (const from of PAYOUT_STATES)
       for (const to of PAYOUT_STATES) expect([from, to, PAYOUT_TRANSITIONS[from].includes(to)]).toEqual([from, to, isMove(from, to)]);
   });
 
-  it('are reached from those that lead there, and from no others', () => {
+  it('are reached only from the states that lead there', () => {
     for (const to of PAYOUT_STATES) expect(statesBefore(to)).toEqual(PAYOUT_STATES.filter((from) => isMove(from, to)));
   });
 });

@@ -37,26 +37,26 @@ function comparing(...moments: readonly Moment[]) {
 const times = (count: number, moment: Moment): Moment[] => Array.from({ length: count }, () => moment);
 
 describe('what the provider holds beyond its movements', () => {
-  it('is nothing where both are the same, at the first look', async () => {
+  it('is zero when both agree at the first look', async () => {
     const { asked, difference } = comparing({ held: 900, known: 900 });
     expect(await difference(OVERLAP.daily)).toBe(0);
     expect(asked).toEqual({ fetched: [OVERLAP.daily], after: ['txn_latest'] });
   });
 
-  it('is looked for again, and a third time with all of five weeks, before it is believed', async () => {
+  it('is believed only after a second look, and a third over five weeks', async () => {
     const { asked, difference } = comparing(...times(3, { held: 900, known: 850 }));
     expect(await difference(OVERLAP.daily)).toBe(50);
     expect(asked.fetched).toEqual([OVERLAP.daily, OVERLAP.daily, OVERLAP.weekly]);
     expect(await comparing({ held: 900, known: 850 }, { held: 900, known: 900 }).difference(OVERLAP.usual)).toBe(0);
   });
 
-  it('waits for a moment in which nothing moves, from what came last', async () => {
+  it('waits until nothing moves, starting from the latest movement', async () => {
     const { asked, difference } = comparing({ held: 900, later: [100, 200], known: 1_000 }, { held: 1_000, known: 1_000 });
     expect(await difference(OVERLAP.daily)).toBe(0);
     expect(asked).toEqual({ fetched: [OVERLAP.daily], after: ['txn_latest', 'txn_later_1'] });
   });
 
-  it('is told apart from what moved meanwhile, where there is no such moment', async () => {
+  it('is told apart from what moved meanwhile if it never stops moving', async () => {
     // 700 before, then 100 and 200 more: the provider may have counted none, one or both.
     for (const held of [700, 800, 1_000])
       expect(await comparing(...times(5, { held, later: [100, 200], known: 1_000 })).difference(OVERLAP.daily)).toBe(0);
@@ -69,13 +69,13 @@ describe('what the provider holds beyond its movements', () => {
       expect(await comparing(...times(15, { held, later: [100, 200], known: 1_000 })).difference(OVERLAP.daily)).toBe(off);
   });
 
-  it('is waited for five times', async () => {
+  it('is retried five times', async () => {
     const { asked, difference } = comparing(...times(5, { held: 1_000, later: [100], known: 1_000 }));
     expect(await difference(OVERLAP.daily)).toBe(0);
     expect(asked.after).toHaveLength(5);
   });
 
-  it('is what it holds where no movement is known', async () => {
+  it('is the whole balance when no movement is known', async () => {
     const parts = {
       provider: { total: async () => 700 },
       fetching: { fetch: async () => null, after: () => Promise.reject(new Error('there is none to ask after')) },

@@ -68,7 +68,7 @@ async function findingOf(given: Given, day = MONDAY): Promise<Finding> {
 const CLEAN = { providerDifference: '0', booksOff: '0', unposted: 0, unexplained: '0', clearingOldest: 0, problems: [] };
 
 describe('a day that is reconciled', () => {
-  it('is compared, then posted, then verified, then kept, and tells nobody where all agree', async () => {
+  it('is compared, posted, verified, and stored, in that order, with no email when all agree', async () => {
     const { did, reconcile } = reconciling();
     await reconcile.reconcile(MONDAY);
     expect(did).toEqual([
@@ -87,7 +87,7 @@ describe('a day that is reconciled', () => {
     expect(done(did, 'difference')).toEqual([['difference', OVERLAP.weekly]]);
   });
 
-  it('is told to the team once where something is off: by whoever keeps it', async () => {
+  it('is reported to the team once if something is off, by the run that stores it', async () => {
     const mail = [{ queue: 'email', name: 'books-off', payload: { day: MONDAY } }];
     const kept = reconciling({ problems: [OFF] });
     await kept.reconcile.reconcile(MONDAY);
@@ -97,14 +97,14 @@ describe('a day that is reconciled', () => {
     expect(done(late.did, 'promise')).toEqual([]);
   });
 
-  it('holds by how much the books were off, how many facts had no journal, and how much has no reason', async () => {
+  it('records how far off the books were, how many facts had no journal, and how much is unexplained', async () => {
     expect(await findingOf({ problems: [OFF, UNPOSTED, OFF], unexplained: [300, -200] })).toEqual({
       ...{ ...CLEAN, day: MONDAY, booksOff: '500', unposted: 1, unexplained: '500' },
       problems: [OFF.says, UNPOSTED.says, OFF.says],
     });
   });
 
-  it('says first that our own account pays out by itself, and then what the provider holds more', async () => {
+  it('says first that our own account pays out automatically, then what else the provider holds', async () => {
     const { problems, providerDifference } = await findingOf({ difference: -1_250, paysByHand: false, problems: [OFF] });
     expect(problems).toEqual([
       expect.stringContaining('our own account at the card provider pays out by itself: set it to manual payouts'),
@@ -114,7 +114,7 @@ describe('a day that is reconciled', () => {
     expect(providerDifference).toBe('-1250');
   });
 
-  it('holds for how many seconds the oldest sum waits in clearing', async () => {
+  it('records how many seconds the oldest sum has waited in clearing', async () => {
     const { clearingOldest } = await findingOf({ lingeringSince: new Date(Date.now() - 90_500) });
     expect([90, 91]).toContain(clearingOldest);
   });
@@ -123,20 +123,20 @@ describe('a day that is reconciled', () => {
 describe('the day that is due', () => {
   const today = localDay(new Date(Date.now() - 5 * HOUR_MS));
 
-  it('begins at five in the morning, and is looked at again after five seconds where something is off', async () => {
+  it('begins at five in the morning, and is checked again after five seconds if something is off', async () => {
     const { did, reconcile } = reconciling();
     await reconcile.ifDue();
     expect([done(did, 'is done'), done(did, 'verify')]).toEqual([[['is done', today]], [['verify', 5_000]]]);
     expect((done(did, 'keep')[0]![2] as Finding).day).toBe(today);
   });
 
-  it('is left alone where it is done', async () => {
+  it('is left alone once it is done', async () => {
     const { did, reconcile } = reconciling({ isDone: true });
     await reconcile.ifDue();
     expect(did).toEqual([['is done', today]]);
   });
 
-  it('that cannot be reconciled is noted with its reason, and told to the team after an hour', async () => {
+  it('that cannot be reconciled is noted with its reason, and reported to the team after an hour', async () => {
     const error = new Error('The provider is away');
     const quiet = reconciling({ difference: error });
     await expect(quiet.reconcile.ifDue()).rejects.toBe(error);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await import('./terms-dialog');
 }, 60_000);
 
-it('tells what the business is owed, and what changed it, with what was owed after each', async () => {
+it('shows what the business is owed and each change, with the balance after it', async () => {
   await show(answersOf());
   expect(await screen.findByText('Ready')).toBeInTheDocument();
   expect(screen.getByText('Next payout').parentElement).toHaveTextContent('$240.00Monday, Nov 30, 2026');
@@ -53,7 +53,7 @@ it.each([
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('says from when on a debt may be written off', async () => {
+it('says when a debt may be written off', async () => {
   await show(answersOf({ debt: 10, writeOffFrom: '2999-01-01' }));
   expect(await screen.findByText(/It may be written off from Jan 1, 2999/)).toBeInTheDocument();
 });
@@ -74,7 +74,7 @@ it.each([
   expect(sent()).toEqual([[`POST /api/admin/businesses/3/${path}`, { reason: 'They closed' }]]);
 });
 
-it('changes the terms for what is bought from now on, of which the business always gets the rest', async () => {
+it('changes the terms of future purchases; the business always gets the rest', async () => {
   const terms = [{ startsAt: '2026-10-01T07:00:00.000Z', schoolFund: 5, share: 2.5, reserve: 10 }];
   const { user } = await show({ ...answersOf({ terms }), 'POST /api/admin/businesses/3/terms': replies(MONEY) });
   expect(await screen.findByText(/From Oct 1, 2026: 92.5% to the business, 5% to schools, 2.5% to us; 10% of its share/)).toBeVisible();
@@ -95,18 +95,18 @@ it('changes the terms for what is bought from now on, of which the business alwa
   expect(sent()).toEqual([['POST /api/admin/businesses/3/terms', { schoolFund: 5, share: 4, reserve: 10, reason: 'A new contract' }]]);
 });
 
-it.each(['x', '0', '99999999999'])('says that there is no business at %s', async (number) => {
+it.each(['x', '0', '99999999999'])('says that no business has the number %s', async (number) => {
   await show({}, number);
   expect(await screen.findByText(`There is no business #${number}`)).toBeInTheDocument();
 });
 
-it('says so where it is gone, and asks again where there was no answer', async () => {
+it('says when it is gone, and offers to try again after a failed load', async () => {
   const answers: Replies = { [PATH]: refuses(404, 'BUSINESS_NOT_FOUND', 'There is no such business') };
   await show(answers);
   expect(await screen.findByText('There is no business #3')).toBeInTheDocument();
 });
 
-it('asks again where there was no answer', async () => {
+it('offers to try again after a failed load', async () => {
   const answers = { ...answersOf(), [PATH]: offline };
   const { user } = await show(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });

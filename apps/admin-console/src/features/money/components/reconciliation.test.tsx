@@ -30,7 +30,7 @@ beforeAll(async () => {
   await import('./refuse-dialog');
 }, 60_000);
 
-it('names what nobody knows, what waits for a second person, and what each day found', async () => {
+it('lists unexplained movements, corrections that wait for a second person, and each day’s result', async () => {
   await open(() => <Reconciliation />, answersOf());
   expect(await screen.findByText('Refund of $10.00 at the card provider, unknown to us')).toBeInTheDocument();
   expect(await screen.findByText('#4 · $900.00 from unexplained to goodwill')).toBeInTheDocument();
@@ -43,13 +43,13 @@ it('names what nobody knows, what waits for a second person, and what each day f
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('says so where there is nothing', async () => {
+it('says when there is nothing', async () => {
   await open(() => <Reconciliation />, answersOf([], []));
   expect(await screen.findByText('No unexplained movements yet')).toBeInTheDocument();
   expect(await screen.findByText('No corrections yet')).toBeInTheDocument();
 });
 
-it('explains a movement: what it was, of which business, and why', async () => {
+it('explains a movement: what it was, whose it is, and why', async () => {
   const { user } = await open(() => <Reconciliation />, {
     ...answersOf(),
     'POST /api/admin/movements/txn_1/explain': replies({ counts: true }),
@@ -68,7 +68,7 @@ it('explains a movement: what it was, of which business, and why', async () => {
   expect(sent()).toEqual([['POST /api/admin/movements/txn_1/explain', { account: 'payable', reference: '3', reason: 'They called' }]]);
 });
 
-it('confirms a correction of somebody else, or refuses it with a reason', async () => {
+it('confirms somebody else’s correction, or refuses it with a reason', async () => {
   const { user } = await open(() => <Reconciliation />, {
     ...answersOf(),
     'POST /api/admin/corrections/4/confirm': replies(null, 204),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await import('./mark-paid-dialog');
 }, 60_000);
 
-it('shows what schools wait for, and what is overdue after 30 days', async () => {
+it('shows which rewards schools are waiting for, and which are overdue after 30 days', async () => {
   await show([REWARD, { ...REWARD, id: 5, schoolName: 'Oak', decidedAt: new Date().toISOString() }]);
   const rewards = await screen.findAllByRole('listitem');
   expect(rewards[0]).toHaveTextContent('Northlake · $500.00Overdue$500 in cash · approved on Jan 20, 2026');
@@ -33,7 +33,7 @@ it('shows how a reward was paid', async () => {
   expect(screen.queryByRole('button', { name: /Mark/ })).not.toBeInTheDocument();
 });
 
-it('marks one as paid: the day, the way and the number', async () => {
+it('marks a reward as paid: the day, the method, and the number', async () => {
   const { user } = await show([REWARD]);
   await user.click(await screen.findByRole('button', { name: 'Mark $500 in cash for Northlake as paid' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid?' }));
@@ -52,7 +52,7 @@ it('marks one as paid: the day, the way and the number', async () => {
   ]);
 });
 
-it('says so where every reward is paid', async () => {
+it('says when every reward is paid', async () => {
   await show([]);
   expect(await screen.findByText(/Every reward is paid|No rewards yet/)).toBeInTheDocument();
 });

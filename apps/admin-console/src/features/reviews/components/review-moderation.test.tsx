@@ -69,7 +69,7 @@ it('opens the state named by the address', async () => {
   expect(screen.getByRole('tab', { name: 'Rejected' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('publishes or hides the answer of a business, with the words that were read', async () => {
+it('publishes or hides a business’s answer, exactly as the moderator read it', async () => {
   const answer = { words: 'Thank you, come again', state: 'pending' as const, answeredAt: '2026-11-21T20:00:00.000Z' };
   const answered = { ...REVIEW, state: 'published' as const, answer };
   const user = userEvent.setup();

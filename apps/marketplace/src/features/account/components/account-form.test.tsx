@@ -96,7 +96,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('treats each kind of mail separately, and with an older API only the one it has', async () => {
+it('turns each kind of email on and off by itself; with an older API, only the kind it has', async () => {
   const { user } = form({ [SAVE]: saved({ wantsReviewInvitations: false }) });
   await user.click(screen.getByRole('switch', { name: 'Ask me for a review' }));
   await user.click(save());

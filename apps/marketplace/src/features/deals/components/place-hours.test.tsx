@@ -11,7 +11,7 @@ const THANKSGIVING = { firstDay: '2026-11-26', lastDay: '2026-11-26', reason: 'T
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-25T01:59:30Z') }));
 afterEach(() => void jest.useRealTimers());
 
-it('says that it is open and until when, changes on time, and has the week behind it', async () => {
+it('says that it is open and until when, updates on time, and unfolds the whole week', async () => {
   const { container } = render(<PlaceHours name="The studio" hours={hours()} />);
   expect(screen.getByText('Open now · closes 6 PM')).toBeInTheDocument();
   expect(screen.getByText('Saturday').nextSibling).toHaveTextContent('Closed');

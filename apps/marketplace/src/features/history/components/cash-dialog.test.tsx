@@ -21,7 +21,7 @@ behavesAsFormDialog({
 describe('the offer of cash', () => {
   const button = () => screen.queryByRole('button', { name: 'Get it in cash' });
 
-  it('is there for small credit', async () => {
+  it('appears for small credit', async () => {
     show(<CashOffer credit={{ balance: 9, cashBelow: 15, cashAskedAt: null }} />, {});
     expect(button()).toBeInTheDocument();
     await expect(document.body).toPassAxe();

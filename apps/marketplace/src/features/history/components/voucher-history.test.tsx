@@ -119,7 +119,7 @@ it('says that nothing matches, and clears the filters', async () => {
   expect(search()).toHaveValue('');
 });
 
-describe('a voucher that a business would not take', () => {
+describe('a voucher that a business would not accept', () => {
   const complaint = {
     state: 'open',
     madeAt: '2026-11-21T20:00:00Z',
@@ -128,7 +128,7 @@ describe('a voucher that a business would not take', () => {
     endedAt: null,
   } as const;
 
-  it('is on hold, visible, and says why, how long the business can answer and what the family wrote', async () => {
+  it('is on hold, and shows why, the business’s deadline, and what the family wrote', async () => {
     history(aVoucher({ isRefundPending: true, refundableUntil: null, complaint }), CLAY);
     const held = within(group('Vouchers on Hold 1')!);
     expect(held.getByText('On hold')).toBeVisible();
@@ -141,7 +141,7 @@ describe('a voucher that a business would not take', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('says that we are deciding once the business answered, and when the money went back', () => {
+  it('says that we are deciding once the business has answered, and when the money went back', () => {
     history(
       aVoucher({ isRedeemed: true, isRefundPending: true, complaint: { ...complaint, state: 'answered' } }),
       aVoucher({ id: 8, isRefunded: true, complaint: { ...complaint, state: 'refunded' }, deal: { ...deal, title: 'Chess club' } }),

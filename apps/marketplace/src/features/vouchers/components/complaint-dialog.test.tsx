@@ -46,7 +46,7 @@ describe('a picture of what happened', () => {
     );
   });
 
-  it('can be removed again, and is not sent then', async () => {
+  it('is not sent once it is removed', async () => {
     const user = await show({ [SENT]: replies({ id: PICTURE }), 'POST /api/voucher/9/complaint': replies({}) });
     await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
     await user.type(screen.getByLabelText('What happened? *'), 'A sign said no');

@@ -75,14 +75,14 @@ it('withdraws an answer after a question', async () => {
   await waitFor(() => expect(message()).toBe('Answer withdrawn: You can answer this review again.'));
 });
 
-it('shows those without an answer alone', async () => {
+it('can show only the reviews without an answer', async () => {
   const { user } = await show({ [PATH]: list() });
   await user.click(screen.getByRole('tab', { name: 'To answer' }));
   expect(await screen.findByRole('heading', { name: 'Every review has an answer' })).toBeInTheDocument();
   expect(location.search).toBe('?tab=reviews&show=waiting');
 });
 
-it('tells on the home how many there are, and nothing where there are none', async () => {
+it('tells on the home page how many there are, and says nothing when there are none', async () => {
   await open(() => <ReviewsToAnswer count={2} />);
   expect(screen.getByText(/You have 2 reviews to answer/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See reviews' })).toHaveAttribute('href', '/business/dashboard?tab=reviews');
