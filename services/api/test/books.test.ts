@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
+import { FACT_KINDS, UNPOSTED } from '../src/treasury/books/facts.joint';
 import { PostJournals } from '../src/treasury/books/post-journals';
 import { VerifyBooks } from '../src/treasury/books/verify-books';
 import { manySales } from './support/many-sales';
@@ -168,6 +169,13 @@ describe('posting', () => {
     await Promise.all(Array.from({ length: 20 }, post));
     expect(await world.count('journals', `kind = 'redemption'`)).toBe(await world.count('redemptions', 'true'));
     expect(await problems()).toEqual([]);
+  });
+
+  it('looks up the journal of each fact, and never compares all facts with all journals', async () => {
+    for (const kind of FACT_KINDS) {
+      const plan = JSON.stringify(await database.query<object[]>(`EXPLAIN (FORMAT JSON) ${UNPOSTED[kind]}`, ['-infinity', '0', 1_000]));
+      expect({ kind, comparesAll: plan.includes('"Join Type":"Anti"') }).toEqual({ kind, comparesAll: false });
+    }
   });
 
   it('finishes 10,000 facts, each once, though the worker is killed five times', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { readAtLength } from '../../platform/database/read-at-length.js';
+import { hasJournal } from './journals.repository.js';
 
 export interface BooksDifference {
   readonly account: string;
@@ -10,8 +11,6 @@ export interface BooksDifference {
   readonly books: number;
   readonly records: number;
 }
-
-const hasJournal = (kind: string, id: string) => `EXISTS (SELECT FROM journals j WHERE j.kind = '${kind}' AND j.source_id = ${id}::text)`;
 
 const IS_USED = 'EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL)';
 /** A refund the provider has not confirmed is not in the books yet. */

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { readAtLength } from '../../platform/database/read-at-length.js';
 import type { FactKind, Facts } from './fact.js';
+import { hasJournal } from './journals.repository.js';
 
 /** The position of a search: after this moment, and after this row within it. */
 export interface Place {
@@ -14,14 +15,11 @@ export interface Place {
 /** A fact without a journal. */
 export type FoundFact<Kind extends FactKind> = Facts[Kind] & Place;
 
-const unposted = (kind: FactKind, id: string) =>
-  `NOT EXISTS (SELECT FROM journals j WHERE j.kind = '${kind}' AND j.source_id = ${id}::text)`;
-
 const cents = (column: string) => `(${column} * 100)::float8`;
 
 /** A page of rows after the position, oldest first. */
 const page = (kind: FactKind, at: string, id: string, type: 'bigint' | 'text' = 'bigint') =>
-  `(${at}, ${id}) > ($1::timestamptz, $2::${type}) AND ${unposted(kind, id)} ORDER BY ${at}, ${id} LIMIT $3`;
+  `(${at}, ${id}) > ($1::timestamptz, $2::${type}) AND NOT ${hasJournal(kind, id)} ORDER BY ${at}, ${id} LIMIT $3`;
 
 const SALE = `p.voucher_id AS voucher, p.payment_intent_id AS payment, p.order_id AS "order",
   ${cents('p.amount')} AS price, ${cents('p.credit_used')} AS credit`;
@@ -60,7 +58,7 @@ const BY_CARD = '(p.amount - p.credit_used) * 100';
 const IS_RETURNED = `returned.sent >= ${BY_CARD}`;
 const IS_TAKEN_BY_BANK = `EXISTS (SELECT FROM provider_disputes d
   JOIN journals j ON j.kind = 'dispute-lost' AND j.source_id = d.id JOIN journal_lines l ON l.journal_id = j.id
-  WHERE d.payment_intent_id = p.payment_intent_id AND l.account NOT IN ('disputed', 'dispute-losses', 'clearing', 'credit-held'))`;
+  WHERE d.payment_intent_id = p.payment_intent_id AND l.account NOT IN ('disputed', 'dispute-losses', 'clearing', 'credit-held') OFFSET 0)`;
 /** Read by the time of either, so that no search reads all refunds. */
 const REFUNDED_SINCE = `SELECT id FROM purchases WHERE refunded_at >= $1::timestamptz
   UNION SELECT q.id FROM movements m JOIN purchases q ON q.payment_intent_id = m.payment_intent_id
@@ -72,7 +70,8 @@ const REWARD = `q.id, q.decided_at::text AS at, q.school_id AS school, ${cents('
 const PAYOUT_LINES = `(SELECT jsonb_agg(jsonb_build_object('cents', n.cents, 'dueOn', n.due_on, 'voucher', n.voucher_id) ORDER BY n.id)
   FROM payout_lines n WHERE n.payout_id = o.id)`;
 
-const SELECTS: Readonly<Record<FactKind, string>> = {
+/** Parameters: the time and id of the position, and the limit. */
+export const UNPOSTED: Readonly<Record<FactKind, string>> = {
   purchase: `SELECT p.id, p.created_at::text AS at, ${SALE} FROM purchases p WHERE ${page('purchase', 'p.created_at', 'p.id')}`,
   'credit-entry': `SELECT c.id, c.created_at::text AS at, c.kind AS entry, c.user_id AS "user", c.voucher_id AS voucher, c.order_id AS "order",
     ${cents('abs(c.amount)')} AS cents FROM credit_entries c WHERE ${page('credit-entry', 'c.created_at', 'c.id')}`,
@@ -114,7 +113,7 @@ const SELECTS: Readonly<Record<FactKind, string>> = {
     FROM corrections c WHERE c.confirmed_at IS NOT NULL AND ${page('correction', 'c.confirmed_at', 'c.id')}`,
 };
 
-export const FACT_KINDS = Object.keys(SELECTS) as FactKind[];
+export const FACT_KINDS = Object.keys(UNPOSTED) as FactKind[];
 
 type Times = Record<'redeemedAt' | 'firstRedeemedAt', Date>;
 const isUsed = (fact: object): fact is { earned: Times } => 'earned' in fact && fact.earned !== null;
@@ -128,7 +127,7 @@ export class FactsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   async unposted<Kind extends FactKind>(kind: Kind, after: Place, limit: number): Promise<FoundFact<Kind>[]> {
-    const found = await readAtLength<FoundFact<Kind>[]>(this.database, SELECTS[kind], [after.at, after.id, limit]);
+    const found = await readAtLength<FoundFact<Kind>[]>(this.database, UNPOSTED[kind], [after.at, after.id, limit]);
     for (const fact of found) if (isUsed(fact)) withDates(fact.earned);
     return found;
   }
