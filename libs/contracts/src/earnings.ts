@@ -1,6 +1,6 @@
 import { AdminListQuery } from './admin.js';
 import { PageQuery } from './paging.js';
-import type { EarningState, PayeeState } from './states.js';
+import type { DebtReason, EarningState, PayeeState } from './states.js';
 
 /** What a business is owed and was not paid yet, in dollars: `owed` is the sum of the others, negative when it owes us. */
 export interface OwedSums {
@@ -16,6 +16,8 @@ export interface Earnings extends OwedSums {
   readonly isKept: boolean;
   /** The first day on which more becomes available; null when nothing is waiting for a day. */
   readonly nextDay: string | null;
+  /** What it owes us for, each once; empty when it owes nothing. */
+  readonly debtFrom: readonly DebtReason[];
 }
 
 export class EarningsQuery extends PageQuery {}

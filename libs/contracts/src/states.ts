@@ -81,6 +81,10 @@ export type PayeeState = (typeof PAYEE_STATES)[number];
 export const EARNING_STATES = ['ready', 'waiting', 'held'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
 
+/** Why a business owes us: what took back money that it had been paid. */
+export const DEBT_REASONS = ['refund', 'dispute', 'correction'] as const;
+export type DebtReason = (typeof DEBT_REASONS)[number];
+
 /** The state of a payout: created, at the business's account with the card provider, on its way to the bank, and the bank's outcome. */
 export const PAYOUT_STATES = [
   'pending',

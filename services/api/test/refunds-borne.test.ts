@@ -3,6 +3,7 @@ import { SaleRefundedMail } from '../src/checkout/purchases/mails/sale-refunded.
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
+import { CorrectBooks, type AccountPart } from '../src/treasury/books/correct-books';
 import { Configuration } from '../src/platform/configuration/configuration';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
@@ -16,7 +17,7 @@ const { api, database, world } = await startStack({ listens: true });
 await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 const { booksAreRight, aPayee, draw, becomes, sums, catchUp, used, isDue, hasReserve, rewrite } = treasuryOf(api, database, world);
-const { headers: team } = await anAdmin(api, world);
+const { headers: team, id: adminId } = await anAdmin(api, world);
 
 beforeEach(() => {
   api.app.get(Configuration).payouts = 'on';
@@ -117,12 +118,32 @@ describe('the refund of a used voucher that was paid out', () => {
     await refund(sale, 'business');
     await moneyGoesBack(sale);
     await isDue(payee);
-    expect(await sums(payee)).toMatchObject({ owed: -40 });
+    expect(await sums(payee)).toMatchObject({ owed: -40, debtFrom: ['refund'] });
     expect(await next(payee)).toMatchObject({ amount: -40, waitsFor: 'debt' });
     await used(payee);
     await used(payee);
     await isDue(payee);
     expect(await next(payee)).toMatchObject({ amount: 40, waitsFor: null });
+    expect((await sums(payee)).debtFrom).toEqual([]);
+  });
+
+  it('is named beside a correction by the team, and not once it is paid off', async () => {
+    const payee = await aPayee();
+    const sale = await saleOf(payee);
+    await draw();
+    await becomes(payee, 'paid');
+    const correct = (cents: number, [debit, credit]: readonly [AccountPart, AccountPart]) =>
+      api.app.get(CorrectBooks).correct({ debit, credit, cents, reason: 'Paid by check as well', movement: null }, adminId);
+    const parts = [
+      { account: 'payable', reference: String(payee.id) },
+      { account: 'goodwill', reference: '' },
+    ] as const;
+    await correct(500, parts);
+    await catchUp();
+    expect(await sums(payee)).toMatchObject({ owed: -5, debtFrom: ['correction'] });
+    await refund(sale, 'business');
+    await moneyGoesBack(sale);
+    expect(await sums(payee)).toMatchObject({ owed: -45, debtFrom: ['refund', 'correction'] });
   });
 
   it('takes a reserve that is still to come once', async () => {

@@ -96,6 +96,18 @@ export class EarningsJoint {
     return row;
   }
 
+  /** What took money back that no earnings cover yet, by the kinds of its journals. */
+  async debtFrom(businessId: number): Promise<string[]> {
+    const rows = await this.database.query<{ kind: string }[]>(
+      `${earned(OF_ONE)} SELECT DISTINCT j.kind FROM earned e
+       JOIN journal_lines l ON l.account = 'payable' AND l.reference = e.reference AND l.due_on = e.due_on AND l.cents > 0
+         AND CASE WHEN e.voucher_id IS NULL THEN l.journal_id = e.journal_id ELSE l.voucher_id = e.voucher_id END
+       JOIN journals j ON j.id = l.journal_id WHERE e.cents < 0`,
+      [String(businessId)],
+    );
+    return rows.map(({ kind }) => kind);
+  }
+
   /** What will be ready on a day, as things stand. */
   async readyOn(businessId: number, day: string): Promise<DueSum> {
     const [row] = await this.database.query<[DueSum]>(

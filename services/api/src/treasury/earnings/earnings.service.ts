@@ -1,7 +1,9 @@
 import {
+  DEBT_REASONS,
   toDollars,
   type AdminEarningsQuery,
   type BusinessEarnings,
+  type DebtReason,
   type EarningLine,
   type Earnings,
   type Money,
@@ -31,7 +33,8 @@ export class EarningsService {
 
   async ofBusiness(businessId: number): Promise<Earnings> {
     const { nextDay, ...sums } = await this.earnings.sums(businessId);
-    return { isKept: this.isKept, ...inDollars(sums), nextDay };
+    const debtFrom = sums.owed < 0 ? reasonsOf(await this.earnings.debtFrom(businessId)) : [];
+    return { isKept: this.isKept, ...inDollars(sums), nextDay, debtFrom };
   }
 
   async lines(businessId: number, range: PageRange): Promise<Page<EarningLine>> {
@@ -72,6 +75,10 @@ export class EarningsService {
     return this.configuration.payouts !== 'off';
   }
 }
+
+const REASONS: Readonly<Record<string, DebtReason>> = { refund: 'refund', 'dispute-lost': 'dispute', correction: 'correction' };
+const reasonsOf = (kinds: readonly string[]): DebtReason[] =>
+  DEBT_REASONS.filter((reason) => kinds.some((kind) => REASONS[kind] === reason));
 
 const inDollars = ({ owed, ready, waiting, held }: Sums) => ({
   owed: toDollars(owed),

@@ -6,7 +6,7 @@ import { NextPayout } from './next-payout';
 const NEXT = '/api/businesses/7/next-payout';
 const EARNINGS = '/api/businesses/7/earnings';
 const NEXT_PAYOUT: Next = { day: '2026-11-30', amount: 312, waitsFor: null, payNow: null, onItsWay: 80, paidThisYear: 1_240, returned: [] };
-const EARNED: Earnings = { isKept: true, owed: 352, ready: 312, waiting: 40, held: 0, nextDay: null };
+const EARNED: Earnings = { isKept: true, owed: 352, ready: 312, waiting: 40, held: 0, nextDay: null, debtFrom: [] };
 const RETURNED: Payout = {
   vouchers: 12,
   ...{ id: 4, day: '2026-11-23', amount: 66, state: 'returned', isHeld: false, sentAt: null, paidAt: null },

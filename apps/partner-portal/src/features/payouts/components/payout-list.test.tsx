@@ -1,7 +1,7 @@
 import type { Payout } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { offline, open, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { screen, waitFor } from '@testing-library/react';
+import { message, offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { PayoutList } from './payout-list';
 
 const PATH = '/api/businesses/7/payouts';
@@ -18,9 +18,26 @@ const show = (items: readonly Payout[], total?: number) => open(() => <PayoutLis
 
 it('links each payout to its page', async () => {
   await show([PAYOUT]);
-  expect(await screen.findByRole('listitem')).toHaveTextContent('Nov 23, 202612 vouchers$312.00Arrived');
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Nov 23, 202612 vouchers$312.00ArrivedPDFCSV');
   expect(screen.getByRole('link', { name: 'Nov 23, 2026' })).toHaveAttribute('href', '/?tab=payouts&payout=12');
   await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([
+  ['Statement of Nov 23, 2026 (PDF)', 'pdf'],
+  ['Statement of Nov 23, 2026 (CSV)', 'csv'],
+])('downloads the %s from its row, and says when that fails', async (name, kind) => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const replying: Replies = { [PATH]: list([PAYOUT]), '/api/businesses/session': offline };
+  const { user } = await open(() => <PayoutList businessId={7} />, replying);
+  const download = await screen.findByRole('button', { name });
+  await user.click(download);
+  await waitFor(() => expect(message()).toBe('Error: The statement could not be downloaded. Please try again.'));
+  replying['/api/businesses/session'] = replies({});
+  await user.click(download);
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect((click.mock.contexts[0] as HTMLAnchorElement).pathname).toBe(`${PATH}/12/statement.${kind}`);
+  click.mockRestore();
 });
 
 it.each([

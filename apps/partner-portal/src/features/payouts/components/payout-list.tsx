@@ -1,8 +1,9 @@
 import type { Payout } from '@homeroom/contracts';
 import { Badge, Button, ClockIcon, EmptyState, InfoIcon, Pager, Skeleton } from '@homeroom/ui';
 import { Link, counted, formatPrice, useLocation, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
-import { PAYOUTS_SHOWN, payoutsQuery } from '../api/payouts';
+import { PAYOUTS_SHOWN, downloadStatement, payoutsQuery } from '../api/payouts';
 import { formatDay, stateOf } from '../in-words';
 import styles from './payouts.module.css';
 
@@ -30,7 +31,7 @@ export function PayoutList({ businessId }: { readonly businessId: number }) {
         <>
           <ul className={styles['lines']} aria-label="Payouts">
             {data.items.map((payout) => (
-              <Entry key={payout.id} payout={payout} />
+              <Entry key={payout.id} businessId={businessId} payout={payout} />
             ))}
           </ul>
           <Pager of="payouts" page={page} pages={Math.ceil(data.total / PAYOUTS_SHOWN)} onChange={setPage} />
@@ -40,7 +41,12 @@ export function PayoutList({ businessId }: { readonly businessId: number }) {
   );
 }
 
-function Entry({ payout }: { readonly payout: Payout }) {
+interface EntryProps {
+  readonly businessId: number;
+  readonly payout: Payout;
+}
+
+function Entry({ businessId, payout }: EntryProps) {
   const { pathname } = useLocation();
   const [words, tone] = stateOf(payout);
   return (
@@ -54,6 +60,30 @@ function Entry({ payout }: { readonly payout: Payout }) {
         <strong>{formatPrice(payout.amount)}</strong>
         <Badge tone={tone}>{words}</Badge>
       </p>
+      <Files businessId={businessId} payout={payout} />
     </li>
+  );
+}
+
+function Files({ businessId, payout: { id, day } }: EntryProps) {
+  const downloading = useChange({
+    change: (kind: 'csv' | 'pdf') => downloadStatement(businessId, id, kind),
+    failed: 'The statement could not be downloaded. Please try again.',
+  });
+  return (
+    <p className={styles['files']}>
+      {(['pdf', 'csv'] as const).map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          variant="ghost"
+          busy={downloading.isPending}
+          aria-label={`Statement of ${formatDay(day)} (${kind.toUpperCase()})`}
+          onClick={() => downloading.mutate(kind)}
+        >
+          {kind.toUpperCase()}
+        </Button>
+      ))}
+    </p>
   );
 }
