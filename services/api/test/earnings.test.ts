@@ -86,7 +86,7 @@ describe('what businesses are told they earned', () => {
 
   it('waits some days after a voucher was used, and is ready then', async () => {
     const partner = await aPartner(api, database);
-    expect(await sums(partner)).toEqual({ isKept: true, owed: 0, ready: 0, waiting: 0, held: 0, nextDay: null });
+    expect(await sums(partner)).toEqual({ isKept: true, owed: 0, ready: 0, waiting: 0, held: 0, nextDay: null, debtFrom: [] });
     const { id } = await used(partner);
     await catchUp();
     await paymentsHaveArrived();
