@@ -18,6 +18,8 @@ export interface Account {
   readonly wantsReminders: boolean;
   /** Whether to email a review request after a voucher was used. */
   readonly wantsReviewInvitations: boolean;
+  /** Whether to email when an awaited deal can be bought again. */
+  readonly wantsDealAlerts: boolean;
 }
 
 /** PUT /api/users/me/account: replaces all of it. */
@@ -38,6 +40,11 @@ export class ChangeAccount {
   @IsOptional()
   @IsBoolean()
   wantsReviewInvitations?: boolean;
+
+  /** Unchanged when a page does not send it. */
+  @IsOptional()
+  @IsBoolean()
+  wantsDealAlerts?: boolean;
 }
 
 /** Whose account an emailed link deletes, and until when (POST /api/account-deletions). */

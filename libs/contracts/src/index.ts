@@ -17,6 +17,7 @@ export * from './screens.js';
 export * from './states.js';
 export * from './titles.js';
 export type * from './account.js';
+export type * from './deal-alerts.js';
 export type * from './kept-deals.js';
 export type * from './accounts.js';
 export type * from './admin-deals.js';

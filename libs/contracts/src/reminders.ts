@@ -3,7 +3,7 @@ import { LIMITS } from './limits.js';
 import { FromQueryInteger, IsSecret } from './validation.js';
 
 /** Emails that a shopper can turn off, one kind at a time. */
-export const REMINDER_KINDS = ['voucher-ending', 'review-invitation'] as const;
+export const REMINDER_KINDS = ['voucher-ending', 'review-invitation', 'deal-back'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** Whose reminders an emailed link stops. */

@@ -38,6 +38,7 @@ import { SearchEntry } from './catalogue/search/search-entry.entity.js';
 import { SearchSynonym } from './catalogue/search/search-synonym.entity.js';
 import { SearchWord } from './catalogue/search/search-word.entity.js';
 import { ZipPlace } from './catalogue/search/zip-place.entity.js';
+import { DealAlert } from './catalogue/deal-alerts/deal-alert.entity.js';
 import { KeptDeal } from './catalogue/kept-deals/kept-deal.entity.js';
 import { Review } from './catalogue/reviews/review.entity.js';
 import { Manager } from './schools/school-managers/manager.entity.js';
@@ -124,6 +125,7 @@ export const ENTITIES = [
   ReleaseTokenRecord,
   ReminderRefusal,
   RemoteOutcomes,
+  DealAlert,
   KeptDeal,
   Review,
   Reward,

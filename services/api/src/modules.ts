@@ -12,6 +12,7 @@ import { RequestsModule } from './back-office/requests/index.js';
 import { TransactionsModule } from './back-office/transactions/index.js';
 import { BusinessesModule } from './catalogue/businesses/index.js';
 import { CrawlersModule } from './catalogue/crawlers/index.js';
+import { DealAlertsModule } from './catalogue/deal-alerts/index.js';
 import { DealsModule } from './catalogue/deals/index.js';
 import { KeptDealsModule } from './catalogue/kept-deals/index.js';
 import { PreviewsModule } from './catalogue/previews/index.js';
@@ -47,6 +48,7 @@ export const MODULES = [
   ComplaintsModule,
   CounterModule,
   CrawlersModule,
+  DealAlertsModule,
   DealsModule,
   EarningsModule,
   FiguresModule,

@@ -9,6 +9,7 @@ import { PaymentsWorkerModule } from './checkout/payment-events/index.js';
 import { PersonalDataWorkerModule } from './accounts/personal-data/index.js';
 import { ReleasesWorkerModule } from './remotes/releases/index.js';
 import { RemindersWorkerModule } from './vouchers/reminders/index.js';
+import { DealAlertsWorkerModule } from './catalogue/deal-alerts/index.js';
 import { SearchWorkerModule } from './catalogue/search/index.js';
 import { UploadsWorkerModule } from './catalogue/uploads/index.js';
 import { BooksWorkerModule } from './treasury/books/index.js';
@@ -34,6 +35,7 @@ import { PlatformModule } from './platform/platform.module.js';
     ExportsWorkerModule,
     ReleasesWorkerModule,
     PersonalDataWorkerModule,
+    DealAlertsWorkerModule,
     SearchWorkerModule,
     BooksWorkerModule,
     PayeesWorkerModule,

@@ -47,6 +47,7 @@ it('shows shoppers what we keep about them, and changes it', async () => {
     school: null,
     wantsReminders: true,
     wantsReviewInvitations: true,
+    wantsDealAlerts: true,
   });
   const id = await world.aSchool();
   const changed = await change(ana, { name: ' Ana Lee ', schoolId: id, wantsReminders: false });
@@ -61,6 +62,7 @@ it('shows shoppers what we keep about them, and changes it', async () => {
     school: null,
     wantsReminders: true,
     wantsReviewInvitations: true,
+    wantsDealAlerts: true,
   });
 });
 
@@ -188,7 +190,9 @@ it('deletes the account through an emailed link: the data is gone from every tab
   const { shopper, until, token } = Object.fromEntries(address.searchParams);
   const minutes = (Number(until) - Date.now()) / 60_000;
   expect([minutes > 0, minutes <= LIMITS.deletionMinutes]).toEqual([true, true]);
+  expect(await world.count('deal_alerts', 'user_id = $1', ana.shopper.id)).toBe(1);
   expect((await follow({ shopper: Number(shopper), until: Number(until), token })).status).toBe(204);
+  expect(await world.count('deal_alerts', 'user_id = $1', ana.shopper.id)).toBe(0);
   expect(await placesOf(database, ana.mark)).toEqual([]);
   expect([await inQueues(ana.mark), inFiles(ana.mark)]).toEqual([[], []]);
   expect([log.length > 0, said.length > 0]).toEqual([true, true]);

@@ -2,6 +2,7 @@ import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { Link } from '@homeroom/web';
 import { Suspense, useEffect } from 'react';
 import { DealDetailsDialog, recordView } from '../features/deals';
+import { DealAlert } from '../features/alerts';
 import { BusinessReviews } from '../features/reviews';
 import { SaveButton, noteViewed } from '../features/saved';
 import { useBeginPurchase } from './begin-purchase';
@@ -24,6 +25,11 @@ export function DealShopping({ deal, onClose }: DealShoppingProps) {
       onClose={onClose}
       onBuy={buy}
       save={<SaveButton deal={deal} />}
+      alert={
+        <Suspense>
+          <DealAlert dealId={deal.id} />
+        </Suspense>
+      }
       page={<Link to={SCREENS.deal(deal.id)}>See the full page</Link>}
       reviews={
         <Suspense>

@@ -3,6 +3,7 @@ import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Link, reasonOf, useParams } from '@homeroom/web';
 import { Suspense, useEffect } from 'react';
 import { DealPageView, DealsAround, isGone, problemTitle, recordView } from '../features/deals';
+import { DealAlert } from '../features/alerts';
 import { BusinessReviews } from '../features/reviews';
 import { ViewedDeals, noteViewed } from '../features/saved';
 import { useBeginPurchase } from './begin-purchase';
@@ -30,6 +31,11 @@ function ShownDeal({ deal }: { readonly deal: DealWithLocations }) {
       deal={deal}
       onBuy={() => buy(deal)}
       share={<CardButtons deal={deal} />}
+      alert={
+        <Suspense>
+          <DealAlert dealId={deal.id} />
+        </Suspense>
+      }
       reviews={
         <Suspense>
           <BusinessReviews business={deal.business} />

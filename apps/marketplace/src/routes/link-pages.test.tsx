@@ -26,6 +26,7 @@ it.each([
 it.each([
   ['', 'Stop reminders?', 'Stop reminders', 'No more reminders'],
   ['&kind=review-invitation', 'Stop asking for reviews?', 'Stop these emails', 'No more emails about reviews'],
+  ['&kind=deal-back', 'Stop emails about deals that are back?', 'Stop these emails', 'No more emails about deals that are back'],
 ])('stops the kind of email that its link names: %s', async (kind, question, press, stopped) => {
   const answer = (subscribed: boolean) => () => Response.json({ email: 'a…a@example.com', subscribed });
   const answers = { '/api/reminders': answer(true), 'POST /api/reminders/unsubscribe': answer(false) };

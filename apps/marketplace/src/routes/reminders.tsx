@@ -31,7 +31,7 @@ export default function RemindersPage() {
         <Skeleton height="16rem" radius="var(--radius-lg)" />
       </div>
     );
-  const words = address.kind === 'review-invitation' ? OF_REVIEWS : OF_VOUCHERS;
+  const words = WORDS[address.kind ?? 'voucher-ending'];
   return data.subscribed ? (
     <EmptyState
       level={1}
@@ -80,3 +80,14 @@ const OF_REVIEWS: typeof OF_VOUCHERS = {
   again: 'Ask me again',
   since: (email: string) => `We no longer ask ${email} for reviews.`,
 };
+
+const OF_ALERTS: typeof OF_VOUCHERS = {
+  question: 'Stop emails about deals that are back?',
+  stop: 'Stop these emails',
+  now: (email: string) => `We tell ${email} once when a deal you asked about is back.`,
+  stopped: 'No more emails about deals that are back',
+  again: 'Tell me again',
+  since: (email: string) => `We no longer tell ${email} when a deal is back.`,
+};
+
+const WORDS = { 'voucher-ending': OF_VOUCHERS, 'review-invitation': OF_REVIEWS, 'deal-back': OF_ALERTS };

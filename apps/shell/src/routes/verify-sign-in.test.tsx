@@ -48,6 +48,7 @@ it('signs in once on a double key press, and continues where someone left off', 
   await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/deals/7'));
   expect(sent().filter(([request]) => request !== KEPT)).toEqual([['POST /api/auth/magic-link/verify', { token: TOKEN }]]);
   expect(queries.getQueryData(currentUserQuery.queryKey)).toEqual(ANA);
+  expect(window.history.state).toMatchObject({ usr: { signedIn: true } });
 });
 
 it('makes no request without a token, and offers a new link', async () => {

@@ -26,7 +26,7 @@ export default function VerifySignIn() {
     },
     onDone: ({ user, returnTo }) => {
       queries.setQueryData(currentUserQuery.queryKey, user);
-      void navigate(returnTo, { replace: true });
+      void navigate(returnTo, { replace: true, state: { signedIn: true } });
     },
   });
   if (verifying.isError || token === '')

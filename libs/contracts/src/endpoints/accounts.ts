@@ -8,6 +8,7 @@ import type {
   SignedInShopper,
   VerifyMagicLink,
 } from '../accounts.js';
+import type { DealAlerts } from '../deal-alerts.js';
 import type { KeepDeals, KeptDeals } from '../kept-deals.js';
 import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery } from '../admin.js';
 
@@ -25,6 +26,10 @@ export interface AccountEndpoints {
   /** Puts the browser's list before the account's. */
   'POST /api/users/me/kept-deals': { body: KeepDeals; reply: KeptDeals };
   'DELETE /api/users/me/saved-deals/:dealId': { status: 204 };
+  'GET /api/users/me/deal-alerts': { reply: DealAlerts };
+  /** Emails the shopper once, when the deal can be bought again. */
+  'PUT /api/users/me/deal-alerts/:dealId': { reply: DealAlerts };
+  'DELETE /api/users/me/deal-alerts/:dealId': { reply: DealAlerts };
   /** Everything that names this shopper, by table. */
   'GET /api/users/me/data.json': { file: 'application/json' };
   /** Emails a link that deletes the account. */

@@ -57,6 +57,7 @@ import { PayoutsTakenBack1764600292000 } from './1764600292000-payouts-taken-bac
 import { RemindersByKind1764600330000 } from './1764600330000-reminders-by-kind.js';
 import { ComplaintPictures1764600341000 } from './1764600341000-complaint-pictures.js';
 import { CashRequests1764600360000 } from './1764600360000-cash-requests.js';
+import { DealAlerts1764600370000 } from './1764600370000-deal-alerts.js';
 import { WhoBearsARefund1764600340000 } from './1764600340000-who-bears-a-refund.js';
 
 export const MIGRATIONS = [
@@ -120,4 +121,5 @@ export const MIGRATIONS = [
   ComplaintPictures1764600341000,
   ReviewAnswers1764600350000,
   CashRequests1764600360000,
+  DealAlerts1764600370000,
 ];

@@ -116,6 +116,8 @@ export async function somebody({ api, database, world }: Stack) {
     [id, `${name} was here`],
   );
   await sendsForms(api, { name, email, schoolId });
+  const { id: awaited } = await world.aDeal({ isActive: false });
+  expect((await api.put(`/api/users/me/deal-alerts/${awaited}`, undefined, shopper.headers)).status).toBe(200);
   const admin = await anAdmin(api, world);
   await api.post(`/api/admin/transactions/${purchase}/resend-voucher`, { emailAddress: email }, admin.headers);
   await database.query('UPDATE purchases SET refund_reason = $2 WHERE id = $1', [purchase, `${name} called`]);

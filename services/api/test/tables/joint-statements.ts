@@ -67,6 +67,8 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'complaints/complaints.joint.ts': { reads: ['businesses', 'purchases', 'vouchers'] },
   'complaints/kept-data.ts': { reads: ['users', 'vouchers'] },
   'counter/counter.joint.ts': { reads: ['business_locations', 'complaints', 'purchases', 'redemptions', 'vouchers'] },
+  'deal-alerts/deal-alerts.joint.ts': { reads: ['businesses', 'deals', 'reminder_refusals', 'users'] },
+  'deal-alerts/kept-data.ts': { reads: ['users'] },
   'deals/deal-addresses.joint.ts': { reads: ['businesses'] },
   'deals/deal-filters.joint.ts': { reads: ['business_locations', 'zip_places'] },
   'deals/deal-json.joint.ts': { reads: ['business_locations', 'location_hours'] },

@@ -21,12 +21,13 @@ export class AccountService {
   /** @throws DomainError NOT_SIGNED_IN if the shopper was erased meanwhile */
   async read(shopperId: number): Promise<Account> {
     const { email, name, schoolId } = await this.own(shopperId);
-    const [school, wantsReminders, wantsReviewInvitations] = await Promise.all([
+    const [school, wantsReminders, wantsReviewInvitations, wantsDealAlerts] = await Promise.all([
       this.school(schoolId),
       this.reminders.isWanted(shopperId, 'voucher-ending'),
       this.reminders.isWanted(shopperId, 'review-invitation'),
+      this.reminders.isWanted(shopperId, 'deal-back'),
     ]);
-    return { email, name, school, wantsReminders, wantsReviewInvitations };
+    return { email, name, school, wantsReminders, wantsReviewInvitations, wantsDealAlerts };
   }
 
   /**
@@ -34,13 +35,14 @@ export class AccountService {
    * @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_INACTIVE
    */
   async change(shopperId: number, changes: ChangeAccount): Promise<Account> {
-    const { name = null, schoolId = null, wantsReminders, wantsReviewInvitations } = changes;
+    const { name = null, schoolId = null, wantsReminders, wantsReviewInvitations, wantsDealAlerts } = changes;
     const before = await this.own(shopperId);
     if (schoolId !== null && schoolId !== before.schoolId) await this.checkEarns(schoolId);
     await this.database.transaction(async (manager) => {
       await this.users.change(manager, shopperId, { name, schoolId });
       await this.reminders.want(manager, shopperId, 'voucher-ending', wantsReminders);
       if (wantsReviewInvitations !== undefined) await this.reminders.want(manager, shopperId, 'review-invitation', wantsReviewInvitations);
+      if (wantsDealAlerts !== undefined) await this.reminders.want(manager, shopperId, 'deal-back', wantsDealAlerts);
     });
     return this.read(shopperId);
   }

@@ -27,9 +27,9 @@ export class MagicLinksRepository {
     return rows[0] ?? null;
   }
 
-  async usable(id: string): Promise<({ email: string } & StoredToken) | null> {
-    const [link] = await this.database.query<({ email: string } & StoredToken)[]>(
-      'SELECT email, salt, token_hash AS hash FROM magic_links WHERE id = $1 AND used_at IS NULL AND expires_at > now()',
+  async usable(id: string): Promise<({ email: string; returnTo: string } & StoredToken) | null> {
+    const [link] = await this.database.query<({ email: string; returnTo: string } & StoredToken)[]>(
+      'SELECT email, return_to AS "returnTo", salt, token_hash AS hash FROM magic_links WHERE id = $1 AND used_at IS NULL AND expires_at > now()',
       [id],
     );
     return link ?? null;

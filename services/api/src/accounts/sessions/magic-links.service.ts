@@ -42,9 +42,9 @@ export class MagicLinksService {
     });
   }
 
-  /** For the mail: the address and token of a link that is still valid. */
-  async deliverable(id: string): Promise<{ email: string; token: string } | null> {
+  /** For the mail: the address and token of a link that is still valid, and where it leads. */
+  async deliverable(id: string): Promise<{ email: string; token: string; returnTo: string } | null> {
     const link = await this.links.usable(id);
-    return link ? { email: link.email, token: this.tokens.reveal(PURPOSE, link) } : null;
+    return link ? { email: link.email, token: this.tokens.reveal(PURPOSE, link), returnTo: link.returnTo } : null;
   }
 }

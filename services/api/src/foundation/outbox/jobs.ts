@@ -17,6 +17,8 @@ export const JOBS = {
     'review-invitation': payload<{ voucherId: number }>(),
     /** To the reviewer. */
     'review-answered': payload<{ answerId: number }>(),
+    /** An awaited deal can be bought again. */
+    'deal-back': payload<{ userId: number; dealId: number }>(),
     'magic-link': payload<{ magicLinkId: string }>(),
     /** `until` is when the link expires, in milliseconds since 1970. */
     'delete-account': payload<{ userId: number; until: number }>(),

@@ -11,7 +11,14 @@ const ACCOUNT = '/api/users/me/account';
 const SAVE = `PUT ${ACCOUNT}`;
 const OAK = { id: 3, name: 'Oak Elementary', city: 'Tustin' };
 const PINE = aSchool({ id: 2, name: 'Pine Middle' });
-const ANA: Account = { email: 'ana@example.com', name: 'Ana', school: OAK, wantsReminders: true, wantsReviewInvitations: true };
+const ANA: Account = {
+  email: 'ana@example.com',
+  name: 'Ana',
+  school: OAK,
+  wantsReminders: true,
+  wantsReviewInvitations: true,
+  wantsDealAlerts: true,
+};
 
 const Device = () => <output aria-label="device">{useChosenSchool()?.name}</output>;
 const form = (answers: Replies = {}, account = ANA) =>
@@ -53,7 +60,7 @@ it('saves everything once, however often it is pressed, and says so', async () =
   await user.dblClick(save());
   expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(message()).toBe('Saved: Your account is up to date.'));
-  expect(sent()).toEqual([{ name: 'Ana Lee', schoolId: 3, wantsReminders: false, wantsReviewInvitations: true }]);
+  expect(sent()).toEqual([{ name: 'Ana Lee', schoolId: 3, wantsReminders: false, wantsReviewInvitations: true, wantsDealAlerts: true }]);
   expect(field('Name')).toHaveValue('Ana Lee');
   await waitFor(() => expect(save()).toHaveFocus());
   expect(Object.keys(sessionStorage)).toEqual([]);
@@ -67,7 +74,7 @@ it('uses the saved school on this device, too', async () => {
   expect(device()).toBe('');
   await user.click(save());
   await waitFor(() => expect(device()).toBe('Pine Middle'));
-  expect(sent()).toEqual([{ name: 'Ana', schoolId: 2, wantsReminders: true, wantsReviewInvitations: true }]);
+  expect(sent()).toEqual([{ name: 'Ana', schoolId: 2, wantsReminders: true, wantsReviewInvitations: true, wantsDealAlerts: true }]);
 });
 
 it('leaves the school on this device alone when another field changes', async () => {
@@ -75,7 +82,7 @@ it('leaves the school on this device alone when another field changes', async ()
   await user.clear(field('Name'));
   await user.click(save());
   await waitFor(() => expect(message()).toBe('Saved: Your account is up to date.'));
-  expect(sent()).toEqual([{ name: null, schoolId: 3, wantsReminders: true, wantsReviewInvitations: true }]);
+  expect(sent()).toEqual([{ name: null, schoolId: 3, wantsReminders: true, wantsReviewInvitations: true, wantsDealAlerts: true }]);
   expect(device()).toBe('');
 });
 
@@ -100,9 +107,11 @@ it('turns each kind of email on and off by itself; with an older API, only the k
   const { user } = form({ [SAVE]: saved({ wantsReviewInvitations: false }) });
   await user.click(screen.getByRole('switch', { name: 'Ask me for a review' }));
   await user.click(save());
-  await waitFor(() => expect(sent()).toEqual([{ name: 'Ana', schoolId: 3, wantsReminders: true, wantsReviewInvitations: false }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ name: 'Ana', schoolId: 3, wantsReminders: true, wantsReviewInvitations: false, wantsDealAlerts: true }]),
+  );
   cleanup();
-  const { wantsReviewInvitations: _, ...older } = ANA;
+  const { wantsReviewInvitations: _, wantsDealAlerts: __, ...older } = ANA;
   const again = form({ [SAVE]: () => Response.json(older) }, older as Account);
   expect(screen.queryByRole('switch', { name: 'Ask me for a review' })).not.toBeInTheDocument();
   await again.user.click(save());

@@ -15,8 +15,14 @@ const DAYS = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.remind
 
 /** An older API knows only one kind of email. */
 const formOf = ({ name, school, wantsReminders, ...more }: Account) => {
-  const { wantsReviewInvitations } = more as Partial<Account>;
-  return { name, schoolId: school?.id ?? null, wantsReminders, ...(wantsReviewInvitations !== undefined && { wantsReviewInvitations }) };
+  const { wantsReviewInvitations, wantsDealAlerts } = more as Partial<Account>;
+  return {
+    name,
+    schoolId: school?.id ?? null,
+    wantsReminders,
+    ...(wantsReviewInvitations !== undefined && { wantsReviewInvitations }),
+    ...(wantsDealAlerts !== undefined && { wantsDealAlerts }),
+  };
 };
 
 export function AccountForm({ account }: { readonly account: Account }) {
@@ -73,6 +79,12 @@ export function AccountForm({ account }: { readonly account: Account }) {
           <div>
             <SwitchField label="Ask me for a review" {...register('wantsReviewInvitations')} />
             <p className={styles['hint']}>Once after you use a voucher.</p>
+          </div>
+        )}
+        {'wantsDealAlerts' in account && (
+          <div>
+            <SwitchField label="Tell me when a deal is back" {...register('wantsDealAlerts')} />
+            <p className={styles['hint']}>Once for each deal you asked about.</p>
           </div>
         )}
         <p className={styles['hint']}>You always get the vouchers themselves, and news about your payments.</p>

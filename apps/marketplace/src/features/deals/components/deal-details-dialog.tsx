@@ -16,13 +16,15 @@ interface DealDetailsDialogProps {
   readonly onClose: () => void;
   readonly onBuy: (deal: DealWithLocations) => void;
   readonly save?: ReactNode;
+  /** What to do about a deal that is not on sale. */
+  readonly alert?: ReactNode;
   /** A link to the deal's own page. */
   readonly page?: ReactNode;
   /** The business's reviews. */
   readonly reviews?: ReactNode;
 }
 
-export function DealDetailsDialog({ deal, onClose, onBuy, save, page, reviews }: DealDetailsDialogProps) {
+export function DealDetailsDialog({ deal, onClose, onBuy, save, alert, page, reviews }: DealDetailsDialogProps) {
   const school = useChosenSchool();
   if (!deal) return null;
   const obstacle = obstacleOf(deal);
@@ -63,6 +65,7 @@ export function DealDetailsDialog({ deal, onClose, onBuy, save, page, reviews }:
         <div className={styles['notice']}>
           <Notice tone="warn" icon={<InfoIcon />}>
             <strong>{obstacle.title}</strong> {obstacle.words}
+            {obstacle.mayReturn && alert}
           </Notice>
         </div>
       )}

@@ -13,6 +13,8 @@ interface DealPageViewProps {
   readonly deal: DealWithLocations;
   readonly onBuy: () => void;
   readonly share: ReactNode;
+  /** What to do about a deal that is not on sale. */
+  readonly alert: ReactNode;
   /** The business's reviews. */
   readonly reviews: ReactNode;
   /** Other deals. */
@@ -20,7 +22,7 @@ interface DealPageViewProps {
 }
 
 /** Everything a shopper wants to know before buying, with the price and the button always visible. */
-export function DealPageView({ deal, onBuy, share, reviews, around }: DealPageViewProps) {
+export function DealPageView({ deal, onBuy, share, alert, reviews, around }: DealPageViewProps) {
   return (
     <article className={styles['page']} aria-labelledby="deal-title">
       <Head deal={deal} share={share} />
@@ -29,7 +31,7 @@ export function DealPageView({ deal, onBuy, share, reviews, around }: DealPageVi
       </div>
       <BuyBox deal={deal} onBuy={onBuy} />
       <div className={styles['sections']}>
-        <Obstacle deal={deal} />
+        <Obstacle deal={deal} alert={alert} />
         <section aria-labelledby="what-you-get">
           <h2 id="what-you-get">What you get</h2>
           <p className={styles['text']}>{deal.description}</p>
@@ -98,12 +100,13 @@ function Head({ deal, share }: { readonly deal: DealWithLocations; readonly shar
   );
 }
 
-function Obstacle({ deal }: { readonly deal: DealWithLocations }) {
+function Obstacle({ deal, alert }: Pick<DealPageViewProps, 'deal' | 'alert'>) {
   const obstacle = obstacleOf(deal);
   if (!obstacle) return null;
   return (
     <Notice tone="warn" icon={<InfoIcon />}>
       <strong>{obstacle.title}</strong> {obstacle.words} <a href="#more-deals">See similar deals</a>
+      {obstacle.mayReturn && <div className={styles['alert']}>{alert}</div>}
     </Notice>
   );
 }

@@ -9,7 +9,8 @@ export interface RemindersAddress {
   readonly kind?: ReminderKind | undefined;
 }
 
-export const kindOf = (text: string | null): ReminderKind | undefined => (text === 'review-invitation' ? text : undefined);
+export const kindOf = (text: string | null): ReminderKind | undefined =>
+  text === 'review-invitation' || text === 'deal-back' ? text : undefined;
 
 export const remindersQuery = ({ shopper, token, kind }: RemindersAddress) =>
   queryOptions({

@@ -1,0 +1,112 @@
+import { currentUserQuery, newQueryClient, toast } from '@homeroom/web';
+import { screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { asked, offline, problem, show, type Answers } from '../../../testing/show';
+import { AlertByEmail } from '../parts';
+import { DealAlert } from './deal-alert';
+
+const LIST = '/api/users/me/deal-alerts';
+const ONE = `${LIST}/7`;
+const LINK = '/api/auth/magic-link';
+const alerts =
+  (...dealIds: number[]) =>
+  () =>
+    Response.json({ dealIds });
+const ANA = { id: 5, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 0 };
+
+function meet(answers: Answers, { isSignedIn = true, at = '/deals/7', state = undefined as object | undefined } = {}) {
+  const queries = newQueryClient();
+  queries.setQueryData(currentUserQuery.queryKey, isSignedIn ? ANA : null);
+  return show(
+    <main>
+      <Suspense>
+        <DealAlert dealId={7} />
+      </Suspense>
+    </main>,
+    { [LIST]: alerts(), ...answers },
+    at,
+    queries,
+    state,
+  );
+}
+const tell = () => screen.getByRole('button', { name: 'Tell me when it’s back' });
+const undo = () => screen.findByRole('button', { name: 'Undo' });
+const message = () => screen.getByRole('status', { name: 'message' }).textContent;
+const methods = () => asked(ONE).map(([, init]) => init?.method);
+
+// The form's code is there at the press, as after a glance at the page.
+beforeAll(() => AlertByEmail.fetchAhead?.());
+beforeEach(() => {
+  sessionStorage.clear();
+  toast('');
+});
+
+it('asks with one press, says so at once, and keeps the focus', async () => {
+  const { user } = meet({ [`PUT ${ONE}`]: slow(alerts(7)) });
+  await expect(document.body).toPassAxe();
+  await user.dblClick(tell());
+  expect(await undo()).toHaveFocus();
+  expect(screen.getByText('We’ll email you once it’s back.')).toBeVisible();
+  await waitFor(() => expect(methods()).toEqual(['PUT']));
+  await expect(document.body).toPassAxe();
+});
+
+it('shows an earlier request, and takes it back', async () => {
+  const { user } = meet({ [LIST]: alerts(3, 7), [`DELETE ${ONE}`]: alerts(3) });
+  await user.click(await undo());
+  expect(tell()).toHaveFocus();
+  await waitFor(() => expect(methods()).toEqual(['DELETE']));
+  expect(screen.getByText('One email, once you can buy it.')).toBeVisible();
+});
+
+it.each([
+  ['offline', offline, 'Your request could not be saved. Please try again.'],
+  ['gone', problem(404, 'DEAL_NOT_FOUND', 'Deal not found'), 'Deal not found'],
+])('says when the request fails because the deal or the network is %s', async (_, reply, words) => {
+  const { user } = meet({ [`PUT ${ONE}`]: reply });
+  await user.click(tell());
+  await waitFor(() => expect(message()).toBe(`Error: ${words}`));
+  expect(tell()).toBeVisible();
+});
+
+it('asks a visitor for an address, which the emailed link confirms', async () => {
+  const { user } = meet({ [`POST ${LINK}`]: () => Response.json({ sent: true }) }, { isSignedIn: false });
+  await user.click(tell());
+  const field = await screen.findByRole('textbox', { name: 'Email address' });
+  expect(field).toHaveFocus();
+  await expect(document.body).toPassAxe();
+  await user.click(screen.getByRole('button', { name: 'Tell me' }));
+  expect(field).toBeInvalid();
+  await user.type(field, 'ana@example.com{Enter}');
+  const said = await screen.findByText(/Open the link we sent to/);
+  expect(said).toHaveTextContent('ana@example.com');
+  expect(said).toHaveFocus();
+  expect(JSON.parse(String(asked(LINK)[0]![1]?.body))).toEqual({ email: 'ana@example.com', returnTo: '/deals/7?alert=on' });
+  expect(asked(ONE)).toEqual([]);
+  await expect(document.body).toPassAxe();
+  await user.click(screen.getByRole('button', { name: 'Use another address' }));
+  expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus();
+});
+
+it('shows beside the address why no link could be sent', async () => {
+  const refusal = problem(429, 'TOO_MANY_REQUESTS', 'Please wait a moment.');
+  const { user } = meet({ [`POST ${LINK}`]: refusal }, { isSignedIn: false });
+  await user.click(tell());
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'ana@example.com{Enter}');
+  expect(await screen.findByText('Please wait a moment.')).toBeVisible();
+});
+
+it('asks by itself when the emailed link has just signed the visitor in, once', async () => {
+  meet({ [`PUT ${ONE}`]: alerts(7) }, { at: '/deals/7?alert=on', state: { signedIn: true } });
+  expect(await undo()).toBeVisible();
+  await waitFor(() => expect(methods()).toEqual(['PUT']));
+  expect(window.location.search).toBe('');
+});
+
+it('does nothing by itself for an address that someone else wrote', async () => {
+  meet({ [`PUT ${ONE}`]: alerts(7) }, { at: '/deals/7?alert=on' });
+  await waitFor(() => expect(asked(LIST)).toHaveLength(1));
+  expect(tell()).toBeVisible();
+  expect(methods()).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { DealAlert } from './parts';
