@@ -1,11 +1,16 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { AdminListQuery } from './admin.js';
 import { DEAL_CATEGORIES, type DealCategory } from './categories.js';
+import { DEAL_STAGES, type DealStage } from './deal-lifecycle.js';
 import { CreateDeal, UpdateDeal, type OwnDeal } from './deals.js';
 import { LIMITS } from './limits.js';
-import { FromQueryBoolean, FromQueryInteger } from './validation.js';
+import { DaysQuery, IsPageLimit, IsPageOffset, IsPlaceInList, IsQueryInteger, IsSearch } from './paging.js';
+import { FromQueryBoolean } from './validation.js';
 
-const ADMIN_DEAL_SORTS = ['newest', 'title', 'price', 'sold'] as const;
+const OWN_DEAL_SORTS = ['newest', 'title', 'price', 'sold'] as const;
+type OwnDealSort = (typeof OWN_DEAL_SORTS)[number];
+
+export const ADMIN_DEAL_SORTS = ['newest', 'oldest', 'title', 'z-to-a', 'price', 'lowest-price', 'sold', 'least-sold'] as const;
 export type AdminDealSort = (typeof ADMIN_DEAL_SORTS)[number];
 
 /** GET /api/businesses/{id}/deals */
@@ -20,18 +25,67 @@ export class OwnDealsQuery extends AdminListQuery {
   isActive?: boolean;
 
   @IsOptional()
-  @IsIn(ADMIN_DEAL_SORTS)
-  sort?: AdminDealSort;
+  @IsIn(OWN_DEAL_SORTS)
+  sort?: OwnDealSort;
+}
+
+/** Filters for the list of deals and its totals; days are when they were created. */
+export class DealTotalsQuery extends DaysQuery {
+  @IsSearch()
+  q?: string;
+
+  @IsOptional()
+  @IsIn(DEAL_STAGES)
+  state?: DealStage;
+
+  @IsOptional()
+  @IsIn(DEAL_CATEGORIES)
+  category?: DealCategory;
+
+  @IsQueryInteger(1, LIMITS.databaseId)
+  businessId?: number;
+
+  @IsOptional()
+  @FromQueryBoolean()
+  @IsBoolean()
+  isActive?: boolean;
+
+  /** Whole dollars of the sale price, inclusive. */
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  minPrice?: number;
+
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  maxPrice?: number;
+
+  /** Only deals on sale, or about to be, that are running out of their business's own codes; or only the others. */
+  @IsOptional()
+  @FromQueryBoolean()
+  @IsBoolean()
+  hasFewCodes?: boolean;
 }
 
 /** GET /api/admin/deals */
-export class AdminDealsQuery extends OwnDealsQuery {
+export class AdminDealsQuery extends DealTotalsQuery {
+  @IsPageLimit()
+  limit?: number;
+
+  @IsPageOffset()
+  offset?: number;
+
   @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.databaseId)
-  businessId?: number;
+  @IsIn(ADMIN_DEAL_SORTS)
+  sort?: AdminDealSort;
+
+  @IsPlaceInList()
+  after?: string;
+}
+
+/** GET /api/admin/deal-totals: of everything the filter finds. */
+export interface DealTotals {
+  readonly count: number;
+  /** On sale now. */
+  readonly live: number;
+  readonly vouchersSold: number;
 }
 
 export interface AdminDeal extends OwnDeal {

@@ -1,17 +1,34 @@
 import { plainToInstance } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf, registerDecorator, validateSync } from 'class-validator';
 import { AdminTransactionsQuery, SaleFilter, TRANSACTION_SORTS, type TransactionSort } from './admin.js';
+import { ADMIN_DEAL_SORTS, AdminDealsQuery, type AdminDealSort } from './admin-deals.js';
 import { AdminBusinessesQuery, BUSINESS_SORTS, BUSINESS_STATES, type BusinessSort, type BusinessState } from './businesses.js';
-import { BUSINESS_CATEGORIES, type BusinessCategory } from './categories.js';
+import { BUSINESS_CATEGORIES, DEAL_CATEGORIES, type BusinessCategory, type DealCategory } from './categories.js';
+import { DEAL_STAGES, type DealStage } from './deal-lifecycle.js';
 import { LIMITS } from './limits.js';
 import { EXPORTS, PURCHASE_STATES, type Export, type ExportState, type PurchaseState } from './states.js';
+import { IsQueryInteger } from './paging.js';
 import { IsLine } from './validation.js';
 
-const FILTER = ['businessId', 'state', 'from', 'to', 'minAmount', 'maxAmount', 'category', 'isEmailProven', 'sort'] as const;
+const FILTER = [
+  'businessId',
+  'state',
+  'from',
+  'to',
+  'minAmount',
+  'maxAmount',
+  'category',
+  'isEmailProven',
+  'minPrice',
+  'maxPrice',
+  'hasFewCodes',
+  'sort',
+] as const;
 
 /** Lists with filters besides words, and their screens' queries. */
 const FILTERED: ReadonlyMap<unknown, new () => object> = new Map<Export, new () => object>([
   ['businesses', AdminBusinessesQuery],
+  ['deals', AdminDealsQuery],
   ['transactions', AdminTransactionsQuery],
 ]);
 
@@ -60,20 +77,30 @@ export class StartExport extends SaleFilter {
   schoolId?: number;
 
   @IsOptional()
-  @IsIn([...PURCHASE_STATES, ...BUSINESS_STATES])
-  state?: PurchaseState | BusinessState;
+  @IsIn([...PURCHASE_STATES, ...BUSINESS_STATES, ...DEAL_STAGES])
+  state?: PurchaseState | BusinessState | DealStage;
 
   @IsOptional()
-  @IsIn(BUSINESS_CATEGORIES)
-  category?: BusinessCategory;
+  @IsIn([...BUSINESS_CATEGORIES, ...DEAL_CATEGORIES])
+  category?: BusinessCategory | DealCategory;
 
   @IsOptional()
   @IsBoolean()
   isEmailProven?: boolean;
 
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  minPrice?: number;
+
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  maxPrice?: number;
+
   @IsOptional()
-  @IsIn([...TRANSACTION_SORTS, ...BUSINESS_SORTS])
-  sort?: TransactionSort | BusinessSort;
+  @IsBoolean()
+  hasFewCodes?: boolean;
+
+  @IsOptional()
+  @IsIn([...TRANSACTION_SORTS, ...BUSINESS_SORTS, ...ADMIN_DEAL_SORTS])
+  sort?: TransactionSort | BusinessSort | AdminDealSort;
 }
 
 /** GET /api/admin/exports/{id} */

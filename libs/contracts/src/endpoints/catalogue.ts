@@ -17,7 +17,15 @@ import type {
   VerifyBusinessEmail,
 } from '../businesses.js';
 import type { ChangedDeals } from '../pause-deals.js';
-import type { AdminDeal, AdminDealsQuery, CreateAdminDeal, OwnDealsQuery, UpdateAdminDeal } from '../admin-deals.js';
+import type {
+  AdminDeal,
+  AdminDealsQuery,
+  CreateAdminDeal,
+  DealTotals,
+  DealTotalsQuery,
+  OwnDealsQuery,
+  UpdateAdminDeal,
+} from '../admin-deals.js';
 import type { CreateDeal, DealView, DealWithBusiness, DealWithLocations, DealsQuery, OwnDeal, ToggleDeal, UpdateDeal } from '../deals.js';
 import type { CreateLocation, LocationView } from '../locations.js';
 import type { SetOpeningHours } from '../opening-hours.js';
@@ -63,6 +71,7 @@ interface DealEndpoints {
   'DELETE /api/deals/:id': { status: 204 };
 
   'GET /api/admin/deals': { query: AdminDealsQuery; reply: AdminDeal[] };
+  'GET /api/admin/deal-totals': { query: DealTotalsQuery; reply: DealTotals };
   'POST /api/admin/deals': { body: CreateAdminDeal; reply: AdminDeal };
   'PUT /api/admin/deals/:id': { body: UpdateAdminDeal; reply: AdminDeal };
   'DELETE /api/admin/deals/:id': { status: 204 };

@@ -59,6 +59,7 @@ import { ComplaintPictures1764600341000 } from './1764600341000-complaint-pictur
 import { CashRequests1764600360000 } from './1764600360000-cash-requests.js';
 import { DealAlerts1764600370000 } from './1764600370000-deal-alerts.js';
 import { WhoBearsARefund1764600340000 } from './1764600340000-who-bears-a-refund.js';
+import { DealsSorted1764600372000 } from './1764600372000-deals-sorted.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -122,4 +123,5 @@ export const MIGRATIONS = [
   ReviewAnswers1764600350000,
   CashRequests1764600360000,
   DealAlerts1764600370000,
+  DealsSorted1764600372000,
 ];

@@ -73,6 +73,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'deals/deal-filters.joint.ts': { reads: ['business_locations', 'zip_places'] },
   'deals/deal-json.joint.ts': { reads: ['business_locations', 'location_hours'] },
   'deals/deals.joint.ts': { reads: ['business_locations', 'businesses', 'voucher_codes'] },
+  'deals/team-deal-filters.joint.ts': { reads: ['businesses', 'voucher_codes'] },
   'deals/listed-deals.joint.ts': { reads: ['business_locations', 'businesses', 'search_entries'] },
   'earnings/business-books.joint.ts': { reads: ['journal_lines', 'journals', 'payouts', 'redemptions', 'vouchers', 'write_offs'] },
   'earnings/earnings.joint.ts': {
@@ -131,18 +132,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   },
   'overview/sales-by-day.joint.ts': { reads: ['businesses', 'purchases', 'redemptions', 'users'] },
   'overview/waiting-work.joint.ts': {
-    reads: [
-      'businesses',
-      'complaints',
-      'corrections',
-      'deals',
-      'failed_jobs',
-      'payment_troubles',
-      'payouts',
-      'point_redemptions',
-      'purchases',
-      'voucher_codes',
-    ],
+    reads: ['businesses', 'complaints', 'corrections', 'failed_jobs', 'payment_troubles', 'payouts', 'point_redemptions', 'purchases'],
   },
   'kept-deals/kept-deals.joint.ts': { reads: ['deals'] },
   'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'redemptions', 'schools', 'vouchers'] },

@@ -2,6 +2,7 @@ import type { InboxCount, OverviewFigures, TeamOverview, WaitingWork } from '@ho
 import { WAITING_WORK } from '@homeroom/contracts/overview';
 import { Injectable } from '@nestjs/common';
 import { daysAfter, today } from '../../platform/time/local-day.js';
+import { DealsService } from '../../catalogue/deals/index.js';
 import { InboxService } from '../requests/index.js';
 import { SalesByDayJoint, type DayRow } from './sales-by-day.joint.js';
 import { WaitingWorkJoint } from './waiting-work.joint.js';
@@ -15,14 +16,16 @@ export class OverviewService {
     private readonly sales: SalesByDayJoint,
     private readonly work: WaitingWorkJoint,
     private readonly inbox: InboxService,
+    private readonly deals: DealsService,
   ) {}
 
   async ofTeam(): Promise<TeamOverview> {
     const last = today();
-    const [days, work, inboxes] = await Promise.all([
+    const [days, work, inboxes, withFewCodes] = await Promise.all([
       this.sales.days(daysAfter(last, 1 - 2 * DAYS), last),
       this.work.counts(),
       this.inbox.counts(),
+      this.deals.totals({ hasFewCodes: true }),
     ]);
     const before = days.slice(0, DAYS);
     const span = days.slice(DAYS);
@@ -32,7 +35,11 @@ export class OverviewService {
       span: sumOf(span),
       before: sumOf(before),
       days: span.map(({ day, sales }, place) => ({ day, sales: Number(sales), salesBefore: Number(before[place]!.sales) })),
-      waiting: waitingFirst([...work.map(toWaiting), ...inboxes.map(ofInbox)]),
+      waiting: waitingFirst([
+        ...work.map(toWaiting),
+        ...inboxes.map(ofInbox),
+        { kind: 'few-codes', count: withFewCodes.count, oldest: null },
+      ]),
     };
   }
 }

@@ -1,4 +1,4 @@
-import { LIMITS, type WaitingWork } from '@homeroom/contracts';
+import type { WaitingWork } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 export class WaitingWorkJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** All kinds except requests, including empty ones. */
+  /** All kinds except requests and few codes, including empty ones. */
   counts(): Promise<(Omit<WaitingWork, 'oldest'> & { readonly oldest: Date | null })[]> {
     return this.database.query(
       `SELECT 'business' AS kind, count(*)::int AS count, min(created_at) AS oldest FROM businesses
@@ -20,12 +20,7 @@ export class WaitingWorkJoint {
        UNION ALL SELECT 'payout', count(*)::int, min(COALESCE(held_at, GREATEST(returned_at, transferred_at), drawn_at)) FROM payouts
          WHERE state IN ('failed', 'returned') OR held_at IS NOT NULL OR (state IN ('pending', 'transferred', 'sent') AND failure IS NOT NULL)
        UNION ALL SELECT 'failed-job', count(*)::int, min(failed_at) FROM failed_jobs WHERE retried_at IS NULL
-       UNION ALL SELECT 'correction', count(*)::int, min(made_at) FROM corrections WHERE confirmed_at IS NULL AND refused_at IS NULL
-       UNION ALL SELECT 'few-codes', count(*)::int, NULL FROM deals d
-         CROSS JOIN LATERAL (SELECT count(*) AS own, count(*) FILTER (WHERE NOT is_used) AS left FROM voucher_codes
-           WHERE deal_id = d.id AND source = 'imported') c
-         WHERE d.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND c.own > 0 AND c.left <= $1`,
-      [LIMITS.lowVoucherCodes],
+       UNION ALL SELECT 'correction', count(*)::int, min(made_at) FROM corrections WHERE confirmed_at IS NULL AND refused_at IS NULL`,
     );
   }
 }

@@ -1,15 +1,9 @@
-import { LIMITS, type AdminDealSort, type AdminDealsQuery, type DealMatch, type DealSort, type DealsQuery } from '@homeroom/contracts';
-import { containing } from '../../platform/database/containing.js';
+import { LIMITS, type DealMatch, type DealSort, type DealsQuery } from '@homeroom/contracts';
 import type { SearchReading } from '../search/index.js';
 
 /**
  * A shopper's search may match a deal's search entry or one of its locations: these are conditions for the statements in deals.joint.ts.
  */
-export interface Condition {
-  readonly sql: string;
-  readonly parameters: unknown[];
-}
-
 /** Businesses at a place, and others' locations there. */
 export interface Place {
   readonly businesses: readonly number[];
@@ -148,24 +142,3 @@ export const isCursor = (sort: ColumnSort, values: unknown): values is string[] 
   Array.isArray(values) &&
   values.length === ORDERS[sort].types.length &&
   ORDERS[sort].types.every((type, index) => typeof values[index] === 'string' && CURSORS[type]!(values[index]));
-
-/** Every order of the team's list of deals. */
-const TEAM_ORDER_BY: Record<AdminDealSort, string> = {
-  newest: 'd.created_at DESC, d.id DESC',
-  title: 'lower(d.title), d.id',
-  price: 'd.sale_price DESC, d.id DESC',
-  sold: 'd.sold_quantity DESC, d.id DESC',
-};
-
-export const teamOrderBy = (sort: AdminDealSort = 'newest') => TEAM_ORDER_BY[sort];
-
-/** The condition of the team's list over `deals d JOIN businesses b`. */
-export function teamDeals({ q, category, businessId, isActive }: AdminDealsQuery): Condition {
-  const { bind, parameters } = binding();
-  const terms = ['d.archived_at IS NULL'];
-  if (q) terms.push(`d.search_text LIKE ${bind(containing(q))}`);
-  if (category) terms.push(`d.category = ${bind(category)}`);
-  if (businessId) terms.push(`d.business_id = ${bind(businessId)}`);
-  if (isActive !== undefined) terms.push(`d.is_active = ${bind(isActive)}`);
-  return { sql: terms.join(' AND '), parameters };
-}

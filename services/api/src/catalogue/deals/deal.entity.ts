@@ -13,6 +13,9 @@ import { CentsColumn } from '../../platform/database/columns.js';
 @Index('deals_category_featured', { synchronize: false })
 @Index('deals_business', ['businessId'])
 @Index('deals_all_search', { synchronize: false })
+@Index('deals_all_titles', { synchronize: false })
+@Index('deals_all_prices', { synchronize: false })
+@Index('deals_starting', { synchronize: false })
 export class Deal {
   @PrimaryGeneratedColumn('identity') id!: number;
   @ForeignKey('Business', { onDelete: 'CASCADE' }) @Column('integer') businessId!: number;

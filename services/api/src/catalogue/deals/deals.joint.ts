@@ -1,11 +1,8 @@
-import type { AdminDealsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
-import type { PageRange } from '../../platform/http/paged.js';
 import { PICTURES } from './deal-pictures.repository.js';
-import { teamDeals, teamOrderBy } from './deal-filters.joint.js';
 import { dealsAsJson, type DealShape } from './deal-json.joint.js';
 import type { OwnDealRow } from './deal-row.js';
 
@@ -17,9 +14,9 @@ export const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_k
 
 export const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 
-/** For its owner: with the stock of own codes. */
-const OWN = `
-  SELECT ${COLUMNS}, d.updated_at, ${PICTURES} AS pictures, c.own_codes, c.own_codes_used
+/** For its owner: with the stock of own codes. @param more further columns */
+export const ownDeals = (more?: string) => `
+  SELECT ${more ? `${more}, ` : ''}${COLUMNS}, d.updated_at, ${PICTURES} AS pictures, c.own_codes, c.own_codes_used
   FROM ${SOURCE}
   CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
@@ -40,27 +37,15 @@ const SHOWN: Readonly<Record<DealShape, string>> = {
 export class DealsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async forTeam({ limit, offset, ...query }: AdminDealsQuery & PageRange): Promise<{ rows: OwnDealRow[]; total: number }> {
-    const { sql, parameters } = teamDeals(query);
-    const order = teamOrderBy(query.sort);
-    // Selects the page first, so that codes are counted for shown deals only.
-    const page = `SELECT d.id FROM ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`;
-    const [rows, [{ total }]] = await Promise.all([
-      this.database.query<OwnDealRow[]>(`${OWN} WHERE d.id IN (${page}) ORDER BY ${order}`, [...parameters, limit, offset]),
-      this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${sql}`, parameters),
-    ]);
-    return { rows, total };
-  }
-
   /** A deal for its owner, approved or not. */
   async ofOwner(id: number, on: DataSource | EntityManager = this.database): Promise<OwnDealRow | undefined> {
-    const rows = await on.query<OwnDealRow[]>(`${OWN} WHERE d.id = $1`, [id]);
+    const rows = await on.query<OwnDealRow[]>(`${ownDeals()} WHERE d.id = $1`, [id]);
     return rows[0];
   }
 
   /** For their owners, unordered. */
   ofOwners(ids: readonly number[]): Promise<OwnDealRow[]> {
-    return this.database.query<OwnDealRow[]>(`${OWN} WHERE d.id = ANY ($1)`, [ids]);
+    return this.database.query<OwnDealRow[]>(`${ownDeals()} WHERE d.id = ANY ($1)`, [ids]);
   }
 
   /** A published, unarchived deal of an approved business, listed or not, as JSON. */

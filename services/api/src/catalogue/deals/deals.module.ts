@@ -15,6 +15,7 @@ import { OwnDealsController } from './own-deals.controller.js';
 import { PauseDeals } from './pause-deals.js';
 import { PauseDealsController } from './pause-deals.controller.js';
 import { TeamDealsController } from './team-deals.controller.js';
+import { TeamDealsRepository } from './team-deals.repository.js';
 import { DealsList } from './lists/deals.list.js';
 
 @Module({
@@ -28,6 +29,7 @@ import { DealsList } from './lists/deals.list.js';
     DealsJoint,
     DealAddresses,
     ListedDealsJoint,
+    TeamDealsRepository,
     ListDeals,
     ChangeDeal,
     PauseDeals,

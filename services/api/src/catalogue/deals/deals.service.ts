@@ -2,6 +2,8 @@ import {
   type AdminDeal,
   type AdminDealsQuery,
   type CreateDeal,
+  type DealTotals,
+  type DealTotalsQuery,
   type DealView,
   type DealWithBusiness,
   type DealWithLocations,
@@ -22,6 +24,7 @@ import { toAdminDeal, toOwnDeal } from './deal.mapper.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 import { ListDeals } from './list-deals.js';
+import { TeamDealsRepository } from './team-deals.repository.js';
 
 /** Stock and prices shown to shoppers are never older than this. No purchase depends on them. */
 const MAX_AGE_MS = 900;
@@ -34,6 +37,7 @@ export class DealsService {
   constructor(
     private readonly deals: DealsRepository,
     private readonly shown: DealsJoint,
+    private readonly ofTeam: TeamDealsRepository,
     private readonly listing: ListDeals,
     private readonly changing: ChangeDeal,
   ) {}
@@ -62,7 +66,7 @@ export class DealsService {
   }
 
   async ofBusiness(businessId: number, query: OwnDealsQuery & PageRange): Promise<Page<OwnDeal>> {
-    const { rows, total } = await this.shown.forTeam({ ...query, businessId });
+    const { rows, total } = await this.ofTeam.page({ ...query, businessId });
     return { rows: rows.map(toOwnDeal), total };
   }
 
@@ -77,8 +81,12 @@ export class DealsService {
   }
 
   async forTeam(query: AdminDealsQuery & PageRange): Promise<Page<AdminDeal>> {
-    const { rows, total } = await this.shown.forTeam(query);
-    return { rows: rows.map(toAdminDeal), total };
+    const { rows, ...page } = await this.ofTeam.page(query);
+    return { ...page, rows: rows.map(toAdminDeal) };
+  }
+
+  totals(filter: DealTotalsQuery): Promise<DealTotals> {
+    return this.ofTeam.totals(filter);
   }
 
   /** In the caller's transaction; returns the id. @throws as `create` */

@@ -1,5 +1,5 @@
-import { LIMITS, type AdminDeal } from '@homeroom/contracts';
-import { AdminDealsQuery, CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/admin-deals';
+import { LIMITS, type AdminDeal, type DealTotals } from '@homeroom/contracts';
+import { AdminDealsQuery, CreateAdminDeal, DealTotalsQuery, UpdateAdminDeal } from '@homeroom/contracts/admin-deals';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
@@ -26,6 +26,11 @@ export class TeamDealsController {
   @Paged(LIMITS.dealsWithoutLimit)
   list(@Query() query: AdminDealsQuery, @Range() range: PageRange): Promise<Page<AdminDeal>> {
     return this.service.forTeam({ ...query, ...range });
+  }
+
+  @Handles('GET /api/admin/deal-totals')
+  totals(@Query() query: DealTotalsQuery): Promise<DealTotals> {
+    return this.service.totals(query);
   }
 
   @Handles('POST /api/admin/deals')

@@ -1,4 +1,5 @@
-import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import type { AdminDealsQuery } from '@homeroom/contracts';
+import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { DealsService } from '../deals.service.js';
 
 @ListForExport('deals')
@@ -20,7 +21,7 @@ export class DealsList implements ExportList {
 
   constructor(private readonly deals: DealsService) {}
 
-  read(chunk: Chunk): Promise<Rows> {
-    return this.deals.forTeam(chunk);
+  read({ filter, ...chunk }: ChunkOf<AdminDealsQuery>): Promise<Rows> {
+    return this.deals.forTeam({ ...filter, ...chunk });
   }
 }
