@@ -1,0 +1,103 @@
+/** `npm run bench:lists`: each filter of the team's lists beside the whole list, at the size of a county, in one run. */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { build } from '../tools/dev-stack/build.mjs';
+import { onFreePorts, readSettings } from '../tools/dev-stack/settings.mjs';
+import { Stack } from '../tools/dev-stack/stack.mjs';
+import { median, percentile } from './measure.mjs';
+import { GROW, SIZES, signIn } from './team-world.mjs';
+
+const ROUNDS = 60;
+const ROWS = 50;
+const GOAL_MS = 100;
+const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+
+/** Each list, unfiltered first, with the filters, orders and totals of its screen. */
+const LISTS = {
+  deals: [
+    '',
+    ...['draft', 'ended', 'paused', 'scheduled', 'sold-out', 'waiting', 'live'].map((state) => `state=${state}`),
+    'category=Music+%26+Arts',
+    'businessId=7',
+    'minPrice=100',
+    'hasFewCodes=true',
+    'from=2026-03-01&to=2026-03-31',
+    'q=robot',
+    'q=bench+class',
+    'sort=title',
+    'sort=price',
+    'sort=sold',
+    'sort=price&state=live',
+    'sort=sold&businessId=7',
+    'state=live&category=Music+%26+Arts&minPrice=20&maxPrice=100&from=2025-06-01&q=bench',
+  ],
+};
+
+/** @param {keyof typeof LISTS} list */
+const addressesOf = (list) => [
+  ...LISTS[list].map((filter) => ({ name: `${list}: ${filter || 'all'}`, path: `${list}?limit=${ROWS}&${filter}` })),
+  ...LISTS[list]
+    .filter((filter) => !filter.startsWith('sort='))
+    .map((filter) => ({ name: `totals of ${list}: ${filter || 'all'}`, path: `${list.replace(/s$/, '')}-totals?${filter}` })),
+];
+
+async function startApi() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'homeroom-lists-bench-'));
+  chmodSync(folder, 0o755);
+  const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
+  const stack = new Stack(readSettings(env), { env });
+  await stack.startStores();
+  await stack.runOnce('migrate');
+  await stack.runOnce('load-demo');
+  await stack.startService('api', 'main');
+  const stop = async () => {
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { stop, databaseUrl: stack.settings.databaseUrl, origin: `http://127.0.0.1:${env['API_PORT']}` };
+}
+
+await build();
+const { stop, databaseUrl, origin } = await startApi();
+try {
+  const headers = await signIn(origin);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const statement of GROW) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+  const asked = /** @type {(keyof typeof LISTS)[]} */ (Object.keys(LISTS)).flatMap(addressesOf);
+  /** @type {Map<string, { found: string, samples: number[] }>} */
+  const times = new Map(asked.map(({ name }) => [name, { found: '', samples: [] }]));
+  // Every list once per round, so that other work on the machine slows all of them equally. The first round is not counted.
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const { name, path: address } of asked) {
+      const begun = performance.now();
+      const reply = await fetch(`${origin}/api/admin/${address}`, { headers });
+      const body = await reply.json();
+      const time = performance.now() - begun;
+      if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
+      const of = /** @type {{ found: string, samples: number[] }} */ (times.get(name));
+      of.found = reply.headers.get('x-total-count') ?? String(body.count);
+      if (round > 0) of.samples.push(time);
+    }
+  const rows = [...times].map(([name, { found, samples }]) => ({ name, found, ms: median(samples), p95: percentile(samples, 0.95) }));
+  const load = os.loadavg()[0] ?? Number.NaN;
+  say(`\nThe team's lists at county size: medians and 95th percentiles of ${ROUNDS} rounds, ${load.toFixed(0)} processes waiting\n`);
+  for (const { name, found, ms, p95 } of rows)
+    say(
+      `  ${name.padEnd(60)} ${found.padStart(7)} found ${ms.toFixed(1).padStart(7)} ms ${p95.toFixed(1).padStart(7)} ms${p95 > GOAL_MS ? '  over' : ''}`,
+    );
+  writeFileSync(
+    fileURLToPath(new URL('last-lists.json', import.meta.url)),
+    `${JSON.stringify({ at: new Date().toISOString(), sizes: SIZES, load, rows }, null, 2)}\n`,
+  );
+} finally {
+  await stop();
+}
+process.exit(0);
