@@ -28,7 +28,7 @@ test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async (
   await page.getByLabel('Sale price in dollars *').fill('20');
   await page.getByRole('button', { name: 'Update Deal' }).click();
   await said(page, 'Deal Updated');
-  await expect(entry).toContainText('75% off');
+  await expect(entry).toContainText('$20.00');
   await page.getByRole('button', { name: `Feature ${title}`, exact: true }).click();
   await expect(entry.getByText('Featured', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Deactivate ${title}` }).click();

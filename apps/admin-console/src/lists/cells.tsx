@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import styles from './cells.module.css';
 
@@ -6,6 +7,9 @@ export const Soft = ({ children }: { readonly children: ReactNode }) => <span cl
 
 /** A row's badges and their hints. */
 export const States = ({ children }: { readonly children: ReactNode }) => <span className={styles['states']}>{children}</span>;
+
+/** Words for a number whose column has no head on small screens. */
+export const OnPhone = ({ children }: { readonly children: ReactNode }) => <span className={styles['onPhone']}>{children}</span>;
 
 /** Shown in full on hover when clipped. */
 export const Cut = ({ words, more }: { readonly words: string; readonly more?: string | null | undefined }) => (
@@ -18,4 +22,13 @@ export const Cut = ({ words, more }: { readonly words: string; readonly more?: s
       </>
     )}
   </span>
+);
+
+const yearOf = (iso: string) => formatDate(iso).slice(-4);
+
+/** `Nov 21`, with the year unless it is the current one; the time on hover. */
+export const Day = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} title={`${formatTime(at)} PT`}>
+    {formatDate(at).replace(`, ${yearOf(new Date().toISOString())}`, '')}
+  </time>
 );

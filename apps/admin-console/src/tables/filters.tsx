@@ -1,5 +1,6 @@
 import { Button, SelectField, TextField } from '@homeroom/ui';
 import { FilterChip } from '@homeroom/ui/filter-chip';
+import { formatPrice } from '@homeroom/web';
 import { useState, type ReactNode, type Ref } from 'react';
 import { isDay, spanInWords, spansOf } from './spans';
 import styles from './tables.module.css';
@@ -40,6 +41,44 @@ export function ChoiceChip({ name, choices, value, onChoose }: ChoiceChipProps) 
       </SelectField>
     </FilterChip>
   );
+}
+
+interface SumChipProps {
+  readonly name: string;
+  /** Whole dollars. */
+  readonly sums: { readonly least: string | undefined; readonly most: string | undefined };
+  readonly onClear: () => void;
+  readonly onLeast: (dollars: string) => void;
+  readonly onMost: (dollars: string) => void;
+}
+
+/** From one sum to another. */
+export function SumChip({ name, sums: { least, most }, onClear, onLeast, onMost }: SumChipProps) {
+  return (
+    <FilterChip name={name} value={sumsInWords(least, most)} onClear={onClear}>
+      <TextField
+        label="At least, in dollars"
+        inputMode="numeric"
+        value={least ?? ''}
+        onChange={(event) => onLeast(digitsOf(event.target.value))}
+      />
+      <TextField
+        label="At most, in dollars"
+        inputMode="numeric"
+        value={most ?? ''}
+        onChange={(event) => onMost(digitsOf(event.target.value))}
+      />
+    </FilterChip>
+  );
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 5);
+
+function sumsInWords(least: string | undefined, most: string | undefined): string | undefined {
+  const price = (dollars: string) => formatPrice(Number(dollars)).replace(/\.00$/, '');
+  if (least && most) return `${price(least)} to ${price(most)}`;
+  if (least) return `${price(least)} or more`;
+  return most && `${price(most)} or less`;
 }
 
 interface Days {

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
     many: 'corrections to the books to confirm (run books:correct)',
     place: null,
   },
-  'few-codes': { one: 'deal with few codes left', many: 'deals with few codes left', place: { tab: 'deals' } },
+  'few-codes': { one: 'deal with few codes left', many: 'deals with few codes left', place: { tab: 'deals', hasFewCodes: 'true' } },
 };
 
 export const waitingWords = ({ kind, count }: WaitingWork) => counted(count, WORDS[kind].one, WORDS[kind].many);

@@ -6,7 +6,8 @@ import { RecordPart } from './record-part';
 import styles from './record-part.module.css';
 
 const SHOWN = 20;
-const inDeals = (q: string) => `${SCREENS.admin}${queryString({ tab: 'deals', q })}`;
+const inDeals = (filter: { readonly q: string } | { readonly businessId: number }) =>
+  `${SCREENS.admin}${queryString({ tab: 'deals', ...filter })}`;
 
 /** The first few, each linked to the list of deals. */
 export function BusinessDeals({ business: { id, name } }: { readonly business: AdminBusiness }) {
@@ -16,7 +17,7 @@ export function BusinessDeals({ business: { id, name } }: { readonly business: A
       query={useQuery(dealsOfBusinessQuery(id, SHOWN))}
       nothing="It has no deals yet."
       isEmpty={({ total }) => total === 0}
-      more={<Link to={inDeals(name)}>All deals of {name}</Link>}
+      more={<Link to={inDeals({ businessId: id })}>All deals of {name}</Link>}
     >
       {({ items, total }) => (
         <>
@@ -24,7 +25,7 @@ export function BusinessDeals({ business: { id, name } }: { readonly business: A
             {items.map(({ id: deal, title, state, isScheduled, salePrice, soldQuantity }) => (
               <li key={deal}>
                 <span>
-                  <Link to={inDeals(title)}>{title}</Link> <StateBadge stage={stageOf({ state, isScheduled })} />
+                  <Link to={inDeals({ q: title })}>{title}</Link> <StateBadge stage={stageOf({ state, isScheduled })} />
                 </span>
                 <span className={styles['soft']}>
                   {formatPrice(salePrice)}, {formatCount(soldQuantity)} sold

@@ -79,7 +79,7 @@ it('links each purchase, deal and request, and the full list of each', async () 
     ['#377', '/admin/transactions/377'],
     ['All purchases at Harbor', '/admin?tab=transactions&businessId=3'],
     ['Clay for two', '/admin?tab=deals&q=Clay+for+two'],
-    ['All deals of Harbor', '/admin?tab=deals&q=Harbor'],
+    ['All deals of Harbor', '/admin?tab=deals&businessId=3'],
     ['How are we paid?', '/admin?tab=requests&view=contact&q=harbor%40shop.test'],
   ])
     expect(await page.findByRole('link', { name: name! })).toHaveAttribute('href', address);

@@ -1,11 +1,24 @@
 import { keepPreviousData, queryOptions } from '@homeroom/web';
-import { callAdminList } from '../../../session/call-admin';
+import { callAdmin, callAdminList } from '../../../session/call-admin';
 
-/** Verified businesses that match by name, place or email address. */
-export const businessesToChooseQuery = (q: string, limit: number) =>
+interface Asked {
+  readonly q: string;
+  readonly limit: number;
+  /** Leaves out those that are not approved. */
+  readonly isVerified?: true;
+}
+
+/** Businesses that match by name, place or email address. */
+export const businessesToChooseQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['admin', 'businesses', 'to choose', q],
-    queryFn: ({ signal }) => callAdminList('GET /api/admin/businesses', { query: { isVerified: true, q, limit }, signal }),
+    queryKey: ['admin', 'businesses', 'to choose', asked],
+    queryFn: ({ signal }) => callAdminList('GET /api/admin/businesses', { query: { ...asked }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+
+export const businessNameQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'businesses', id, 'name'],
+    queryFn: async ({ signal }) => (await callAdmin('GET /api/admin/businesses/:id', { params: { id }, signal })).business.name,
   });

@@ -1,5 +1,22 @@
-import type { CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts';
-import { callAdmin } from '../../../session/call-admin';
+import type { AdminDealsQuery, CreateAdminDeal, DealTotalsQuery, UpdateAdminDeal } from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@homeroom/web';
+import { callAdmin, callAdminList } from '../../../session/call-admin';
+
+export const dealsQuery = (query: AdminDealsQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'deals', 'list', query],
+    queryFn: ({ signal }) => callAdminList('GET /api/admin/deals', { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const dealTotalsQuery = (query: DealTotalsQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'deals', 'totals', query],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/deal-totals', { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 export const createDeal = (body: CreateAdminDeal) => callAdmin('POST /api/admin/deals', { body });
 

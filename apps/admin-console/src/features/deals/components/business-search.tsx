@@ -9,19 +9,25 @@ import { businessesToChooseQuery } from '../api/businesses';
 const SHOWN = 10;
 
 interface BusinessSearchProps {
+  readonly label: string;
+  /** Offers approved ones only. */
+  readonly onlyVerified?: true;
   readonly business: AdminBusiness | null;
   readonly onChoose: (business: AdminBusiness | null) => void;
   readonly error?: string | undefined;
 }
 
-/** Finds a verified business by name, place or email address; offers the first ones at once. */
-export function BusinessSearch({ business, onChoose, error }: BusinessSearchProps) {
+/** Finds a business by name, place or email address; offers the first ones at once. */
+export function BusinessSearch({ label, onlyVerified, business, onChoose, error }: BusinessSearchProps) {
   const [words, setWords] = useState('');
   const q = useSettled(words.trim());
-  const { data, isPlaceholderData } = useQuery({ ...businessesToChooseQuery(q, SHOWN), enabled: business === null });
+  const { data, isPlaceholderData } = useQuery({
+    ...businessesToChooseQuery({ q, limit: SHOWN, ...(onlyVerified && { isVerified: true }) }),
+    enabled: business === null,
+  });
   return (
     <SearchSelect
-      label="Business *"
+      label={label}
       error={error}
       placeholder="Search by name, place or email"
       listLabel="Businesses"

@@ -2,9 +2,9 @@ import { LIMITS, stageOf, type AdminDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge } from '@homeroom/storefront';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
-import { counted, formatCount, formatDate, formatPrice } from '@homeroom/web';
+import { counted, formatCount, formatPrice } from '@homeroom/web';
 import { BusinessLink } from '../../../businesses/business-link';
-import { Cut, Soft, States } from '../../../lists/cells';
+import { Cut, Day, OnPhone, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 
 interface Actions {
@@ -16,8 +16,10 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'deal',
     head: 'Deal',
+    orders: ['z-to-a', 'title'],
+    isAscendingFirst: true,
     onPhone: 'line',
-    cell: ({ title, category, createdAt }) => <Cut words={title} more={`${category}, since ${formatDate(createdAt)}`} />,
+    cell: ({ title, category }) => <Cut words={title} more={category} />,
   },
   {
     id: 'business',
@@ -35,7 +37,7 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
     head: 'State',
     width: '6rem',
     wraps: true,
-    onPhone: 'line',
+    onPhone: 'start',
     cell: ({ state, isScheduled, isActive, isFeatured, ownCodes }) => (
       <States>
         <StateBadge stage={stageOf({ state, isScheduled })} />
@@ -53,26 +55,34 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'price',
     head: 'Price',
-    width: '7.75rem',
+    width: '4.75rem',
     isNumber: true,
-    onPhone: 'start',
+    orders: ['price', 'lowest-price'],
+    onPhone: 'end',
     cell: ({ salePrice, originalPrice, discountPercentage }) => (
-      <span title={`${formatPrice(salePrice)} instead of ${formatPrice(originalPrice)}`}>
-        {formatPrice(salePrice)} <Soft>{discountPercentage}% off</Soft>
-      </span>
+      <span title={`${discountPercentage}% off, instead of ${formatPrice(originalPrice)}`}>{formatPrice(salePrice)}</span>
     ),
   },
   {
     id: 'sold',
     head: 'Sold',
-    width: '4.5rem',
+    width: '5rem',
     isNumber: true,
-    onPhone: 'end',
+    orders: ['sold', 'least-sold'],
+    onPhone: 'start',
     cell: ({ soldQuantity, maxQuantity }) => (
       <>
-        {formatCount(soldQuantity)} {maxQuantity !== null && <Soft>of {formatCount(maxQuantity)}</Soft>}
+        {formatCount(soldQuantity)} {maxQuantity !== null && <Soft>of {formatCount(maxQuantity)}</Soft>} <OnPhone>sold</OnPhone>
       </>
     ),
+  },
+  {
+    id: 'since',
+    head: 'Since (PT)',
+    width: '5.75rem',
+    orders: ['newest', 'oldest'],
+    onPhone: 'end',
+    cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'actions',

@@ -57,6 +57,8 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
           <SavedMeanwhile conflict={conflict} labels={DEAL_LABELS} onTakeTheirs={takeTheirs} />
           {!deal && (
             <BusinessSearch
+              label="Business *"
+              onlyVerified
               business={chosen}
               onChoose={(business) => {
                 setChosen(business);

@@ -1,32 +1,31 @@
-import { DEAL_CATEGORIES, type AdminDeal, type AdminDealSort, type UpdateAdminDeal } from '@homeroom/contracts';
-import { Button, SelectField } from '@homeroom/ui';
+import type { AdminDeal, UpdateAdminDeal } from '@homeroom/contracts';
+import { Button } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { counted, formatCount, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { AdminList } from '../../../lists/admin-list';
 import { useAskedToAdd } from '../../../lists/asked-to-add';
-import { changeDeal, deleteDeal } from '../api/deals';
+import { PAGE, TableList } from '../../../tables/table-list';
+import { changeDeal, dealTotalsQuery, dealsQuery, deleteDeal } from '../api/deals';
+import { useDeals } from '../use-deals';
 import { columnsOf } from './deal-columns';
+import { DealFilters } from './deal-filters';
 
 const DealDialog = lazyDialog(() => import('./deal-dialog'));
 const PreviewDialog = lazyDialog(() => import('./preview-dialog'));
 const CodesDialog = lazyDialog(() => import('./codes-dialog'));
 
-const PAGE = 20;
-/** Typed by the contract without importing it: its rules are for the dialog, which loads them when it opens. */
-const SORT_NAMES: Record<AdminDealSort, string> = { newest: 'Newest', title: 'Title', price: 'Highest price', sold: 'Most sold' };
-
 type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'preview' | 'codes' | 'delete'; readonly deal: AdminDeal };
 
+/** Of every business. */
 export function Deals() {
   const [open, setOpen] = useState<Open>();
   useAskedToAdd(() => setOpen({ kind: 'create' }));
-  const [filters, setFilters] = useState({ category: '', isActive: '', sort: 'newest' });
+  const list = useDeals();
+  const page = useQuery(dealsQuery({ ...list.query, limit: PAGE }));
   const close = () => setOpen(undefined);
-  const choose = (name: keyof typeof filters) => (event: { target: { value: string } }) =>
-    setFilters({ ...filters, [name]: event.target.value });
   const changing = useChange({
     change: ({ id, ...body }: UpdateAdminDeal & { id: number }) => changeDeal(id, body),
     rowOf: ({ id }) => id,
@@ -43,36 +42,15 @@ export function Deals() {
   });
   return (
     <>
-      <AdminList
-        noun={['deal', 'deals']}
-        list="GET /api/admin/deals"
-        pageSize={PAGE}
-        filters={filters}
-        exportAs="deals"
+      <TableList
+        noun="deals"
         searchLabel="Search by title, words or business"
-        tools={
-          <>
-            <SelectField label="Category" value={filters.category} onChange={choose('category')}>
-              <option value="">All</option>
-              {DEAL_CATEGORIES.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </SelectField>
-            <SelectField label="Show" value={filters.isActive} onChange={choose('isActive')}>
-              <option value="">All</option>
-              <option value="true">Active</option>
-              <option value="false">Inactive</option>
-            </SelectField>
-            <SelectField label="Sort" value={filters.sort} onChange={choose('sort')}>
-              {Object.entries(SORT_NAMES).map(([sort, name]) => (
-                <option key={sort} value={sort}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <Button onClick={() => setOpen({ kind: 'create' })}>Add Deal</Button>
-          </>
-        }
+        list={list}
+        page={page}
+        filters={<DealFilters view={list.view} onChoose={list.choose} onType={list.type} rows={page.data?.items} />}
+        totals={<Totals query={list.narrowed} />}
+        tools={<Button onClick={() => setOpen({ kind: 'create' })}>Add Deal</Button>}
+        order="newest"
         keyOf={({ id }) => id}
         columns={columnsOf({
           onOpen: (kind, deal) => setOpen({ kind, deal }),
@@ -99,5 +77,19 @@ export function Deals() {
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Of everything found, not just this page. */
+function Totals({ query: { sort: _, ...filter } }: { readonly query: ReturnType<typeof useDeals>['narrowed'] }) {
+  const { data } = useQuery(dealTotalsQuery(filter));
+  return (
+    data && (
+      <>
+        <span>{counted(data.count, 'deal')}</span>
+        {data.live > 0 && data.live < data.count && <span>{formatCount(data.live)} live</span>}
+        <span>{formatCount(data.vouchersSold)} sold</span>
+      </>
+    )
   );
 }

@@ -1,9 +1,7 @@
 import type { AdminTransaction } from '@homeroom/contracts';
-import { TextField } from '@homeroom/ui';
 import { FilterChip } from '@homeroom/ui/filter-chip';
-import { formatPrice } from '@homeroom/web';
 import { useRef } from 'react';
-import { Chips, ChoiceChip, DateChip } from '../../../tables/filters';
+import { Chips, ChoiceChip, DateChip, SumChip } from '../../../tables/filters';
 import type { TransactionView } from '../use-transactions';
 
 const STATES = { paid: 'Completed', refunded: 'Refunded', disputed: 'Disputed' } as const;
@@ -29,24 +27,13 @@ export function TransactionFilters({ view, onChoose, onType, rows }: Transaction
     <Chips ref={chips}>
       <ChoiceChip name="State" choices={STATES} value={state} onChoose={(choice) => onChoose({ state: choice })} />
       <DateChip name="Date" days={{ from, to }} onChoose={onChoose} onType={onType} />
-      <FilterChip
+      <SumChip
         name="Amount"
-        value={amountInWords(minAmount, maxAmount)}
+        sums={{ least: minAmount, most: maxAmount }}
         onClear={() => onChoose({ minAmount: undefined, maxAmount: undefined })}
-      >
-        <TextField
-          label="At least, in dollars"
-          inputMode="numeric"
-          value={minAmount ?? ''}
-          onChange={(event) => onType({ minAmount: digitsOf(event.target.value) })}
-        />
-        <TextField
-          label="At most, in dollars"
-          inputMode="numeric"
-          value={maxAmount ?? ''}
-          onChange={(event) => onType({ maxAmount: digitsOf(event.target.value) })}
-        />
-      </FilterChip>
+        onLeast={(least) => onType({ minAmount: least })}
+        onMost={(most) => onType({ maxAmount: most })}
+      />
       {schoolId && (
         <FilterChip
           name="School"
@@ -63,13 +50,4 @@ export function TransactionFilters({ view, onChoose, onType, rows }: Transaction
       )}
     </Chips>
   );
-}
-
-const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 5);
-
-function amountInWords(least: string | undefined, most: string | undefined): string | undefined {
-  const price = (dollars: string) => formatPrice(Number(dollars)).replace(/\.00$/, '');
-  if (least && most) return `${price(least)} to ${price(most)}`;
-  if (least) return `${price(least)} or more`;
-  return most && `${price(most)} or less`;
 }

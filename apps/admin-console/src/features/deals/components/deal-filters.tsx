@@ -1,0 +1,54 @@
+import { DEAL_CATEGORIES, DEAL_LIFECYCLE, DEAL_STAGES, type AdminDeal } from '@homeroom/contracts';
+import { FilterChip } from '@homeroom/ui/filter-chip';
+import { useQuery } from '@homeroom/web';
+import { Chips, ChoiceChip, DateChip, SumChip } from '../../../tables/filters';
+import { businessNameQuery } from '../api/businesses';
+import type { DealView } from '../use-deals';
+import { BusinessSearch } from './business-search';
+
+const STATES = Object.fromEntries(DEAL_STAGES.map((stage) => [stage, DEAL_LIFECYCLE[stage].label]));
+const CATEGORIES = Object.fromEntries(DEAL_CATEGORIES.map((category) => [category, category]));
+const CODES = { true: 'Few left', false: 'Not running out' } as const;
+
+interface DealFiltersProps {
+  readonly view: DealView;
+  readonly onChoose: (change: DealView) => void;
+  readonly onType: (change: DealView) => void;
+  /** The list's deals, with the name of the business in the filter; undefined while they load. */
+  readonly rows: readonly AdminDeal[] | undefined;
+}
+
+/** One chip per filter. */
+export function DealFilters({ view, onChoose, onType, rows }: DealFiltersProps) {
+  const { state, category, businessId, minPrice, maxPrice, hasFewCodes, from, to } = view;
+  return (
+    <Chips>
+      <ChoiceChip name="State" choices={STATES} value={state} onChoose={(choice) => onChoose({ state: choice })} />
+      <FilterChip name="Business" value={useBusinessName(businessId, rows)} onClear={() => onChoose({ businessId: undefined })}>
+        <BusinessSearch
+          label="Business"
+          business={null}
+          onChoose={(business) => onChoose({ businessId: business ? String(business.id) : undefined })}
+        />
+      </FilterChip>
+      <ChoiceChip name="Category" choices={CATEGORIES} value={category} onChoose={(choice) => onChoose({ category: choice })} />
+      <SumChip
+        name="Price"
+        sums={{ least: minPrice, most: maxPrice }}
+        onClear={() => onChoose({ minPrice: undefined, maxPrice: undefined })}
+        onLeast={(least) => onType({ minPrice: least })}
+        onMost={(most) => onType({ maxPrice: most })}
+      />
+      <ChoiceChip name="Own codes" choices={CODES} value={hasFewCodes} onChoose={(choice) => onChoose({ hasFewCodes: choice })} />
+      <DateChip name="Created" days={{ from, to }} onChoose={onChoose} onType={onType} />
+    </Chips>
+  );
+}
+
+/** Its number until its name has loaded. */
+function useBusinessName(businessId: string | undefined, rows: DealFiltersProps['rows']): string | undefined {
+  const id = Number(businessId ?? 0);
+  const row = rows?.find((deal) => deal.businessId === id);
+  const { data } = useQuery({ ...businessNameQuery(id), enabled: id > 0 && rows !== undefined && !row });
+  return businessId && (row?.businessName ?? data ?? `#${businessId}`);
+}
