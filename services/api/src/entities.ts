@@ -49,6 +49,7 @@ import { Session } from './accounts/sessions/session.entity.js';
 import { Reward } from './schools/rewards/reward.entity.js';
 import { Upload } from './catalogue/uploads/upload.entity.js';
 import { Correction } from './treasury/books/correction.entity.js';
+import { AccountBalance } from './treasury/books/account-balance.entity.js';
 import { JournalLine } from './treasury/books/journal-line.entity.js';
 import { JournalMark } from './treasury/books/journal-mark.entity.js';
 import { Journal } from './treasury/books/journal.entity.js';
@@ -73,6 +74,7 @@ import { Voucher } from './vouchers/vouchers/voucher.entity.js';
 
 /** Every table there is. */
 export const ENTITIES = [
+  AccountBalance,
   Admin,
   AuditRecord,
   Business,

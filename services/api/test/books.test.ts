@@ -213,4 +213,13 @@ describe('npm run books:verify', () => {
     expect(failed.stdout).toContain(`holders ${voucher.id}: the books say $40.01, the records $40.00`);
     expect(failed.stdout).toMatch(/journal \d+ is off by -\$0\.01/);
   });
+
+  it('names a balance that its lines do not come to, which can be rebuilt', async () => {
+    const expected = await world.one<{ cents: string }>(`SELECT cents FROM account_balances WHERE account = 'clearing'`);
+    await database.query(`UPDATE account_balances SET cents = cents + 100 WHERE account = 'clearing'`);
+    const [lines, wrong] = [Number(expected.cents), Number(expected.cents) + 100].map((cents) => (cents / 100).toFixed(2));
+    expect(await problems()).toEqual([`clearing: its balance says $${wrong}, its lines $${lines}`]);
+    await database.query('SELECT rebuild_account_balances()');
+    expect(await problems()).toEqual([]);
+  });
 });

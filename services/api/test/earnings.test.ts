@@ -1,4 +1,5 @@
 import type { BusinessEarnings, EarningLine, Earnings, Money } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
@@ -6,6 +7,7 @@ import { readConfiguration } from '../src/platform/configuration/read-configurat
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { PostJournals } from '../src/treasury/books/post-journals';
 import { VerifyBooks } from '../src/treasury/books/verify-books';
+import { EarningsJoint } from '../src/treasury/earnings/earnings.joint';
 import { FetchMovements, OVERLAP } from '../src/treasury/reconciliation/fetch-movements';
 import { Reconcile } from '../src/treasury/reconciliation/reconcile';
 import { bankDecides, intentOf, payByCard, webhookMishaps } from './support/card';
@@ -58,6 +60,9 @@ async function longAgo({ id }: Partner): Promise<void> {
   await paymentsHaveArrived();
 }
 
+/** Of a node in a plan. */
+const rowsOf = (node: string) => Number(/"Actual Rows":(\d+)/.exec(node)![1]) * Number(/"Actual Loops":(\d+)/.exec(node)![1]);
+
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 describe('before the card provider was asked', () => {
@@ -82,6 +87,31 @@ describe('what businesses are told they earned', () => {
     );
     for (const one of all) expect(cents(one.ready) + cents(one.waiting) + cents(one.held)).toBe(cents(one.owed));
     expect(all.some(({ ready }) => ready > 0)).toBe(true);
+  });
+
+  it('is added up from the lines of one page’s businesses', async () => {
+    await catchUp();
+    const runner = database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SET LOCAL enable_seqscan = off');
+    let read = 0;
+    const counted = {
+      query: async (text: string, values: unknown[]) => {
+        const plan = JSON.stringify(await runner.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values));
+        for (const [, node] of plan.matchAll(/"Relation Name":"journal_lines",([^[\]]*)/g)) read += rowsOf(node!);
+        return runner.query(text, values) as Promise<unknown>;
+      },
+    };
+    const { rows, total } = await new EarningsJoint(counted as unknown as DataSource).businesses({ limit: 2, offset: 1 });
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(total).toBeGreaterThan(3);
+    const ids = rows.map(({ businessId }) => String(businessId));
+    const [{ count }] = await database.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM journal_lines WHERE account = 'payable' AND reference = ANY ($1)`,
+      [ids],
+    );
+    expect([ids.length, read]).toEqual([2, count]);
   });
 
   it('waits some days after a voucher was used, and is ready then', async () => {

@@ -116,7 +116,7 @@ it('the books are the same whether posted at once and twice during sales, or wee
       GROUP BY 1, 2, 3 HAVING sum(cents) <> 0 ORDER BY 1, 2, 3`);
   const forget = async () => {
     for (const table of ['journal_lines', 'journals']) await database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    await database.query('DELETE FROM journal_lines; DELETE FROM journals; DELETE FROM journal_marks');
+    await database.query('DELETE FROM journal_lines; DELETE FROM journals; DELETE FROM journal_marks; SELECT rebuild_account_balances()');
     for (const table of ['journal_lines', 'journals']) await database.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   };
   const postAll = () => api.app.get(PostJournals).postAll();

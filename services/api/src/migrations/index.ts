@@ -58,6 +58,7 @@ import { RemindersByKind1764600330000 } from './1764600330000-reminders-by-kind.
 import { ComplaintPictures1764600341000 } from './1764600341000-complaint-pictures.js';
 import { CashRequests1764600360000 } from './1764600360000-cash-requests.js';
 import { DealAlerts1764600370000 } from './1764600370000-deal-alerts.js';
+import { AccountBalances1764600380000 } from './1764600380000-account-balances.js';
 import { WhoBearsARefund1764600340000 } from './1764600340000-who-bears-a-refund.js';
 import { DealsSorted1764600372000 } from './1764600372000-deals-sorted.js';
 
@@ -124,4 +125,5 @@ export const MIGRATIONS = [
   CashRequests1764600360000,
   DealAlerts1764600370000,
   DealsSorted1764600372000,
+  AccountBalances1764600380000,
 ];

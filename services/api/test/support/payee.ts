@@ -1,5 +1,6 @@
 import type { Earnings, PayeeLink, TeamPayout } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
+import { EarningsJoint } from '../../src/treasury/earnings/earnings.joint';
 import { PostJournals } from '../../src/treasury/books/post-journals';
 import { VerifyBooks } from '../../src/treasury/books/verify-books';
 import { AdvancePayouts } from '../../src/treasury/payouts/advance-payouts';
@@ -68,9 +69,21 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     await api.app.get(PostJournals).postAll();
   }
 
+  /** The team's list has those with a balance in order, also between a payout and its journal. */
+  async function isListedByOwed(): Promise<void> {
+    const earnings = api.app.get(EarningsJoint);
+    const { rows } = await earnings.businesses({ limit: 1_000, offset: 0 });
+    const owed = await database.query<{ id: number }[]>('SELECT id FROM businesses ORDER BY id');
+    const sums = await Promise.all(owed.map(async ({ id }) => ({ id, owed: (await earnings.sums(id)).owed })));
+    const inOrder = sums.filter((one) => one.owed !== 0).sort((one, other) => other.owed - one.owed || one.id - other.id);
+    expect(rows.map(({ businessId, owed: cents }) => ({ id: businessId, owed: cents }))).toEqual(inOrder);
+  }
+
   /** Nothing is off, the clearing of transfers is even, and the provider moved what we recorded for each payout. */
   async function booksAreRight(): Promise<void> {
+    await isListedByOwed();
     await catchUp();
+    await isListedByOwed();
     expect(await api.app.get(VerifyBooks).problems()).toEqual([]);
     const open = await database.query(
       `SELECT reference, sum(cents) AS cents FROM journal_lines WHERE account = 'clearing' AND reference LIKE 'tr%' GROUP BY 1 HAVING sum(cents) <> 0`,

@@ -75,12 +75,16 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'deals/deals.joint.ts': { reads: ['business_locations', 'businesses', 'voucher_codes'] },
   'deals/team-deal-filters.joint.ts': { reads: ['businesses', 'voucher_codes'] },
   'deals/listed-deals.joint.ts': { reads: ['business_locations', 'businesses', 'search_entries'] },
-  'earnings/business-books.joint.ts': { reads: ['journal_lines', 'journals', 'payouts', 'redemptions', 'vouchers', 'write_offs'] },
+  'earnings/business-books.joint.ts': {
+    reads: ['account_balances', 'journal_lines', 'journals', 'payouts', 'redemptions', 'vouchers', 'write_offs'],
+  },
   'earnings/earnings.joint.ts': {
     reads: [
+      'account_balances',
       'business_locations',
       'businesses',
       'journal_lines',
+      'journal_marks',
       'journals',
       'movements',
       'payees',

@@ -4,6 +4,14 @@ import { DataSource } from 'typeorm';
 import { readAtLength } from '../../platform/database/read-at-length.js';
 import { hasJournal } from './journals.repository.js';
 
+export interface BalanceDifference {
+  readonly account: string;
+  readonly reference: string;
+  /** Cents, positive for a debit. */
+  readonly balance: number;
+  readonly lines: number;
+}
+
 export interface BooksDifference {
   readonly account: string;
   readonly reference: string;
@@ -114,6 +122,18 @@ export class BooksCheck {
   /** Journals that do not sum to zero. */
   async unbalanced(): Promise<{ id: string; cents: number }[]> {
     return this.read('SELECT journal_id AS id, sum(cents)::float8 AS cents FROM journal_lines GROUP BY 1 HAVING sum(cents) <> 0');
+  }
+
+  /** Balances that are not what their lines come to. */
+  balances(): Promise<BalanceDifference[]> {
+    return this.read(
+      `SELECT COALESCE(b.account, l.account) AS account, COALESCE(b.reference, l.reference) AS reference,
+         COALESCE(b.cents, 0)::float8 AS balance, COALESCE(l.cents, 0)::float8 AS lines
+       FROM account_balances b FULL JOIN (
+         SELECT account, CASE WHEN account = 'payable' THEN reference ELSE '' END AS reference, sum(cents) AS cents
+         FROM journal_lines GROUP BY 1, 2) l ON l.account = b.account AND l.reference = b.reference
+       WHERE COALESCE(b.cents, 0) <> COALESCE(l.cents, 0) ORDER BY 1, 2 LIMIT ${MOST}`,
+    );
   }
 
   private read<Row>(statement: string, parameters: readonly unknown[] = []): Promise<Row[]> {

@@ -6,6 +6,7 @@ export { PayoutTerms } from './payout-terms.entity.js';
 export { SetTerms } from './set-terms.js';
 export { dueOn } from './due-on.js';
 export { FactsJoint } from './facts.joint.js';
+export { hasJournal } from './journals.repository.js';
 export { PostJournals } from './post-journals.js';
 export { partsOf } from './split.js';
 export { VerifyBooks } from './verify-books.js';

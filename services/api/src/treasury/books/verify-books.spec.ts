@@ -6,7 +6,7 @@ const PAUSE_MS = 1;
 const credit = (books: number, records: number): BooksDifference => ({ account: 'credit', reference: '7', books, records });
 
 const none = async () => [];
-const NOTHING = { unbalanced: none, unexplained: none, lingering: none, unreturned: none, undecided: none };
+const NOTHING = { unbalanced: none, balances: none, unexplained: none, lingering: none, unreturned: none, undecided: none };
 const NO_FACTS = { unposted: none } as unknown as FactsJoint;
 
 /** Books that are checked repeatedly while sales continue. */

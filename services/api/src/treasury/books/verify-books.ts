@@ -47,11 +47,17 @@ export class VerifyBooks {
 
   private async look(): Promise<BooksProblem[]> {
     const [unbalanced, differences] = [await this.check.unbalanced(), await this.check.differences()];
+    const balances = await this.check.balances();
     return [
       ...unbalanced.map(({ id, cents }) => problem(`journal ${id} is off by ${dollars(cents)}`, { offCents: Math.abs(cents) })),
       ...differences.map(({ account, reference, books, records }) =>
         problem(`${account} ${reference}: the books say ${dollars(books)}, the records ${dollars(records)}`, {
           ...{ what: `${account} ${reference} ${books - records}`, offCents: Math.abs(books - records) },
+        }),
+      ),
+      ...balances.map(({ account, reference, balance, lines }) =>
+        problem(`${[account, reference].filter(Boolean).join(' ')}: its balance says ${dollars(balance)}, its lines ${dollars(lines)}`, {
+          ...{ what: `balance ${account} ${reference} ${balance - lines}`, offCents: Math.abs(balance - lines) },
         }),
       ),
       ...(await this.unposted()).map((says) => problem(says, { isUnposted: true })),

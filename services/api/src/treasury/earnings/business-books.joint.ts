@@ -54,16 +54,16 @@ export class BusinessBooksJoint {
   /** According to the books, with write-offs that are not posted yet. */
   async debt(businessId: number, manager: EntityManager | DataSource = this.database): Promise<Debt> {
     const [row] = await manager.query<[Debt]>(
-      `SELECT GREATEST(0, COALESCE((SELECT sum(l.cents) FROM journal_lines l WHERE l.account = 'payable' AND l.reference = $1), 0)
-           + COALESCE((SELECT sum(o.cents) FROM payouts o WHERE o.business_id::text = $1 AND o.state NOT IN ('cancelled', 'taken-back')
+      `SELECT GREATEST(0, COALESCE((SELECT b.cents FROM account_balances b WHERE b.account = 'payable' AND b.reference = $1::int::text), 0)
+           + COALESCE((SELECT sum(o.cents) FROM payouts o WHERE o.business_id = $1 AND o.state NOT IN ('cancelled', 'taken-back')
                AND NOT EXISTS (SELECT FROM journals j WHERE j.kind = 'payout' AND j.source_id = o.id::text)), 0)
-           - COALESCE((SELECT sum(o.cents) FROM payouts o WHERE o.business_id::text = $1 AND o.state = 'taken-back'
+           - COALESCE((SELECT sum(o.cents) FROM payouts o WHERE o.business_id = $1 AND o.state = 'taken-back'
                AND EXISTS (SELECT FROM journals j WHERE j.kind = 'payout' AND j.source_id = o.id::text)
                AND NOT EXISTS (SELECT FROM journals j WHERE j.kind = 'payout-taken-back' AND j.source_id = o.id::text)), 0)
-           - COALESCE((SELECT sum(w.cents) FROM write_offs w WHERE w.business_id::text = $1
+           - COALESCE((SELECT sum(w.cents) FROM write_offs w WHERE w.business_id = $1
                AND NOT EXISTS (SELECT FROM journals j WHERE j.kind = 'write-off' AND j.source_id = w.id::text)), 0))::float8 AS cents,
-         (SELECT max(r.redeemed_at) FROM redemptions r WHERE r.business_id::text = $1 AND r.undone_at IS NULL) AS "lastEarnedAt"`,
-      [String(businessId)],
+         (SELECT max(r.redeemed_at) FROM redemptions r WHERE r.business_id = $1 AND r.undone_at IS NULL) AS "lastEarnedAt"`,
+      [businessId],
     );
     return row;
   }
@@ -71,8 +71,7 @@ export class BusinessBooksJoint {
   /** Businesses with a debt. */
   debtors(): Promise<{ businessId: number; cents: number }[]> {
     return this.database.query(
-      `SELECT l.reference::int AS "businessId", sum(l.cents)::float8 AS cents FROM journal_lines l WHERE l.account = 'payable'
-       GROUP BY l.reference HAVING sum(l.cents) > 0`,
+      `SELECT reference::int AS "businessId", cents::float8 AS cents FROM account_balances WHERE account = 'payable' AND cents > 0`,
     );
   }
 }

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
+import { hasJournal } from '../books/index.js';
 import { RESERVE_OF_REDEMPTION, reserveOf } from './reserve-of.joint.js';
 
 /** Cents. */
@@ -55,18 +56,27 @@ const IS_CONTESTED = `(p.state = 'disputed' OR (p.state <> 'refunded' AND v.refu
 const IS_UNDER_WAY = `p.amount > p.credit_used AND NOT EXISTS (SELECT FROM movements m
   WHERE m.payment_intent_id = p.payment_intent_id AND m.category = 'charge' AND m.available_at <= now())`;
 
+interface Whose {
+  readonly lines: string;
+  readonly payouts: string;
+}
+const OF_ALL: Whose = { lines: '', payouts: '' };
+/** Each table by its own index, and not only their union by a business. */
+const OF_GIVEN: Whose = { lines: 'AND l.reference = ANY ($1::int[]::text[])', payouts: 'AND o.business_id = ANY ($1::int[])' };
+
 /**
  * Payable amounts outside any payout, each voucher once: undone and reversed ones are gone with their counterpart. A line in a payout
  * counts from there, because the books record it only when its money has left.
  */
-const earned = (whose: string) => `WITH entries AS (
+const earned = (whose: Whose) => `WITH entries AS (
     SELECT l.reference, l.voucher_id, l.due_on, CASE WHEN l.voucher_id IS NULL THEN l.journal_id END AS journal_id, -l.cents AS cents
-    FROM journal_lines l JOIN journals j ON j.id = l.journal_id WHERE l.account = 'payable' AND j.kind NOT IN ('payout', 'payout-taken-back')
+    FROM journal_lines l JOIN journals j ON j.id = l.journal_id
+    WHERE l.account = 'payable' AND j.kind NOT IN ('payout', 'payout-taken-back') ${whose.lines}
     UNION ALL SELECT o.business_id::text, n.voucher_id, n.due_on, n.journal_id, -n.cents
-    FROM payout_lines n JOIN payouts o ON o.id = n.payout_id WHERE n.released_at IS NULL
+    FROM payout_lines n JOIN payouts o ON o.id = n.payout_id WHERE n.released_at IS NULL ${whose.payouts}
   ), lines AS (
     SELECT l.reference, l.voucher_id, l.due_on, l.journal_id, sum(l.cents) AS cents
-    FROM entries l WHERE true ${whose} GROUP BY 1, 2, 3, 4 HAVING sum(l.cents) <> 0
+    FROM entries l GROUP BY 1, 2, 3, 4 HAVING sum(l.cents) <> 0
   ), earned AS (
     SELECT l.*, p.amount, v.code, v.deal_title, CASE
         WHEN ${IS_CONTESTED} THEN 'held'
@@ -74,13 +84,30 @@ const earned = (whose: string) => `WITH entries AS (
         ELSE 'ready' END AS state
     FROM lines l LEFT JOIN vouchers v ON v.id = l.voucher_id LEFT JOIN purchases p ON p.voucher_id = l.voucher_id
   )`;
-const OF_ONE = 'AND l.reference = $1';
 
 const DUE = `COALESCE(sum(e.cents), 0)::float8 AS cents, to_char(min(e.due_on) FILTER (WHERE e.cents > 0), 'YYYY-MM-DD') AS oldest`;
 
 const SUMS = `COALESCE(sum(e.cents), 0)::float8 AS owed, COALESCE(sum(e.cents) FILTER (WHERE e.state = 'ready'), 0)::float8 AS ready,
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'waiting'), 0)::float8 AS waiting,
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'held'), 0)::float8 AS held`;
+
+const NOTHING: Sums = { owed: 0, ready: 0, waiting: 0, held: 0 };
+
+/** Up to then, every fact of a kind has its journal; see `JournalsRepository.start`. */
+const postedUntil = (kind: string) =>
+  `COALESCE((SELECT looked_until - interval '1 hour' FROM journal_marks WHERE kind = '${kind}'), '-infinity')`;
+/** Payouts that the books may not know yet. */
+const NEW_PAYOUTS = `SELECT id FROM payouts WHERE state = 'pending'
+  UNION SELECT id FROM payouts WHERE transferred_at >= ${postedUntil('payout')}
+  UNION SELECT id FROM payouts WHERE taken_back_at >= ${postedUntil('payout-taken-back')}`;
+/** What each business is owed: its balance in the books, less the payouts that are not in them. */
+const OWED = `SELECT a.reference::int AS business_id, -a.cents - COALESCE(n.cents, 0) AS cents
+  FROM account_balances a LEFT JOIN (
+    SELECT o.business_id, sum(CASE WHEN o.state NOT IN ('cancelled', 'taken-back') THEN o.cents ELSE 0 END
+      - CASE WHEN ${hasJournal('payout', 'o.id')} THEN o.cents ELSE 0 END
+      + CASE WHEN ${hasJournal('payout-taken-back', 'o.id')} THEN o.cents ELSE 0 END) AS cents
+    FROM payouts o WHERE o.id IN (${NEW_PAYOUTS}) GROUP BY o.business_id
+  ) n ON n.business_id::text = a.reference WHERE a.account = 'payable'`;
 
 /** Businesses' earnings are in the books; when they were earned, and what holds them, is in other modules' records. */
 @Injectable()
@@ -89,9 +116,9 @@ export class EarningsJoint {
 
   async sums(businessId: number): Promise<Sums & { nextDay: string | null }> {
     const [row] = await this.database.query<[Sums & { nextDay: string | null }]>(
-      `${earned(OF_ONE)} SELECT ${SUMS}, to_char(min(e.due_on) FILTER (WHERE e.state = 'waiting'
+      `${earned(OF_GIVEN)} SELECT ${SUMS}, to_char(min(e.due_on) FILTER (WHERE e.state = 'waiting'
          AND e.due_on > (now() AT TIME ZONE '${LOCAL_ZONE}')::date), 'YYYY-MM-DD') AS "nextDay" FROM earned e`,
-      [String(businessId)],
+      [[businessId]],
     );
     return row;
   }
@@ -99,11 +126,11 @@ export class EarningsJoint {
   /** What took money back that no earnings cover yet, by the kinds of its journals. */
   async debtFrom(businessId: number): Promise<string[]> {
     const rows = await this.database.query<{ kind: string }[]>(
-      `${earned(OF_ONE)} SELECT DISTINCT j.kind FROM earned e
+      `${earned(OF_GIVEN)} SELECT DISTINCT j.kind FROM earned e
        JOIN journal_lines l ON l.account = 'payable' AND l.reference = e.reference AND l.due_on = e.due_on AND l.cents > 0
          AND CASE WHEN e.voucher_id IS NULL THEN l.journal_id = e.journal_id ELSE l.voucher_id = e.voucher_id END
        JOIN journals j ON j.id = l.journal_id WHERE e.cents < 0`,
-      [String(businessId)],
+      [[businessId]],
     );
     return rows.map(({ kind }) => kind);
   }
@@ -111,8 +138,8 @@ export class EarningsJoint {
   /** What will be ready on a day, as things stand. */
   async readyOn(businessId: number, day: string): Promise<DueSum> {
     const [row] = await this.database.query<[DueSum]>(
-      `${earned(OF_ONE)} SELECT ${DUE} FROM earned e WHERE e.state <> 'held' AND e.due_on <= $2`,
-      [String(businessId), day],
+      `${earned(OF_GIVEN)} SELECT ${DUE} FROM earned e WHERE e.state <> 'held' AND e.due_on <= $2`,
+      [[businessId], day],
     );
     return row;
   }
@@ -120,9 +147,9 @@ export class EarningsJoint {
   /** Cents from one voucher. */
   async countedOn(businessId: number, voucherId: number, day: string): Promise<number> {
     const [row] = await this.database.query<[{ cents: number }]>(
-      `${earned(OF_ONE)} SELECT COALESCE(sum(e.cents), 0)::float8 AS cents FROM earned e
+      `${earned(OF_GIVEN)} SELECT COALESCE(sum(e.cents), 0)::float8 AS cents FROM earned e
        WHERE e.voucher_id = $3 AND e.state <> 'held' AND e.due_on <= $2`,
-      [String(businessId), day, voucherId],
+      [[businessId], day, voucherId],
     );
     return row.cents;
   }
@@ -130,44 +157,54 @@ export class EarningsJoint {
   /** Newest first. */
   async lines(businessId: number, { limit, offset }: PageRange): Promise<{ rows: EarningRow[]; total: number }> {
     const found = await this.database.query<(EarningRow & { total: number })[]>(
-      `${earned(OF_ONE)} SELECT COALESCE('v' || e.voucher_id || '-' || e.due_on, 'j' || e.journal_id) AS id, right(e.code, 4) AS "voucherEnd",
+      `${earned(OF_GIVEN)} SELECT COALESCE('v' || e.voucher_id || '-' || e.due_on, 'j' || e.journal_id) AS id, right(e.code, 4) AS "voucherEnd",
          e.deal_title AS "dealTitle", b.name AS "locationName", r.redeemed_at AS "usedAt", (e.amount * 100)::float8 AS price,
          e.cents::float8 AS cents, ${reserveOf('e.due_on', 'e.cents')}, to_char(e.due_on, 'YYYY-MM-DD') AS "dueOn", e.state,
          (count(*) OVER ())::int AS total
        FROM earned e LEFT JOIN redemptions r ON r.voucher_id = e.voucher_id AND r.undone_at IS NULL ${RESERVE_OF_REDEMPTION}
        LEFT JOIN business_locations b ON b.id = r.location_id
        ORDER BY e.due_on DESC, e.voucher_id DESC, e.journal_id DESC LIMIT $2 OFFSET $3`,
-      [String(businessId), limit, offset],
+      [[businessId], limit, offset],
     );
     if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
     const { total } = await this.lines(businessId, { limit: 1, offset: 0 });
     return { rows: [], total };
   }
 
-  /** The largest balance first, debtors last. */
+  /** Those with a balance: the largest first, debtors last. Only the lines of a page are added up. */
   async businesses({ q, limit, offset }: AdminEarningsQuery & PageRange): Promise<{ rows: BusinessRow[]; total: number }> {
-    const found = await this.database.query<(BusinessRow & { total: number })[]>(
-      `${earned('')} SELECT b.id AS "businessId", b.name AS "businessName", COALESCE(y.state, 'not-begun') AS payee, ${SUMS},
-         (count(*) OVER ())::int AS total
-       FROM earned e JOIN businesses b ON b.id::text = e.reference LEFT JOIN payees y ON y.business_id = b.id
-       WHERE $1::text IS NULL OR lower(b.name) LIKE $1
-       GROUP BY b.id, b.name, y.state ORDER BY owed DESC, b.id LIMIT $2 OFFSET $3`,
+    const found = await this.database.query<(Omit<BusinessRow, keyof Sums> & { total: number })[]>(
+      `SELECT b.id AS "businessId", b.name AS "businessName", COALESCE(y.state, 'not-begun') AS payee, (count(*) OVER ())::int AS total
+       FROM (${OWED}) o JOIN businesses b ON b.id = o.business_id LEFT JOIN payees y ON y.business_id = b.id
+       WHERE o.cents <> 0 AND ($1::text IS NULL OR lower(b.name) LIKE $1) ORDER BY o.cents DESC, b.id LIMIT $2 OFFSET $3`,
       [q ? containing(q) : null, limit, offset],
     );
-    if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
+    if (found.length > 0) {
+      const sums = await this.sumsOf(found.map(({ businessId }) => businessId));
+      return { rows: found.map((row) => ({ ...row, ...(sums.get(row.businessId) ?? NOTHING) })), total: found[0]!.total };
+    }
+    if (offset === 0) return { rows: [], total: 0 };
     const { total } = await this.businesses({ ...(q && { q }), limit: 1, offset: 0 });
     return { rows: [], total };
+  }
+
+  private async sumsOf(businessIds: readonly number[]): Promise<ReadonlyMap<number, Sums>> {
+    const rows = await this.database.query<(Sums & { businessId: number })[]>(
+      `${earned(OF_GIVEN)} SELECT e.reference::int AS "businessId", ${SUMS} FROM earned e GROUP BY e.reference`,
+      [businessIds],
+    );
+    return new Map(rows.map(({ businessId, ...sums }) => [businessId, sums]));
   }
 
   /** What can be paid out to payable businesses, longest due first; not in the days after a bank account change. */
   ready(manager: EntityManager, businessId?: number): Promise<ReadyLine[]> {
     return manager.query<ReadyLine[]>(
-      `${earned(businessId === undefined ? '' : OF_ONE)} SELECT y.business_id AS "businessId", y.account_id AS "accountId", e.voucher_id AS "voucherId", e.journal_id AS "journalId",
+      `${earned(businessId === undefined ? OF_ALL : OF_GIVEN)} SELECT y.business_id AS "businessId", y.account_id AS "accountId", e.voucher_id AS "voucherId", e.journal_id AS "journalId",
          to_char(e.due_on, 'YYYY-MM-DD') AS "dueOn", e.cents::float8 AS cents
        FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
          AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
        WHERE e.state = 'ready' ORDER BY e.due_on, e.voucher_id, e.journal_id`,
-      businessId === undefined ? [] : [String(businessId)],
+      businessId === undefined ? [] : [[businessId]],
     );
   }
 
@@ -180,7 +217,7 @@ export class EarningsJoint {
   /** The same for each payable business. */
   dueOn(day: string): Promise<DueSum[]> {
     return this.database.query<DueSum[]>(
-      `${earned('')} SELECT ${DUE} FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
+      `${earned(OF_ALL)} SELECT ${DUE} FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
        WHERE e.state <> 'held' AND e.due_on <= $1 GROUP BY e.reference`,
       [day],
     );
@@ -190,7 +227,7 @@ export class EarningsJoint {
   async underWay(manager: EntityManager): Promise<number> {
     const [row] = await manager.query<[{ cents: number }]>(
       `SELECT COALESCE(sum(o.cents), 0)::float8 AS cents FROM payouts o WHERE o.state <> 'cancelled'
-         AND NOT EXISTS (SELECT FROM journals j WHERE j.kind = 'payout' AND j.source_id = o.id::text)`,
+         AND NOT ${hasJournal('payout', 'o.id')}`,
     );
     return row.cents;
   }
@@ -198,7 +235,7 @@ export class EarningsJoint {
   /** The balance of each account, in cents, positive for a debit. */
   async accounts(names: readonly string[], manager = this.database.manager): Promise<ReadonlyMap<string, number>> {
     const rows = await manager.query<{ account: string; cents: number }[]>(
-      'SELECT account, sum(cents)::float8 AS cents FROM journal_lines WHERE account = ANY ($1) GROUP BY account',
+      'SELECT account, sum(cents)::float8 AS cents FROM account_balances WHERE account = ANY ($1) GROUP BY account',
       [names],
     );
     return new Map(rows.map(({ account, cents }) => [account, cents]));
