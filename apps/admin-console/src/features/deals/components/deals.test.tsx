@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { Link } from '@homeroom/web';
 import { screen, waitFor, within } from '@testing-library/react';
-import { open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness, anAdminDeal } from '../../../testing/records';
 import { Deals } from './deals';
 
 const totals = { count: 3, live: 2, vouchersSold: 1_234 };
-const listing = (): Answers => ({ '/api/admin/deals': replies([anAdminDeal()]), '/api/admin/deal-totals': replies(totals) });
+const listing = (): Replies => ({ '/api/admin/deals': replies([anAdminDeal()]), '/api/admin/deal-totals': replies(totals) });
 const at = (search: string) => history.replaceState(null, '', `/admin${search}`);
 
 const asked = (path = '/deals?') =>
