@@ -1,6 +1,7 @@
 import { LIMITS, type Closure } from '@homeroom/contracts';
 import { Button, TextField } from '@homeroom/ui';
 import styles from './hours-dialog.module.css';
+import { useRemoval } from './use-removal';
 
 interface ClosureFieldsProps {
   readonly closures: readonly Closure[];
@@ -14,13 +15,18 @@ const EMPTY: Closure = { firstDay: '', lastDay: '', reason: '' };
 export function ClosureFields({ closures, error, onChange }: ClosureFieldsProps) {
   const change = (at: number, part: Partial<Closure>) =>
     onChange(closures.map((closure, place) => (place === at ? { ...closure, ...part } : closure)));
+  const { list, note } = useRemoval<HTMLFieldSetElement>(closures.length);
+  const remove = (at: number) => {
+    note(at);
+    onChange(closures.filter((_, place) => place !== at));
+  };
   // Most closures last one day.
   const begin = (at: number, firstDay: string) => {
     const { lastDay, firstDay: before } = closures[at]!;
     change(at, { firstDay, lastDay: lastDay === '' || lastDay === before || lastDay < firstDay ? firstDay : lastDay });
   };
   return (
-    <fieldset className={styles['closures']}>
+    <fieldset ref={list} className={styles['closures']}>
       <legend>Closed on</legend>
       {closures.map((closure, at) => (
         <div key={at} role="group" aria-label={`Closure ${at + 1}`} className={styles['closure']}>
@@ -39,12 +45,7 @@ export function ClosureFields({ closures, error, onChange }: ClosureFieldsProps)
             value={closure.reason}
             onChange={({ target }) => change(at, { reason: target.value })}
           />
-          <Button
-            size="small"
-            variant="ghost"
-            aria-label={`Remove closure ${at + 1}`}
-            onClick={() => onChange(closures.filter((_, place) => place !== at))}
-          >
+          <Button size="small" variant="ghost" data-remove aria-label={`Remove closure ${at + 1}`} onClick={() => remove(at)}>
             Remove
           </Button>
         </div>

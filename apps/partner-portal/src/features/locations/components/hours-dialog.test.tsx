@@ -62,6 +62,19 @@ it('accepts closures with a reason; the last day follows the first one', async (
   ]);
 });
 
+it('keeps the focus among the rows when one is removed', async () => {
+  const { user } = await show({});
+  for (const name of ['Add a closure', 'Add a closure', 'Add hours to Monday', 'Add hours to Monday']) await user.click(press(name));
+  await user.click(press('Remove closure 2'));
+  expect(press('Remove closure 1')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(press('Add a closure')).toHaveFocus();
+  await user.click(press('Remove hours of Monday, 2 of 2'));
+  expect(press('Remove hours of Monday')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(press('Add hours to Monday')).toHaveFocus();
+});
+
 it('asks for nothing more when visits are by appointment', async () => {
   const { user } = await show({ [PUT]: replies(PLACE) });
   await user.click(screen.getByRole('radio', { name: 'By appointment' }));

@@ -3,6 +3,7 @@ import { DAYS } from '@homeroom/storefront/opening-hours';
 import { Button, SelectField, TextField } from '@homeroom/ui';
 import { useState } from 'react';
 import styles from './hours-dialog.module.css';
+import { useRemoval } from './use-removal';
 
 interface WeekFieldsProps {
   readonly week: readonly OpenSpan[];
@@ -39,10 +40,15 @@ interface DayFieldsProps extends Omit<WeekFieldsProps, 'error'> {
 
 function DayFields({ day, name, week, onChange }: DayFieldsProps) {
   const own = week.map((span, at) => ({ span, at })).filter(({ span }) => span.day === day);
+  const { list, note } = useRemoval<HTMLFieldSetElement>(own.length);
+  const remove = (at: number, nth: number) => {
+    note(nth);
+    onChange(week.filter((_, place) => place !== at));
+  };
   const change = (at: number, part: Partial<OpenSpan>) => onChange(week.map((span, place) => (place === at ? { ...span, ...part } : span)));
   const add = () => onChange([...week, { day, ...(own.length === 0 ? FIRST : NEXT) }]);
   return (
-    <fieldset className={styles['day']}>
+    <fieldset ref={list} className={styles['day']}>
       <legend>{name}</legend>
       {own.length === 0 && <p className={styles['closed']}>Closed</p>}
       {own.map(({ span, at }, nth) => {
@@ -56,20 +62,17 @@ function DayFields({ day, name, week, onChange }: DayFieldsProps) {
               value={span.opens}
               onChange={({ target }) => change(at, { opens: target.value })}
             />
-            <span aria-hidden="true">–</span>
-            <TextField
-              label={`${name} closes${which}`}
-              labelHidden
-              type="time"
-              value={span.closes}
-              onChange={({ target }) => change(at, { closes: target.value })}
-            />
-            <Button
-              size="small"
-              variant="ghost"
-              aria-label={`Remove hours of ${name}${which}`}
-              onClick={() => onChange(week.filter((_, place) => place !== at))}
-            >
+            <span className={styles['until']}>
+              <span aria-hidden="true">–</span>
+              <TextField
+                label={`${name} closes${which}`}
+                labelHidden
+                type="time"
+                value={span.closes}
+                onChange={({ target }) => change(at, { closes: target.value })}
+              />
+            </span>
+            <Button size="small" variant="ghost" data-remove aria-label={`Remove hours of ${name}${which}`} onClick={() => remove(at, nth)}>
               Remove
             </Button>
             {span.opens && span.closes && span.closes <= span.opens && <p className={styles['note']}>Closes on the next day</p>}
