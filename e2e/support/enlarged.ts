@@ -113,8 +113,6 @@ function faultsOfSpacing(spacing: string): string[] {
     const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
     // The start of a text that is complete elsewhere, at any spacing.
     if (webkitLineClamp !== 'none') return false;
-    // A field scrolls what is typed in it.
-    if (element.matches('input')) return false;
     const isTight = element.matches('button, label, a');
     return (
       ((isTight || hides(overflowX)) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) ||

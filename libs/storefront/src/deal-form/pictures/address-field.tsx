@@ -1,5 +1,5 @@
 import { UpdateDeal } from '@homeroom/contracts/deals';
-import { Button, TextField } from '@homeroom/ui';
+import { Button, TextAreaField } from '@homeroom/ui';
 import { checkedBy, type Form } from '@homeroom/web/forms';
 import type { DealFormValues } from '../deal-values';
 import styles from './pictures.module.css';
@@ -29,7 +29,8 @@ export function AddressField({ form, onAdd }: AddressFieldProps) {
   };
   return (
     <div className={styles['address']}>
-      <TextField
+      <TextAreaField
+        grows
         label="Image URL"
         inputMode="url"
         hint="Or the address of a picture on the web"

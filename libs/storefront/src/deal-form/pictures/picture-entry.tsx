@@ -1,5 +1,5 @@
 import { LIMITS, type DealPicture as Picture } from '@homeroom/contracts';
-import { ArrowIcon, Badge, CloseIcon, TextField } from '@homeroom/ui';
+import { ArrowIcon, Badge, CloseIcon, TextAreaField } from '@homeroom/ui';
 import { DealPicture } from '../../deal-picture';
 import styles from './pictures.module.css';
 
@@ -26,12 +26,13 @@ export function PictureEntry({ picture, index, count, onAlt, onMove, onRemove }:
         )}
       </span>
       <div className={styles['about']}>
-        <TextField
+        <TextAreaField
+          grows
           label={`What ${name} shows`}
           hint={index === 0 ? 'For people who can’t see it, and for search engines' : undefined}
           maxLength={LIMITS.altLength}
           value={picture.alt}
-          onChange={({ target }) => onAlt(target.value)}
+          onChange={({ target }) => onAlt(target.value.replace(/\s*\n\s*/g, ' '))}
         />
         <p className={styles['tools']}>
           <button type="button" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>

@@ -44,6 +44,8 @@ it('says which picture is on the card, and keeps each picture’s alternative te
   expect(within(screen.getAllByRole('listitem')[0]!).getByText('On the card')).toBeVisible();
   await user.type(screen.getByLabelText('What picture 2 shows'), ' at night');
   expect(now()).toEqual([WHEEL, { ...KILN, alt: 'The kiln at night' }]);
+  await user.type(screen.getByLabelText('What picture 2 shows'), '{Enter}and by day');
+  expect(now()).toEqual([WHEEL, { ...KILN, alt: 'The kiln at night and by day' }]);
   await expect(document.body).toPassAxe();
 });
 
