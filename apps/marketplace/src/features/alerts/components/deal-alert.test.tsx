@@ -2,7 +2,7 @@ import { currentUserQuery, newQueryClient, toast } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
-import { asked, offline, problem, show, type Answers } from '../../../testing/show';
+import { asked, offline, problem, show, type Replies } from '../../../testing/show';
 import { AlertByEmail } from '../parts';
 import { DealAlert } from './deal-alert';
 
@@ -15,7 +15,7 @@ const alerts =
     Response.json({ dealIds });
 const ANA = { id: 5, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 0 };
 
-function meet(answers: Answers, { isSignedIn = true, at = '/deals/7', state = undefined as object | undefined } = {}) {
+function meet(answers: Replies, { isSignedIn = true, at = '/deals/7', state = undefined as object | undefined } = {}) {
   const queries = newQueryClient();
   queries.setQueryData(currentUserQuery.queryKey, isSignedIn ? ANA : null);
   return show(

@@ -16,7 +16,8 @@ interface DealsAroundProps {
 export function DealsAround({ deal, viewed }: DealsAroundProps) {
   // Requested by the browser when it comes near the viewport: the page does not wait for its end.
   const isHydrated = useHydrated();
-  return isHydrated ? <WhenNear isNear={deal === null || obstacleOf(deal) !== null}>{around(deal, viewed)}</WhenNear> : null;
+  if (!isHydrated) return <div className={styles['place']} />;
+  return <WhenNear isNear={deal === null || obstacleOf(deal) !== null}>{around(deal, viewed)}</WhenNear>;
 }
 
 const around = (deal: DealWithLocations | null, viewed: ReactNode) => (deal ? <Around deal={deal} viewed={viewed} /> : <Featured />);
@@ -37,8 +38,10 @@ function WhenNear({ isNear, children }: { readonly isNear: boolean; readonly chi
 }
 
 function Around({ deal, viewed }: { readonly deal: DealWithLocations; readonly viewed: ReactNode }) {
-  const { data: more } = useQuery(moreOfBusinessQuery(deal));
-  const { data: similar } = useQuery(similarDealsQuery(deal));
+  const { data: more, isPending: isMoreToCome } = useQuery(moreOfBusinessQuery(deal));
+  const { data: similar, isPending: isSimilarToCome } = useQuery(similarDealsQuery(deal));
+  // Both at once, so that neither pushes the other down.
+  if (isMoreToCome || isSimilarToCome) return <div className={styles['place']} />;
   const own = new Set(more?.map(({ id }) => id));
   return (
     <div className={styles['around']}>
@@ -54,7 +57,8 @@ function Around({ deal, viewed }: { readonly deal: DealWithLocations; readonly v
 }
 
 function Featured() {
-  const { data } = useQuery(featuredDealsQuery);
+  const { data, isPending } = useQuery(featuredDealsQuery);
+  if (isPending) return <div className={styles['place']} />;
   return (
     <DealRow title="You may like these" deals={data?.items.slice(0, 3) ?? []}>
       <Link to={SCREENS.deals}>All deals</Link>
