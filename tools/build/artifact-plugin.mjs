@@ -57,7 +57,7 @@ export class ArtifactPlugin {
    * @param {string} folder
    */
   async #drawPictures(folder) {
-    const kept = (await readdir(path.join(this.root, 'public/pictures'))).map((file) => file.replace(/\.svg$/, ''));
+    const kept = (await readdir(path.join(this.root, 'public/pictures'))).flatMap((file) => /^(.*)\.svg$/.exec(file)?.[1] ?? []);
     for (const name of NAMES) await writeFile(path.join(folder, `${name}.svg`), pictureOf(name));
     for (const name of [...kept, ...Object.keys(FIRST_PICTURES)]) await this.#drawPreview(path.join(folder, name));
   }

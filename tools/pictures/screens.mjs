@@ -1,4 +1,5 @@
-/** Takes the README's two pictures from a running `npm start`: `node tools/pictures/screens.mjs`. */
+/** Takes the README's two pictures, and the partner page's, from a running `npm start`: `node tools/pictures/screens.mjs`. */
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { readSettings } from '../dev-stack/settings.mjs';
@@ -22,8 +23,21 @@ await page.getByLabel('Password').fill('homeroom-partner-demo');
 await page.getByRole('button', { name: 'Sign in' }).click();
 await page.waitForURL(/\/business(?!\/login)/);
 // Without the greeting.
-await page.reload();
+await page.goto(`${page.url().split('?')[0]}?tab=analytics`);
 await page.getByRole('main').getByRole('heading').first().waitFor();
 await take('workspace');
+
+// The look at the portal on the page that invites businesses: demo data, and smaller as WebP.
+await page.setViewportSize({ width: 1120, height: 840 });
+await page.waitForLoadState('networkidle');
+const picture = (await page.screenshot()).toString('base64');
+const empty = await browser.newPage();
+const webp = await empty.evaluate(async (png) => {
+  const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  return canvas.toDataURL('image/webp', 0.82).split(',')[1] ?? '';
+}, picture);
+writeFileSync(fileURLToPath(new URL('../../apps/shell/public/pictures/portal.webp', import.meta.url)), Buffer.from(webp, 'base64'));
 
 await browser.close();

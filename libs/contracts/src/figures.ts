@@ -15,6 +15,18 @@ export class FiguresQuery {
   to?: string;
 }
 
+/** What Homeroom is today, for anybody (GET /api/community). */
+export interface CommunityFigures {
+  /** With a deal that families can see. */
+  readonly businesses: number;
+  /** With a purchase that was not refunded. */
+  readonly families: number;
+  /** With points. */
+  readonly schools: number;
+  /** Earned by schools so far, minus refunds; spent points count. */
+  readonly points: number;
+}
+
 export const FIGURES_BY = ['day', 'deal', 'location'] as const;
 export type FiguresBy = (typeof FIGURES_BY)[number];
 

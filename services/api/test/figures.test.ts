@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BusinessFigures, BusinessOverview, Problem } from '@homeroom/contracts';
+import type { BusinessFigures, BusinessOverview, CommunityFigures, Problem } from '@homeroom/contracts';
+import { CommunityJoint } from '../src/back-office/figures/community.joint';
+import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { DealViewsService } from '../src/back-office/figures/deal-views.service';
 import { localDay, daysAfter, today } from '../src/platform/time/local-day';
 import { aPartner, addLocation, createDeal, type Partner } from './support/partner';
@@ -147,4 +149,35 @@ describe('figures', () => {
       'Value redeemed',
     );
   });
+});
+
+it('tells anybody how many businesses, families and schools take part, and what schools earned, without refunds', async () => {
+  const joint = api.app.get(CommunityJoint);
+  const before = await joint.count();
+  const [deal, hidden] = [await world.aDeal(), await world.aDeal({ isActive: false })];
+  const email = `${randomUUID()}@example.com`;
+  const bought = await aVoucher(api, world, email, { dealId: deal.id, price: 40 });
+  await aVoucher(api, world, email, { dealId: deal.id, price: 40 });
+  const credited = await database.query<{ id: number }[]>(
+    'SELECT p.id FROM purchases p JOIN users u ON u.id = p.user_id WHERE u.email = $1 ORDER BY p.id',
+    [email],
+  );
+  for (const { id } of credited) await api.app.get(EarnPoints).credit(id);
+  const plus = (businesses: number, families: number, schools: number, points: number): CommunityFigures => ({
+    businesses: before.businesses + businesses,
+    families: before.families + families,
+    schools: before.schools + schools,
+    points: before.points + points,
+  });
+  expect(await joint.count()).toEqual(plus(1, 1, 2, 80));
+  await database.query(`UPDATE businesses SET is_verified = false WHERE id = $1`, [deal.businessId]);
+  expect(await joint.count()).toEqual(plus(0, 1, 2, 80));
+  expect(hidden.id).toBeGreaterThan(deal.id);
+  expect(bought.schoolId).toBeGreaterThan(0);
+  const { status, body, headers } = await api.get<CommunityFigures>('/api/community');
+  expect([status, headers['cache-control'], Object.keys(body).sort()]).toEqual([
+    200,
+    'public, max-age=300',
+    ['businesses', 'families', 'points', 'schools'],
+  ]);
 });

@@ -2,7 +2,8 @@ import { PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { ArrowIcon, Button, CheckIcon, ClockIcon, SchoolIcon, StarIcon, StoreIcon, TicketIcon, UserIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
-import { FilmDialog, PartnerForm } from '../features/partnership';
+import { QUESTIONS, anchorOf } from '../features/information';
+import { CommunityFigures, FilmDialog, MoneyFacts, PartnerForm, PortalLook } from '../features/partnership';
 import styles from './partner-with-us.module.css';
 
 const BENEFITS = [
@@ -45,8 +46,10 @@ function Application({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
+/** As in the FAQ. */
+const [OURS] = QUESTIONS.filter(({ category }) => category === 'For Businesses');
+
 function Landing({ onStart }: { readonly onStart: () => void }) {
-  const { data } = useConfiguration();
   const [isFilmOpen, setFilmOpen] = useState(false);
   return (
     <>
@@ -62,6 +65,7 @@ function Landing({ onStart }: { readonly onStart: () => void }) {
           </Button>
         </p>
       </section>
+      <CommunityFigures />
       <section className={styles['section']} aria-labelledby="benefits">
         <h2 id="benefits">Why partner with us</h2>
         <ul className={styles['benefits']}>
@@ -85,20 +89,16 @@ function Landing({ onStart }: { readonly onStart: () => void }) {
           ))}
         </ol>
       </section>
-      <section className={styles['call']} aria-labelledby="start">
-        <span className={styles['icon']}>
-          <StoreIcon />
-        </span>
-        <h2 id="start">Ready when you are</h2>
-        <p>Your first deal could be live this week.</p>
-        <Button size="large" onClick={onStart}>
-          Start Your Partnership Today <ArrowIcon />
-        </Button>
-        <p className={styles['contact']}>
-          Questions? {data && <a href={`mailto:${data.contact.partnerships}`}>{data.contact.partnerships}</a>} · Already a partner?{' '}
-          <Link to={SCREENS.businessLogin}>Partner login</Link>
-        </p>
+      <section className={styles['section']} aria-labelledby="money">
+        <h2 id="money">What it costs, and when you’re paid</h2>
+        <MoneyFacts />
       </section>
+      <section className={styles['section']} aria-labelledby="portal">
+        <h2 id="portal">Everything in one place</h2>
+        <PortalLook />
+      </section>
+      <Questions />
+      <Call onStart={onStart} />
       {isFilmOpen && (
         <FilmDialog
           onClose={() => setFilmOpen(false)}
@@ -109,5 +109,42 @@ function Landing({ onStart }: { readonly onStart: () => void }) {
         />
       )}
     </>
+  );
+}
+
+const Questions = () => (
+  <section className={styles['section']} aria-labelledby="questions">
+    <h2 id="questions">Questions from businesses</h2>
+    <div className={styles['questions']}>
+      {OURS?.questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+    <p>
+      <Link to={`${SCREENS.support}#${anchorOf('For Schools')}`}>How schools use their points</Link>
+    </p>
+  </section>
+);
+
+function Call({ onStart }: { readonly onStart: () => void }) {
+  const { data } = useConfiguration();
+  return (
+    <section className={styles['call']} aria-labelledby="start">
+      <span className={styles['icon']}>
+        <StoreIcon />
+      </span>
+      <h2 id="start">Ready when you are</h2>
+      <p>Your first deal could be live this week.</p>
+      <Button size="large" onClick={onStart}>
+        Start Your Partnership Today <ArrowIcon />
+      </Button>
+      <p className={styles['contact']}>
+        Questions? {data && <a href={`mailto:${data.contact.partnerships}`}>{data.contact.partnerships}</a>} · Already a partner?{' '}
+        <Link to={SCREENS.businessLogin}>Partner login</Link>
+      </p>
+    </section>
   );
 }

@@ -100,6 +100,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'exports/exports.joint.ts': { reads: ['admins'] },
   'figures/deal-views.joint.ts': { reads: ['businesses', 'deals'] },
   'earnings/refunded-sales.joint.ts': { reads: ['payout_lines', 'payout_terms', 'purchases', 'redemptions', 'vouchers'] },
+  'figures/community.joint.ts': { reads: ['businesses', 'deals', 'point_entries', 'purchases'] },
   'figures/figures.joint.ts': {
     reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'redemptions', 'vouchers'],
   },

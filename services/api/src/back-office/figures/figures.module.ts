@@ -4,6 +4,8 @@ import { SessionsModule } from '../../accounts/sessions/index.js';
 import { FIGURES_DATA } from './kept-data.js';
 import { DealViewsController } from './deal-views.controller.js';
 import { DealViewsService } from './deal-views.service.js';
+import { CommunityController } from './community.controller.js';
+import { CommunityJoint } from './community.joint.js';
 import { FiguresController } from './figures.controller.js';
 import { FiguresJoint } from './figures.joint.js';
 import { FiguresService } from './figures.service.js';
@@ -12,8 +14,8 @@ import { DealVisitorsRepository } from './deal-visitors.repository.js';
 
 @Module({
   imports: [BusinessesModule, SessionsModule],
-  controllers: [FiguresController, DealViewsController],
-  providers: [FIGURES_DATA, FiguresService, FiguresJoint, DealViewsService, CountView, DealVisitorsRepository],
+  controllers: [CommunityController, FiguresController, DealViewsController],
+  providers: [FIGURES_DATA, FiguresService, FiguresJoint, CommunityJoint, DealViewsService, CountView, DealVisitorsRepository],
   exports: [FiguresService, DealViewsService],
 })
 export class FiguresModule {}

@@ -1,0 +1,28 @@
+import type { CommunityFigures as Figures } from '@homeroom/contracts';
+import { formatCount, useQuery } from '@homeroom/web';
+import { communityQuery } from '../api/community';
+import styles from './community-figures.module.css';
+
+const LABELS: readonly (readonly [name: keyof Figures, one: string, many: string])[] = [
+  ['businesses', 'local business sells here', 'local businesses sell here'],
+  ['families', 'family has bought', 'families have bought'],
+  ['schools', 'school earns points', 'schools earn points'],
+  ['points', 'point earned by schools', 'points earned by schools'],
+];
+
+/** What Homeroom is today, counted from the database; nothing is shown for what there is none of yet. */
+export function CommunityFigures() {
+  const { data } = useQuery(communityQuery);
+  const shown = LABELS.filter(([name]) => data && data[name] > 0);
+  return (
+    <dl className={styles['figures']} aria-label="Homeroom today">
+      {data &&
+        shown.map(([name, one, many]) => (
+          <div key={name}>
+            <dt>{data[name] === 1 ? one : many}</dt>
+            <dd>{formatCount(data[name])}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { offline, show, type Replies } from '../testing/show';
+import PartnerWithUsPage from './partner-with-us';
+
+const PATH = '/api/community';
+const meet = (replies: Replies) => show(<PartnerWithUsPage />, replies, '/partner-with-us');
+const figures = (change: object) => () => Response.json({ businesses: 12, families: 340, schools: 46, points: 12_345, ...change });
+const today = () => screen.findByText('families have bought');
+
+it('shows real figures, and says what is made up', async () => {
+  meet({ [PATH]: figures({}) });
+  await today();
+  const list = document.querySelector('dl')!;
+  expect([...list.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['12', '340', '46', '12,345']);
+  expect(screen.getByText('The partner portal of a made-up business.')).toBeVisible();
+  await expect(document.body).toPassAxe();
+});
+
+it('leaves out what there is none of yet', async () => {
+  meet({ [PATH]: figures({ businesses: 1, schools: 0, points: 0 }) });
+  await today();
+  const list = document.querySelector('dl')!;
+  expect([...list.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    'local business sells here',
+    'families have bought',
+  ]);
+});
+
+it('stands without figures when they cannot be loaded', async () => {
+  const { user } = meet({ [PATH]: offline });
+  const money = screen.getByRole('region', { name: 'What it costs, and when you’re paid' });
+  expect(money).toHaveTextContent('Every Monday');
+  expect(document.querySelector('dl')).toBeEmptyDOMElement();
+  const question = within(screen.getByRole('region', { name: 'Questions from businesses' })).getByText('When am I paid?');
+  await user.click(question);
+  expect(question.closest('details')).toHaveAttribute('open');
+});
