@@ -4,9 +4,8 @@ import { anArtifact, places, registry } from '../support/releases';
 import { withServerCode } from '../support/server-builds';
 import { expect, test } from '../support/shop';
 
-const { publish } = await import('@homeroom/releases');
+const { buildOf, publish } = await import('@homeroom/releases');
 const { smokeTest } = await import('../../tools/release/smoke-test.mjs');
-const { buildOf } = await import('../../tools/release/store.mjs');
 
 const SHELL_FOLDER = path.join(fileURLToPath(new URL('../..', import.meta.url)), 'apps/shell/dist');
 const REMOTE = 'marketplace';

@@ -11,6 +11,7 @@ import {
   published,
   registry,
   release,
+  releaseElsewhere,
   storedFiles,
   tryOn,
   versionShown,
@@ -156,31 +157,37 @@ test('the Releases page shows what is live, promotes and rolls back with a reaso
   expect((await registry()).remotes['marketplace']!.active).toBe(live);
 });
 
-test('a team promotes with a token granted on the Releases page, and no other remote', async ({ page }) => {
-  const next = await published('marketplace');
+test('a team publishes and promotes with a token granted on the Releases page, and no other remote', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin?tab=releases');
-  await page.getByRole('button', { name: 'Tokens of Marketplace' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tokens of Marketplace' });
-  await dialog.getByLabel('Who is it for? *').fill('Marketplace CI');
+  await page.getByRole('button', { name: 'Tokens of Partner portal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tokens of Partner portal' });
+  await dialog.getByLabel('Who is it for? *').fill('Partner CI');
   await dialog.getByRole('button', { name: 'Grant' }).click();
   const shown = dialog.getByText(/^homeroom_release_/);
   await expect(shown).toBeVisible();
   await look(page);
-  process.env['RELEASE_TOKEN'] = (await shown.textContent())!;
-  try {
-    const other = await release('rollback', 'partner-portal', '--why', 'not ours');
-    expect([other.code, other.said]).toEqual([1, expect.stringContaining('This token releases marketplace, not partner-portal')]);
-    const { code, said } = await release('promote', 'marketplace', next, '--why', 'from our CI');
-    expect([code, said]).toEqual([0, expect.stringMatching(/Done: promote marketplace .* by Marketplace CI \(token \d+\)/)]);
-    expect((await registry()).remotes['marketplace']!.active).toBe(next);
-    await dialog.getByRole('button', { name: 'Revoke the token of Marketplace CI' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible();
-    expect((await release('rollback', 'marketplace', '--why', 'too late')).said).toContain('was revoked');
-  } finally {
-    delete process.env['RELEASE_TOKEN'];
-  }
+  const token = (await shown.textContent())!;
+  const other = await releaseElsewhere(token, 'rollback', 'marketplace', '--why', 'not ours');
+  expect([other.code, other.said]).toEqual([1, expect.stringContaining('This token releases partner-portal, not marketplace')]);
+
+  const { folder, facts } = await anArtifact('partner-portal');
+  const published = await releaseElsewhere(token, 'publish', 'partner-portal', '--artifact', folder, '--why', 'from our CI');
+  expect([published.code, published.said]).toEqual([
+    0,
+    expect.stringMatching(/Done: publish partner-portal .* by Partner CI \(token \d+\)/),
+  ]);
+  expect(storedFiles('partner-portal')).toContain(facts.version.replace('+', '-'));
+  const again = await releaseElsewhere(token, 'publish', 'partner-portal', '--artifact', folder, '--why', 'once more');
+  expect([again.code, again.said]).toEqual([0, published.said]);
+  const promoted = await releaseElsewhere(token, 'promote', 'partner-portal', facts.version, '--why', 'from our CI');
+  expect([promoted.code, promoted.said]).toEqual([0, expect.stringContaining(`Done: promote partner-portal ${facts.version}`)]);
+  await dialog.getByRole('button', { name: 'Revoke the token of Partner CI' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible();
+  expect((await releaseElsewhere(token, 'rollback', 'partner-portal', '--why', 'too late')).said).toContain('was revoked');
+  await page.goto('/business/login');
+  await expectVersion(page, 'partner-portal', facts.version);
 });
 
 /** Who gets a canary, computed independently: FNV-1a of remote and visitor, below its share of 100. */

@@ -9,8 +9,8 @@ import type { BuildFacts } from '@homeroom/releases';
 import { expect, type Page } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const { integrityOf, promote, publish, canary, readFacts } = await import('@homeroom/releases');
-const { buildOf, readPlaces, store } = await import('../../tools/release/store.mjs');
+const { buildOf, integrityOf, promote, publish, canary, readFacts } = await import('@homeroom/releases');
+const { readPlaces, store } = await import('../../tools/release/store.mjs');
 
 /** A build's fault, as a wrapper of its root component. */
 const FAULTS = {
@@ -126,6 +126,10 @@ interface Ended {
 
 /** `npm run release -- …`, with the builds from before these tests. */
 export const release = (...words: string[]): Promise<Ended> => releaseWith({ BUILDS: 'there' }, words);
+
+/** The command on a machine that has neither our folders nor the key. */
+export const releaseElsewhere = (token: string, ...words: string[]): Promise<Ended> =>
+  releaseWith({ BUILDS: 'there', RELEASE_TOKEN: token, HOMEROOM_DATA: mkdtempSync(path.join(tmpdir(), 'homeroom-elsewhere-')) }, words);
 
 /** The command as people run it: it builds what changed. */
 export const releaseFromSources = (...words: string[]): Promise<Ended> => releaseWith({}, words);

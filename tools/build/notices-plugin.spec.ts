@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { integrityOf, type BuildFacts, type ShellBuildFacts } from '@homeroom/releases';
+import { buildOf, integrityOf, type BuildFacts, type ShellBuildFacts } from '@homeroom/releases';
 import webpack from 'webpack';
-import { buildOf, shellOf } from '../release/store.mjs';
+import { shellOf } from '../release/store.mjs';
 import { NoticesPlugin } from './notices-plugin.mjs';
 import { describePackage, packageOf } from './packages.mjs';
 

@@ -91,6 +91,7 @@ export function serviceEnvironment(settings, env = process.env) {
     SMTP_URL: settings.smtpUrl,
     UPLOADS_FOLDER: env['UPLOADS_FOLDER'] ?? path.join(settings.dataFolder, 'uploads'),
     REGISTRY_FOLDER: env['REGISTRY_FOLDER'] ?? path.join(settings.dataFolder, 'registry'),
+    RELEASES_FOLDER: env['RELEASES_FOLDER'] ?? path.join(settings.dataFolder, 'releases'),
     ...(settings.sandboxUrl && { STRIPE_SANDBOX_URL: settings.sandboxUrl }),
     LOG_LEVEL: env['LOG_LEVEL'] ?? 'info',
     // As in the image: the C library keeps less memory from pictures.

@@ -1,20 +1,17 @@
 /** The commands of `npm run release -- …`. Each returns what to print. */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { SERVER_BUILD } from '@homeroom/contracts';
 import {
-  DEVELOPMENT_KEY,
   ReleaseRefusal,
+  buildOf,
   canary,
   folderOf,
   goingIn,
   grant,
   obstacles,
   pin,
-  problemsOf,
   promote,
   prune,
-  publicKeyFor,
   publish,
   refuseUnfitOrigin,
   refuseUnloadableBuild,
@@ -26,14 +23,12 @@ import {
   unpin,
   versionToMove,
 } from '@homeroom/releases';
-import { build } from '../dev-stack/build.mjs';
-import { messageOf } from '../dev-stack/message-of.mjs';
-import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
-import { change, contractsOfApi, entryIn, factsIn, registered, shellFactsIn } from './registered.mjs';
+import { ROOT } from '../dev-stack/settings.mjs';
+import { change, contractsOfApi, entryIn, registered, shellFactsIn } from './registered.mjs';
 import { BY_TOKEN } from './by-token.mjs';
+import { artifactOf, rehearse } from './rehearse.mjs';
 import { mend, newKey, restored, rotate, status } from './registry-commands.mjs';
-import { smokeTest } from './smoke-test.mjs';
-import { buildOf, readPlaces, shellOf, store } from './store.mjs';
+import { readPlaces, shellOf, store } from './store.mjs';
 
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
@@ -56,37 +51,12 @@ import { buildOf, readPlaces, shellOf, store } from './store.mjs';
 
 const now = () => new Date().toISOString();
 
-/** @param {string} remote */
-async function buildRemote(remote) {
-  if (!REMOTES.includes(remote)) throw new ReleaseRefusal([`there is no remote ${remote} in apps`]);
-  await build([`@homeroom/${remote}`]).catch((error) => {
-    throw new ReleaseRefusal(messageOf(error).split('\n'));
-  });
-}
-
-/**
- * The shell for drawing public pages: the deployed one if its files are given, else the one in the sources.
- * @param {Places} places
- */
-async function shellToDrawIn({ key }) {
-  // A shell accepts registries signed with the other half of its built-in key.
-  if (key !== DEVELOPMENT_KEY) process.env['REGISTRY_PUBLIC_KEY'] ??= publicKeyFor(key);
-  const given = process.env['SHELL_FOLDER'];
-  await build(['@homeroom/renderer', ...(given ? [] : ['@homeroom/shell'])]);
-  return path.resolve(given ?? path.join(ROOT, 'apps/shell/dist'));
-}
-
 /** @type {Command} */
 async function publishRemote([remote = ''], options) {
-  if (process.env['RELEASE_TOKEN']) throw new ReleaseRefusal(['a token moves versions; whoever runs the site publishes them']);
   const places = readPlaces();
-  const source = path.join(ROOT, 'apps', remote, 'dist');
-  if (!options.artifact) await buildRemote(remote);
-  const folder = options.artifact ?? source;
-  const facts = await factsIn(folder);
+  const artifact = await artifactOf(remote, options.artifact);
+  const { folder, facts } = artifact;
   const { version, title, path: address } = facts;
-  const broken = await problemsOf(folder, facts);
-  if (broken.length > 0) throw new ReleaseRefusal(broken);
   const manifest = await registered(places);
   refuseUnfitOrigin(places.entryOf(remote, version), places.site);
   const unfit = obstacles(facts.compatibility, manifest.shell, await contractsOfApi(places.publicUrl));
@@ -95,9 +65,7 @@ async function publishRemote([remote = ''], options) {
   const release = { remote, version, title, path: address, build: entry };
   const work = (/** @type {RemotesManifest} */ known) => publish(known, release, { now: now() });
   const { publicUrl, site, key } = places;
-  const shellFolder = SERVER_BUILD in facts.files ? await shellToDrawIn(places) : undefined;
-  const failures = await smokeTest({ remote, version, folder, manifest: work(manifest), publicUrl, key, shellFolder });
-  if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);
+  await rehearse(artifact, { manifest: work(manifest), publicUrl, key });
   const target = places.folderOf(remote, version);
   if (!options.dryRun) {
     await store(folder, target);

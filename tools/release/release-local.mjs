@@ -1,8 +1,8 @@
 /** Releases the apps' dist folders to the local stack: new builds become live, the live ones fallbacks. */
 import path from 'node:path';
-import { folderOf, goLive, grantsIn, problemsOf, publish, readFacts } from '@homeroom/releases';
+import { buildOf, folderOf, goLive, grantsIn, problemsOf, publish, readFacts } from '@homeroom/releases';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
-import { buildOf, readPlaces, shellOf, store } from './store.mjs';
+import { readPlaces, shellOf, store } from './store.mjs';
 
 const APPS = path.join(ROOT, 'apps');
 

@@ -1,13 +1,13 @@
 /** Where artifacts and the registry are, and how an artifact gets there. */
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { chown, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DEVELOPMENT_KEY, Registry, ReleaseRefusal, folderOf, problemsOf, readFacts } from '@homeroom/releases';
 import { asVariable, readSettings } from '../dev-stack/settings.mjs';
 
 /**
- * @import { RemoteBuild, ShellFacts } from '@homeroom/contracts'
- * @import { BuildFacts, ShellBuildFacts } from '@homeroom/releases'
+ * @import { ShellFacts } from '@homeroom/contracts'
+ * @import { ShellBuildFacts } from '@homeroom/releases'
  */
 
 /** @typedef {ReturnType<typeof readPlaces>} Places */
@@ -64,6 +64,7 @@ async function copy(source, target) {
   const aside = `${target}.${process.pid}.part`;
   await rm(aside, { recursive: true, force: true });
   await cp(source, aside, { recursive: true });
+  await giveToOwner(path.dirname(target), aside);
   // Someone else may have been faster.
   await rename(aside, target).catch(async (error) => {
     await rm(aside, { recursive: true, force: true });
@@ -72,23 +73,16 @@ async function copy(source, target) {
 }
 
 /**
- * A build's registry entry.
- * @param {BuildFacts} facts
- * @param {string} entry the address of its federation manifest
- * @param {Partial<RemoteBuild>} more
- * @returns {RemoteBuild}
+ * What root writes gets the owner of the releases' folder: the API is not root, and stores versions here too.
+ * @param {string} folder of the remote
+ * @param {string} version
  */
-export const buildOf = (facts, entry, more) => ({
-  name: facts.name,
-  entry,
-  compatibility: facts.compatibility,
-  ...(facts.frames && { frames: facts.frames }),
-  integrity: Object.fromEntries(Object.entries(facts.files).map(([file, { integrity }]) => [file, integrity])),
-  commit: facts.commit,
-  publishedAt: new Date().toISOString(),
-  smokeTestedAt: null,
-  ...more,
-});
+async function giveToOwner(folder, version) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(path.dirname(folder));
+  const inside = await readdir(version, { recursive: true });
+  for (const file of [folder, version, ...inside.map((name) => path.join(version, name))]) await chown(file, uid, gid);
+}
 
 /**
  * The shell's registry entry.

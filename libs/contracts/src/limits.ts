@@ -72,6 +72,8 @@ export const LIMITS = {
   reviewStarsMin: 1,
   reviewStarsMax: 5,
   uploadBytes: 5 * 1024 * 1024,
+  /** The largest file of a release. */
+  releaseFileBytes: 4 * 1024 * 1024,
   /** Pictures per deal. */
   dealPictures: 6,
   altLength: 200,

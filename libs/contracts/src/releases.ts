@@ -102,6 +102,41 @@ export class ReleaseOrder {
   evenThoughBad?: boolean;
 }
 
+/** PUT /api/releases/{remote}/uploads/{upload}/files */
+export class UploadFileQuery {
+  /** Its path in the artifact; compressed copies, such as `js/page.js.br`, count as files. */
+  @MaxLength(LIMITS.urlLength)
+  file!: string;
+}
+
+/** POST /api/releases/{remote}/uploads/{upload}/publish */
+export class PublishUpload {
+  @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
+  why!: string;
+
+  /** Whether it was drawn in a browser; without that, no one can get it. */
+  @IsBoolean()
+  isSmokeTested!: boolean;
+
+  /** Open pages switch at once. */
+  @IsOptional()
+  @IsBoolean()
+  isSecurity?: boolean;
+}
+
+/** An artifact on its way: a repeated upload continues where it stopped. */
+export interface ReleaseUpload {
+  /** The same for the same artifact. */
+  readonly upload: string;
+  readonly version: string;
+  /** The address that its federation manifest will have. */
+  readonly entry: string;
+  /** The files that have arrived. */
+  readonly arrived: readonly string[];
+  /** Present if these contents were published before; nothing is left to do. */
+  readonly published?: ReleaseChange;
+}
+
 /** Browsers' outcomes for one version. */
 export interface ReleaseFigures {
   readonly loads: number;

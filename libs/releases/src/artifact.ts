@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Compatibility, Frames, ShellFacts } from '@homeroom/contracts';
+import type { Compatibility, Frames, RemoteBuild, ShellFacts } from '@homeroom/contracts';
 
 /** An artifact's `build-facts.json`: what it is, and the hash of every other file. */
 export interface BuildFacts {
@@ -39,17 +39,35 @@ export async function readFacts<Facts = BuildFacts>(folder: string): Promise<Fac
   return JSON.parse(await readFile(path.join(folder, FACTS_FILE), 'utf8')) as Facts;
 }
 
+/**
+ * A build's registry entry.
+ * @param entry the address of its federation manifest
+ */
+export const buildOf = (facts: BuildFacts, entry: string, more: Partial<RemoteBuild>): RemoteBuild => ({
+  name: facts.name,
+  entry,
+  compatibility: facts.compatibility,
+  ...(facts.frames && { frames: facts.frames }),
+  integrity: Object.fromEntries(Object.entries(facts.files).map(([file, { integrity }]) => [file, integrity])),
+  commit: facts.commit,
+  publishedAt: new Date().toISOString(),
+  smokeTestedAt: null,
+  ...more,
+});
+
 /** A compressed copy for servers. */
-const COPY = /\.(br|gz)$/;
-const UNPACK: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
+export const COPY = /\.(br|gz)$/;
+const UNPACK: Readonly<Record<string, (content: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>> = {
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip),
 };
 
 async function isCopy(folder: string, copy: string, { files }: Pick<BuildFacts, 'files'>): Promise<boolean> {
   const packed = await readFile(path.join(folder, copy));
-  const content = await UNPACK[path.extname(copy)]!(packed).catch(() => undefined);
-  return content !== undefined && integrityOf(content) === files[copy.replace(COPY, '')]!.integrity;
+  const { bytes, integrity } = files[copy.replace(COPY, '')]!;
+  // A small copy may hold gigabytes.
+  const content = await UNPACK[path.extname(copy)]!(packed, { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined);
+  return content !== undefined && integrityOf(content) === integrity;
 }
 
 /** Problems with an artifact: missing, different or unlisted files and copies, or exposed sources. */

@@ -9,3 +9,4 @@ export * from './origin.js';
 export * from './refusal.js';
 export * from './registry.js';
 export * from './signing.js';
+export * from './uploaded.js';

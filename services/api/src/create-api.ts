@@ -72,6 +72,12 @@ export async function createApi(): Promise<NestFastifyApplication> {
     contentTypes: IMAGES,
     maximumBytes: LIMITS.uploadBytes,
   });
+  // The files of a team's release.
+  acceptOn(instance, {
+    paths: [pathOf('POST /api/releases/:remote/uploads'), pathOf('PUT /api/releases/:remote/uploads/:upload/files')],
+    contentTypes: ['application/octet-stream'],
+    maximumBytes: LIMITS.releaseFileBytes,
+  });
   // What an email app posts for one-click unsubscribing (RFC 8058).
   acceptOn(instance, {
     paths: [pathOf('POST /api/reminders/unsubscribe')],

@@ -3,11 +3,14 @@ import type {
   ChangeRelease,
   GrantReleaseToken,
   GrantedReleaseToken,
+  PublishUpload,
   ReleaseChange,
   ReleaseOrder,
   ReleaseToken,
+  ReleaseUpload,
   ReleasedRemote,
   RemoteOutcomes,
+  UploadFileQuery,
 } from '../releases.js';
 
 /** The shell's requests, the team's releases, and the health of this API process. */
@@ -27,4 +30,9 @@ export interface RemoteEndpoints {
   'POST /api/admin/releases/:remote/tokens': { body: GrantReleaseToken; reply: GrantedReleaseToken };
   'POST /api/admin/releases/tokens/:id/revoke': { reply: ReleaseToken };
   'POST /api/releases/:remote/changes': { body: ReleaseOrder; reply: ReleaseChange };
+  /** The body is the artifact's `build-facts.json`, byte by byte. */
+  'POST /api/releases/:remote/uploads': { sends: 'application/octet-stream'; reply: ReleaseUpload };
+  /** The body is the file's bytes. */
+  'PUT /api/releases/:remote/uploads/:upload/files': { query: UploadFileQuery; sends: 'application/octet-stream'; status: 204 };
+  'POST /api/releases/:remote/uploads/:upload/publish': { body: PublishUpload; reply: ReleaseChange };
 }

@@ -76,6 +76,7 @@ export async function startOwn() {
       RATE_LIMITS: 'off',
       UPLOADS_FOLDER: path.join(data, 'uploads'),
       REGISTRY_FOLDER: path.join(data, 'registry'),
+      RELEASES_FOLDER: path.join(data, 'releases'),
       FREE_PORTS_FROM: String(portsFrom),
     },
     stop: async () => {

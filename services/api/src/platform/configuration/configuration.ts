@@ -234,6 +234,13 @@ export class Configuration {
   @IsNotEmpty()
   registryFolder!: string;
 
+  /** Folder with the versions of the remotes, which their origins serve. */
+  @IsNotEmpty()
+  releasesFolder!: string;
+
+  /** The origin from which browsers load each remote, by name; a remote without one keeps that of its live version. */
+  remoteOrigins!: ReadonlyMap<string, string>;
+
   /** PEM file with the key that signs the registry. */
   @IsNotEmpty()
   releaseKey!: string;

@@ -23,6 +23,15 @@ const secrets = (text: string) => text.split(',').map((secret) => secret.trim())
 
 const number = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise);
 
+/** `PARTNER_PORTAL_ORIGIN` → the origin of `partner-portal`. */
+const originsIn = (env: Environment) =>
+  new Map(
+    Object.entries(env).flatMap(([name, address = '']) => {
+      const remote = /^([A-Z][A-Z0-9_]*)_ORIGIN$/.exec(name)?.[1]?.toLowerCase().replaceAll('_', '-');
+      return remote && URL.canParse(address) ? [[remote, new URL(address).origin] as const] : [];
+    }),
+  );
+
 const objectStore = (env: Environment) =>
   env['S3_BUCKET']
     ? Object.assign(new ObjectStore(), {
@@ -88,6 +97,8 @@ export function readConfiguration(env: Environment): Configuration {
     legalUpdated: env['LEGAL_UPDATED'] ?? 'December 23, 2024',
     uploadsFolder: env['UPLOADS_FOLDER'] ?? '.data/uploads',
     registryFolder: env['REGISTRY_FOLDER'] ?? '.data/registry',
+    releasesFolder: env['RELEASES_FOLDER'] ?? '.data/releases',
+    remoteOrigins: originsIn(env),
     releaseKey: env['RELEASE_KEY_FILE'] ? readFileSync(env['RELEASE_KEY_FILE'], 'utf8') : DEVELOPMENT_KEY,
     s3: objectStore(env),
   });

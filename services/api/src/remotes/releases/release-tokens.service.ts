@@ -29,7 +29,7 @@ export class ReleaseTokensService {
 
   /** @throws DomainError NOT_FOUND */
   async grant(remote: string, name: string, adminId: number): Promise<GrantedReleaseToken> {
-    if (!Object.hasOwn(await this.registry.known(), remote)) throw new DomainError('NOT_FOUND', 'Remote not found');
+    if (!(await this.registry.isRemote(remote))) throw new DomainError('NOT_FOUND', 'Remote not found');
     const token = `${PREFIX}${randomBytes(BYTES).toString('base64url')}`;
     const kept = await this.database.transaction(async (manager) => {
       const added = await this.tokens.add(manager, { remote, name, hash: hashOf(token) });

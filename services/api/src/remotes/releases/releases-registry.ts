@@ -1,5 +1,5 @@
 import type { RemotesManifest } from '@homeroom/contracts';
-import { Registry, ReleaseRefusal } from '@homeroom/releases';
+import { Registry, ReleaseRefusal, grantsIn } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 
@@ -12,10 +12,19 @@ export class ReleasesRegistry extends Registry {
 
   /** What is released, as far as known; nothing while the file cannot be trusted. */
   async known(): Promise<RemotesManifest['remotes']> {
-    const manifest = await this.read().catch((error: unknown) => {
+    return (await this.trusted())?.remotes ?? {};
+  }
+
+  /** Whether it has released something, or was granted a path and may. */
+  async isRemote(name: string): Promise<boolean> {
+    const manifest = await this.trusted();
+    return manifest !== null && Object.hasOwn({ ...grantsIn(manifest), ...manifest.remotes }, name);
+  }
+
+  private trusted(): Promise<RemotesManifest | null> {
+    return this.read().catch((error: unknown) => {
       if (error instanceof ReleaseRefusal) return null;
       throw error;
     });
-    return manifest?.remotes ?? {};
   }
 }

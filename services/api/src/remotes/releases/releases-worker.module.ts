@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Scheduled } from '../../platform/scheduling/scheduled.js';
+import { ArtifactUploads } from './artifact-uploads.js';
 import { CanaryWatch } from './canary-watch.js';
 import { RegistryRenewal } from './registry-renewal.js';
 import { ReleasesModule } from './releases.module.js';
@@ -21,6 +22,12 @@ import { ReleasesModule } from './releases.module.js';
       pauseMs: 3_600_000,
       firstAfterMs: 30_000,
       task: (watch) => watch.forget(),
+    }),
+    Scheduled.of(ArtifactUploads, {
+      name: 'sweep unfinished uploads of releases',
+      pauseMs: 3_600_000,
+      firstAfterMs: 45_000,
+      task: (uploads) => uploads.sweep(),
     }),
   ],
 })

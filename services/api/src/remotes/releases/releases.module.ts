@@ -1,34 +1,39 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
+import { ArtifactUploads } from './artifact-uploads.js';
 import { RELEASES_DATA } from './kept-data.js';
 import { CanaryVisitorsRepository } from './canary-visitors.repository.js';
 import { CanaryVisitorsService } from './canary-visitors.service.js';
 import { OutcomesRepository } from './outcomes.repository.js';
 import { OutcomesService } from './outcomes.service.js';
-import { ReleaseTokensController, TeamReleasesController } from './release-tokens.controller.js';
+import { PublishUpload } from './publish-upload.js';
+import { ReleaseTokensController } from './release-tokens.controller.js';
 import { ReleaseTokensRepository } from './release-tokens.repository.js';
 import { ReleaseTokensService } from './release-tokens.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 import { OutcomesController, ReleasesController } from './releases.controller.js';
 import { ReleasesService } from './releases.service.js';
+import { TeamReleasesController } from './team-releases.controller.js';
 import { TeamReleasesService } from './team-releases.service.js';
 
 @Module({
   imports: [AuditModule, SessionsModule],
   controllers: [OutcomesController, ReleaseTokensController, ReleasesController, TeamReleasesController],
   providers: [
+    ArtifactUploads,
     RELEASES_DATA,
     CanaryVisitorsRepository,
     CanaryVisitorsService,
     OutcomesRepository,
     OutcomesService,
+    PublishUpload,
     ReleaseTokensRepository,
     ReleaseTokensService,
     ReleasesRegistry,
     ReleasesService,
     TeamReleasesService,
   ],
-  exports: [CanaryVisitorsService, ReleasesRegistry],
+  exports: [ArtifactUploads, CanaryVisitorsService, ReleasesRegistry],
 })
 export class ReleasesModule {}

@@ -7,13 +7,14 @@ import {
   type RemoteEntry,
   type RemotesManifest,
 } from '@homeroom/contracts';
-import { ReleaseRefusal, promote, refuseUnloadableBuild, rollback, type Surroundings } from '@homeroom/releases';
+import { promote, refuseUnloadableBuild, rollback, type Surroundings } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { OutcomesService } from './outcomes.service.js';
+import { asDomainError } from './refusals.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 const HISTORY = 50;
@@ -105,8 +106,6 @@ export class ReleasesService {
     return { remote, title, path, isPinned, canaryPercent: canary?.percent ?? null, activeSince, versions };
   }
 }
-
-const asDomainError = (error: unknown) => (error instanceof ReleaseRefusal ? new DomainError('RELEASE_REFUSED', error.message) : error);
 
 const ROLES: readonly ReleasedVersion['role'][] = ['live', 'canary', 'previous', 'published'];
 

@@ -1,18 +1,8 @@
 import { CONTRACTS_VERSION, type ReleaseChange, type ReleaseOrder, type RemotesManifest } from '@homeroom/contracts';
-import {
-  ReleaseRefusal,
-  canary,
-  pin,
-  promote,
-  refuseUnloadableBuild,
-  rollback,
-  unpin,
-  versionToMove,
-  type Surroundings,
-} from '@homeroom/releases';
+import { canary, pin, promote, refuseUnloadableBuild, rollback, unpin, versionToMove, type Surroundings } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { asDomainError } from './refusals.js';
 import { ReleaseTokensService } from './release-tokens.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
@@ -42,8 +32,7 @@ export class TeamReleasesService {
       const { generation, changedAt: at } = await this.registry.change({ by, why, what, remote }, (known) => work(known!));
       return { generation, at, by, why, what };
     } catch (error) {
-      if (error instanceof ReleaseRefusal) throw new DomainError('RELEASE_REFUSED', error.message);
-      throw error;
+      throw asDomainError(error);
     }
   }
 

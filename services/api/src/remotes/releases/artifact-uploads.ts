@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FACTS_FILE, ReleaseRefusal, folderOf, problemsOf, strangeFile, uploadedFacts, type BuildFacts } from '@homeroom/releases';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** Beside the remotes' folders, on the same disk; no remote has a name like this, so no server reaches it. */
+const FOLDER = '.uploads';
+const UPLOAD = /^[0-9a-f]{32}$/;
+const ID_LENGTH = 32;
+/** Unfinished uploads of one remote; a new one replaces the one that waited longest. */
+const MOST_UNFINISHED = 4;
+const IDLE_MS = 86_400_000;
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);
+
+/** Artifacts that teams upload, until they are complete and move to where their origin serves them. */
+@Injectable()
+export class ArtifactUploads {
+  constructor(private readonly configuration: Configuration) {}
+
+  /** The name of an upload, by the content of its facts. */
+  nameOf(content: Buffer): string {
+    return createHash('sha256').update(content).digest('hex').slice(0, ID_LENGTH);
+  }
+
+  /** Begins an upload, or continues it. @returns the files that have arrived */
+  async begin(remote: string, content: Buffer, facts: BuildFacts): Promise<string[]> {
+    const upload = this.nameOf(content);
+    if (!(await isThere(this.folder(remote, upload)))) await this.makeRoom(remote);
+    await this.write(remote, upload, FACTS_FILE, content);
+    const listed = await Promise.all(
+      Object.keys(facts.files).map(async (file) => ((await isThere(this.file(remote, upload, file))) ? [file] : [])),
+    );
+    return listed.flat();
+  }
+
+  /** Keeps a file, completely or not at all. @throws ReleaseRefusal when it does not belong to the artifact */
+  async keep(remote: string, upload: string, file: string, content: Buffer): Promise<void> {
+    const strange = strangeFile(await this.facts(remote, upload), file, content);
+    if (strange !== null) throw new ReleaseRefusal([strange]);
+    await this.write(remote, upload, file, content);
+  }
+
+  /** @throws DomainError NOT_FOUND when it never began, is finished, or waited too long */
+  async facts(remote: string, upload: string): Promise<BuildFacts> {
+    const content = UPLOAD.test(upload) ? await readFile(this.file(remote, upload, FACTS_FILE)).catch(() => null) : null;
+    if (!content) throw new DomainError('NOT_FOUND', 'There is no such upload; begin it again');
+    return uploadedFacts(content, remote);
+  }
+
+  /**
+   * Moves a complete artifact to where its origin serves from. A version that is there already stays, and must be the same.
+   * @throws ReleaseRefusal when something is missing or different
+   */
+  async store(remote: string, upload: string, facts: BuildFacts): Promise<void> {
+    const target = path.join(this.configuration.releasesFolder, remote, folderOf(facts.version));
+    const source = this.artifact(remote, upload);
+    if (!(await isThere(target))) {
+      const problems = await problemsOf(source, facts);
+      if (problems.length > 0) throw new ReleaseRefusal(['the upload is not complete', ...problems.slice(0, 5)]);
+      await mkdir(path.dirname(target), { recursive: true });
+      // Another request may have been faster.
+      await rename(source, target).catch(async (error: unknown) => {
+        if (!(await isThere(target))) throw error;
+      });
+    }
+    const differences = await problemsOf(target, facts);
+    if (differences.length > 0)
+      throw new ReleaseRefusal([`${remote} ${facts.version} is stored already, with other content`, ...differences.slice(0, 5)]);
+  }
+
+  async forget(remote: string, upload: string): Promise<void> {
+    await rm(this.folder(remote, upload), { recursive: true, force: true });
+  }
+
+  /** Removes uploads to which nothing was added for a day. */
+  async sweep(now = Date.now()): Promise<void> {
+    for (const remote of await namesIn(this.all))
+      for (const { upload, since } of await this.waiting(remote)) if (now - since > IDLE_MS) await this.forget(remote, upload);
+  }
+
+  private get all(): string {
+    return path.join(this.configuration.releasesFolder, FOLDER);
+  }
+
+  private folder(remote: string, upload: string): string {
+    return path.join(this.all, remote, upload);
+  }
+
+  private artifact(remote: string, upload: string): string {
+    return path.join(this.folder(remote, upload), 'artifact');
+  }
+
+  private file(remote: string, upload: string, file: string): string {
+    return path.join(this.artifact(remote, upload), file);
+  }
+
+  private async write(remote: string, upload: string, file: string, content: Buffer): Promise<void> {
+    const folder = this.folder(remote, upload);
+    const target = this.file(remote, upload, file);
+    const aside = path.join(folder, `${randomUUID()}.part`);
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      await this.writeWhole(aside, content);
+      await rename(aside, target);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+    const now = new Date();
+    await utimes(folder, now, now);
+  }
+
+  private async writeWhole(file: string, content: Buffer): Promise<void> {
+    await writeFile(file, content, { flush: true });
+  }
+
+  private async makeRoom(remote: string): Promise<void> {
+    const waiting = (await this.waiting(remote)).sort((one, other) => other.since - one.since);
+    for (const { upload } of waiting.slice(MOST_UNFINISHED - 1)) await this.forget(remote, upload);
+  }
+
+  private async waiting(remote: string): Promise<{ upload: string; since: number }[]> {
+    const uploads = (await namesIn(path.join(this.all, remote))).filter((name) => UPLOAD.test(name));
+    const found = await Promise.all(
+      uploads.map(async (upload) => {
+        const known = await stat(this.folder(remote, upload)).catch(() => null);
+        return known ? [{ upload, since: known.mtimeMs }] : [];
+      }),
+    );
+    return found.flat();
+  }
+}

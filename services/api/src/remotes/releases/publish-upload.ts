@@ -1,0 +1,148 @@
+import {
+  CONTRACTS_VERSION,
+  type PublishUpload as PublishOrder,
+  type ReleaseChange,
+  type ReleaseUpload,
+  type RemotesManifest,
+} from '@homeroom/contracts';
+import {
+  ReleaseRefusal,
+  buildOf,
+  claimProblems,
+  folderOf,
+  obstacles,
+  publish,
+  refuseUnfitOrigin,
+  refuseUnloadableBuild,
+  refuseUnservedBuild,
+  uploadedFacts,
+  type BuildFacts,
+} from '@homeroom/releases';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { ArtifactUploads } from './artifact-uploads.js';
+import { asDomainError } from './refusals.js';
+import { ReleaseTokensService } from './release-tokens.service.js';
+import { ReleasesRegistry } from './releases-registry.js';
+
+/** How far back to look for when a version was published. */
+const HISTORY = 1_000;
+
+const whatOf = (remote: string, version: string) => `publish ${remote} ${version}`;
+
+/** A team publishes a version of its own remote from any machine: it uploads the artifact, and the API signs its entry. */
+@Injectable()
+export class PublishUpload {
+  constructor(
+    private readonly tokens: ReleaseTokensService,
+    private readonly uploads: ArtifactUploads,
+    private readonly registry: ReleasesRegistry,
+    private readonly configuration: Configuration,
+  ) {}
+
+  /** Begins or continues an upload, unless it could not be published. @throws DomainError NOT_SIGNED_IN, FORBIDDEN, RELEASE_REFUSED, NOT_READY when the disk is full */
+  async begin(authorization: string | undefined, remote: string, content: Buffer): Promise<ReleaseUpload> {
+    await this.tokens.holder(authorization, remote);
+    return this.refusing(async () => {
+      const facts = uploadedFacts(content, remote);
+      const { version } = facts;
+      const manifest = await this.manifest();
+      const upload = this.uploads.nameOf(content);
+      const entry = this.entryOf(manifest, remote, version);
+      const published = await this.publishedBefore(remote, facts);
+      if (published) return { upload, version, entry, arrived: Object.keys(facts.files), published };
+      this.refuseUnfit(manifest, remote, facts);
+      return { upload, version, entry, arrived: await this.uploads.begin(remote, content, facts) };
+    });
+  }
+
+  /** @throws DomainError NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, RELEASE_REFUSED, NOT_READY when the disk is full */
+  async keep(authorization: string | undefined, remote: string, upload: string, file: string, content: Buffer): Promise<void> {
+    await this.tokens.holder(authorization, remote);
+    await this.refusing(() => this.uploads.keep(remote, upload, file, content));
+  }
+
+  /** Stores the artifact, looks at what its origin serves, and signs its entry. @throws DomainError as `keep` does */
+  async finish(authorization: string | undefined, remote: string, upload: string, order: PublishOrder): Promise<ReleaseChange> {
+    const by = await this.tokens.holder(authorization, remote);
+    return this.refusing(async () => {
+      const facts = await this.uploads.facts(remote, upload);
+      const change = await this.release(remote, upload, facts, { ...order, by }).catch(async (error: unknown) => {
+        // The same request may have come twice.
+        const published = await this.publishedBefore(remote, facts);
+        if (published) return published;
+        throw error;
+      });
+      await this.uploads.forget(remote, upload);
+      return change;
+    });
+  }
+
+  private async release(remote: string, upload: string, facts: BuildFacts, order: PublishOrder & { by: string }): Promise<ReleaseChange> {
+    const { version, title, path } = facts;
+    const { by, why, isSmokeTested, isSecurity = false } = order;
+    const manifest = await this.manifest();
+    this.refuseUnfit(manifest, remote, facts);
+    const now = new Date().toISOString();
+    const build = buildOf(facts, this.entryOf(manifest, remote, version), {
+      smokeTestedAt: isSmokeTested ? now : null,
+      ...(isSecurity && { isSecurity }),
+    });
+    await this.uploads.store(remote, upload, facts);
+    // A remote's first version is live at once. The local edge allows what the registry names, so it cannot be checked before.
+    const look = !manifest.remotes[remote] && this.configuration.isProduction ? refuseUnloadableBuild : refuseUnservedBuild;
+    await look(build, this.configuration.publicUrl);
+    const what = whatOf(remote, version);
+    const { generation, changedAt: at } = await this.registry.change({ by, why, what, remote }, (known) =>
+      publish(known!, { remote, version, title, path, build }, { now }),
+    );
+    return { generation, at, by, why, what };
+  }
+
+  private async manifest(): Promise<RemotesManifest> {
+    const manifest = await this.registry.read();
+    if (!manifest) throw new ReleaseRefusal(['there is no registry yet']);
+    return manifest;
+  }
+
+  private refuseUnfit(manifest: RemotesManifest, remote: string, { version, path, compatibility }: BuildFacts): void {
+    if (manifest.remotes[remote]?.builds[version])
+      throw new ReleaseRefusal([`${remote} ${version} is published already, with other content`]);
+    const problems = [...claimProblems(manifest, remote, path), ...obstacles(compatibility, manifest.shell, CONTRACTS_VERSION)];
+    if (problems.length > 0) throw new ReleaseRefusal(problems);
+  }
+
+  /** @throws ReleaseRefusal when nobody said from where browsers load the remote, or they could not */
+  private entryOf({ remotes }: RemotesManifest, remote: string, version: string): string {
+    const live = remotes[remote];
+    const known = live && live.builds[live.active]?.entry;
+    const origin = this.configuration.remoteOrigins.get(remote) ?? (known && new URL(known).origin);
+    if (!origin) throw new ReleaseRefusal([`nobody told the API the origin from which browsers load ${remote}: set its _ORIGIN there`]);
+    const entry = `${origin}/${folderOf(version)}/mf-manifest.json`;
+    refuseUnfitOrigin(entry, this.configuration.publicUrl);
+    return entry;
+  }
+
+  /** When exactly these contents were published; null if they were not. */
+  private async publishedBefore(remote: string, { version, files }: BuildFacts): Promise<ReleaseChange | null> {
+    const build = (await this.registry.known())[remote]?.builds[version];
+    const listed = Object.entries(files);
+    const isSame =
+      build &&
+      Object.keys(build.integrity).length === listed.length &&
+      listed.every(([file, { integrity }]) => build.integrity[file] === integrity);
+    if (!isSame) return null;
+    const what = whatOf(remote, version);
+    const known = (await this.registry.history(HISTORY)).find((entry) => entry.what === what);
+    const { generation = 0, at = build.publishedAt, by = '', why = '' } = known ?? {};
+    return { generation, at, by, why, what };
+  }
+
+  private async refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw asDomainError(error);
+    }
+  }
+}

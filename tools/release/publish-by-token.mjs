@@ -1,0 +1,75 @@
+/** Publishes a version with a token: the artifact is checked and drawn here, then uploaded, and the API signs its entry. */
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { FACTS_FILE, ReleaseRefusal, buildOf, publish } from '@homeroom/releases';
+import { askApi, siteForToken } from './ask-api.mjs';
+import { artifactOf, rehearse } from './rehearse.mjs';
+
+/**
+ * @import { RemotesManifest, ReleaseUpload } from '@homeroom/contracts'
+ * @import { Command } from './commands.mjs'
+ */
+
+const AT_ONCE = 6;
+const WITHIN_MS = 10_000;
+
+/**
+ * The live registry, as browsers get it.
+ * @param {string} site
+ * @returns {Promise<RemotesManifest>}
+ */
+async function liveRegistry(site) {
+  const answer = await fetch(`${site}/remotes.json`, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => null);
+  if (!answer?.ok) throw new ReleaseRefusal([`${site} does not say what is live`]);
+  return answer.json();
+}
+
+/** @param {string} folder */
+async function filesIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/**
+ * Sends what has not arrived yet. A file that is sent twice does no harm.
+ * @param {string} folder
+ * @param {string} address of the upload
+ * @param {readonly string[]} arrived
+ */
+async function send(folder, address, arrived) {
+  const files = (await filesIn(folder)).filter((file) => file !== FACTS_FILE && !arrived.includes(file));
+  const work = async () => {
+    for (let file = files.shift(); file; file = files.shift()) {
+      const body = await readFile(path.join(folder, file));
+      await askApi({ method: 'PUT', path: `${address}/files?file=${encodeURIComponent(file)}`, body, isRepeatable: true });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** @type {Command} */
+export async function publishByToken([remote = ''], { artifact: given, why, dryRun, security }) {
+  const site = siteForToken();
+  const artifact = await artifactOf(remote, given);
+  const { folder, facts } = artifact;
+  const { version, title, path: place } = facts;
+  const address = `/api/releases/${encodeURIComponent(remote)}/uploads`;
+  // The API refuses now what it would refuse in the end.
+  /** @type {() => Promise<ReleaseUpload>} */
+  const begin = async () =>
+    askApi({ method: 'POST', path: address, body: await readFile(path.join(folder, FACTS_FILE)), isRepeatable: true });
+  const { upload, entry, arrived, published } = await begin();
+  if (published) return said(published);
+  const build = buildOf(facts, entry, { smokeTestedAt: new Date().toISOString() });
+  const manifest = publish(await liveRegistry(site), { remote, version, title, path: place, build }, { now: new Date().toISOString() });
+  await rehearse(artifact, { manifest, publicUrl: site });
+  if (dryRun) return `Would publish ${remote} ${version}. Nothing was changed.`;
+  await send(folder, `${address}/${upload}`, arrived);
+  const order = { why, isSmokeTested: true, ...(security && { isSecurity: true }) };
+  return said(await askApi({ method: 'POST', path: `${address}/${upload}/publish`, body: order }));
+}
+
+/** @param {import('@homeroom/contracts').ReleaseChange} change */
+const said = ({ what, generation, by }) => `Done: ${what} (generation ${generation}), by ${by}.`;

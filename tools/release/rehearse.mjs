@@ -1,0 +1,61 @@
+/** What `publish` does on the machine that runs it: builds an artifact, checks it, and draws it in a browser. */
+import path from 'node:path';
+import { SERVER_BUILD } from '@homeroom/contracts';
+import { DEVELOPMENT_KEY, ReleaseRefusal, problemsOf, publicKeyFor } from '@homeroom/releases';
+import { build } from '../dev-stack/build.mjs';
+import { messageOf } from '../dev-stack/message-of.mjs';
+import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
+import { factsIn } from './registered.mjs';
+import { smokeTest } from './smoke-test.mjs';
+
+/**
+ * @import { RemotesManifest } from '@homeroom/contracts'
+ * @import { BuildFacts } from '@homeroom/releases'
+ */
+
+/** @param {string} remote */
+async function buildRemote(remote) {
+  if (!REMOTES.includes(remote)) throw new ReleaseRefusal([`there is no remote ${remote} in apps`]);
+  await build([`@homeroom/${remote}`]).catch((error) => {
+    throw new ReleaseRefusal(messageOf(error).split('\n'));
+  });
+}
+
+/**
+ * A remote's artifact: the given one, or one built from these sources.
+ * @param {string} remote
+ * @param {string | undefined} given a folder
+ * @throws ReleaseRefusal when it is not whole
+ */
+export async function artifactOf(remote, given) {
+  if (!given) await buildRemote(remote);
+  const folder = given ?? path.join(ROOT, 'apps', remote, 'dist');
+  const facts = await factsIn(folder);
+  const broken = await problemsOf(folder, facts);
+  if (broken.length > 0) throw new ReleaseRefusal(broken);
+  return { folder, facts };
+}
+
+/**
+ * The shell for drawing public pages: the deployed one if its files are given, else the one in the sources.
+ * @param {string | undefined} key
+ */
+async function shellToDrawIn(key) {
+  // A shell accepts registries signed with the other half of its built-in key.
+  if (key && key !== DEVELOPMENT_KEY) process.env['REGISTRY_PUBLIC_KEY'] ??= publicKeyFor(key);
+  const given = process.env['SHELL_FOLDER'];
+  await build(['@homeroom/renderer', ...(given ? [] : ['@homeroom/shell'])]);
+  return path.resolve(given ?? path.join(ROOT, 'apps/shell/dist'));
+}
+
+/**
+ * Draws a build in the live shell before anyone gets it.
+ * @param {{ folder: string, facts: BuildFacts }} artifact
+ * @param {{ manifest: RemotesManifest, publicUrl: string, key?: string }} around `manifest` names the build
+ * @throws ReleaseRefusal
+ */
+export async function rehearse({ folder, facts: { app: remote, version, files } }, { manifest, publicUrl, key }) {
+  const shellFolder = SERVER_BUILD in files ? await shellToDrawIn(key) : undefined;
+  const failures = await smokeTest({ remote, version, folder, manifest, publicUrl, key, shellFolder });
+  if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);
+}
