@@ -21,7 +21,7 @@ COPY --from=build /homeroom/node_modules ./node_modules
 COPY --from=build /homeroom/libs/contracts ./libs/contracts
 COPY --from=build /homeroom/libs/releases ./libs/releases
 COPY --from=build /homeroom/services/api ./services/api
-RUN mkdir uploads registry && chown node:node uploads registry
+RUN mkdir uploads registry releases && chown node:node uploads registry releases
 USER node
 EXPOSE 4000
 CMD ["node", "services/api/dist/main.js"]
