@@ -140,10 +140,14 @@ function apiRows() {
 /** Other variables: those of the release tools, each with the file that reads it. */
 const RELEASE = [
   ['REGISTRY_PUBLIC_KEY', 'Public key of the registry; built into the shell.', 'the development key', 'tools/build/browser.mjs'],
-  ['RELEASES_FOLDER', 'Folder with the versions of the remotes.', '`.data/releases`', 'tools/release/store.mjs'],
   ['EDGE_URL', 'Address at which `npm run release` reaches the edge.', '`PUBLIC_URL`', 'tools/release/store.mjs'],
-  ['SHELL_FOLDER', 'Built shell in which `publish` renders public pages.', 'the one from these sources', 'tools/release/commands.mjs'],
-  ['RELEASE_TOKEN', 'Token that lets the API move the versions of one remote, without folders or key.', '', 'tools/release/by-token.mjs'],
+  ['SHELL_FOLDER', 'Built shell in which `publish` renders public pages.', 'the one from these sources', 'tools/release/rehearse.mjs'],
+  [
+    'RELEASE_TOKEN',
+    'Token with which the API publishes and moves versions of one remote, without folders or key.',
+    '',
+    'tools/release/ask-api.mjs',
+  ],
   ['RELEASE_BY', 'Name that the history records for a release.', 'the account name', 'tools/release/release.mjs'],
 ];
 
@@ -191,7 +195,8 @@ ${table(['Variable', 'What it sets', 'Allowed values', 'Default'], apiRows())}
 
 ## Releases
 
-A variable with a remote's name sets its origin, such as \`MARKETPLACE_ORIGIN\`.
+A variable with a remote's name sets its origin, such as \`MARKETPLACE_ORIGIN\`, for the tool and for the API. The API needs it only
+for a remote's first version.
 
 ${table(['Variable', 'What it sets', 'Default'], rowsOf(RELEASE))}
 

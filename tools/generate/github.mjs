@@ -1,7 +1,6 @@
-/** A new remote's files under .github: its own release workflow, its origin for all workflows, and its owning team. */
+/** A new remote's files under .github: its own release workflow, and its owning team. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { asVariable } from '../dev-stack/settings.mjs';
 
 /**
  * The release workflow of a remote.
@@ -60,7 +59,5 @@ export function addToGithub(folder, name) {
     writeFileSync(whole, by(readFileSync(whole, 'utf8')));
   };
   writeFileSync(path.join(folder, `workflows/release-${name}.yml`), releaseWorkflow(name));
-  const origin = `${asVariable(name)}_ORIGIN`;
-  change('workflows/release-remote.yml', (text) => withLine(text, /^ +\w+_ORIGIN: /, `          ${origin}: \${{ vars.${origin} }}`));
   change('CODEOWNERS', (text) => withLine(text, /^\/apps\//, `${`/apps/${name}/`.padEnd(21)} @homeroom/${name}`));
 }

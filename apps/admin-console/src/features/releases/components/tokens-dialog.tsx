@@ -54,7 +54,7 @@ export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialo
   return (
     <FormDialog
       title={`Tokens of ${title}`}
-      description="Anyone with a token can try, promote and roll back versions of this remote only."
+      description="Anyone with a token can publish, try, promote, and roll back versions of this remote only."
       onClose={onClose}
       onSubmit={form.handleSubmit((body) => granting.mutate(body), sayInvalid())}
       submitLabel={granting.isPending ? 'Granting…' : 'Grant'}
