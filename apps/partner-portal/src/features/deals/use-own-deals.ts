@@ -1,12 +1,14 @@
-import { DEAL_CATEGORIES, type AdminDealSort } from '@homeroom/contracts';
+import { DEAL_CATEGORIES, type OwnDealsQuery } from '@homeroom/contracts';
 import { useQuery, useSearchParams } from '@homeroom/web';
 import { useSettled } from '@homeroom/web/settled';
 import { ownDealsQuery } from './api/own-deals';
 
 const PAGE = 24;
 
+type OwnSort = NonNullable<OwnDealsQuery['sort']>;
+
 export const SHOWN = { active: 'Active', inactive: 'Inactive' } as const;
-export const SORTS: Readonly<Record<AdminDealSort, string>> = {
+export const SORTS: Readonly<Record<OwnSort, string>> = {
   newest: 'Newest',
   title: 'Title',
   price: 'Highest price',
@@ -27,7 +29,7 @@ export function useOwnDeals(businessId: number, isShown: boolean) {
   const q = useSettled(words.trim());
   const category = oneOf(DEAL_CATEGORIES, search.get('category'));
   const show = oneOf(Object.keys(SHOWN) as (keyof typeof SHOWN)[], search.get('show'));
-  const sort = oneOf(Object.keys(SORTS) as AdminDealSort[], search.get('sort'));
+  const sort = oneOf(Object.keys(SORTS) as OwnSort[], search.get('sort'));
   const page = Math.max(0, Math.trunc(Number(search.get('page'))) - 1) || 0;
   const query = useQuery({
     enabled: isShown,
