@@ -61,6 +61,10 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         'My email didn’t arrive. What should I do?',
         'Look in the spam folder. Signing in with the same address shows the voucher at once. If both fail, write to us.',
       ),
+      q(
+        'A deal is sold out. Can you tell me when it’s back?',
+        'Yes, also for one that ended or is paused: press "Tell me when it’s back" on its page. We email you once, when you can buy it again. It holds no voucher for you. Press Undo to take it back.',
+      ),
       q('Can someone else use my voucher?', 'Anyone who has the link can redeem it, once. Share it only with the person who will use it.'),
       q(
         'How do I review a business?',
