@@ -7,6 +7,13 @@ import { askedBy } from './shop';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };
+/** Besides the desktop and the phone: these take turns, one for each state. `LOOK_WIDTHS=all` looks at both, in both colors. */
+const OTHERS = [
+  { width: 768, height: 1_024 },
+  { width: 320, height: 640 },
+] as const;
+const LOOKS_AT_ALL = process.env['LOOK_WIDTHS'] === 'all';
+let looked = 0;
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 
 /** A color during a fade is not a state of its own. Waiting for its end could take forever: hidden elements do not finish fading. */
@@ -92,19 +99,30 @@ export const drawn = (page: Page) => expect.poll(() => stillToCome(page), 'what 
 
 /**
  * One state of one screen, in all modes without another navigation. At each width: axe with 24-pixel targets in light colors, and nothing
- * wider than the screen. On the desktop also the contrast of dark colors; on the phone also spaced text, 400 % and forced colors. A page
- * that is already a phone's is checked as one only.
+ * wider than the screen. On the desktop also the contrast of dark colors; on the phone also spaced text, 400 % and forced colors; at a
+ * third width what depends on it. A page that is already a phone's is checked as one only.
  */
 export async function look(page: Page): Promise<void> {
   const before = page.viewportSize()!;
   if (before.width > PHONE.width) {
     await lookHere(page);
+    await lookAtOthers(page);
     await page.setViewportSize(PHONE);
   }
   await lookAtWidth(page);
   await usableSpaced(page);
   await usableEnlarged(page);
   if (before.width > PHONE.width) await page.setViewportSize(before);
+}
+
+/** Colors do not depend on the width, so they are checked again only on request. */
+async function lookAtOthers(page: Page): Promise<void> {
+  for (const size of LOOKS_AT_ALL ? OTHERS : [OTHERS[looked++ % OTHERS.length]!]) {
+    await page.setViewportSize(size);
+    await fits(page);
+    await expectNoViolation(page, { rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: LOOKS_AT_ALL } } });
+    if (LOOKS_AT_ALL) await expectDarkColors(page);
+  }
 }
 
 /** At this width only, in both colors: floating parts cover the page when enlarged. */
