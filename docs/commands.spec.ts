@@ -128,6 +128,10 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
     holds: (script) => isReadable(script!),
   },
   {
+    is: /^npm run test:settlement -- (--\w+.*)$/,
+    holds: (words) => isReadable('test:settlement') && knowsOptions('tools/gate/settlement.mjs', words!),
+  },
+  {
     is: /^npx nx serve (\S+)(?: (--recorded|--record))?$/,
     holds: (remote, flag = '--recorded') =>
       hasTarget(remote!, 'serve') &&

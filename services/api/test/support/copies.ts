@@ -11,5 +11,5 @@ export async function startCopy(host: string, port: number, env: Record<string, 
     env: { ...process.env, API_HOST: host, API_PORT: String(port), LOG_LEVEL: 'warn', ...env },
   });
   await part.start();
-  return { origin: `http://${host}:${port}`, stop: () => part.stop() };
+  return { origin: `http://${host}:${port}`, stop: () => part.stop(), kill: () => part.stop('SIGKILL') };
 }

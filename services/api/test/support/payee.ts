@@ -127,17 +127,23 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     await database.query('INSERT INTO payout_terms (business_id, reserve_bp, starts_at) VALUES ($1, $2, now())', [id, reserveBp]);
   }
 
-  /** A payable business that we owe $40. */
-  async function aPayee(number?: string): Promise<Payee & { payment: string }> {
+  /** A payable business. */
+  async function aReadyPartner(number?: string): Promise<Payee> {
     const partner = await aPartner(api, database);
     const at = `/api/businesses/${partner.id}/payee`;
     expect((await api.post<PayeeLink>(`${at}/link`, {}, partner.headers)).status).toBe(200);
     const { account } = await world.one<{ account: string }>('SELECT account_id AS account FROM payees WHERE business_id = $1', partner.id);
     await setUpAccount(account, number);
     expect((await api.post<{ state: string }>(`${at}/look`, {}, partner.headers)).body.state).toBe('ready');
+    return { ...partner, account };
+  }
+
+  /** One that we owe $40. */
+  async function aPayee(number?: string): Promise<Payee & { payment: string }> {
+    const partner = await aReadyPartner(number);
     const { payment } = await used(partner);
     await isDue(partner);
-    return { ...partner, account, payment };
+    return { ...partner, payment };
   }
 
   const becomes = (payee: Payee, ...states: string[]) =>
@@ -175,6 +181,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     used,
     hasReserve,
     isDue,
+    aReadyPartner,
     aPayee,
     becomes,
   };
