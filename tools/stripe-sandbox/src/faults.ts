@@ -5,6 +5,8 @@ export type FaultMode = 'error' | 'error-kept' | 'limited' | 'reset-before' | 'r
 export interface Fault {
   readonly path: string;
   readonly method?: string;
+  /** A pattern in the request's body, such as the payout that a transfer is for. */
+  readonly body?: string;
   readonly mode: FaultMode;
   /** How many requests; 1 by default. */
   times?: number;
@@ -19,8 +21,11 @@ export class Faults {
     this.ordered = faults.map((fault) => ({ times: 1, ...fault }));
   }
 
-  take(method: string, path: string): Fault | undefined {
-    const fault = this.ordered.find((candidate) => new RegExp(candidate.path).test(path) && (candidate.method ?? method) === method);
+  take(method: string, path: string, body: string): Fault | undefined {
+    const fault = this.ordered.find(
+      (candidate) =>
+        new RegExp(candidate.path).test(path) && (candidate.method ?? method) === method && new RegExp(candidate.body ?? '').test(body),
+    );
     if (fault) {
       fault.times! -= 1;
       if (fault.times === 0) this.ordered = this.ordered.filter((candidate) => candidate !== fault);

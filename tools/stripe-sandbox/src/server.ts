@@ -52,7 +52,7 @@ export async function startSandbox(options: SandboxOptions) {
     const key = keyOf(request, form, query);
     const method = request.method ?? 'GET';
     calls.note(method, url.pathname);
-    const fault = faults.take(method, url.pathname);
+    const fault = faults.take(method, url.pathname, body);
     if (fault?.mode === 'reset-before') return void request.socket.destroy();
     refuseAs(fault);
     const call: Call = {

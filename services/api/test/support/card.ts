@@ -59,6 +59,8 @@ export async function intentsForOrder(orderId: string): Promise<{ id: string; st
 export interface Fault {
   readonly path: string;
   readonly method?: string;
+  /** A pattern in the request's body. */
+  readonly body?: string;
   readonly mode: 'error' | 'error-kept' | 'limited' | 'reset-before' | 'reset-after' | 'delay';
   readonly times?: number;
   readonly delayMs?: number;
@@ -85,6 +87,9 @@ export const accountAtProvider = (order: { readonly id: string; readonly [what: 
 /** Completes everything the provider asks a business for. */
 export const setUpAccount = (id: string, number = '000123456789') =>
   accountAtProvider({ id, setUp: { owner: 'Ana Lee', hasId: true, routing: '110000000', number } });
+
+/** How often each endpoint of the provider was called. */
+export const callCounts = () => arrange<Record<string, number>>('calls', {});
 
 export const forgetKeys = () => arrange('forget-keys', {});
 

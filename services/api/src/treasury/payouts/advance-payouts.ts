@@ -14,7 +14,7 @@ import { PayoutsRepository } from './payouts.repository.js';
 
 const SWEEP = 50;
 const AT_ONCE = 16;
-const SOON = '1 minute';
+const SOON = '40 seconds';
 const LATER = '1 hour';
 /** Banks return payouts within this time. */
 const WATCHED = '1 day';

@@ -8,8 +8,8 @@ import { Payout } from './payout.entity.js';
 import { PayoutRun } from './payout-run.entity.js';
 import { statesBefore } from './states-before.js';
 
-/** No one else takes a payout's next step meanwhile, and an interrupted one is taken again afterwards. */
-const LEASE = '1 minute';
+/** No one else takes a payout's next step meanwhile, and an interrupted one is taken again afterwards: within a minute of a restart. */
+const LEASE = '40 seconds';
 
 /** Small enough for one statement's timeout. */
 const ADDED_AT_ONCE = 500;
