@@ -1,4 +1,5 @@
 import type { EarningLine, NextPayout, Payout, PayoutLine, PayoutRecord, TeamPayout } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
 import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
@@ -7,6 +8,7 @@ import { Configuration } from '../src/platform/configuration/configuration';
 import { AdvancePayouts } from '../src/treasury/payouts/advance-payouts';
 import { PayoutReturnedMail } from '../src/treasury/payouts/mails/payout-returned.mail';
 import { PayoutSentMail } from '../src/treasury/payouts/mails/payout-sent.mail';
+import { PayoutsJoint } from '../src/treasury/payouts/payouts.joint';
 import { orderFaults, setUpAccount } from './support/card';
 import { addLocation, aPartner, type Partner } from './support/partner';
 import { treasuryOf } from './support/payee';
@@ -229,6 +231,27 @@ describe('payouts for the team', () => {
     await api.app.get(AdvancePayouts).toNewBanks();
     await becomes(payee, 'paid');
     await changed(0);
+  });
+
+  it('are read in the order of the list, and no more of them than it shows', async () => {
+    const runner = database.createQueryRunner();
+    await runner.startTransaction();
+    for (const way of ['seqscan', 'sort', 'bitmapscan']) await runner.query(`SET LOCAL enable_${way} = off`);
+    const plans: string[] = [];
+    const explained = {
+      query: async (text: string, values: unknown[]) => {
+        plans.push(JSON.stringify(await runner.query(`EXPLAIN (FORMAT JSON) ${text}`, values)));
+        return [{ total: 0 }];
+      },
+    };
+    await new PayoutsJoint(explained as unknown as DataSource).all({ limit: 50, offset: 0 });
+    await runner.rollbackTransaction();
+    await runner.release();
+    const list = plans.find((plan) => plan.includes('"Node Type":"Limit"'))!;
+    expect({ isInOrder: list.includes('"Index Name":"payouts_for_team"'), isSorted: list.includes('"Node Type":"Sort"') }).toEqual({
+      isInOrder: true,
+      isSorted: false,
+    });
   });
 
   it('are found by business name and state, with their lines', async () => {

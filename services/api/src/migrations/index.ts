@@ -59,6 +59,7 @@ import { ComplaintPictures1764600341000 } from './1764600341000-complaint-pictur
 import { CashRequests1764600360000 } from './1764600360000-cash-requests.js';
 import { DealAlerts1764600370000 } from './1764600370000-deal-alerts.js';
 import { AccountBalances1764600380000 } from './1764600380000-account-balances.js';
+import { PayoutsListed1764600381000 } from './1764600381000-payouts-listed.js';
 import { WhoBearsARefund1764600340000 } from './1764600340000-who-bears-a-refund.js';
 import { DealsSorted1764600372000 } from './1764600372000-deals-sorted.js';
 
@@ -126,4 +127,5 @@ export const MIGRATIONS = [
   DealAlerts1764600370000,
   DealsSorted1764600372000,
   AccountBalances1764600380000,
+  PayoutsListed1764600381000,
 ];

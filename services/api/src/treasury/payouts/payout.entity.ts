@@ -5,6 +5,8 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Entity('payouts')
 @Unique('payouts_once', ['businessId', 'day'])
 @Index('payouts_next', { synchronize: false })
+@Index('payouts_for_team', { synchronize: false })
+@Index('payouts_pending', { synchronize: false })
 @Index('payouts_transferred', { synchronize: false })
 @Index('payouts_taken_back_at', { synchronize: false })
 export class Payout {

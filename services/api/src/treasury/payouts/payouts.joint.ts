@@ -61,6 +61,10 @@ const PAYOUT = `SELECT ${FACTS} ${FROM}`;
 /** A step that the provider rejected and that is retried later also waits for the team: money may be missing. */
 const IS_FOR_TEAM = `(o.state IN ('failed', 'returned') OR o.held_at IS NOT NULL OR (o.state IN ('pending', 'transferred', 'sent') AND o.failure IS NOT NULL))`;
 
+/** By the business's name, and by a state; each null for any. */
+const IS_ASKED_FOR = `($1::text IS NULL OR o.business_id IN (SELECT id FROM businesses WHERE lower(name) LIKE $1))
+  AND ($2::text IS NULL OR o.state = $2 OR ($2 = 'held' AND o.held_at IS NOT NULL))`;
+
 /** Payouts as shown: with their business and vouchers. */
 @Injectable()
 export class PayoutsJoint {
@@ -77,15 +81,15 @@ export class PayoutsJoint {
 
   /** Those waiting for the team first, then newest first. */
   async all({ q, state, limit, offset }: AdminPayoutsQuery & PageRange): Promise<Found<PayoutRow>> {
-    const found = await this.database.query<(PayoutRow & { total: number })[]>(
-      `SELECT ${FACTS}, (count(*) OVER ())::int AS total ${FROM} WHERE ($1::text IS NULL OR lower(b.name) LIKE $1)
-         AND ($2::text IS NULL OR o.state = $2 OR ($2 = 'held' AND o.held_at IS NOT NULL))
-       ORDER BY ${IS_FOR_TEAM} DESC, o.day DESC, o.id DESC LIMIT $3 OFFSET $4`,
-      [q ? containing(q) : null, state ?? null, limit, offset],
-    );
-    if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
-    const { total } = await this.all({ ...(q && { q }), ...(state && { state }), limit: 1, offset: 0 });
-    return { rows: [], total };
+    const values = [q ? containing(q) : null, state ?? null];
+    const [rows, [{ total }]] = await Promise.all([
+      this.database.query<PayoutRow[]>(
+        `${PAYOUT} WHERE ${IS_ASKED_FOR} ORDER BY ${IS_FOR_TEAM} DESC, o.day DESC, o.id DESC LIMIT $3 OFFSET $4`,
+        [...values, limit, offset],
+      ),
+      this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM payouts o WHERE ${IS_ASKED_FOR}`, values),
+    ]);
+    return { rows, total };
   }
 
   async one(id: number): Promise<RecordRow | null> {
