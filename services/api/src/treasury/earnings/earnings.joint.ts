@@ -91,6 +91,10 @@ const SUMS = `COALESCE(sum(e.cents), 0)::float8 AS owed, COALESCE(sum(e.cents) F
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'waiting'), 0)::float8 AS waiting,
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'held'), 0)::float8 AS held`;
 
+const PAYABLE = `JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
+    AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
+  WHERE e.state = 'ready'`;
+
 const NOTHING: Sums = { owed: 0, ready: 0, waiting: 0, held: 0 };
 
 /** Up to then, every fact of a kind has its journal; see `JournalsRepository.start`. */
@@ -196,21 +200,27 @@ export class EarningsJoint {
     return new Map(rows.map(({ businessId, ...sums }) => [businessId, sums]));
   }
 
-  /** What can be paid out to payable businesses, longest due first; not in the days after a bank account change. */
-  ready(manager: EntityManager, businessId?: number): Promise<ReadyLine[]> {
+  /** Businesses with something that can be paid out, the longest due first. */
+  async payable(manager: EntityManager): Promise<number[]> {
+    const rows = await manager.query<{ id: number }[]>(
+      `${earned(OF_ALL)} SELECT y.business_id AS id FROM earned e ${PAYABLE} GROUP BY y.business_id ORDER BY min(e.due_on), y.business_id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** What can be paid out to these, longest due first; not in the days after a bank account change. */
+  ready(manager: EntityManager, businessIds: readonly number[]): Promise<ReadyLine[]> {
     return manager.query<ReadyLine[]>(
-      `${earned(businessId === undefined ? OF_ALL : OF_GIVEN)} SELECT y.business_id AS "businessId", y.account_id AS "accountId", e.voucher_id AS "voucherId", e.journal_id AS "journalId",
-         to_char(e.due_on, 'YYYY-MM-DD') AS "dueOn", e.cents::float8 AS cents
-       FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
-         AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
-       WHERE e.state = 'ready' ORDER BY e.due_on, e.voucher_id, e.journal_id`,
-      businessId === undefined ? [] : [[businessId]],
+      `${earned(OF_GIVEN)} SELECT y.business_id AS "businessId", y.account_id AS "accountId", e.voucher_id AS "voucherId",
+         e.journal_id AS "journalId", to_char(e.due_on, 'YYYY-MM-DD') AS "dueOn", e.cents::float8 AS cents
+       FROM earned e ${PAYABLE} ORDER BY e.due_on, e.voucher_id, e.journal_id`,
+      [businessIds],
     );
   }
 
   /** Cents that could be paid to a business now. */
   async readyNow(businessId: number): Promise<number> {
-    const lines = await this.ready(this.database.manager, businessId);
+    const lines = await this.ready(this.database.manager, [businessId]);
     return lines.reduce((sum, { cents }) => sum + cents, 0);
   }
 

@@ -34,7 +34,12 @@ function drawing(given: Given = {}) {
   const parts = {
     database: { transaction: (work: (manager: EntityManager) => Promise<unknown>) => work(MANAGER) },
     earnings: {
-      ready: told('ready', given.ready ?? []),
+      payable: told('payable', [...new Set((given.ready ?? []).map(({ businessId }) => businessId))]),
+      ready: async (manager: unknown, ids: readonly number[]) => {
+        expect(manager).toBe(MANAGER);
+        did.push(['ready', ids]);
+        return (given.ready ?? []).filter(({ businessId }) => ids.includes(businessId));
+      },
       underWay: told('under way', given.underWay ?? 0),
       dueOn: async (day: string) => (did.push(['due', day]), given.due ?? []),
     },
@@ -58,9 +63,9 @@ function drawing(given: Given = {}) {
 async function drawn(given: Given): Promise<[number, number][]> {
   const { did, draw } = drawing(given);
   await draw.draw(DAY);
-  const [, day, payouts] = (did as [string, string, ReadyLine[][]][]).find(([what]) => what === 'add')!;
-  expect(day).toBe(DAY);
-  return payouts.map((lines) => [lines[0]!.businessId, lines.reduce((sum, { cents }) => sum + cents, 0)]);
+  const added = (did as [string, string, ReadyLine[][]][]).filter(([what]) => what === 'add');
+  expect(new Set(added.map(([, day]) => day))).toEqual(new Set([DAY]));
+  return added.flatMap(([, , payouts]) => payouts).map((lines) => [lines[0]!.businessId, lines.reduce((sum, { cents }) => sum + cents, 0)]);
 }
 
 const done = (did: unknown[], what: string) => (did as unknown[][]).filter(([name]) => name === what);
@@ -70,10 +75,10 @@ describe('a run', () => {
     const { did, draw } = drawing({ ready: [line(1, 4_000)] });
     await draw.draw(DAY);
     expect((did as unknown[][]).map(([what]) => what)).toEqual([
-      ...['one at a time', 'begin', 'ready', 'under way', 'beyond families', 'add', 'promise'],
+      ...['one at a time', 'begin', 'payable', 'under way', 'beyond families', 'ready', 'add', 'promise'],
     ]);
     expect(done(did, 'begin')).toEqual([['begin', DAY]]);
-    expect(done(did, 'ready')).toEqual([['ready']]);
+    expect(done(did, 'ready')).toEqual([['ready', [1]]]);
     expect(done(did, 'promise')).toEqual([['promise', [{ queue: 'email', name: 'payouts-drawn', payload: { day: DAY } }]]]);
   });
 
@@ -121,6 +126,15 @@ describe('a run', () => {
     expect(done(did, 'promise')).toHaveLength(1);
   });
 
+  it('holds the lines of at most 250 businesses at a time, and spends the same money for all of them', async () => {
+    const ready = Array.from({ length: 600 }, (_, index) => line(index + 1, 4_000));
+    const { did, draw } = drawing({ ready, beyondFamilies: 599 * 4_000 });
+    await draw.draw(DAY);
+    expect(done(did, 'ready').map(([, ids]) => (ids as number[]).length)).toEqual([250, 250, 100]);
+    expect(done(did, 'add').map(([, , payouts]) => (payouts as unknown[]).length)).toEqual([250, 250, 99]);
+    expect(done(did, 'fell short')).toEqual([['fell short', DAY, 4_000, 1]]);
+  });
+
   it('sends no email when nothing was due or nothing had to wait', async () => {
     const nothing = drawing();
     await nothing.draw.draw(DAY);
@@ -138,7 +152,7 @@ describe('a business that asks', () => {
     expect(SMALLEST_NOW).toBe(1_000);
     const { did, draw } = drawing({ ready: [line(7, 600), line(7, 400)], beyondFamilies: 1_000 });
     expect(await draw.drawFor(7, DAY)).toBe('drawn');
-    expect(done(did, 'ready')).toEqual([['ready', 7]]);
+    expect(done(did, 'ready')).toEqual([['ready', [7]]]);
     expect(done(did, 'has payout')).toEqual([['has payout', 7, DAY]]);
     expect((did as unknown[][]).slice(-2)).toEqual([
       ['begin', DAY],

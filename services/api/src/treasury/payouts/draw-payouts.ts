@@ -12,6 +12,16 @@ import { PayoutsRepository } from './payouts.repository.js';
 /** Cents. The minimum a business may request before Monday. */
 export const SMALLEST_NOW = 1_000;
 
+/** So many businesses' lines are held at a time, however many are due. */
+const DRAWN_AT_ONCE = 250;
+
+/** Cents. */
+interface Run {
+  left: number;
+  drawn: number;
+  readonly short: number[];
+}
+
 export type DrawnNow = 'drawn' | 'paid-today' | 'minimum' | 'short' | 'busy';
 
 /** Creates due payouts from the books: one per business and day. */
@@ -31,23 +41,30 @@ export class DrawPayouts {
     await this.database.transaction(async (manager) => {
       await this.payouts.oneAtATime(manager);
       if (!(await this.payouts.beginRun(manager, day))) return;
-      const ready = await this.earnings.ready(manager);
-      let left = await this.spendable(manager);
-      const short: number[] = [];
-      const payouts: ReadyLine[][] = [];
-      for (const lines of byBusiness(ready)) {
-        const cents = sumOf(lines);
-        if (!isEnough({ cents, oldest: oldestOf(lines) }, today())) continue;
-        if (cents > left) {
-          short.push(cents);
-          continue;
-        }
-        left -= cents;
-        payouts.push(lines);
-      }
-      await this.payouts.add(manager, day, payouts);
-      await this.wrapUp(manager, day, payouts.length, short);
+      const businesses = await this.earnings.payable(manager);
+      const run: Run = { left: await this.spendable(manager), drawn: 0, short: [] };
+      for (let from = 0; from < businesses.length; from += DRAWN_AT_ONCE)
+        await this.drawSome(manager, day, businesses.slice(from, from + DRAWN_AT_ONCE), run);
+      await this.wrapUp(manager, day, run);
     });
+  }
+
+  /** What fits into the money that is left, in order. */
+  private async drawSome(manager: EntityManager, day: string, businesses: readonly number[], run: Run): Promise<void> {
+    const ready = byBusiness(await this.earnings.ready(manager, businesses));
+    const payouts: ReadyLine[][] = [];
+    for (const lines of businesses.map((id) => ready.get(id) ?? [])) {
+      const cents = sumOf(lines);
+      if (!isEnough({ cents, oldest: oldestOf(lines) }, today())) continue;
+      if (cents > run.left) {
+        run.short.push(cents);
+        continue;
+      }
+      run.left -= cents;
+      payouts.push(lines);
+    }
+    run.drawn += payouts.length;
+    await this.payouts.add(manager, day, payouts);
   }
 
   /**
@@ -62,7 +79,7 @@ export class DrawPayouts {
   async drawIn(manager: EntityManager, businessId: number, day: string): Promise<DrawnNow> {
     if (!(await this.payouts.oneAtATimeSoon(manager))) return 'busy';
     if (await this.payouts.hasPayout(manager, businessId, day)) return 'paid-today';
-    const lines = await this.earnings.ready(manager, businessId);
+    const lines = await this.earnings.ready(manager, [businessId]);
     const cents = sumOf(lines);
     if (cents < SMALLEST_NOW) return 'minimum';
     if (cents > (await this.spendable(manager))) return 'short';
@@ -78,7 +95,7 @@ export class DrawPayouts {
     return needed === 0 ? 0 : Math.max(0, needed - left);
   }
 
-  private async wrapUp(manager: EntityManager, day: string, drawn: number, short: readonly number[]): Promise<void> {
+  private async wrapUp(manager: EntityManager, day: string, { drawn, short }: Run): Promise<void> {
     if (drawn + short.length > 0) await this.outbox.add(manager, [{ queue: 'email', name: 'payouts-drawn', payload: { day } }]);
     if (short.length === 0) return;
     const cents = short.reduce((sum, one) => sum + one, 0);
@@ -99,13 +116,12 @@ const sumOf = (lines: readonly ReadyLine[]) => lines.reduce((sum, { cents }) => 
 /** Lines come oldest first. */
 const oldestOf = (lines: readonly ReadyLine[]) => lines.find(({ cents }) => cents > 0)?.dueOn ?? null;
 
-/** The business with the longest-due line comes first. */
-function byBusiness(lines: readonly ReadyLine[]): Iterable<ReadyLine[]> {
+function byBusiness(lines: readonly ReadyLine[]): ReadonlyMap<number, ReadyLine[]> {
   const found = new Map<number, ReadyLine[]>();
   for (const line of lines) {
     const own = found.get(line.businessId);
     if (own) own.push(line);
     else found.set(line.businessId, [line]);
   }
-  return found.values();
+  return found;
 }

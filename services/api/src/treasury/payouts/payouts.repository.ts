@@ -11,9 +11,6 @@ import { statesBefore } from './states-before.js';
 /** No one else takes a payout's next step meanwhile, and an interrupted one is taken again afterwards: within a minute of a restart. */
 const LEASE = '40 seconds';
 
-/** Small enough for one statement's timeout. */
-const ADDED_AT_ONCE = 500;
-
 const PRESS_WAITS_MS = 2_000;
 /** PostgreSQL's name for it. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -101,23 +98,21 @@ export class PayoutsRepository {
 
   /** A payout for each business's lines. */
   async add(manager: EntityManager, day: string, payouts: readonly (readonly ReadyLine[])[]): Promise<void> {
-    for (let from = 0; from < payouts.length; from += ADDED_AT_ONCE) {
-      const sent = payouts.slice(from, from + ADDED_AT_ONCE).map((lines) => ({
-        ...{ businessId: lines[0]!.businessId, accountId: lines[0]!.accountId, lines },
-        cents: lines.reduce((sum, line) => sum + line.cents, 0),
-      }));
-      await manager.query(
-        `WITH sent AS (
-           SELECT * FROM jsonb_to_recordset($2::jsonb) AS s("businessId" int, "accountId" text, cents bigint, lines jsonb)
-         ), made AS (
-           INSERT INTO payouts (business_id, account_id, day, cents) SELECT "businessId", "accountId", $1, cents FROM sent RETURNING id, business_id
-         )
-         INSERT INTO payout_lines (payout_id, voucher_id, journal_id, due_on, cents)
-         SELECT made.id, l."voucherId", l."journalId", l."dueOn", l.cents FROM made JOIN sent ON sent."businessId" = made.business_id
-         CROSS JOIN LATERAL jsonb_to_recordset(sent.lines) AS l("voucherId" int, "journalId" bigint, "dueOn" date, cents bigint)`,
-        [day, JSON.stringify(sent)],
-      );
-    }
+    const sent = payouts.map((lines) => ({
+      ...{ businessId: lines[0]!.businessId, accountId: lines[0]!.accountId, lines },
+      cents: lines.reduce((sum, line) => sum + line.cents, 0),
+    }));
+    await manager.query(
+      `WITH sent AS (
+         SELECT * FROM jsonb_to_recordset($2::jsonb) AS s("businessId" int, "accountId" text, cents bigint, lines jsonb)
+       ), made AS (
+         INSERT INTO payouts (business_id, account_id, day, cents) SELECT "businessId", "accountId", $1, cents FROM sent RETURNING id, business_id
+       )
+       INSERT INTO payout_lines (payout_id, voucher_id, journal_id, due_on, cents)
+       SELECT made.id, l."voucherId", l."journalId", l."dueOn", l.cents FROM made JOIN sent ON sent."businessId" = made.business_id
+       CROSS JOIN LATERAL jsonb_to_recordset(sent.lines) AS l("voucherId" int, "journalId" bigint, "dueOn" date, cents bigint)`,
+      [day, JSON.stringify(sent)],
+    );
   }
 
   find(id: string): Promise<Payout | null> {
