@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Route, Routes } from '@homeroom/web';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { offline, problem, show, type Replies } from '../testing/show';
 import DealPage from './deal';
@@ -127,6 +127,9 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Buy Now' })).not.toBeInTheDocument();
   expect(screen.queryByText(/Sale ends/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See similar deals' })).toHaveAttribute('href', '#more-deals');
+  const tells = label.startsWith('Starts') ? 0 : 1;
+  expect(screen.queryAllByRole('link', { name: 'Tell me when it’s back' })).toHaveLength(tells);
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Tell me when it’s back' })).toHaveLength(tells));
   expect(await screen.findByRole('link', { name: 'View deal: Glazing for beginners' })).toHaveAttribute('href', '/deals/8');
   await expect(document.body).toPassAxe();
 });

@@ -66,7 +66,10 @@ export function BuyBox({ deal, onBuy }: BuyBoxProps) {
           </s>
         </p>
         {obstacle ? (
-          <p className={styles['obstacle']}>{obstacle.label}</p>
+          <p className={styles['obstacle']}>
+            {obstacle.label}
+            {obstacle.mayReturn && <a href="#deal-alert">Tell me when it’s back</a>}
+          </p>
         ) : (
           <Button size="large" onClick={onBuy}>
             Buy Now

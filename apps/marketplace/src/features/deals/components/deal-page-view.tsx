@@ -106,7 +106,11 @@ function Obstacle({ deal, alert }: Pick<DealPageViewProps, 'deal' | 'alert'>) {
   return (
     <Notice tone="warn" icon={<InfoIcon />}>
       <strong>{obstacle.title}</strong> {obstacle.words} <a href="#more-deals">See similar deals</a>
-      {obstacle.mayReturn && <div className={styles['alert']}>{alert}</div>}
+      {obstacle.mayReturn && (
+        <div id="deal-alert" className={styles['alert']}>
+          {alert}
+        </div>
+      )}
     </Notice>
   );
 }
