@@ -78,7 +78,17 @@ describe('a picture sent with a complaint', () => {
     expect((await send('x'.repeat(43), await photo())).status).toBe(404);
     expect((await send('short', await photo())).status).toBe(401);
     expect(await send(token, '<svg onload="alert(1)"/>', 'image/svg+xml')).toMatchObject({ status: 415 });
-    expect(await send(token, 'no picture')).toMatchObject({ status: 400, body: { code: 'IMAGE_UNREADABLE' } });
+    const real = await photo();
+    for (const sent of [
+      'no picture',
+      '',
+      '%PDF-1.7\n%âãÏÓ',
+      real.subarray(0, 200),
+      Buffer.concat([real.subarray(0, 20), Buffer.alloc(500)]),
+    ])
+      expect(await send(token, sent)).toMatchObject({ status: 400, body: { code: 'IMAGE_UNREADABLE' } });
+    expect(await send(token, real, 'text/html')).toMatchObject({ status: 415 });
+    expect(await kept('voucher_id = (SELECT id FROM vouchers ORDER BY id DESC LIMIT 1)')).toBe(0);
   });
 
   it('belongs to its voucher: a complaint with another’s, a missing, or a used picture is rejected', async () => {

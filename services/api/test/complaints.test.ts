@@ -21,6 +21,7 @@ import { aPartner, createDeal, type Partner } from './support/partner';
 import { treasuryOf, type Payee } from './support/payee';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
 // Money at the provider beyond families' pays businesses.
@@ -256,6 +257,52 @@ describe('simultaneous events', () => {
     }
   });
 
+  it('an answer sent in time counts though the two days end while it waits', async () => {
+    const { voucher, complaint } = await complained();
+    const other = database.createQueryRunner();
+    const waiting = (count: number) =>
+      eventually(
+        async () => (await world.count('pg_stat_activity', `wait_event_type = 'Lock' AND datname = current_database()`)) === count,
+      );
+    await other.startTransaction();
+    await other.query('SELECT FROM purchases WHERE voucher_id = $1 FOR UPDATE', [voucher.id]);
+    const answered = answer(voucher.shop, complaint.id, { answer: 'honor' });
+    await waiting(1);
+    await database.query('UPDATE complaints SET answer_by = now() WHERE id = $1', [complaint.id]);
+    const lapsed = endDue();
+    await waiting(2);
+    await other.commitTransaction();
+    await other.release();
+    await lapsed;
+    expect([(await answered).status, await stateOf(complaint.id)]).toEqual([200, 'honored']);
+    expect([await refundsPromised(voucher), await mails('complaint-ended', complaint.id)]).toEqual([0, 2]);
+    expect((await redeem(voucher)).status).toBe(200);
+  });
+
+  it('an answer or the team’s decision at the moment the two days end: it counts, or the refund does, never both', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { voucher, complaint } = await complained();
+      await database.query(`UPDATE complaints SET answer_by = clock_timestamp() + interval '30 milliseconds' WHERE id = $1`, [
+        complaint.id,
+      ]);
+      const byTeam = turn % 2 === 0;
+      await new Promise((resolve) => setTimeout(resolve, turn * 8));
+      const [reply] = await Promise.all([
+        byTeam ? decide(complaint.id, 'keep') : answer(voucher.shop, complaint.id, { answer: 'honor' }),
+        endDue(),
+      ]);
+      // In time, but ended by no one yet.
+      await timeIsUp(complaint.id);
+      await endDue();
+      const state = await stateOf(complaint.id);
+      const counts = byTeam ? 'kept' : 'honored';
+      expect([reply.status, state]).toEqual(reply.status === 200 ? [200, counts] : [409, 'refunded']);
+      expect(await refundsPromised(voucher)).toBe(state === 'refunded' ? 1 : 0);
+      expect(await mails('complaint-ended', complaint.id)).toBe(2);
+      expect((await redeem(voucher)).status).toBe(state === 'refunded' ? 410 : 200);
+    }
+  });
+
   it('a team refund overtakes the complaint, and no answer brings the voucher back', async () => {
     const { voucher, complaint } = await complained();
     const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);
@@ -310,6 +357,25 @@ describe('three families within thirty days', () => {
     expect([await paused(), await told()]).toEqual([1, 2]);
     await complain(vouchers[3]!);
     expect(await told()).toBe(2);
+  });
+
+  it('at the moment the team pauses them, and a family buys, leave no deal on sale, and one press resumes all', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const shop = await aPartner(api, database);
+      const { body: deal } = await createDeal(api, shop);
+      const vouchers = [await bought(shop), await bought(shop), await bought(shop)];
+      for (const voucher of vouchers.slice(1)) await complain(voucher);
+      const pause = () => api.post<Problem>(`/api/admin/businesses/${shop.id}/pause-deals`, {}, team.headers);
+      const draft = { dealId: deal.id, schoolId: await world.aSchool(), amount: deal.salePrice };
+      const [told, paused, prepared] = await Promise.all([complain(vouchers[0]!), pause(), api.prepare(draft)]);
+      expect([told.status, paused.status]).toEqual([200, 200]);
+      expect([200, 404, 409, 410]).toContain(prepared.status);
+      expect(await world.count('deals', 'business_id = $1 AND is_active', shop.id)).toBe(0);
+      const mailed = await world.count('outbox', `name = 'complaints-pause-deals' AND payload->>'businessId' = $1`, String(shop.id));
+      expect([0, 2]).toContain(mailed);
+      await api.post(`/api/admin/businesses/${shop.id}/resume-deals`, {}, team.headers);
+      expect(await world.count('deals', 'business_id = $1 AND NOT is_active', shop.id)).toBe(0);
+    }
   });
 
   it('must be three: one family with three vouchers counts once, and a rejected complaint does not count', async () => {
