@@ -41,7 +41,10 @@ it('pays a business its ready earnings before Monday, once a day', async () => {
 it('makes one payout of twenty simultaneous presses during a run, with each line once', async () => {
   const payee = await aPayee();
   const answers = await Promise.all([...Array.from({ length: 20 }, () => ask(payee)), draw()]);
-  expect(answers.filter((answer) => answer && answer.status === 200).length).toBeLessThanOrEqual(1);
+  const statuses = answers.flatMap((answer) => (answer ? [answer.status] : []));
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+  // Paid already, or a run that takes longer than a press may wait.
+  expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
   expect(await payoutsOf(payee)).toHaveLength(1);
   await becomes(payee, 'paid');
   expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
