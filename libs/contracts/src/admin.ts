@@ -1,8 +1,8 @@
-import { IsEmail, IsIn, IsOptional, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsOptional, MaxLength } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { DaysQuery, IsPageLimit, IsPageOffset, IsPlaceInList, IsQueryInteger, IsSearch, PageQuery } from './paging.js';
 import { PURCHASE_STATES, REFUND_BEARERS, type PurchaseState, type RefundBearer } from './states.js';
-import { IsLine, Trimmed } from './validation.js';
+import { FromQueryBoolean, IsLine, Trimmed } from './validation.js';
 
 export interface AdminLoginReply {
   readonly token: string;
@@ -23,7 +23,60 @@ export abstract class AdminListQuery extends PageQuery {
   q?: string;
 }
 
-export class AdminUsersQuery extends AdminListQuery {}
+export const USER_SORTS = ['newest', 'oldest', 'a-to-z', 'z-to-a', 'most-points', 'fewest-points'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** Filters for the list of shoppers and its totals; days are when they first bought or signed in. */
+export class UserTotalsQuery extends DaysQuery {
+  @IsSearch()
+  q?: string;
+
+  /** Whether the person has signed in through a link. */
+  @IsOptional()
+  @FromQueryBoolean()
+  @IsBoolean()
+  isEmailProven?: boolean;
+
+  /** Whether there is a purchase that was not refunded. */
+  @IsOptional()
+  @FromQueryBoolean()
+  @IsBoolean()
+  hasBought?: boolean;
+
+  /** The account's own school. */
+  @IsQueryInteger(1, LIMITS.databaseId)
+  schoolId?: number;
+
+  /** Points earned, inclusive. */
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  minPoints?: number;
+
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  maxPoints?: number;
+}
+
+export class AdminUsersQuery extends UserTotalsQuery {
+  @IsPageLimit()
+  limit?: number;
+
+  @IsPageOffset()
+  offset?: number;
+
+  @IsOptional()
+  @IsIn(USER_SORTS)
+  sort?: UserSort;
+
+  @IsPlaceInList()
+  after?: string;
+}
+
+/** GET /api/admin/user-totals: of everything the filter finds. */
+export interface UserTotals {
+  readonly count: number;
+  /** Who never signed in. */
+  readonly guests: number;
+  readonly points: number;
+}
 
 /** GET /api/admin/users */
 export interface AdminUser {
@@ -35,6 +88,9 @@ export interface AdminUser {
   readonly purchases: number;
   /** Has signed in through a link, so the address is verified. */
   readonly isEmailProven: boolean;
+  /** The account's own school. */
+  readonly schoolId: number | null;
+  readonly schoolName: string | null;
   readonly createdAt: string;
 }
 

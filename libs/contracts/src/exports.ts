@@ -1,11 +1,27 @@
 import { plainToInstance } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf, registerDecorator, validateSync } from 'class-validator';
-import { AdminTransactionsQuery, SaleFilter, TRANSACTION_SORTS, type TransactionSort } from './admin.js';
+import {
+  AdminTransactionsQuery,
+  AdminUsersQuery,
+  SaleFilter,
+  TRANSACTION_SORTS,
+  USER_SORTS,
+  type TransactionSort,
+  type UserSort,
+} from './admin.js';
 import { ADMIN_DEAL_SORTS, AdminDealsQuery, type AdminDealSort } from './admin-deals.js';
 import { AdminBusinessesQuery, BUSINESS_SORTS, BUSINESS_STATES, type BusinessSort, type BusinessState } from './businesses.js';
-import { BUSINESS_CATEGORIES, DEAL_CATEGORIES, type BusinessCategory, type DealCategory } from './categories.js';
+import {
+  BUSINESS_CATEGORIES,
+  DEAL_CATEGORIES,
+  SCHOOL_TYPES,
+  type BusinessCategory,
+  type DealCategory,
+  type SchoolType,
+} from './categories.js';
 import { DEAL_STAGES, type DealStage } from './deal-lifecycle.js';
 import { LIMITS } from './limits.js';
+import { AdminSchoolsQuery, SCHOOL_SORTS, type SchoolSort } from './schools.js';
 import { EXPORTS, PURCHASE_STATES, type Export, type ExportState, type PurchaseState } from './states.js';
 import { IsQueryInteger } from './paging.js';
 import { IsLine } from './validation.js';
@@ -22,6 +38,12 @@ const FILTER = [
   'minPrice',
   'maxPrice',
   'hasFewCodes',
+  'isActive',
+  'type',
+  'hasManager',
+  'hasBought',
+  'minPoints',
+  'maxPoints',
   'sort',
 ] as const;
 
@@ -29,6 +51,8 @@ const FILTER = [
 const FILTERED: ReadonlyMap<unknown, new () => object> = new Map<Export, new () => object>([
   ['businesses', AdminBusinessesQuery],
   ['deals', AdminDealsQuery],
+  ['users', AdminUsersQuery],
+  ['schools', AdminSchoolsQuery],
   ['transactions', AdminTransactionsQuery],
 ]);
 
@@ -69,7 +93,7 @@ export class StartExport extends SaleFilter {
   @IsLine({ max: LIMITS.searchLength })
   q?: string;
 
-  /** Whose ledger, or the purchases for which school. */
+  /** Whose ledger, or the purchases or families of which school. */
   @ValidateIf(({ list, schoolId }: StartExport) => list === 'ledger' || schoolId !== undefined)
   @IsInt()
   @Min(1)
@@ -99,8 +123,30 @@ export class StartExport extends SaleFilter {
   hasFewCodes?: boolean;
 
   @IsOptional()
-  @IsIn([...TRANSACTION_SORTS, ...BUSINESS_SORTS, ...ADMIN_DEAL_SORTS])
-  sort?: TransactionSort | BusinessSort | AdminDealSort;
+  @IsBoolean()
+  isActive?: boolean;
+
+  @IsOptional()
+  @IsIn(SCHOOL_TYPES)
+  type?: SchoolType;
+
+  @IsOptional()
+  @IsBoolean()
+  hasManager?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  hasBought?: boolean;
+
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  minPoints?: number;
+
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  maxPoints?: number;
+
+  @IsOptional()
+  @IsIn([...TRANSACTION_SORTS, ...BUSINESS_SORTS, ...ADMIN_DEAL_SORTS, ...USER_SORTS, ...SCHOOL_SORTS])
+  sort?: TransactionSort | BusinessSort | AdminDealSort | UserSort | SchoolSort;
 }
 
 /** GET /api/admin/exports/{id} */

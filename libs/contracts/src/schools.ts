@@ -13,9 +13,9 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { AdminListQuery } from './admin.js';
 import { SCHOOL_TYPES, type SchoolType } from './categories.js';
 import { LIMITS } from './limits.js';
+import { DaysQuery, IsPageLimit, IsPageOffset, IsPlaceInList, IsQueryInteger, IsSearch } from './paging.js';
 import { PostalAddress } from './postal-address.js';
 import {
   EachOf,
@@ -86,12 +86,58 @@ export interface SchoolOnBoard {
   readonly points: number;
 }
 
-/** GET /api/admin/schools */
-export class AdminSchoolsQuery extends AdminListQuery {
+export const SCHOOL_SORTS = ['a-to-z', 'z-to-a', 'newest', 'oldest', 'most-points', 'fewest-points'] as const;
+export type SchoolSort = (typeof SCHOOL_SORTS)[number];
+
+/** Filters for the team's list of schools and its totals; days are when they were added. */
+export class SchoolTotalsQuery extends DaysQuery {
+  @IsSearch()
+  q?: string;
+
   @IsOptional()
   @FromQueryBoolean()
   @IsBoolean()
   isActive?: boolean;
+
+  @IsOptional()
+  @IsIn(SCHOOL_TYPES)
+  type?: SchoolType;
+
+  /** Whether anyone may sign in for it. */
+  @IsOptional()
+  @FromQueryBoolean()
+  @IsBoolean()
+  hasManager?: boolean;
+
+  /** Its balance, inclusive. */
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  minPoints?: number;
+
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  maxPoints?: number;
+}
+
+/** GET /api/admin/schools */
+export class AdminSchoolsQuery extends SchoolTotalsQuery {
+  @IsPageLimit()
+  limit?: number;
+
+  @IsPageOffset()
+  offset?: number;
+
+  @IsOptional()
+  @IsIn(SCHOOL_SORTS)
+  sort?: SchoolSort;
+
+  @IsPlaceInList()
+  after?: string;
+}
+
+/** GET /api/admin/school-totals: of everything the filter finds. */
+export interface SchoolTotals {
+  readonly count: number;
+  readonly active: number;
+  readonly points: number;
 }
 
 export interface AdminSchool extends SchoolView {

@@ -10,7 +10,7 @@ import type {
 } from '../accounts.js';
 import type { DealAlerts } from '../deal-alerts.js';
 import type { KeepDeals, KeptDeals } from '../kept-deals.js';
-import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery } from '../admin.js';
+import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery, UserTotals, UserTotalsQuery } from '../admin.js';
 
 /** How shoppers and the team sign in, and who they are. */
 export interface AccountEndpoints {
@@ -43,4 +43,5 @@ export interface AccountEndpoints {
   'POST /api/admin/logout': { status: 200 };
   'GET /api/admin/totals': { reply: AdminTotals };
   'GET /api/admin/users': { query: AdminUsersQuery; reply: AdminUser[] };
+  'GET /api/admin/user-totals': { query: UserTotalsQuery; reply: UserTotals };
 }

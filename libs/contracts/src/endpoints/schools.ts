@@ -26,6 +26,8 @@ import type {
   ImportSchoolsReply,
   SchoolOnBoard,
   SchoolThanks,
+  SchoolTotals,
+  SchoolTotalsQuery,
   SchoolView,
   SchoolsPreview,
   SchoolsQuery,
@@ -62,6 +64,7 @@ interface SchoolAreaEndpoints {
 
 interface TeamSchoolEndpoints {
   'GET /api/admin/schools': { query: AdminSchoolsQuery; reply: AdminSchool[] };
+  'GET /api/admin/school-totals': { query: SchoolTotalsQuery; reply: SchoolTotals };
   'POST /api/admin/schools': { body: CreateSchool; reply: AdminSchool };
   'POST /api/admin/schools/bulk/preview': { body: SchoolsTable; reply: SchoolsPreview };
   'POST /api/admin/schools/bulk': { body: ImportSchools; reply: ImportSchoolsReply };

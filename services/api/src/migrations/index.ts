@@ -62,6 +62,7 @@ import { AccountBalances1764600380000 } from './1764600380000-account-balances.j
 import { PayoutsListed1764600381000 } from './1764600381000-payouts-listed.js';
 import { WhoBearsARefund1764600340000 } from './1764600340000-who-bears-a-refund.js';
 import { DealsSorted1764600372000 } from './1764600372000-deals-sorted.js';
+import { UsersAndSchoolsSorted1764600382000 } from './1764600382000-users-and-schools-sorted.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -128,4 +129,5 @@ export const MIGRATIONS = [
   DealsSorted1764600372000,
   AccountBalances1764600380000,
   PayoutsListed1764600381000,
+  UsersAndSchoolsSorted1764600382000,
 ];

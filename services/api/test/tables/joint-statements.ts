@@ -8,7 +8,8 @@ interface Joint {
  * them. A line here is the consent of the tables' owners, who review its changes.
  */
 export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
-  'admins/overview.joint.ts': { reads: ['businesses', 'deals', 'purchases', 'schools', 'users'] },
+  'admins/overview.joint.ts': { reads: ['businesses', 'deals', 'schools', 'users'] },
+  'admins/team-users.joint.ts': { reads: ['purchases', 'schools', 'users'] },
   'audit/audit.joint.ts': {
     reads: [
       'admins',
@@ -147,6 +148,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'reviews/reviews.joint.ts': { reads: ['businesses', 'vouchers'] },
   'school-managers/school-links.joint.ts': { reads: ['schools'] },
   'schools/found-schools.joint.ts': { reads: ['search_entries'] },
+  'schools/school-filters.joint.ts': { reads: ['school_managers'] },
   'search/search-upkeep.joint.ts': { reads: ['businesses', 'deals', 'schools'] },
   'search/suggestions.joint.ts': { reads: ['businesses', 'deals'] },
   'transactions/transaction-filters.joint.ts': { reads: ['deals', 'purchases', 'schools', 'vouchers'] },

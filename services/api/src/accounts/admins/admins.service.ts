@@ -1,9 +1,8 @@
-import { LIMITS, type AdminTotals, type AdminUser, type AdminUsersQuery, type PasswordLogin } from '@homeroom/contracts';
+import { LIMITS, type AdminTotals, type PasswordLogin } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js';
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.js';
-import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AdminsRepository } from './admins.repository.js';
 import { OverviewJoint } from './overview.joint.js';
 
@@ -47,11 +46,5 @@ export class AdminsService {
 
   totals(): Promise<AdminTotals> {
     return this.overview.totals();
-  }
-
-  /** Shoppers, newest first. */
-  async users({ q, limit, offset }: AdminUsersQuery & PageRange): Promise<Page<AdminUser>> {
-    const { rows, total } = await this.overview.users(q, limit, offset);
-    return { rows: rows.map((row): AdminUser => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
   }
 }

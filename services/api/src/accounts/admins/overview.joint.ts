@@ -1,12 +1,9 @@
-import type { AdminTotals, AdminUser } from '@homeroom/contracts';
+import type { AdminTotals } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { containing } from '../../platform/database/containing.js';
 
-type UserRow = Omit<AdminUser, 'createdAt'> & { readonly createdAt: Date };
-
-/** The console's first page counts everything there is, and its list of shoppers counts their purchases. */
+/** The console's first page counts everything there is. */
 @Injectable()
 export class OverviewJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -19,22 +16,5 @@ export class OverviewJoint {
           AS "activeDeals",
         (SELECT count(*)::int FROM schools) AS schools`);
     return totals;
-  }
-
-  /** Shoppers, newest first. */
-  async users(q: string | undefined, limit: number, offset: number): Promise<{ rows: UserRow[]; total: number }> {
-    const words = q ? containing(q) : null;
-    const where = '($1::text IS NULL OR email LIKE $1 OR lower(first_name) LIKE $1)';
-    const [rows, [{ total }]] = await Promise.all([
-      this.database.query<UserRow[]>(
-        `SELECT u.id, u.username, u.email, u.first_name AS "firstName", u.reward_points AS "rewardPoints",
-           (SELECT count(*)::int FROM purchases p WHERE p.user_id = u.id AND p.state <> 'refunded') AS purchases,
-           u.email_proven_at IS NOT NULL AS "isEmailProven", u.created_at AS "createdAt"
-         FROM (SELECT * FROM users WHERE ${where} ORDER BY id DESC LIMIT $2 OFFSET $3) u ORDER BY u.id DESC`,
-        [words, limit, offset],
-      ),
-      this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM users WHERE ${where}`, [words]),
-    ]);
-    return { rows, total };
   }
 }

@@ -3,6 +3,8 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 /** A shopper. A guest has no password and an unverified address. */
 @Entity('users')
 @Index('users_search', { synchronize: false })
+@Index('users_newest', { synchronize: false })
+@Index('users_school', { synchronize: false })
 @Unique('users_email', ['email'])
 export class User {
   @PrimaryGeneratedColumn('identity') id!: number;

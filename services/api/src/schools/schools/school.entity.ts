@@ -3,6 +3,7 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 
 @Entity('schools')
 @Index('schools_search', { synchronize: false })
+@Index('schools_named', { synchronize: false })
 @Unique('schools_name_zip', ['name', 'zipCode'])
 export class School {
   @PrimaryGeneratedColumn('identity') id!: number;

@@ -1,13 +1,11 @@
-import type { AdminSchoolsQuery, CreateSchool } from '@homeroom/contracts';
+import type { AdminSchoolsQuery, CreateSchool, SchoolTotals, SchoolTotalsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type DeepPartial, type EntityManager, type QueryDeepPartialEntity, type SelectQueryBuilder } from 'typeorm';
-import { containing } from '../../platform/database/containing.js';
-import type { PageRange } from '../../platform/http/paged.js';
+import { DataSource, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { comesAfter, decodePlace, encodePlace } from '../../platform/database/keyset.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { School } from './school.entity.js';
-
-/** The same text as this search's index. */
-const SEARCHED = `lower(school.name || ' ' || school.city || ' ' || school.state || ' ' || school.zip_code)`;
+import { ORDERS, narrow } from './school-filters.joint.js';
 
 interface Imported {
   readonly id: number;
@@ -23,8 +21,36 @@ export class SchoolsRepository {
     return this.database.getRepository(School).findOneBy({ id });
   }
 
-  page({ limit, offset, ...query }: AdminSchoolsQuery & PageRange): Promise<[School[], number]> {
-    return this.matching(query).orderBy('school.name').addOrderBy('school.id').take(limit).skip(offset).getManyAndCount();
+  async page({ limit, offset, sort = 'a-to-z', after, ...filter }: AdminSchoolsQuery & PageRange): Promise<Page<School>> {
+    const order = ORDERS[sort];
+    const begin = after ? decodePlace(after, order) : undefined;
+    const matching = this.database.getRepository(School).createQueryBuilder('school');
+    const bind = narrow(matching, filter);
+    const total = matching.clone().getCount();
+    if (begin) matching.andWhere(comesAfter(order, 'school.id', begin, bind));
+    const { raw, entities } = await matching
+      .addSelect(`(${order.by})::text`, 'place')
+      .orderBy(order.by, order.direction)
+      .addOrderBy('school.id', order.direction)
+      // One more than is shown, to know whether the list continues.
+      .limit(limit + 1)
+      .offset(after ? 0 : offset)
+      .getRawAndEntities<{ place: string }>();
+    const last = entities.length > limit ? entities[limit - 1] : undefined;
+    const next = last ? encodePlace([raw[limit - 1]!.place, last.id]) : null;
+    return { rows: entities.slice(0, limit), total: await total, next };
+  }
+
+  /** Of everything a filter finds. */
+  async totals(filter: SchoolTotalsQuery): Promise<SchoolTotals> {
+    const matching = this.database
+      .getRepository(School)
+      .createQueryBuilder('school')
+      .select('count(*)::int', 'count')
+      .addSelect('(count(*) FILTER (WHERE school.isActive))::int', 'active')
+      .addSelect('COALESCE(sum(school.points), 0)::int', 'points');
+    narrow(matching, filter);
+    return (await matching.getRawOne<SchoolTotals>())!;
   }
 
   async add(manager: EntityManager, school: DeepPartial<School>): Promise<number> {
@@ -91,12 +117,5 @@ export class SchoolsRepository {
 
   async aimFor(manager: EntityManager, id: number, goalId: number | null): Promise<void> {
     await manager.update(School, id, { goalId });
-  }
-
-  private matching({ q, isActive }: AdminSchoolsQuery): SelectQueryBuilder<School> {
-    const all = this.database.getRepository(School).createQueryBuilder('school');
-    if (q) all.andWhere(`${SEARCHED} LIKE :words`, { words: containing(q) });
-    if (isActive !== undefined) all.andWhere('school.isActive = :isActive', { isActive });
-    return all;
   }
 }

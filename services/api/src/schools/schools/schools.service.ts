@@ -19,7 +19,11 @@ export class SchoolsService {
 
   /** By name; search results by relevance. */
   async list({ q, ...range }: SchoolsQuery & PageRange): Promise<Page<SchoolView>> {
-    const [schools, total] = q ? await this.matching(q, range) : await this.schools.page(range);
+    if (!q) {
+      const { rows, total } = await this.schools.page(range);
+      return { rows: rows.map(toSchoolView), total };
+    }
+    const [schools, total] = await this.matching(q, range);
     return { rows: schools.map(toSchoolView), total };
   }
 

@@ -1,5 +1,5 @@
-import { LIMITS, type AdminSchool, type ImportSchoolsReply, type SchoolsPreview } from '@homeroom/contracts';
-import { AdminSchoolsQuery, CreateSchool, ImportSchools, SchoolsTable, UpdateSchool } from '@homeroom/contracts/schools';
+import { LIMITS, type AdminSchool, type ImportSchoolsReply, type SchoolTotals, type SchoolsPreview } from '@homeroom/contracts';
+import { AdminSchoolsQuery, CreateSchool, ImportSchools, SchoolTotalsQuery, SchoolsTable, UpdateSchool } from '@homeroom/contracts/schools';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
@@ -16,6 +16,11 @@ export class TeamSchoolsController {
   @Paged(LIMITS.schoolsWithoutLimit)
   list(@Query() query: AdminSchoolsQuery, @Range() range: PageRange): Promise<Page<AdminSchool>> {
     return this.schools.list({ ...query, ...range });
+  }
+
+  @Handles('GET /api/admin/school-totals')
+  totals(@Query() query: SchoolTotalsQuery): Promise<SchoolTotals> {
+    return this.schools.totals(query);
   }
 
   @Handles('POST /api/admin/schools')

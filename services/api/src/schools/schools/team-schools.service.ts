@@ -5,6 +5,8 @@ import {
   type CreateSchool,
   type ImportSchools,
   type ImportSchoolsReply,
+  type SchoolTotals,
+  type SchoolTotalsQuery,
   type SchoolsPreview,
   type SchoolsPreviewRow,
   type UpdateSchool,
@@ -40,8 +42,12 @@ export class TeamSchools {
   ) {}
 
   async list(query: AdminSchoolsQuery & PageRange): Promise<Page<AdminSchool>> {
-    const [rows, total] = await this.schools.page(query);
-    return { rows: rows.map(toAdminSchool), total };
+    const { rows, ...page } = await this.schools.page(query);
+    return { ...page, rows: rows.map(toAdminSchool) };
+  }
+
+  totals(filter: SchoolTotalsQuery): Promise<SchoolTotals> {
+    return this.schools.totals(filter);
   }
 
   /** @throws DomainError SCHOOL_EXISTS */

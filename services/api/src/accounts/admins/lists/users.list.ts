@@ -1,13 +1,22 @@
-import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
-import { AdminsService } from '../admins.service.js';
+import type { AdminUsersQuery } from '@homeroom/contracts';
+import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { TeamUsersJoint } from '../team-users.joint.js';
 
 @ListForExport('users')
 export class UsersList implements ExportList {
-  readonly columns = { id: 'Id', email: 'Email', firstName: 'Name', rewardPoints: 'Points', purchases: 'Purchases', createdAt: 'Since' };
+  readonly columns = {
+    id: 'Id',
+    email: 'Email',
+    firstName: 'Name',
+    rewardPoints: 'Points',
+    purchases: 'Purchases',
+    schoolName: 'School',
+    createdAt: 'Since',
+  };
 
-  constructor(private readonly admins: AdminsService) {}
+  constructor(private readonly users: TeamUsersJoint) {}
 
-  read(chunk: Chunk): Promise<Rows> {
-    return this.admins.users(chunk);
+  read({ filter, ...chunk }: ChunkOf<AdminUsersQuery>): Promise<Rows> {
+    return this.users.page({ ...filter, ...chunk });
   }
 }

@@ -1,4 +1,5 @@
-import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import type { AdminSchoolsQuery } from '@homeroom/contracts';
+import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { TeamSchools } from '../team-schools.service.js';
 
 @ListForExport('schools')
@@ -19,7 +20,7 @@ export class SchoolsList implements ExportList {
 
   constructor(private readonly schools: TeamSchools) {}
 
-  read(chunk: Chunk): Promise<Rows> {
-    return this.schools.list(chunk);
+  read({ filter, ...chunk }: ChunkOf<AdminSchoolsQuery>): Promise<Rows> {
+    return this.schools.list({ ...filter, ...chunk });
   }
 }
