@@ -34,6 +34,32 @@ const LISTS = {
     'sort=sold&businessId=7',
     'state=live&category=Music+%26+Arts&minPrice=20&maxPrice=100&from=2025-06-01&q=bench',
   ],
+  users: [
+    '',
+    'isEmailProven=true',
+    'hasBought=true',
+    'hasBought=false',
+    'schoolId=100',
+    'minPoints=100',
+    'from=2026-03-01&to=2026-03-31',
+    'q=bench-4242',
+    'q=maya',
+    'sort=a-to-z',
+    'sort=most-points',
+    'hasBought=true&minPoints=10&isEmailProven=false&sort=oldest',
+  ],
+  schools: [
+    '',
+    'isActive=false',
+    'type=High',
+    'hasManager=true',
+    'hasManager=false',
+    'minPoints=100',
+    'q=irvine',
+    'sort=newest',
+    'sort=most-points',
+    'hasManager=false&minPoints=10&q=bench&sort=z-to-a',
+  ],
 };
 
 /** @param {keyof typeof LISTS} list */

@@ -26,9 +26,24 @@ export const Cut = ({ words, more }: { readonly words: string; readonly more?: s
 
 const yearOf = (iso: string) => formatDate(iso).slice(-4);
 
-/** `Nov 21`, with the year unless it is the current one; the time on hover. */
+/** `Nov 21`, with the year unless it is the current one. */
+const shortDay = (iso: string) => formatDate(iso).replace(`, ${yearOf(new Date().toISOString())}`, '');
+
+/** The time is shown on hover. */
 export const Day = ({ at }: { readonly at: string }) => (
   <time dateTime={at} title={`${formatTime(at)} PT`}>
-    {formatDate(at).replace(`, ${yearOf(new Date().toISOString())}`, '')}
+    {shortDay(at)}
   </time>
+);
+
+interface NarrowingProps {
+  readonly words: string;
+  readonly onNarrow: () => void;
+}
+
+/** Filters the list by what is pressed. */
+export const Narrowing = ({ words, onNarrow }: NarrowingProps) => (
+  <button type="button" className={styles['narrow']} title={`Only ${words}`} onClick={onNarrow}>
+    {words}
+  </button>
 );

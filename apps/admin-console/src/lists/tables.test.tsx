@@ -5,12 +5,7 @@ import { Businesses } from '../features/businesses/components/businesses';
 import { Deals } from '../features/deals/components/deals';
 import { Schools } from '../features/schools/components/schools';
 import { Users } from '../features/users/components/users';
-import { aBusiness, anAdminDeal, aSchool } from '../testing/records';
-
-const A_USER = {
-  ...{ id: 4, username: 'ana@x.test', email: 'ana@x.test', firstName: 'Ana', rewardPoints: 1_200, purchases: 1 },
-  ...{ isEmailProven: true, createdAt: '2026-11-01T20:00:00.000Z' },
-};
+import { aBusiness, anAdminDeal, aSchool, aUser } from '../testing/records';
 
 /** Without the year while it is the current one. */
 const dayIn2026 = (day: string) => (new Date().getFullYear() === 2026 ? day : `${day}, 2026`);
@@ -52,14 +47,22 @@ it.each<[string, ReactNode, string, object, string[]]>([
     <Schools key="list" />,
     '/api/admin/schools',
     aSchool({ points: 1_234, principalName: 'Dana Whit', adminEmail: 'office@north.test' }),
-    ['Northlake', 'Active', '1,234', 'Irvine, CA 92602 5 Lake Rd', 'Dana Whit office@north.test', 'DetailsLedgerManagersEditDeactivate'],
+    [
+      'Northlake',
+      'Active',
+      '1,234 points',
+      'Irvine, CA 92602 5 Lake Rd',
+      'Dana Whit office@north.test',
+      dayIn2026('Oct 31'),
+      'DetailsLedgerManagersEditDeactivate',
+    ],
   ],
   [
     'users',
     <Users key="list" />,
     '/api/admin/users',
-    A_USER,
-    ['ana@x.test Ana', 'Signed in before', '1 purchase', '1,200 points', 'Nov 1, 2026'],
+    aUser(),
+    ['ana@x.test Ana', 'Signed in before', 'Northlake', '1 purchase', '1,200 points', dayIn2026('Nov 1')],
   ],
 ])('shows %s in a table, one per row', async (noun, list, path, item, row) => {
   await open(() => list, { [path]: replies([item]) });

@@ -1,6 +1,6 @@
 import { Button, SelectField, TextField } from '@homeroom/ui';
 import { FilterChip } from '@homeroom/ui/filter-chip';
-import { formatPrice } from '@homeroom/web';
+import { formatCount, formatPrice } from '@homeroom/web';
 import { useState, type ReactNode, type Ref } from 'react';
 import { isDay, spanInWords, spansOf } from './spans';
 import styles from './tables.module.css';
@@ -43,27 +43,30 @@ export function ChoiceChip({ name, choices, value, onChoose }: ChoiceChipProps) 
   );
 }
 
+type Unit = 'dollars' | 'points';
+
 interface SumChipProps {
   readonly name: string;
-  /** Whole dollars. */
+  readonly unit?: Unit;
+  /** Whole ones. */
   readonly sums: { readonly least: string | undefined; readonly most: string | undefined };
   readonly onClear: () => void;
-  readonly onLeast: (dollars: string) => void;
-  readonly onMost: (dollars: string) => void;
+  readonly onLeast: (sum: string) => void;
+  readonly onMost: (sum: string) => void;
 }
 
 /** From one sum to another. */
-export function SumChip({ name, sums: { least, most }, onClear, onLeast, onMost }: SumChipProps) {
+export function SumChip({ name, unit = 'dollars', sums: { least, most }, onClear, onLeast, onMost }: SumChipProps) {
   return (
-    <FilterChip name={name} value={sumsInWords(least, most)} onClear={onClear}>
+    <FilterChip name={name} value={sumsInWords(unit, least, most)} onClear={onClear}>
       <TextField
-        label="At least, in dollars"
+        label={`At least, in ${unit}`}
         inputMode="numeric"
         value={least ?? ''}
         onChange={(event) => onLeast(digitsOf(event.target.value))}
       />
       <TextField
-        label="At most, in dollars"
+        label={`At most, in ${unit}`}
         inputMode="numeric"
         value={most ?? ''}
         onChange={(event) => onMost(digitsOf(event.target.value))}
@@ -74,11 +77,11 @@ export function SumChip({ name, sums: { least, most }, onClear, onLeast, onMost 
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 5);
 
-function sumsInWords(least: string | undefined, most: string | undefined): string | undefined {
-  const price = (dollars: string) => formatPrice(Number(dollars)).replace(/\.00$/, '');
-  if (least && most) return `${price(least)} to ${price(most)}`;
-  if (least) return `${price(least)} or more`;
-  return most && `${price(most)} or less`;
+function sumsInWords(unit: Unit, least: string | undefined, most: string | undefined): string | undefined {
+  const words = (sum: string) => (unit === 'dollars' ? formatPrice(Number(sum)).replace(/\.00$/, '') : formatCount(Number(sum)));
+  if (least && most) return `${words(least)} to ${words(most)}`;
+  if (least) return `${words(least)} or more`;
+  return most && `${words(most)} or less`;
 }
 
 interface Days {

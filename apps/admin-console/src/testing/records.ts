@@ -1,4 +1,12 @@
-import type { AdminBusiness, AdminDeal, AdminSchool, AdminTransaction, OverviewFigures, TeamOverview } from '@homeroom/contracts';
+import type {
+  AdminBusiness,
+  AdminDeal,
+  AdminSchool,
+  AdminTransaction,
+  AdminUser,
+  OverviewFigures,
+  TeamOverview,
+} from '@homeroom/contracts';
 
 export const aBusiness = (change: Partial<AdminBusiness> = {}): AdminBusiness => ({
   id: 3,
@@ -69,6 +77,20 @@ export const aSchool = (change: Partial<AdminSchool> = {}): AdminSchool => ({
   isActive: true,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-20T22:00:00.000Z',
+  ...change,
+});
+
+export const aUser = (change: Partial<AdminUser> = {}): AdminUser => ({
+  id: 4,
+  username: 'ana@x.test',
+  email: 'ana@x.test',
+  firstName: 'Ana',
+  rewardPoints: 1_200,
+  purchases: 1,
+  isEmailProven: true,
+  schoolId: 7,
+  schoolName: 'Northlake',
+  createdAt: '2026-11-01T20:00:00.000Z',
   ...change,
 });
 

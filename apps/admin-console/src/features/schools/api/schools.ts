@@ -1,5 +1,22 @@
-import type { CreateSchool, UpdateSchool } from '@homeroom/contracts';
-import { callAdmin } from '../../../session/call-admin';
+import type { AdminSchoolsQuery, CreateSchool, SchoolTotalsQuery, UpdateSchool } from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@homeroom/web';
+import { callAdmin, callAdminList } from '../../../session/call-admin';
+
+export const schoolsQuery = (query: AdminSchoolsQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'schools', 'list', query],
+    queryFn: ({ signal }) => callAdminList('GET /api/admin/schools', { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const schoolTotalsQuery = (query: SchoolTotalsQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'schools', 'totals', query],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/school-totals', { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 export const createSchool = (body: CreateSchool) => callAdmin('POST /api/admin/schools', { body });
 

@@ -2,7 +2,7 @@ import type { AdminSchool } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { formatCount } from '@homeroom/web';
-import { Cut } from '../../../lists/cells';
+import { Cut, Day, OnPhone } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 
 interface Actions {
@@ -11,7 +11,14 @@ interface Actions {
 }
 
 export const columnsOf = ({ onOpen, onSwitch }: Actions): readonly Column<AdminSchool>[] => [
-  { id: 'school', head: 'School', onPhone: 'line', cell: ({ name, type }) => <Cut words={name} more={type} /> },
+  {
+    id: 'school',
+    head: 'School',
+    orders: ['z-to-a', 'a-to-z'],
+    isAscendingFirst: true,
+    onPhone: 'line',
+    cell: ({ name, type }) => <Cut words={name} more={type} />,
+  },
   {
     id: 'state',
     head: 'State',
@@ -19,7 +26,19 @@ export const columnsOf = ({ onOpen, onSwitch }: Actions): readonly Column<AdminS
     onPhone: 'start',
     cell: ({ isActive }) => <Badge tone={isActive ? 'leaf' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
   },
-  { id: 'points', head: 'Points', width: '5rem', isNumber: true, onPhone: 'end', cell: ({ points }) => formatCount(points) },
+  {
+    id: 'points',
+    head: 'Points',
+    width: '5.5rem',
+    isNumber: true,
+    orders: ['most-points', 'fewest-points'],
+    onPhone: 'end',
+    cell: ({ points }) => (
+      <>
+        {formatCount(points)} <OnPhone>points</OnPhone>
+      </>
+    ),
+  },
   {
     id: 'place',
     head: 'Place',
@@ -34,6 +53,14 @@ export const columnsOf = ({ onOpen, onSwitch }: Actions): readonly Column<AdminS
       const [first = '', ...more] = [principalName, adminEmail, contactPhone].filter(Boolean) as string[];
       return <Cut words={first} more={more.join(' · ')} />;
     },
+  },
+  {
+    id: 'since',
+    head: 'Added (PT)',
+    width: '6.25rem',
+    orders: ['newest', 'oldest'],
+    onPhone: 'end',
+    cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'actions',

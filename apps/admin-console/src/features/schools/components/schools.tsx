@@ -1,14 +1,17 @@
 import { LIMITS, type AdminSchool } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { counted, formatCount, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { AdminList } from '../../../lists/admin-list';
 import { useAskedToAdd } from '../../../lists/asked-to-add';
-import { changeSchool } from '../api/schools';
+import { TableList } from '../../../tables/table-list';
+import { changeSchool, schoolTotalsQuery, schoolsQuery } from '../api/schools';
+import { useSchools } from '../use-schools';
 import { columnsOf } from './school-columns';
+import { SchoolFilters } from './school-filters';
 
 const SchoolDialog = lazyDialog(() => import('./school-dialog'));
 const SchoolDetailsDialog = lazyDialog(() => import('./school-details-dialog'));
@@ -20,9 +23,12 @@ type Open =
   | { readonly kind: 'create' | 'import' }
   | { readonly kind: 'edit' | 'details' | 'ledger' | 'managers' | 'deactivate'; readonly school: AdminSchool };
 
+/** By name. */
 export function Schools() {
   const [open, setOpen] = useState<Open>();
   useAskedToAdd(() => setOpen({ kind: 'create' }));
+  const list = useSchools();
+  const page = useQuery(schoolsQuery({ ...list.query, limit: LIMITS.adminPage }));
   const close = () => setOpen(undefined);
   const switching = useChange({
     change: ({ id, isActive }: AdminSchool) => changeSchool(id, { isActive: !isActive }),
@@ -33,12 +39,13 @@ export function Schools() {
   });
   return (
     <>
-      <AdminList
-        noun={['school', 'schools']}
-        list="GET /api/admin/schools"
-        pageSize={LIMITS.adminPage}
-        exportAs="schools"
+      <TableList
+        noun="schools"
         searchLabel="Search by name, city, state or ZIP"
+        list={list}
+        page={page}
+        filters={<SchoolFilters view={list.view} onChoose={list.choose} onType={list.type} />}
+        totals={<Totals query={list.narrowed} />}
         tools={
           <>
             <Button onClick={() => setOpen({ kind: 'create' })}>Add School</Button>
@@ -47,6 +54,7 @@ export function Schools() {
             </Button>
           </>
         }
+        order="a-to-z"
         keyOf={({ id }) => id}
         columns={columnsOf({
           onOpen: (kind, school) => setOpen({ kind, school }),
@@ -71,5 +79,19 @@ export function Schools() {
         <p>It cannot earn new points, but it can still use the points it has. Points from purchases in progress are held for it.</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Of everything found, not just this page. */
+function Totals({ query: { sort: _, ...filter } }: { readonly query: ReturnType<typeof useSchools>['narrowed'] }) {
+  const { data } = useQuery(schoolTotalsQuery(filter));
+  return (
+    data && (
+      <>
+        <span>{counted(data.count, 'school')}</span>
+        {data.active < data.count && <span>{formatCount(data.active)} active</span>}
+        <span>{formatCount(data.points)} points</span>
+      </>
+    )
   );
 }

@@ -1,7 +1,7 @@
 import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import type { Column } from '@homeroom/ui/data-table';
 import { Link, formatDate, formatPrice, formatTime } from '@homeroom/web';
-import { Cut, Soft, States } from '../../../lists/cells';
+import { Cut, Narrowing, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
@@ -89,11 +89,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     id: 'business',
     head: 'Business',
     onPhone: 'line',
-    cell: ({ business: { id, name } }) => (
-      <button type="button" className={styles['narrow']} title={`Only ${name}`} onClick={() => onNarrow({ businessId: String(id) })}>
-        {name}
-      </button>
-    ),
+    cell: ({ business: { id, name } }) => <Narrowing words={name} onNarrow={() => onNarrow({ businessId: String(id) })} />,
   },
   {
     id: 'school',
@@ -103,14 +99,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
       schoolId === null ? (
         <Soft>no school</Soft>
       ) : (
-        <button
-          type="button"
-          className={styles['narrow']}
-          title={`Only ${schoolName ?? ''}`}
-          onClick={() => onNarrow({ schoolId: String(schoolId) })}
-        >
-          {schoolName}
-        </button>
+        <Narrowing words={schoolName ?? ''} onNarrow={() => onNarrow({ schoolId: String(schoolId) })} />
       ),
   },
   {

@@ -1,27 +1,42 @@
 import type { AdminUser } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
-import { counted, formatDate } from '@homeroom/web';
-import { Cut } from '../../../lists/cells';
+import { counted } from '@homeroom/web';
+import { Cut, Day, Narrowing, Soft } from '../../../lists/cells';
+import { ACCOUNTS } from '../accounts';
+import type { UserView } from '../use-users';
 
-export const USER_COLUMNS: readonly Column<AdminUser>[] = [
+export const columnsOf = (onNarrow: (change: UserView) => void): readonly Column<AdminUser>[] => [
   {
     id: 'user',
     head: 'User',
+    orders: ['z-to-a', 'a-to-z'],
+    isAscendingFirst: true,
     onPhone: 'line',
     cell: ({ email, firstName }) => <Cut words={email} more={firstName} />,
   },
   {
     id: 'state',
-    head: 'State',
+    head: 'Account',
     width: '9rem',
     onPhone: 'start',
-    cell: ({ isEmailProven }) => <Badge tone={isEmailProven ? 'leaf' : 'neutral'}>{isEmailProven ? 'Signed in before' : 'Guest'}</Badge>,
+    cell: ({ isEmailProven }) => <Badge tone={isEmailProven ? 'leaf' : 'neutral'}>{ACCOUNTS[`${isEmailProven}`]}</Badge>,
+  },
+  {
+    id: 'school',
+    head: 'School',
+    onPhone: 'line',
+    cell: ({ schoolId, schoolName }) =>
+      schoolId === null ? (
+        <Soft>no school</Soft>
+      ) : (
+        <Narrowing words={schoolName ?? ''} onNarrow={() => onNarrow({ schoolId: String(schoolId) })} />
+      ),
   },
   {
     id: 'purchases',
     head: 'Purchases',
-    width: '8rem',
+    width: '7.5rem',
     isNumber: true,
     onPhone: 'end',
     cell: ({ purchases }) => counted(purchases, 'purchase'),
@@ -31,8 +46,16 @@ export const USER_COLUMNS: readonly Column<AdminUser>[] = [
     head: 'Points earned',
     width: '8rem',
     isNumber: true,
+    orders: ['most-points', 'fewest-points'],
     onPhone: 'start',
     cell: ({ rewardPoints }) => counted(rewardPoints, 'point'),
   },
-  { id: 'since', head: 'Since', width: '8rem', onPhone: 'end', cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    id: 'since',
+    head: 'Since (PT)',
+    width: '6.25rem',
+    orders: ['newest', 'oldest'],
+    onPhone: 'end',
+    cell: ({ createdAt }) => <Day at={createdAt} />,
+  },
 ];

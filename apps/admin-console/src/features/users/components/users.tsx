@@ -1,19 +1,39 @@
-import { AdminList } from '../../../lists/admin-list';
-import { USER_COLUMNS } from './user-columns';
-
-const PAGE = 20;
+import { counted, formatCount, useQuery } from '@homeroom/web';
+import { PAGE, TableList } from '../../../tables/table-list';
+import { userTotalsQuery, usersQuery } from '../api/users';
+import { useUsers } from '../use-users';
+import { columnsOf } from './user-columns';
+import { UserFilters } from './user-filters';
 
 /** Shoppers, newest first. */
 export function Users() {
+  const list = useUsers();
+  const page = useQuery(usersQuery({ ...list.query, limit: PAGE }));
   return (
-    <AdminList
-      noun={['user', 'users']}
-      list="GET /api/admin/users"
-      pageSize={PAGE}
-      exportAs="users"
+    <TableList
+      noun="users"
       searchLabel="Search by email or name"
+      list={list}
+      page={page}
+      filters={<UserFilters view={list.view} onChoose={list.choose} onType={list.type} rows={page.data?.items ?? []} />}
+      totals={<Totals query={list.narrowed} />}
+      columns={columnsOf(list.choose)}
       keyOf={({ id }) => id}
-      columns={USER_COLUMNS}
+      order="newest"
     />
+  );
+}
+
+/** Of everything found, not just this page. */
+function Totals({ query: { sort: _, ...filter } }: { readonly query: ReturnType<typeof useUsers>['narrowed'] }) {
+  const { data } = useQuery(userTotalsQuery(filter));
+  return (
+    data && (
+      <>
+        <span>{counted(data.count, 'user')}</span>
+        {data.guests > 0 && data.guests < data.count && <span>{counted(data.guests, 'guest')}</span>}
+        <span>{formatCount(data.points)} points</span>
+      </>
+    )
   );
 }
