@@ -3,7 +3,7 @@ import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
 import type { SchoolView } from './schools.js';
-import type { PointRedemptionState } from './states.js';
+import type { PayeeState, PayoutState, PointRedemptionState } from './states.js';
 import { IsDay, IsEmailAddress, IsLine, IsSecret, IsText } from './validation.js';
 
 /** POST /api/school/sign-in: the same reply whether or not the address is known. */
@@ -72,6 +72,18 @@ export class RequestReward {
   rewardId!: number;
 }
 
+/** A cash reward on its way to its school's bank account. */
+export interface RewardPayout {
+  readonly id: number;
+  readonly state: PayoutState;
+  /** When it left for the bank, arrived there, and was last returned; null where it did not. */
+  readonly sentAt: string | null;
+  readonly paidAt: string | null;
+  readonly returnedAt: string | null;
+  /** Why it was returned, in the provider's words. */
+  readonly returnReason: string | null;
+}
+
 export interface PointRedemptionView {
   readonly id: number;
   readonly title: string;
@@ -83,6 +95,8 @@ export interface PointRedemptionView {
   readonly requestedAt: string;
   readonly note: string | null;
   readonly decidedAt: string | null;
+  /** Null unless a payout run pays it. */
+  readonly payout: RewardPayout | null;
 }
 
 /** An available reward. */
@@ -133,11 +147,15 @@ export class PointRedemptionsQuery extends AdminListQuery {
 export interface AdminPointRedemption extends PointRedemptionView {
   /** How it was paid, if recorded. */
   readonly paidOn: string | null;
-  readonly paidHow: RewardPayment | null;
+  readonly paidHow: RewardPayment | 'payout' | null;
   readonly paidReference: string | null;
   readonly schoolId: number;
   readonly schoolName: string;
   readonly schoolPoints: number;
+  /** Whether the school can be paid by a run. */
+  readonly payee: PayeeState;
+  /** Why the card provider could not pay it, in its words. */
+  readonly payoutFailure: string | null;
 }
 
 export const REWARD_PAYMENTS = ['check', 'ach'] as const;

@@ -55,6 +55,8 @@ import { JournalMark } from './treasury/books/journal-mark.entity.js';
 import { Journal } from './treasury/books/journal.entity.js';
 import { PayoutTerms } from './treasury/books/payout-terms.entity.js';
 import { Payee } from './treasury/payees/payee.entity.js';
+import { SchoolPayee } from './treasury/payees/school-payee.entity.js';
+import { SchoolPayout } from './treasury/payouts/school-payout.entity.js';
 import { PayoutLine } from './treasury/payouts/payout-line.entity.js';
 import { PayoutRun } from './treasury/payouts/payout-run.entity.js';
 import { Payout } from './treasury/payouts/payout.entity.js';
@@ -109,6 +111,8 @@ export const ENTITIES = [
   OutboxMessage,
   PartnerApplicationRecord,
   Payee,
+  SchoolPayee,
+  SchoolPayout,
   PayeeReminder,
   Payout,
   PayoutLine,

@@ -104,6 +104,9 @@ it('every route that moves businesses’ money asks for the password again', () 
     'POST admin/payouts/:id/release',
     'POST admin/payouts/:id/retry',
     'POST admin/payouts/:id/take-back',
+    'POST admin/school-payouts/:id/retry',
+    'POST admin/school-payouts/:id/take-back',
+    'POST admin/schools/:id/payee/link',
     'POST admin/transactions/:id/refund',
   ]);
   expect(names(asking.filter((route) => !rolesOf(route).includes('admin')))).toEqual([]);

@@ -18,6 +18,7 @@ const DONE: Readonly<Record<string, string>> = {
   release: 'released',
   'take-back': 'asked back',
   'pay-now': 'paid before Monday',
+  'connect-bank': 'opened for its bank account',
   add: 'added',
   confirm: 'confirmed',
   refuse: 'refused',

@@ -1,9 +1,19 @@
 import { SCREENS, type SchoolSession } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Spoken, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
-import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient, useSearchParams } from '@homeroom/web';
 import { Fragment, useState } from 'react';
-import { BoardSwitch, Ledger, Members, RewardRequests, Rewards, SchoolSignIn, schoolSessionQuery, signOut } from '../features/school-area';
+import {
+  BankAccount,
+  BoardSwitch,
+  Ledger,
+  Members,
+  RewardRequests,
+  Rewards,
+  SchoolSignIn,
+  schoolSessionQuery,
+  signOut,
+} from '../features/school-area';
 import { ShareKit } from '../features/schools';
 import { Page, PageHead } from '../page/page';
 import { PageButtons } from '../page/page-buttons';
@@ -27,7 +37,9 @@ export default function SchoolAreaPage() {
 
 function SchoolArea({ session }: { readonly session: SchoolSession }) {
   const { school, name, reserved, available } = session;
-  const [tab, setTab] = useState('ledger');
+  // Our payment partner's page leads back here.
+  const cameBack = useSearchParams()[0].get('tab') === 'payouts';
+  const [tab, setTab] = useState(cameBack ? 'payouts' : 'ledger');
   const queries = useQueryClient();
   const leave = async () => {
     await signOut().catch(() => undefined);
@@ -64,6 +76,7 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
             ['ledger', 'Ledger', <Ledger key="ledger" />],
             ['rewards', 'Rewards', <Rewards key="rewards" />],
             ['requests', 'Requests', <RewardRequests key="requests" />],
+            ['payouts', 'Bank account', <BankAccount key="payouts" />],
             ['members', 'Members', <Members key="members" />],
             [
               'share',

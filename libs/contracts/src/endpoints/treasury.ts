@@ -15,6 +15,7 @@ import type {
   RefundEffect,
   TeamPayout,
 } from '../payouts.js';
+import type { AdminPointRedemption } from '../school-area.js';
 
 import type {
   CorrectionView,
@@ -38,6 +39,16 @@ export interface TreasuryEndpoints {
 
   'GET /api/admin/businesses/:id/payee': { reply: TeamPayee };
   'POST /api/admin/businesses/:id/payee/look': { reply: TeamPayee };
+
+  'GET /api/school/payee': { reply: Payee };
+  'POST /api/school/payee/link': { reply: PayeeLink };
+  'POST /api/school/payee/look': { reply: Payee };
+  'GET /api/admin/schools/:id/payee': { reply: TeamPayee };
+  'POST /api/admin/schools/:id/payee/link': { reply: PayeeLink };
+  'POST /api/admin/schools/:id/payee/look': { reply: TeamPayee };
+  /** As for a business's payout. */
+  'POST /api/admin/school-payouts/:id/retry': { body: DecidePayout; reply: AdminPointRedemption };
+  'POST /api/admin/school-payouts/:id/take-back': { body: DecidePayout; reply: AdminPointRedemption };
 
   'GET /api/businesses/:id/earnings': { reply: Earnings };
   'GET /api/businesses/:id/earnings/lines': { query: EarningsQuery; reply: EarningLine[] };

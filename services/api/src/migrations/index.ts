@@ -60,6 +60,7 @@ import { CashRequests1764600360000 } from './1764600360000-cash-requests.js';
 import { DealAlerts1764600370000 } from './1764600370000-deal-alerts.js';
 import { AccountBalances1764600380000 } from './1764600380000-account-balances.js';
 import { PayoutsListed1764600381000 } from './1764600381000-payouts-listed.js';
+import { SchoolPayouts1764600390000 } from './1764600390000-school-payouts.js';
 import { WhoBearsARefund1764600340000 } from './1764600340000-who-bears-a-refund.js';
 import { DealsSorted1764600372000 } from './1764600372000-deals-sorted.js';
 import { UsersAndSchoolsSorted1764600382000 } from './1764600382000-users-and-schools-sorted.js';
@@ -130,4 +131,5 @@ export const MIGRATIONS = [
   AccountBalances1764600380000,
   PayoutsListed1764600381000,
   UsersAndSchoolsSorted1764600382000,
+  SchoolPayouts1764600390000,
 ];

@@ -46,7 +46,8 @@ const line = (id: string, transferred: number, sent: number) => `payout ${id}: $
  */
 export async function sumsOfPayouts(database: DataSource): Promise<{ atProvider: string[]; ours: string[] }> {
   const own = await database.query<Own[]>(
-    `SELECT id, account_id AS account, cents::float8 AS cents, state, transferred_at IS NOT NULL AS "hasLeft" FROM payouts ORDER BY id`,
+    `SELECT id::text, account_id AS account, cents::float8 AS cents, state, transferred_at IS NOT NULL AS "hasLeft" FROM payouts
+     UNION ALL SELECT 'school-' || id, account_id, cents::float8, state, transferred_at IS NOT NULL FROM school_payouts ORDER BY 1`,
   );
   const transferred = new Map<string, number>();
   for (const { transfer_group: group, amount, amount_reversed: reversed } of (await listed<Transfer>('/v1/transfers')) ?? [])

@@ -1,4 +1,5 @@
 export { schoolSessionQuery, signOut, verifyLink } from './api/school-area';
+export { BankAccount } from './components/bank-account';
 export { BoardSwitch } from './components/board-switch';
 export { Ledger } from './components/ledger';
 export { Members } from './components/members';

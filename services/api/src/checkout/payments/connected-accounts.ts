@@ -22,13 +22,15 @@ export interface AccountFacts {
   readonly bank: { readonly id: string; readonly last4: string } | null;
 }
 
-export interface NewAccount {
-  readonly businessId: number;
+/** Whose account it is. */
+export type AccountOwner = { readonly businessId: number } | { readonly schoolId: number };
+
+export type NewAccount = AccountOwner & {
   readonly name: string;
-  readonly email: string;
+  readonly email?: string;
   /** The same key returns the same account. */
   readonly key: string;
-}
+};
 
 /** Where the provider's page returns a business to. */
 export interface WayBack {
@@ -50,7 +52,8 @@ export interface News {
 }
 
 const CLOCKS_DIFFER_SECONDS = 60;
-const BUSINESS_KEY = 'homeroomBusinessId';
+const metadataOf = (owner: AccountOwner): Record<string, string> =>
+  'businessId' in owner ? { homeroomBusinessId: String(owner.businessId) } : { homeroomSchoolId: String(owner.schoolId) };
 const ABOUT_PAYOUTS = /^payout\./;
 const ABOUT_ACCOUNTS = /^(account|capability|person)\./;
 
@@ -69,12 +72,12 @@ export class ConnectedAccounts {
    * @returns its id
    * @throws EarlierAnswer; DomainError PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE
    */
-  async create({ businessId, name, email, key }: NewAccount): Promise<string> {
+  async create({ name, email, key, ...owner }: NewAccount): Promise<string> {
     try {
       const { id } = await this.stripe.accounts.create(
         {
           country: 'US',
-          email,
+          ...(email !== undefined && { email }),
           business_profile: { name },
           controller: {
             fees: { payer: 'application' },
@@ -84,7 +87,7 @@ export class ConnectedAccounts {
           },
           capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
           settings: { payouts: { schedule: { interval: 'manual' } } },
-          metadata: { [BUSINESS_KEY]: String(businessId) },
+          metadata: metadataOf(owner),
         },
         { idempotencyKey: key },
       );
@@ -94,12 +97,12 @@ export class ConnectedAccounts {
     }
   }
 
-  /** The account created for a business since a moment, with any key; null without one. */
-  async find(businessId: number, since: Date): Promise<string | null> {
+  /** The account created for an owner since a moment, with any key; null without one. */
+  async find(owner: AccountOwner, since: Date): Promise<string | null> {
     const created = { gte: Math.floor(since.getTime() / 1_000) - CLOCKS_DIFFER_SECONDS };
+    const [[name, value]] = Object.entries(metadataOf(owner)) as [[string, string]];
     try {
-      for await (const { id, metadata } of this.stripe.accounts.list({ created, limit: 100 }))
-        if (metadata?.[BUSINESS_KEY] === String(businessId)) return id;
+      for await (const { id, metadata } of this.stripe.accounts.list({ created, limit: 100 })) if (metadata?.[name] === value) return id;
       return null;
     } catch (error) {
       throw translated(error);

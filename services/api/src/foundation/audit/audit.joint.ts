@@ -21,6 +21,7 @@ const TABLES = {
   correction: 'corrections',
   payout: 'payouts',
   'payout-terms': 'payout_terms',
+  'school-payout': 'school_payouts',
   'write-off': 'write_offs',
   'point-redemption': 'point_redemptions',
   'school-request': 'school_requests',

@@ -46,6 +46,8 @@ export const JOBS = {
     'books-unchecked': payload<{ day: string }>(),
     'payouts-paused': payload<{ businessId: number }>(),
     'bank-changed': payload<{ businessId: number }>(),
+    'school-bank-changed': payload<{ managerId: number }>(),
+    'reward-returned': payload<{ payoutId: number }>(),
     'payout-sent': payload<{ payoutId: number }>(),
     'payout-returned': payload<{ payoutId: number }>(),
     /** To a business with earnings that cannot be paid yet; `number` counts the mails. */

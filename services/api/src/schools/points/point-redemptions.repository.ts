@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { POINT_REDEMPTION_TRANSITIONS, type DecidePointRedemption, type PointRedemptionState } from '@homeroom/contracts';
+import {
+  POINT_REDEMPTION_TRANSITIONS,
+  type DecidePointRedemption,
+  type PointRedemptionState,
+  type RewardPayment,
+} from '@homeroom/contracts';
 import { PointRedemption } from './point-redemption.entity.js';
 
+/** A payout run pays it. */
+export const BY_RUN = 'payout';
+
 /** As recorded; nothing unless the reward is cash. */
-export type HowPaid = Pick<DecidePointRedemption, 'paidOn' | 'paidHow' | 'paidReference'>;
+export interface HowPaid extends Pick<DecidePointRedemption, 'paidOn' | 'paidReference'> {
+  readonly paidHow?: RewardPayment | typeof BY_RUN;
+}
 
 @Injectable()
 export class PointRedemptionsRepository {
@@ -25,6 +35,21 @@ export class PointRedemptionsRepository {
     request: Pick<PointRedemption, 'schoolId' | 'title' | 'points' | 'cashValue' | 'requestedBy'>,
   ): Promise<number> {
     return (await manager.save(manager.create(PointRedemption, request))).id;
+  }
+
+  /** Whoever decides about it meanwhile waits. */
+  lock(manager: EntityManager, id: number): Promise<PointRedemption | null> {
+    return manager.findOne(PointRedemption, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** By hand after all; its points are spent. */
+  async recordPayment(manager: EntityManager, id: number, note: string | null, paid: HowPaid): Promise<void> {
+    const { paidOn = null, paidHow = null, paidReference = null } = paid;
+    await manager.update(
+      PointRedemption,
+      { id },
+      { ...(note !== null && { note }), decidedAt: () => 'now()', paidOn, paidHow, paidReference },
+    );
   }
 
   /** false when the lifecycle does not allow it. */

@@ -1,8 +1,8 @@
-import type { LedgerEntry, PointRedemptionState, PointRedemptionsQuery, RewardPayment } from '@homeroom/contracts';
+import type { LedgerEntry, PayeeState, PayoutState, PointRedemptionState, PointRedemptionsQuery, RewardPayment } from '@homeroom/contracts';
 import type { PageRange } from '../../platform/http/paged.js';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 
 export interface PointRedemptionRow {
@@ -16,11 +16,21 @@ export interface PointRedemptionRow {
   readonly note: string | null;
   readonly decided_at: Date | null;
   readonly paid_on: string | null;
-  readonly paid_how: RewardPayment | null;
+  readonly paid_how: RewardPayment | 'payout' | null;
   readonly paid_reference: string | null;
   readonly school_id: number;
   readonly school_name: string;
   readonly school_points: number;
+  readonly payee: PayeeState;
+  /** The last payout that was to pay it. */
+  readonly payout: PayoutFacts | null;
+}
+
+/** Times as JSON has them. */
+export interface PayoutFacts extends Readonly<Record<'sentAt' | 'paidAt' | 'returnedAt', string | null>> {
+  readonly id: number;
+  readonly state: PayoutState;
+  readonly failure: string | null;
 }
 
 /** The facts for a request's mails. */
@@ -32,14 +42,23 @@ export interface RewardFacts {
   readonly manager: string;
   /** null once the manager was removed. */
   readonly email: string | null;
+  /** A payout run pays it to the school's bank account. */
+  readonly isByRun: boolean;
 }
 
 type LedgerRow = Omit<LedgerEntry, 'at'> & { readonly at: Date };
 
 const SELECT = `SELECT r.id, r.title, r.points, r.cash_value, r.state, m.name AS requested_by, r.requested_at, r.note, r.decided_at,
     to_char(r.paid_on, 'YYYY-MM-DD') AS paid_on, r.paid_how, r.paid_reference,
-    r.school_id, s.name AS school_name, s.points AS school_points
+    r.school_id, s.name AS school_name, s.points AS school_points,
+    COALESCE((SELECT y.state FROM school_payees y WHERE y.school_id = r.school_id), 'not-begun') AS payee,
+    (SELECT jsonb_build_object('id', o.id, 'state', o.state, 'failure', o.failure, 'sentAt', o.sent_at, 'paidAt', o.paid_at,
+       'returnedAt', o.returned_at) FROM school_payouts o WHERE o.reward_id = r.id ORDER BY o.id DESC LIMIT 1) AS payout
   FROM point_redemptions r JOIN school_managers m ON m.id = r.requested_by JOIN schools s ON s.id = r.school_id`;
+
+/** Approved, and neither on its way nor there: a payout that did not get through leaves its reward to be paid. */
+const IS_UNPAID = `(r.state = 'approved' OR (r.state = 'paid' AND r.paid_how = 'payout' AND NOT EXISTS (
+  SELECT FROM school_payouts o WHERE o.reward_id = r.id AND o.state NOT IN ('cancelled', 'taken-back', 'failed', 'returned'))))`;
 
 /** The ledger shows what was bought or received, and a request shows its school and requester: one statement per list. */
 @Injectable()
@@ -72,12 +91,12 @@ export class SchoolPointsJoint {
     limit,
     offset,
   }: PointRedemptionsQuery & PageRange): Promise<{ rows: PointRedemptionRow[]; total: number }> {
-    const where = `WHERE ($1::text IS NULL OR lower(s.name || ' ' || r.title) LIKE $1) AND ($2::text IS NULL OR r.state = $2)
+    const where = `WHERE ($1::text IS NULL OR lower(s.name || ' ' || r.title) LIKE $1) AND ($2::text IS NULL OR CASE WHEN ${IS_UNPAID} THEN 'approved' ELSE r.state END = $2)
       AND ($3::text IS NULL OR r.cash_value > 0)`;
     const parameters = [q ? containing(q) : null, state ?? null, cash ?? null];
     const [rows, [{ total }]] = await Promise.all([
       this.database.query<PointRedemptionRow[]>(
-        `${SELECT} ${where} ORDER BY r.state NOT IN ('requested', 'approved'), r.id LIMIT $4 OFFSET $5`,
+        `${SELECT} ${where} ORDER BY r.state <> 'requested' AND NOT ${IS_UNPAID}, r.id LIMIT $4 OFFSET $5`,
         [...parameters, limit, offset],
       ),
       this.database.query<[{ total: number }]>(
@@ -93,9 +112,18 @@ export class SchoolPointsJoint {
     return rows[0];
   }
 
+  /** Whether a payout run is paying a reward, or has. */
+  async isPaying(manager: EntityManager, id: number): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT FROM school_payouts WHERE reward_id = $1 AND state NOT IN ('cancelled', 'taken-back')`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
   async facts(id: number): Promise<RewardFacts | undefined> {
     const [row] = await this.database.query<RewardFacts[]>(
-      `SELECT r.title, r.points, r.note, s.name AS school, m.name AS manager, CASE WHEN m.removed_at IS NULL THEN m.email END AS email
+      `SELECT r.title, r.points, r.note, r.paid_how IS NOT DISTINCT FROM 'payout' AS "isByRun", s.name AS school, m.name AS manager, CASE WHEN m.removed_at IS NULL THEN m.email END AS email
        FROM point_redemptions r JOIN schools s ON s.id = r.school_id JOIN school_managers m ON m.id = r.requested_by WHERE r.id = $1`,
       [id],
     );

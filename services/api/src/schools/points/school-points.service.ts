@@ -5,6 +5,7 @@ import {
   type PointRedemptionState,
   type PointRedemptionView,
   type PointRedemptionsQuery,
+  type RewardPayout,
   type SchoolReward,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
@@ -16,9 +17,9 @@ import type { Page, PageRange } from '../../platform/http/paged.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { RewardsService } from '../rewards/index.js';
-import { PointRedemptionsRepository, type HowPaid } from './point-redemptions.repository.js';
+import { BY_RUN, PointRedemptionsRepository, type HowPaid } from './point-redemptions.repository.js';
 import { PointsRepository } from './points.repository.js';
-import { SchoolPointsJoint, type PointRedemptionRow, type RewardFacts } from './school-points.joint.js';
+import { SchoolPointsJoint, type PayoutFacts, type PointRedemptionRow, type RewardFacts } from './school-points.joint.js';
 
 export type { RewardFacts } from './school-points.joint.js';
 
@@ -106,9 +107,25 @@ export class SchoolPointsService {
       const message = 'This day is in the future';
       throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'paidOn', message }] });
     }
-    await this.move(manager, row, state, note ?? null, state === 'paid' ? paid : {});
-    if (state === 'paid') await this.pay(manager, row);
+    if (state === 'paid' && row.state === 'paid') await this.payAfterAll(manager, row, note ?? null, paid);
+    else await this.move(manager, row, state, note ?? null, state === 'paid' ? paid : {});
+    if (state === 'paid' && row.state !== 'paid') await this.pay(manager, row);
     await this.outbox.add(manager, [{ queue: 'email', name: 'reward-decided', payload: { redemptionId: id, state } }]);
+  }
+
+  /**
+   * A payout run is about to pay a reward: its points are spent, and nobody can decide otherwise. In the caller's transaction, which holds
+   * the reward. @returns false when it was decided otherwise, or the school has too few points
+   */
+  async payByRun(manager: EntityManager, id: number): Promise<boolean> {
+    const reward = await this.requests.lock(manager, id);
+    if (reward?.state === 'paid') return reward.paidHow === BY_RUN;
+    if (reward?.state !== 'approved') return false;
+    const { schoolId, points } = reward;
+    if (!(await this.schools.spendPoints(manager, schoolId, points))) return false;
+    await this.requests.move(manager, id, 'paid', null, { paidOn: today(), paidHow: BY_RUN });
+    await this.entries.move(manager, { kind: 'redemption', redemptionId: id }, schoolId, -points);
+    return true;
   }
 
   facts(id: number): Promise<RewardFacts | undefined> {
@@ -131,6 +148,14 @@ export class SchoolPointsService {
       throw new DomainError('ILLEGAL_TRANSITION', 'This request has already been decided');
   }
 
+  /** By hand, because no payout of it got through. */
+  private async payAfterAll(manager: EntityManager, { id }: PointRedemptionRow, note: string | null, paid: HowPaid): Promise<void> {
+    const reward = await this.requests.lock(manager, id);
+    if (reward?.paidHow !== BY_RUN || (await this.shown.isPaying(manager, id)))
+      throw new DomainError('ILLEGAL_TRANSITION', 'This request has already been decided');
+    await this.requests.recordPayment(manager, id, note, paid);
+  }
+
   /** What the school gives, the pool gets; the cached balance follows. */
   private async pay(manager: EntityManager, row: PointRedemptionRow): Promise<void> {
     if (!(await this.schools.spendPoints(manager, row.school_id, row.points)))
@@ -145,16 +170,28 @@ export class SchoolPointsService {
   }
 }
 
+/** Approved, or due again because no payout of it got through. */
+const isDue = ({ state, paid_how: how, payout }: PointRedemptionRow) =>
+  state === 'approved' || (state === 'paid' && how === BY_RUN && (payout?.state === 'cancelled' || payout?.state === 'taken-back'));
+
+const iso = (at: string | null) => at && new Date(at).toISOString();
+
+const toPayout = ({ id, state, failure, sentAt, paidAt, returnedAt }: PayoutFacts): RewardPayout => ({
+  ...{ id, state, sentAt: iso(sentAt), paidAt: iso(paidAt), returnedAt: iso(returnedAt) },
+  returnReason: state === 'returned' ? failure : null,
+});
+
 const toView = (row: PointRedemptionRow): PointRedemptionView => ({
   id: row.id,
   title: row.title,
   points: row.points,
   cashValue: row.cash_value === null ? null : Number(row.cash_value),
-  state: row.state,
+  state: isDue(row) ? 'approved' : row.state,
   requestedBy: row.requested_by,
   requestedAt: row.requested_at.toISOString(),
   note: row.note,
   decidedAt: row.decided_at?.toISOString() ?? null,
+  payout: row.payout && !isDue(row) ? toPayout(row.payout) : null,
 });
 
 const toTeamView = (row: PointRedemptionRow): AdminPointRedemption => ({
@@ -163,4 +200,5 @@ const toTeamView = (row: PointRedemptionRow): AdminPointRedemption => ({
   schoolName: row.school_name,
   schoolPoints: row.school_points,
   ...{ paidOn: row.paid_on, paidHow: row.paid_how, paidReference: row.paid_reference },
+  ...{ payee: row.payee, payoutFailure: row.payout?.failure ?? null },
 });

@@ -87,6 +87,11 @@ export class ManagersService {
     return row;
   }
 
+  /** null for someone removed meanwhile. */
+  find(id: number): Promise<Manager | null> {
+    return this.managers.find(id);
+  }
+
   async members({ id: you, schoolId }: Manager): Promise<SchoolMember[]> {
     const members = await this.managers.ofSchool(schoolId);
     return members.map(({ id, name, email, acceptedAt }) => ({ id, name, email, hasAccepted: acceptedAt !== null, isYou: id === you }));

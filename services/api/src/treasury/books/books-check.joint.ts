@@ -47,7 +47,9 @@ const OWED: Readonly<Record<string, string>> = {
     UNION ALL SELECT o.business_id::text, o.cents FROM payouts o WHERE ${hasJournal('payout-taken-back', 'o.id')}
     UNION ALL SELECT w.business_id::text, w.cents FROM write_offs w WHERE ${hasJournal('write-off', 'w.id')}`,
   'rewards-due': `SELECT q.school_id::text AS reference, sum(q.cash_value) * 100 AS cents FROM point_redemptions q
-    WHERE q.state = 'approved' AND q.cash_value > 0 GROUP BY q.school_id`,
+    WHERE (q.state = 'approved' OR (q.state = 'paid' AND q.paid_how = 'payout')) AND q.cash_value > 0 GROUP BY q.school_id
+    UNION ALL SELECT o.school_id::text, -o.cents FROM school_payouts o WHERE ${hasJournal('reward-payout', 'o.id')}
+    UNION ALL SELECT o.school_id::text, o.cents FROM school_payouts o WHERE ${hasJournal('reward-payout-taken-back', 'o.id')}`,
 };
 
 /** Debts according to the records, with the team's corrections. */

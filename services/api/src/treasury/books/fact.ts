@@ -52,6 +52,10 @@ interface RewardInCash {
   readonly cents: number;
 }
 
+interface RewardTransferred extends RewardInCash {
+  readonly transfer: string;
+}
+
 /** What a buyer's bank took for good. */
 interface LostDispute {
   readonly dispute: string;
@@ -117,6 +121,9 @@ export interface Facts {
   'reward-approved': RewardInCash;
   'reward-dropped': RewardInCash;
   'reward-paid': RewardInCash;
+  /** By a payout run; `transfer` is the one that was reversed when taken back. */
+  'reward-payout': RewardTransferred;
+  'reward-payout-taken-back': RewardTransferred;
   payout: Transferred;
   /** `transfer` is the one that was reversed. */
   'payout-taken-back': Transferred;

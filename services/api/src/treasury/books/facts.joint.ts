@@ -100,7 +100,11 @@ export const UNPOSTED: Readonly<Record<FactKind, string>> = {
   'reward-dropped': `SELECT ${REWARD} AND q.state = 'rejected'
     AND EXISTS (SELECT FROM journals a WHERE a.kind = 'reward-approved' AND a.source_id = q.id::text)
     AND ${page('reward-dropped', 'q.decided_at', 'q.id')}`,
-  'reward-paid': `SELECT ${REWARD} AND q.state = 'paid' AND ${page('reward-paid', 'q.decided_at', 'q.id')}`,
+  'reward-paid': `SELECT ${REWARD} AND q.state = 'paid' AND q.paid_how IS DISTINCT FROM 'payout' AND ${page('reward-paid', 'q.decided_at', 'q.id')}`,
+  'reward-payout': `SELECT o.id, o.transferred_at::text AS at, o.school_id AS school, o.transfer_id AS transfer, o.cents::float8 AS cents
+    FROM school_payouts o WHERE o.transferred_at IS NOT NULL AND ${page('reward-payout', 'o.transferred_at', 'o.id')}`,
+  'reward-payout-taken-back': `SELECT o.id, o.taken_back_at::text AS at, o.school_id AS school, o.reversal_id AS transfer, o.cents::float8 AS cents
+    FROM school_payouts o WHERE o.taken_back_at IS NOT NULL AND ${page('reward-payout-taken-back', 'o.taken_back_at', 'o.id')}`,
   payout: `SELECT o.id, o.transferred_at::text AS at, o.business_id AS business, o.transfer_id AS transfer, ${PAYOUT_LINES} AS lines
     FROM payouts o WHERE o.transferred_at IS NOT NULL AND ${page('payout', 'o.transferred_at', 'o.id')}`,
   'payout-taken-back': `SELECT o.id, o.taken_back_at::text AS at, o.business_id AS business, o.reversal_id AS transfer, ${PAYOUT_LINES} AS lines

@@ -113,6 +113,11 @@ const transferred = ({ business, transfer, lines }: Facts['payout']): Line[] => 
   of('clearing', transfer, -lines.reduce((total, { cents }) => total + cents, 0)),
 ];
 
+const rewardTransferred = ({ school, transfer, cents }: Facts['reward-payout']): Line[] => [
+  of('rewards-due', school, cents),
+  of('clearing', transfer, -cents),
+];
+
 /** The part that becomes payable is due at once. */
 function corrected({ debit, credit, cents, confirmedAt }: Facts['correction']): Line[] {
   const line = (part: typeof debit, amount: number): Line => ({
@@ -142,6 +147,8 @@ const JOURNALS: { readonly [Kind in FactKind]: (fact: Facts[Kind]) => Line[] } =
   'reward-approved': ({ school, cents }) => [sum('reward-costs', cents), of('rewards-due', school, -cents)],
   'reward-dropped': ({ school, cents }) => [of('rewards-due', school, cents), sum('reward-costs', -cents)],
   'reward-paid': ({ school, cents }) => [of('rewards-due', school, cents), sum('bank', -cents)],
+  'reward-payout': rewardTransferred,
+  'reward-payout-taken-back': (fact) => reversed(rewardTransferred(fact)),
   payout: transferred,
   'payout-taken-back': (fact) => reversed(transferred(fact)),
   'write-off': ({ business, cents, madeAt }) => [sum('write-offs', cents), { ...of('payable', business, -cents), dueOn: localDay(madeAt) }],

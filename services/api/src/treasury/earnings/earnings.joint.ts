@@ -236,8 +236,11 @@ export class EarningsJoint {
   /** Cents of valid payouts without a journal: the books still count their money. */
   async underWay(manager: EntityManager): Promise<number> {
     const [row] = await manager.query<[{ cents: number }]>(
-      `SELECT COALESCE(sum(o.cents), 0)::float8 AS cents FROM payouts o WHERE o.state <> 'cancelled'
-         AND NOT ${hasJournal('payout', 'o.id')}`,
+      `SELECT COALESCE(sum(u.cents), 0)::float8 AS cents FROM (
+         SELECT o.cents FROM payouts o WHERE o.state <> 'cancelled'
+           AND NOT ${hasJournal('payout', 'o.id')}
+         UNION ALL SELECT o.cents FROM school_payouts o WHERE o.state <> 'cancelled'
+           AND NOT ${hasJournal('reward-payout', 'o.id')}) u`,
     );
     return row.cents;
   }

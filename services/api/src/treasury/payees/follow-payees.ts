@@ -3,10 +3,13 @@ import type { Logger } from 'pino';
 import { ConnectedAccounts, type AccountFacts } from '../../checkout/payments/index.js';
 import { OutboxService, type PendingJob } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
+import { ManagersService } from '../../schools/school-managers/index.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
+import type { PayeeAccount } from './payee-account.entity.js';
 import type { Payee } from './payee.entity.js';
 import { payeeState } from './payee-state.js';
-import { PayeesRepository, type Look, type Seen } from './payees.repository.js';
+import { PayeesRepository, SchoolPayeesRepository, type Look, type PayeeAccounts, type Seen } from './payees.repository.js';
+import type { SchoolPayee } from './school-payee.entity.js';
 
 const AT_ONCE = 10;
 const SWEEP = 50;
@@ -15,15 +18,16 @@ const SWEEP = 50;
  * Maintains what we know about payees. An event is only a reason to ask the provider: in whatever order events arrive or get lost, the
  * latest answer counts, and each account is checked once a day anyway.
  */
-@Injectable()
-export class FollowPayees {
+export abstract class FollowAccounts<Row extends PayeeAccount> {
   constructor(
     private readonly database: Database,
     private readonly accounts: ConnectedAccounts,
-    private readonly payees: PayeesRepository,
+    private readonly payees: PayeeAccounts<Row>,
     private readonly outbox: OutboxService,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: Logger,
   ) {}
+
+  protected abstract mailsAbout(before: Row, now: Seen): Promise<PendingJob[]>;
 
   /** Something happened at an account: it will be checked. */
   heard(accountId: string): Promise<void> {
@@ -60,12 +64,12 @@ export class FollowPayees {
       if (!before) return;
       const seen = seenOf(before, account);
       await this.payees.saw(manager, look, seen);
-      await this.outbox.add(manager, mailsAbout(before, seen));
+      await this.outbox.add(manager, await this.mailsAbout(before, seen));
     });
   }
 }
 
-function seenOf(before: Payee, account: AccountFacts | null): Seen {
+function seenOf(before: PayeeAccount, account: AccountFacts | null): Seen {
   const bank = account?.bank ?? null;
   const isOtherBank = bank !== null && before.bankId !== null && bank.id !== before.bankId;
   return {
@@ -79,12 +83,46 @@ function seenOf(before: Payee, account: AccountFacts | null): Seen {
   };
 }
 
-/** The owner who disconnected knows it; during a review there is nothing to do. */
-function mailsAbout(before: Payee, now: Seen): PendingJob[] {
-  const { businessId } = before;
-  const mails: PendingJob[] = [];
-  if (before.state === 'ready' && (now.state === 'incomplete' || now.state === 'blocked'))
-    mails.push({ queue: 'email', name: 'payouts-paused', payload: { businessId } });
-  if (now.bankChangedAt !== before.bankChangedAt) mails.push({ queue: 'email', name: 'bank-changed', payload: { businessId } });
-  return mails;
+@Injectable()
+export class FollowPayees extends FollowAccounts<Payee> {
+  constructor(
+    database: Database,
+    accounts: ConnectedAccounts,
+    payees: PayeesRepository,
+    outbox: OutboxService,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(database, accounts, payees, outbox, logger);
+  }
+
+  /** The owner who disconnected knows it; during a review there is nothing to do. */
+  protected async mailsAbout(before: Payee, now: Seen): Promise<PendingJob[]> {
+    const { businessId } = before;
+    const mails: PendingJob[] = [];
+    if (before.state === 'ready' && (now.state === 'incomplete' || now.state === 'blocked'))
+      mails.push({ queue: 'email', name: 'payouts-paused', payload: { businessId } });
+    if (now.bankChangedAt !== before.bankChangedAt) mails.push({ queue: 'email', name: 'bank-changed', payload: { businessId } });
+    return mails;
+  }
+}
+
+@Injectable()
+export class FollowSchoolPayees extends FollowAccounts<SchoolPayee> {
+  constructor(
+    database: Database,
+    accounts: ConnectedAccounts,
+    payees: SchoolPayeesRepository,
+    private readonly managers: ManagersService,
+    outbox: OutboxService,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(database, accounts, payees, outbox, logger);
+  }
+
+  /** All managers hear of another bank account; the rest is on the school's page. */
+  protected async mailsAbout({ schoolId, bankChangedAt }: SchoolPayee, now: Seen): Promise<PendingJob[]> {
+    if (now.bankChangedAt === bankChangedAt) return [];
+    const managers = await this.managers.ofSchool(schoolId);
+    return managers.map(({ id }): PendingJob => ({ queue: 'email', name: 'school-bank-changed', payload: { managerId: id } }));
+  }
 }

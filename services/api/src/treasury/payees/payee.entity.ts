@@ -1,29 +1,9 @@
-import type { PayeeState } from '@homeroom/contracts';
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { PayeeAccount } from './payee-account.entity.js';
 
-/** The card provider's last state of a business's payee account. A row is created when its owner first starts. */
+/** A business's account. */
 @Entity('payees')
 @Index('payees_due', { synchronize: false })
-export class Payee {
+export class Payee extends PayeeAccount {
   @ForeignKey('Business', { onDelete: 'CASCADE' }) @PrimaryColumn('integer') businessId!: number;
-  @Column('text', { nullable: true, unique: true }) accountId!: string | null;
-  /** When an account was first requested, with a key that ends with this number; and how often. */
-  @Column({ type: 'timestamptz', default: () => 'now()' }) askedAt!: Date;
-  @Column('integer', { default: 0 }) attempt!: number;
-  @Column('integer', { default: 1 }) asks!: number;
-  @Column('text', { default: 'not-begun' }) state!: PayeeState;
-  /** What the business must provide, why its account is off, and what was wrong, in the provider's terms. */
-  @Column('text', { array: true, default: '{}' }) due!: string[];
-  @Column('text', { nullable: true }) disabledReason!: string | null;
-  @Column('text', { array: true, default: '{}' }) problems!: string[];
-  /** The last known one. */
-  @Column('text', { nullable: true }) bankId!: string | null;
-  @Column('text', { nullable: true }) bankLast4!: string | null;
-  @Column('timestamptz', { nullable: true }) bankChangedAt!: Date | null;
-  /** How many checks of the provider began, and which of them this row comes from. */
-  @Column('integer', { default: 0 }) looks!: number;
-  @Column('integer', { default: 0 }) looked!: number;
-  @Column('timestamptz', { nullable: true }) lookedAt!: Date | null;
-  /** When to check again. */
-  @Column('timestamptz', { nullable: true }) lookDueAt!: Date | null;
 }

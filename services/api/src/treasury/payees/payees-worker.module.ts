@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Scheduled } from '../../platform/scheduling/scheduled.js';
-import { FollowPayees } from './follow-payees.js';
+import { FollowPayees, FollowSchoolPayees } from './follow-payees.js';
 import { PayeesModule } from './payees.module.js';
 import { RemindPayees } from './remind-payees.js';
 
@@ -11,6 +11,12 @@ import { RemindPayees } from './remind-payees.js';
       name: 'look at payees',
       pauseMs: 5_000,
       firstAfterMs: 2_000,
+      task: (payees) => payees.lookWhereDue(),
+    }),
+    Scheduled.of(FollowSchoolPayees, {
+      name: 'look at school payees',
+      pauseMs: 10_000,
+      firstAfterMs: 3_000,
       task: (payees) => payees.lookWhereDue(),
     }),
     Scheduled.of(RemindPayees, { name: 'remind payees', pauseMs: 600_000, firstAfterMs: 60_000, task: (payees) => payees.remind() }),

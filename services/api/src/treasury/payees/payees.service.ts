@@ -2,7 +2,7 @@ import type { Payee as Reply, TeamPayee } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { BusinessesService } from '../../catalogue/businesses/index.js';
 import { FollowPayees } from './follow-payees.js';
-import type { Payee } from './payee.entity.js';
+import type { PayeeAccount } from './payee-account.entity.js';
 import { needsInWords, reasonsInWords } from './payee-words.js';
 import { PayeesRepository } from './payees.repository.js';
 
@@ -46,7 +46,8 @@ export class PayeesService {
 
 const NOT_BEGUN: Reply = { state: 'not-begun', needs: [], reasons: [], bankLast4: null, bankChangedAt: null, lookedAt: null };
 
-function toReply(payee: Payee | null): Reply {
+/** The provider's account in words. */
+export function toReply(payee: PayeeAccount | null): Reply {
   if (!payee) return NOT_BEGUN;
   const { state, due, disabledReason, problems, bankLast4, bankChangedAt, lookedAt } = payee;
   return {

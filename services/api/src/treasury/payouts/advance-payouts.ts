@@ -1,181 +1,47 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
-import { BankPayouts, EarlierAnswer, StepRefused, type PayoutOrder } from '../../checkout/payments/index.js';
+import { BankPayouts } from '../../checkout/payments/index.js';
 import { OutboxService, type PendingJob } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
-import { BANK_REST_HOURS } from '../earnings/index.js';
 import { FollowPayees } from '../payees/index.js';
+import { AdvanceSteps } from './advance-steps.js';
 import { Pace } from './pace.js';
 import type { Payout } from './payout.entity.js';
 import { PayoutsJoint } from './payouts.joint.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-const SWEEP = 50;
-const AT_ONCE = 16;
-const SOON = '40 seconds';
-const LATER = '1 hour';
-/** Banks return payouts within this time. */
-const WATCHED = '1 day';
-const WATCHED_MS = 14 * 86_400_000;
-
-/**
- * Takes each payout's next step: to the business's account, from there to its bank, and then checks the bank's outcome. Interrupted steps
- * are resumed; a step with an unknown outcome asks the provider first, because it forgets keys.
- */
+/** Businesses' payouts. */
 @Injectable()
-export class AdvancePayouts {
+export class AdvancePayouts extends AdvanceSteps<Payout> {
   constructor(
-    private readonly database: Database,
-    private readonly provider: BankPayouts,
-    private readonly payouts: PayoutsRepository,
+    database: Database,
+    provider: BankPayouts,
+    private readonly rows: PayoutsRepository,
     private readonly shown: PayoutsJoint,
-    private readonly payees: FollowPayees,
-    private readonly outbox: OutboxService,
-    private readonly pace: Pace,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  /** A payout returned by one bank goes to the business's new one. */
-  async toNewBanks(): Promise<void> {
-    for (const id of await this.shown.returnedBefore(BANK_REST_HOURS))
-      await this.database.transaction((manager) => this.payouts.sendAgain(manager, id));
+    payees: FollowPayees,
+    outbox: OutboxService,
+    pace: Pace,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(database, provider, rows, payees, outbox, pace, logger);
   }
 
-  async whereDue(): Promise<void> {
-    let due: Payout[];
-    do {
-      due = await this.payouts.takeDue(SWEEP);
-      const left = [...due];
-      await Promise.all(Array.from({ length: AT_ONCE }, () => this.advanceAll(left)));
-    } while (due.length === SWEEP);
+  protected returnedBefore(restHours: number): Promise<string[]> {
+    return this.shown.returnedBefore(restHours);
   }
 
-  /** Several workers share a list, so one slow answer holds up no other payout. */
-  private async advanceAll(left: Payout[]): Promise<void> {
-    for (let payout = left.shift(); payout; payout = left.shift()) await this.tryToAdvance(payout);
+  /** Its earnings are free for a later run. */
+  protected ended(manager: EntityManager, id: string): Promise<void> {
+    return this.rows.release(manager, id);
   }
 
-  private async tryToAdvance(payout: Payout): Promise<void> {
-    try {
-      await this.pace.turn();
-      await this.advance(payout);
-    } catch (error) {
-      this.logger.warn({ err: error, payoutId: payout.id }, 'a payout could not go on yet');
-      if (error instanceof EarlierAnswer) await this.payouts.tryAnew(payout.id, payout.attempt, SOON);
-      else if (error instanceof StepRefused && payout.state === 'taking-back') await this.refused(payout, error);
-      else if (error instanceof StepRefused && error.isForLater)
-        await this.payouts.tryAnew(payout.id, payout.attempt, LATER, error.message);
-      else if (error instanceof StepRefused && payout.bankPayoutId) await this.outOfReach(payout, error);
-      else if (error instanceof StepRefused) await this.refused(payout, error);
-      else await this.payouts.again(payout.id, SOON);
-    }
+  protected mailsOf(payout: Payout | null, news: 'sent' | 'returned'): PendingJob[] {
+    return payout ? [{ queue: 'email', name: `payout-${news}`, payload: { payoutId: Number(payout.id) } }] : [];
   }
 
-  private advance(payout: Payout): Promise<unknown> {
-    switch (payout.state) {
-      case 'pending':
-        return this.transfer(payout);
-      case 'transferred':
-        return this.send(payout);
-      case 'taking-back':
-        return this.takeBack(payout);
-      case 'sent':
-      case 'paid':
-        return this.follow(payout);
-      default:
-        return Promise.resolve();
-    }
-  }
-
-  private async transfer(payout: Payout): Promise<void> {
-    const known = payout.tries > 1 ? await this.provider.findTransfer(payout.id) : null;
-    const transferId = known ?? (await this.provider.transfer(orderOf(payout, 'transfer')));
-    await this.moved(payout, 'transferred', { transferId, transferredAt: () => 'now()' });
-  }
-
-  private async send(payout: Payout): Promise<void> {
-    const { id, accountId, tries, transferredAt } = payout;
-    const known = tries > 1 ? await this.provider.findSent(id, accountId, transferredAt!) : null;
-    const bankPayoutId = known ?? (await this.provider.send(orderOf(payout, 'send')));
-    await this.moved(payout, 'sent', { bankPayoutId, sentAt: () => 'now()', nextAt: () => `now() + interval '${LATER}'` });
-  }
-
-  /** Only what has not left the account. What went to the bank meanwhile is followed there. */
-  private async takeBack(payout: Payout): Promise<void> {
-    const { id, accountId, transferId, transferredAt, tries } = payout;
-    const bankPayoutId = await this.provider.findSentIfThere(id, accountId, transferredAt!);
-    if (bankPayoutId !== null)
-      return this.moved(payout, 'sent', { bankPayoutId, sentAt: () => 'now()', nextAt: () => `now() + interval '${LATER}'` });
-    const known = tries > 1 ? await this.provider.findReversal(transferId!) : null;
-    const reversalId = known ?? (await this.provider.takeBack(transferId!, orderOf(payout, 'back')));
-    await this.database.transaction(async (manager) => {
-      const change = { reversalId, takenBackAt: () => 'now()', nextAt: null };
-      if (await this.payouts.move(manager, id, 'taken-back', change)) await this.payouts.release(manager, id);
-    });
-  }
-
-  private async follow({ id, state, bankPayoutId, accountId, paidAt }: Payout): Promise<void> {
-    const bank = await this.provider.retrieve(bankPayoutId!, accountId);
-    await this.database.transaction(async (manager) => {
-      if (bank.state === 'returned') await this.returned(manager, id, bank.failure);
-      else if (bank.state === 'paid' && state === 'sent')
-        await this.payouts.move(manager, id, 'paid', {
-          failure: null,
-          paidAt: () => 'now()',
-          nextAt: () => `now() + interval '${WATCHED}'`,
-        });
-    });
-    if (bank.state === 'under-way') await this.payouts.again(id, LATER);
-    else if (bank.state === 'paid' && paidAt) await this.payouts.watch(id, nextWatch(paidAt));
-  }
-
-  /** The account left while its money was with the bank: a paid one stays paid, another one is unknown, and the team sees it. */
-  private async outOfReach({ id, accountId, attempt, paidAt }: Payout, { message }: StepRefused): Promise<void> {
-    await this.payees.heard(accountId);
-    if (paidAt) await this.payouts.watch(id, nextWatch(paidAt));
-    else await this.payouts.tryAnew(id, attempt, WATCHED, message);
-  }
-
-  private async returned(manager: EntityManager, id: string, failure: string | null): Promise<void> {
-    if (await this.payouts.move(manager, id, 'returned', { failure, nextAt: null, returnedAt: () => 'now()' }))
-      await this.outbox.add(manager, [mail('payout-returned', id)]);
-  }
-
-  /**
-   * The account accepts no money, so we ask why. Undelivered earnings are free for a later run; what is at the account waits for the team.
-   * Only a returned payout has been at a bank since it was last sent.
-   */
-  private async refused(payout: Payout, { message: failure }: StepRefused): Promise<void> {
-    await this.payees.heard(payout.accountId);
-    await this.database.transaction(async (manager) => {
-      if (payout.state === 'taking-back')
-        await this.payouts.move(manager, payout.id, payout.bankPayoutId === null ? 'failed' : 'returned', {
-          ...{ failure, nextAt: null, attempt: payout.attempt + 1 },
-        });
-      else if (payout.state !== 'pending') await this.payouts.move(manager, payout.id, 'failed', { failure, nextAt: null });
-      else if (await this.payouts.move(manager, payout.id, 'cancelled', { failure, nextAt: null }))
-        await this.payouts.release(manager, payout.id);
-    });
-  }
-
-  private async moved({ id, state }: Payout, to: 'transferred' | 'sent', change: Parameters<PayoutsRepository['move']>[3]): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      const hasMoved = await this.payouts.move(manager, id, to, { nextAt: () => 'now()', tries: 0, failure: null, ...change }, [state]);
-      if (hasMoved && to === 'sent') await this.outbox.add(manager, [mail('payout-sent', id)]);
-    });
+  protected nameOf(id: string): string {
+    return id;
   }
 }
-
-const nextWatch = (paidAt: Date) => (Date.now() - paidAt.getTime() < WATCHED_MS ? WATCHED : null);
-
-const orderOf = ({ id, accountId, cents, attempt }: Payout, step: string): PayoutOrder => ({
-  ...{ id, accountId, cents: Number(cents), key: `payout-${id}-${step}-${attempt}` },
-});
-
-const mail = (name: 'payout-sent' | 'payout-returned', id: string): PendingJob => ({
-  queue: 'email',
-  name,
-  payload: { payoutId: Number(id) },
-});

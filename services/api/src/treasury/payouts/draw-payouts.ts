@@ -104,7 +104,7 @@ export class DrawPayouts {
   }
 
   /** What can be paid out beyond families' money and payouts in progress, in cents. */
-  private async spendable(manager: EntityManager): Promise<number> {
+  async spendable(manager: EntityManager): Promise<number> {
     // Payouts in progress are read first: one posted in between counts twice rather than not at all.
     const underWay = await this.earnings.underWay(manager);
     return (await this.coverage.beyondFamilies(manager)) - underWay;

@@ -9,9 +9,12 @@ import { BooksModule } from '../books/index.js';
 import { EarningsModule } from '../earnings/index.js';
 import { PayeesModule } from '../payees/index.js';
 import { ReconciliationModule } from '../reconciliation/index.js';
+import { PointsModule } from '../../schools/points/index.js';
 import { AdvancePayouts } from './advance-payouts.js';
+import { AdvanceSchoolPayouts } from './advance-school-payouts.js';
 import { ConnectWebhookController } from './connect-webhook.controller.js';
 import { DrawPayouts } from './draw-payouts.js';
+import { DrawSchoolPayouts } from './draw-school-payouts.js';
 import { ForecastPayout } from './forecast-payout.js';
 import { ForecastRefund } from './forecast-refund.js';
 import { HandleAccountEvents } from './handle-account-events.js';
@@ -22,12 +25,15 @@ import { TopupNeededMail } from './mails/topup-needed.mail.js';
 import { YouOweMail } from './mails/you-owe.mail.js';
 import { PayoutReturnedMail } from './mails/payout-returned.mail.js';
 import { PayoutSentMail } from './mails/payout-sent.mail.js';
+import { RewardReturnedMail } from './mails/reward-returned.mail.js';
 import { PayoutLinesList, PayoutsList, YearlyList } from './lists/payouts.lists.js';
 import { PayoutFilesJoint } from './payout-files.joint.js';
 import { PayoutsController } from './payouts.controller.js';
 import { PayoutsJoint } from './payouts.joint.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { PayoutsService } from './payouts.service.js';
+import { SchoolPayoutsJoint } from './school-payouts.joint.js';
+import { SchoolPayoutsRepository } from './school-payouts.repository.js';
 import { StatementPdf } from './statement-pdf.js';
 import { TeamBusinesses } from './team-businesses.js';
 import { TeamBusinessesController } from './team-businesses.controller.js';
@@ -36,6 +42,8 @@ import { WarnOfMoney } from './warn-of-money.js';
 import { WriteOffDebt } from './write-off-debt.js';
 import { WriteOffsRepository } from './write-offs.repository.js';
 import { TeamPayoutsController } from './team-payouts.controller.js';
+import { TeamSchoolPayouts } from './team-school-payouts.js';
+import { TeamSchoolPayoutsController } from './team-school-payouts.controller.js';
 
 @Module({
   imports: [
@@ -47,10 +55,14 @@ import { TeamPayoutsController } from './team-payouts.controller.js';
     OutboxModule,
     PayeesModule,
     PaymentsModule,
+    PointsModule,
     ReconciliationModule,
     SessionsModule,
   ],
-  controllers: [ConnectWebhookController, PayoutsController, TeamBusinessesController, TeamPayoutsController],
+  controllers: [
+    ...[ConnectWebhookController, PayoutsController, TeamBusinessesController],
+    ...[TeamPayoutsController, TeamSchoolPayoutsController],
+  ],
   providers: [
     ...[
       AdvancePayouts,
@@ -65,9 +77,10 @@ import { TeamPayoutsController } from './team-payouts.controller.js';
       PayoutsService,
     ],
     ...[PayoutFilesJoint, PayoutLinesList, PayoutsList, YearlyList],
+    ...[AdvanceSchoolPayouts, DrawSchoolPayouts, SchoolPayoutsJoint, SchoolPayoutsRepository, TeamSchoolPayouts],
     ...[StatementPdf, TeamBusinesses, ToldRepository, WarnOfMoney, WriteOffDebt, WriteOffsRepository],
-    ...[PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, TopupNeededMail, YouOweMail],
+    ...[RewardReturnedMail, PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, TopupNeededMail, YouOweMail],
   ],
-  exports: [AdvancePayouts, DrawPayouts, PayoutsRepository, WarnOfMoney],
+  exports: [AdvancePayouts, AdvanceSchoolPayouts, DrawPayouts, DrawSchoolPayouts, PayoutsRepository, WarnOfMoney],
 })
 export class PayoutsModule {}

@@ -1,28 +1,24 @@
-import type { PayoutState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, IsNull, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { ReadyLine } from '../earnings/index.js';
 import { PayoutLine } from './payout-line.entity.js';
 import { Payout } from './payout.entity.js';
 import { PayoutRun } from './payout-run.entity.js';
-import { statesBefore } from './states-before.js';
-
-/** No one else takes a payout's next step meanwhile, and an interrupted one is taken again afterwards: within a minute of a restart. */
-const LEASE = '40 seconds';
+import { PayoutStepsRepository } from './payout-steps.repository.js';
 
 const PRESS_WAITS_MS = 2_000;
 /** PostgreSQL's name for it. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** A payout can be stopped only until then. */
-const BEFORE_BANK: readonly PayoutState[] = ['pending', 'transferred'];
-
-export type Change = QueryDeepPartialEntity<Payout>;
-
 @Injectable()
-export class PayoutsRepository {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+export class PayoutsRepository extends PayoutStepsRepository<Payout> {
+  protected readonly entity = Payout;
+  protected readonly table = 'payouts';
+
+  constructor(@InjectDataSource() database: DataSource) {
+    super(database);
+  }
 
   async hasRun(day: string): Promise<boolean> {
     return this.database.manager.existsBy(PayoutRun, { day });
@@ -115,87 +111,8 @@ export class PayoutsRepository {
     );
   }
 
-  find(id: string): Promise<Payout | null> {
-    return this.database.manager.findOneBy(Payout, { id });
-  }
-
-  /** Those with a due step, leased. */
-  async takeDue(limit: number): Promise<Payout[]> {
-    const [rows] = await this.database.query<[{ id: string }[], number]>(
-      `UPDATE payouts SET next_at = now() + $2::interval, tries = tries + 1 WHERE id IN (
-         SELECT id FROM payouts WHERE next_at <= now() AND held_at IS NULL ORDER BY next_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id`,
-      [limit, LEASE],
-    );
-    return this.database.manager.find(Payout, { where: { id: In(rows.map(({ id }) => id)) }, order: { id: 'ASC' } });
-  }
-
-  /** Moves a payout to a state, from an allowed one; a hold that came too late ends. @returns whether it moved */
-  async move(manager: EntityManager, id: string, to: PayoutState, change: Change, from = statesBefore(to)): Promise<boolean> {
-    const hold = BEFORE_BANK.includes(to) ? {} : { heldAt: null };
-    const moved = await manager.update(Payout, { id, state: In(from) }, { ...change, ...hold, state: to });
-    return moved.affected === 1;
-  }
-
-  /** @returns false when its money is at the bank, or on its way there */
-  async hold(manager: EntityManager, id: string): Promise<boolean> {
-    const held = await manager.update(Payout, { id, state: In(BEFORE_BANK), heldAt: IsNull() }, { heldAt: () => 'now()' });
-    return held.affected === 1;
-  }
-
-  /** @returns false when it was not held */
-  async goOn(manager: EntityManager, id: string): Promise<boolean> {
-    const released = await manager.update(Payout, { id, heldAt: Not(IsNull()) }, { heldAt: null, nextAt: () => 'now()' });
-    return released.affected === 1;
-  }
-
-  /** @returns false when its money is not at the account, or a step that may send it is running */
-  async takeBack(manager: EntityManager, id: string): Promise<boolean> {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(Payout)
-      .set({ state: 'taking-back', heldAt: null, nextAt: () => 'now()', tries: 1, failure: null })
-      .where(`id = :id AND (state IN ('failed', 'returned') OR (state = 'transferred' AND held_at IS NOT NULL AND next_at <= now()))`, {
-        id,
-      })
-      .execute();
-    return affected === 1;
-  }
-
-  /**
-   * With another key, because the provider repeats its answer to the previous one, and not as a first try: earlier unanswered requests are
-   * looked up first.
-   */
-  sendAgain(manager: EntityManager, id: string): Promise<boolean> {
-    const anew: Change = { failure: null, bankPayoutId: null, sentAt: null, paidAt: null, tries: 1 };
-    return this.move(manager, id, 'transferred', { ...anew, attempt: () => 'attempt + 1', nextAt: () => 'now()' }, ['failed', 'returned']);
-  }
-
-  /** The provider rejected this step for good: the next try uses another key. @param failure why, for the team; null when unknown */
-  async tryAnew(id: string, failed: number, after: string, failure: string | null = null): Promise<void> {
-    await this.database.query(
-      `UPDATE payouts SET attempt = greatest(attempt, $2 + 1), next_at = now() + $3::interval, failure = COALESCE($4, failure)
-       WHERE id = $1 AND next_at IS NOT NULL`,
-      [id, failed, after, failure],
-    );
-  }
-
-  async again(id: string, after: string): Promise<void> {
-    await this.database.query(`UPDATE payouts SET next_at = now() + $2::interval WHERE id = $1 AND next_at IS NOT NULL`, [id, after]);
-  }
-
-  /** When to check a paid one again; null for never. */
-  async watch(id: string, after: string | null): Promise<void> {
-    await this.database.query(`UPDATE payouts SET next_at = now() + $2::interval WHERE id = $1`, [id, after]);
-  }
-
   /** Its lines may be in the next payout. */
   async release(manager: EntityManager, id: string): Promise<void> {
     await manager.update(PayoutLine, { payoutId: id }, { releasedAt: () => 'now()' });
-  }
-
-  /** The bank acted: it is checked at once, even long after it had paid. */
-  async heard(bankPayoutId: string): Promise<void> {
-    await this.database.query(`UPDATE payouts SET next_at = now() WHERE bank_payout_id = $1 AND state IN ('sent', 'paid')`, [bankPayoutId]);
   }
 }

@@ -1,22 +1,25 @@
-import type { AdminPointRedemption } from '@homeroom/contracts';
+import type { AdminPointRedemption, RewardPayout } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, open, replies, sent } from '../../../../../../tools/component-tests/open-dialog';
+import { message, open, refuses, replies, sent } from '../../../../../../tools/component-tests/open-dialog';
 import { RewardsDue } from './rewards-due';
 
 const REWARD: AdminPointRedemption = {
   ...{ id: 4, schoolId: 2, schoolName: 'Northlake', schoolPoints: 3_000, title: '$500 in cash', points: 1_000, cashValue: 500 },
   ...{ state: 'approved', requestedBy: 'Ana', requestedAt: '2026-01-10T20:00:00.000Z', decidedAt: '2026-01-20T20:00:00.000Z', note: null },
-  ...{ paidOn: null, paidHow: null, paidReference: null },
+  ...{ paidOn: null, paidHow: null, paidReference: null, payee: 'not-begun', payout: null, payoutFailure: null },
 };
 const show = (rewards: readonly AdminPointRedemption[]) =>
   open(() => <RewardsDue />, {
     '/api/admin/point-redemptions': () => Response.json(rewards, { headers: { 'x-total-count': String(rewards.length) } }),
+    'POST /api/admin/school-payouts/3/take-back': replies(REWARD),
+    'POST /api/admin/schools/2/payee/link': refuses(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'Our payment partner is not answering.'),
     'PUT /api/admin/point-redemptions/4': replies({ ...REWARD, state: 'paid' }),
   });
 
 // What opens later is there already: here it is slower than anybody waits for.
 beforeAll(async () => {
   await import('./mark-paid-dialog');
+  await import('./school-payout-dialog');
 }, 60_000);
 
 it('shows which rewards schools are waiting for, and which are overdue after 30 days', async () => {
@@ -50,6 +53,42 @@ it('marks a reward as paid: the day, the method, and the number', async () => {
   expect(sent()).toMatchObject([
     ['PUT /api/admin/point-redemptions/4', { state: 'paid', paidOn: '2026-01-25', paidHow: 'ach', paidReference: '1042' }],
   ]);
+});
+
+const PAYOUT: RewardPayout = { id: 3, state: 'sent', sentAt: null, paidAt: null, returnedAt: null, returnReason: null };
+const BY_RUN = { ...REWARD, state: 'paid', paidOn: '2026-01-26', paidHow: 'payout', payee: 'ready' } as const;
+
+it.each([
+  ['on its way', PAYOUT, 'On its way'],
+  ['arrived', { ...PAYOUT, state: 'paid' } as const, 'Arrived'],
+])('shows a reward that a payout run pays: %s', async (_, payout, words) => {
+  await show([{ ...BY_RUN, payout }]);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByText('Jan 26, 2026 · Payout run')).toBeInTheDocument();
+  expect(within(screen.getByRole('listitem')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says which rewards the next run pays, and offers an account for the others', async () => {
+  const { user } = await show([REWARD, { ...REWARD, id: 5, schoolName: 'Oak', payee: 'ready' }]);
+  expect(await screen.findByText('The next Monday run pays it to the school’s bank account')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Connect a bank account for Oak' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Connect a bank account for Northlake' }));
+  await waitFor(() => expect(message()).toContain('Our payment partner is not answering.'));
+});
+
+it('lets the team send a returned reward again, or take it back with a reason', async () => {
+  const failure = 'The bank account has been closed.';
+  const { user } = await show([{ ...BY_RUN, payoutFailure: failure, payout: { ...PAYOUT, state: 'returned', returnReason: failure } }]);
+  expect(await screen.findByText('Returned by the bank')).toBeInTheDocument();
+  expect(screen.getByText(failure)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send $500 in cash to Northlake again' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take $500 in cash back from Northlake' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back $500 in cash?' }));
+  await expect(document.body).toPassAxe();
+  await user.type(dialog.getByLabelText('Why? *'), 'A check instead');
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(message()).toBe('Reward will be taken back: $500.00 for Northlake'));
+  expect(sent()).toEqual([['POST /api/admin/school-payouts/3/take-back', { reason: 'A check instead' }]]);
 });
 
 it('says when every reward is paid', async () => {

@@ -1,18 +1,35 @@
-import type { AdminPointRedemption } from '@homeroom/contracts';
+import type { AdminPointRedemption, PayeeState, RewardPayout } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
 import { formatDate, formatPrice } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
+import { schoolPayeeLink, type SchoolPayoutDecision } from '../api/school-payouts';
 
 const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));
+const SchoolPayoutDialog = lazyDialog(() => import('./school-payout-dialog'));
 
 const PAGE = 20;
+/** The school, or the team for it, still has something to enter. */
+const CONNECTABLE: readonly PayeeState[] = ['not-begun', 'incomplete', 'disconnected'];
 const DUE_WITHIN_MS = 30 * 86_400_000;
 
 const STATES = { approved: ['To be paid'], paid: ['Paid'] } as const;
-const WAYS = { check: 'Check', ach: 'ACH transfer' } as const;
+const WAYS = { check: 'Check', ach: 'ACH transfer', payout: 'Payout run' } as const;
+
+const PAYOUTS: Readonly<Record<RewardPayout['state'], readonly [words: string, tone: 'sun' | 'leaf' | 'danger']>> = {
+  pending: ['On its way', 'sun'],
+  transferred: ['On its way', 'sun'],
+  sent: ['On its way', 'sun'],
+  paid: ['Arrived', 'leaf'],
+  returned: ['Returned by the bank', 'danger'],
+  failed: ['Refused by the provider', 'danger'],
+  cancelled: ['To be paid', 'sun'],
+  'taking-back': ['Being taken back', 'sun'],
+  'taken-back': ['To be paid', 'sun'],
+};
 
 const isOverdue = ({ state, decidedAt }: AdminPointRedemption) =>
   state === 'approved' && decidedAt !== null && Date.parse(decidedAt) + DUE_WITHIN_MS < Date.now();
@@ -22,10 +39,77 @@ const paymentOf = ({ paidOn, paidHow, paidReference }: AdminPointRedemption) =>
     .filter(Boolean)
     .join(' · ');
 
+/** What the next run does about it, or why it could not. An older API does not tell. */
+const waitOf = ({ state, payee, payout, payoutFailure }: AdminPointRedemption) => {
+  if (state === 'approved') return payee === 'ready' && 'The next Monday run pays it to the school’s bank account';
+  return payout && (payout.state === 'returned' || payout.state === 'failed') && payoutFailure;
+};
+
+interface Deciding {
+  readonly reward: AdminPointRedemption;
+  readonly decision: SchoolPayoutDecision;
+}
+
+function State({ of: reward }: { readonly of: AdminPointRedemption }) {
+  if (isOverdue(reward)) return <Badge tone="danger">Overdue</Badge>;
+  if (reward.payout) return <Badge tone={PAYOUTS[reward.payout.state][1]}>{PAYOUTS[reward.payout.state][0]}</Badge>;
+  return <Badge tone={reward.state === 'approved' ? 'sun' : 'leaf'}>{reward.state === 'approved' ? 'To be paid' : reward.state}</Badge>;
+}
+
+interface ActionsProps {
+  readonly reward: AdminPointRedemption;
+  readonly onPay: () => void;
+  readonly onDecide: (decision: SchoolPayoutDecision) => void;
+}
+
+function Actions({ reward: { state, title, schoolId, schoolName, payee, payout }, onPay, onDecide }: ActionsProps) {
+  if (state === 'approved')
+    return (
+      <>
+        {CONNECTABLE.includes(payee) && <ConnectButton schoolId={schoolId} schoolName={schoolName} />}
+        <Button size="small" aria-label={`Mark ${title} for ${schoolName} as paid`} onClick={onPay}>
+          Mark as paid
+        </Button>
+      </>
+    );
+  if (payout?.state !== 'returned' && payout?.state !== 'failed') return null;
+  return (
+    <>
+      <Button size="small" aria-label={`Send ${title} to ${schoolName} again`} onClick={() => onDecide('retry')}>
+        Send again
+      </Button>
+      <Button size="small" variant="secondary" aria-label={`Take ${title} back from ${schoolName}`} onClick={() => onDecide('take-back')}>
+        Take back
+      </Button>
+    </>
+  );
+}
+
+/** Opens our payment partner's page for the school; it leads back to this list. */
+function ConnectButton({ schoolId, schoolName }: { readonly schoolId: number; readonly schoolName: string }) {
+  const leaving = useChange({
+    change: () => schoolPayeeLink(schoolId),
+    failed: 'Our payment partner is not answering. Please try again.',
+    onDone: ({ url }) => window.location.assign(url),
+  });
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={`Connect a bank account for ${schoolName}`}
+      busy={leaving.isPending}
+      onClick={() => leaving.mutate()}
+    >
+      Connect bank account
+    </Button>
+  );
+}
+
 /** Cash rewards: what schools are waiting for since approval, and how others were paid. */
 export function RewardsDue() {
   const [state, setState] = useState<string>('approved');
   const [paying, setPaying] = useState<AdminPointRedemption>();
+  const [deciding, setDeciding] = useState<Deciding>();
   return (
     <>
       <AdminList
@@ -40,23 +124,17 @@ export function RewardsDue() {
         keyOf={({ id }) => id}
         entryOf={(reward) => ({
           title: `${reward.schoolName} · ${formatPrice(reward.cashValue ?? 0)}`,
-          badges: isOverdue(reward) ? (
-            <Badge tone="danger">Overdue</Badge>
-          ) : (
-            <Badge tone={reward.state === 'approved' ? 'sun' : 'leaf'}>{reward.state === 'approved' ? 'To be paid' : reward.state}</Badge>
-          ),
+          badges: <State of={reward} />,
           facts: [
             [reward.title, reward.decidedAt && `${reward.state} on ${formatDate(reward.decidedAt)}`].filter(Boolean).join(' · '),
             paymentOf(reward),
+            waitOf(reward),
           ],
-          actions: reward.state === 'approved' && (
-            <Button size="small" aria-label={`Mark ${reward.title} for ${reward.schoolName} as paid`} onClick={() => setPaying(reward)}>
-              Mark as paid
-            </Button>
-          ),
+          actions: <Actions reward={reward} onPay={() => setPaying(reward)} onDecide={(decision) => setDeciding({ reward, decision })} />,
         })}
       />
       {paying && <MarkPaidDialog redemption={paying} onClose={() => setPaying(undefined)} />}
+      {deciding && <SchoolPayoutDialog {...deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );
 }

@@ -45,6 +45,18 @@ export const redemptionsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** @param isFresh whether to ask our payment partner first, because someone just came back from there. */
+export const payeeQuery = (isFresh: boolean) =>
+  queryOptions({
+    queryKey: ['school-area', 'payee', isFresh],
+    queryFn: ({ signal }) =>
+      asSchool(() => (isFresh ? call('POST /api/school/payee/look', { signal }) : call('GET /api/school/payee', { signal }))),
+    staleTime: 0,
+  });
+
+/** The address of our payment partner's page, which opens once. */
+export const payeeLink = () => asSchool(() => call('POST /api/school/payee/link'));
+
 export const membersQuery = queryOptions({
   queryKey: ['school-area', 'members'],
   queryFn: ({ signal }) => asSchool(() => call('GET /api/school/members', { signal })),

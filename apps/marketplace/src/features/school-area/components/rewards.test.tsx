@@ -1,4 +1,4 @@
-import type { PointRedemptionView, SchoolReward } from '@homeroom/contracts';
+import type { PointRedemptionView, RewardPayout, SchoolReward } from '@homeroom/contracts';
 import { toast } from '@homeroom/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
@@ -19,6 +19,7 @@ const aRequest = (change: Partial<PointRedemptionView> = {}): PointRedemptionVie
   requestedAt: '2026-11-20T20:00:00Z',
   note: null,
   decidedAt: null,
+  payout: null,
   ...change,
 });
 
@@ -117,6 +118,25 @@ describe('the requests', () => {
     await theRequests([aRequest({ state })]);
     expect(screen.getByText(words, { selector: 'p *' })).toBeVisible();
     expect(screen.queryAllByRole('button')).toHaveLength(canCancel ? 1 : 0);
+    await expect(document.body).toPassAxe();
+  });
+
+  it.each([
+    ['on its way', { state: 'transferred' }, 'On its way', 'We are sending it to your bank now.'],
+    ['sent', { state: 'sent', sentAt: '2026-11-23T20:00:00Z' }, 'On its way', /It left for your bank on Nov 23, 2026/],
+    ['paid', { state: 'paid', paidAt: '2026-11-24T20:00:00Z' }, 'Paid', 'It arrived at your bank on Nov 24, 2026.'],
+    ['refused', { state: 'failed' }, 'Waiting', /our team is looking into it/],
+    [
+      'returned',
+      { state: 'returned', returnReason: 'The account is closed.' },
+      'Returned by your bank',
+      /The reason: The account is closed/,
+    ],
+  ] as const)('that a payout run pays say where the money is: %s', async (_, change, words, story) => {
+    const payout: RewardPayout = { id: 3, sentAt: null, paidAt: null, returnedAt: null, returnReason: null, ...change };
+    await theRequests([aRequest({ state: 'paid', payout })]);
+    expect(screen.getByText(words, { selector: 'p *' })).toBeVisible();
+    expect(screen.getByText(story)).toBeVisible();
     await expect(document.body).toPassAxe();
   });
 

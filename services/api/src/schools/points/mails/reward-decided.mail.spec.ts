@@ -18,6 +18,7 @@ const REWARD: RewardFacts = {
   school: 'Oak',
   manager: 'Ana Lee',
   email: 'ana@oak.example',
+  isByRun: false,
 };
 const mailAbout = (reward: RewardFacts) => new RewardDecidedMail({ facts: async () => reward } as unknown as SchoolPointsService, layout);
 
@@ -34,6 +35,11 @@ it.each([
     expect(mail!.text).toContain('See you in May');
   },
 );
+
+it('the mail about a reward that a payout run pays says where the money is', async () => {
+  const mail = await mailAbout({ ...REWARD, isByRun: true }).write({ redemptionId: 1, state: 'paid' });
+  expect(mail!.text).toContain('on its way to the bank account of Oak');
+});
 
 it('a removed manager gets no mail about a reward', async () => {
   expect(await mailAbout({ ...REWARD, email: null }).write({ redemptionId: 1, state: 'paid' })).toBeNull();

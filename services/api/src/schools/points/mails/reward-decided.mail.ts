@@ -4,13 +4,15 @@ import { MailLayout, Mail, type WrittenMail, button, paragraph, firstName } from
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { SchoolPointsService } from '../school-points.service.js';
 
-type News = (title: string, points: number, school: string) => readonly [subject: string, said: string];
+type News = (title: string, points: number, school: string, isByRun: boolean) => readonly [subject: string, said: string];
 
 const NEWS: Readonly<Record<DecidePointRedemption['state'], News>> = {
   approved: (title, points) => [`Approved: ${title}`, `The ${points} points stay reserved, and leave the ledger once it is paid out.`],
-  paid: (title, points, school) => [
+  paid: (title, points, school, isByRun) => [
     `Paid out: ${title}`,
-    `${points} points left the ledger of ${school}. Thank you for bringing families together.`,
+    isByRun
+      ? `The money is on its way to the bank account of ${school}. Banks usually take one or two business days.`
+      : `${points} points left the ledger of ${school}. Thank you for bringing families together.`,
   ],
   rejected: (title, points) => [`About your request: ${title}`, `We could not approve it. Its ${points} points are available again.`],
 };
@@ -26,8 +28,8 @@ export class RewardDecidedMail {
   async write({ redemptionId, state }: MailFacts['reward-decided']): Promise<WrittenMail | null> {
     const reward = await this.points.facts(redemptionId);
     if (!reward || reward.email === null) return null;
-    const { title, points, school, manager, note, email } = reward;
-    const [subject, said] = NEWS[state](title, points, school);
+    const { title, points, school, manager, note, email, isByRun } = reward;
+    const [subject, said] = NEWS[state](title, points, school, isByRun);
     const greeting = `Hello ${firstName(manager)},`;
     const page = this.layout.address('/school');
     return this.layout.mail({

@@ -1,0 +1,57 @@
+import type { AdminPointRedemption } from '@homeroom/contracts';
+import { DecidePayout } from '@homeroom/contracts/payouts';
+import { TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatPrice } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { CONSOLE } from '../../../changes/stale';
+import { decideSchoolPayout, type SchoolPayoutDecision } from '../api/school-payouts';
+
+const WORDS: Readonly<Record<SchoolPayoutDecision, { verb: string; consequence: string; done: string }>> = {
+  retry: {
+    verb: 'Send again',
+    consequence: 'It goes to the bank account the school has at the card provider now. Make sure the account details are correct.',
+    done: 'Reward will be sent again',
+  },
+  'take-back': {
+    verb: 'Take back',
+    consequence: 'The money comes back from the school’s account at the card provider. Then the next run can pay it, or you by hand.',
+    done: 'Reward will be taken back',
+  },
+};
+
+interface SchoolPayoutDialogProps {
+  readonly reward: AdminPointRedemption;
+  readonly decision: SchoolPayoutDecision;
+  readonly onClose: () => void;
+}
+
+/** Asks for a reason before any action on money; the reason goes into the log. */
+export default function SchoolPayoutDialog({ reward, decision, onClose }: SchoolPayoutDialogProps) {
+  const { title, schoolName, cashValue, payout } = reward;
+  const { verb, consequence, done } = WORDS[decision];
+  const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
+  const { register, handleSubmit, formState } = form;
+  const amount = formatPrice(cashValue ?? 0);
+  const deciding = useChange({
+    change: (body: DecidePayout) => decideSchoolPayout(payout!.id, decision, body),
+    done: [done, `${amount} for ${schoolName}`],
+    failed: 'Failed to change the payout',
+    stale: CONSOLE,
+    onDone: onClose,
+    refused: besideFields(form),
+  });
+  return (
+    <FormDialog
+      title={`${verb} ${title}?`}
+      description={`${amount} for ${schoolName}. ${consequence}`}
+      onClose={onClose}
+      onSubmit={handleSubmit((body) => deciding.mutate(body), sayInvalid())}
+      submitLabel={verb}
+      busy={deciding.isPending}
+    >
+      <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
+    </FormDialog>
+  );
+}

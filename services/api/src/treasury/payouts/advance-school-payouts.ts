@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { BankPayouts } from '../../checkout/payments/index.js';
+import { OutboxService, type PendingJob } from '../../foundation/outbox/index.js';
+import { Database } from '../../platform/database/database.js';
+import { LOGGER } from '../../platform/logging/logging.module.js';
+import { FollowSchoolPayees } from '../payees/index.js';
+import { AdvanceSteps } from './advance-steps.js';
+import { Pace } from './pace.js';
+import type { SchoolPayout } from './school-payout.entity.js';
+import { SchoolPayoutsJoint } from './school-payouts.joint.js';
+import { SchoolPayoutsRepository } from './school-payouts.repository.js';
+
+/** Schools' cash rewards. */
+@Injectable()
+export class AdvanceSchoolPayouts extends AdvanceSteps<SchoolPayout> {
+  constructor(
+    database: Database,
+    provider: BankPayouts,
+    rows: SchoolPayoutsRepository,
+    private readonly shown: SchoolPayoutsJoint,
+    payees: FollowSchoolPayees,
+    outbox: OutboxService,
+    pace: Pace,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(database, provider, rows, payees, outbox, pace, logger);
+  }
+
+  protected returnedBefore(restHours: number): Promise<string[]> {
+    return this.shown.returnedBefore(restHours);
+  }
+
+  /** The reward is due again as soon as no payout of it is left. */
+  protected ended(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  protected mailsOf(payout: SchoolPayout | null, news: 'sent' | 'returned'): PendingJob[] {
+    if (!payout) return [];
+    const { id, rewardId: redemptionId } = payout;
+    if (news === 'returned') return [{ queue: 'email', name: 'reward-returned', payload: { payoutId: Number(id) } }];
+    return [{ queue: 'email', name: 'reward-decided', payload: { redemptionId, state: 'paid' } }];
+  }
+
+  /** Payouts to businesses have the plain numbers. */
+  protected nameOf(id: string): string {
+    return `school-${id}`;
+  }
+}

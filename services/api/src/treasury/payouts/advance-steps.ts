@@ -1,0 +1,178 @@
+import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
+import { EarlierAnswer, StepRefused, type BankPayouts, type PayoutOrder } from '../../checkout/payments/index.js';
+import type { OutboxService, PendingJob } from '../../foundation/outbox/index.js';
+import type { Database } from '../../platform/database/database.js';
+import { BANK_REST_HOURS } from '../earnings/index.js';
+import type { Pace } from './pace.js';
+import type { PayoutSteps } from './payout-steps.entity.js';
+import type { Change, PayoutStepsRepository } from './payout-steps.repository.js';
+
+const SWEEP = 50;
+const AT_ONCE = 16;
+const SOON = '40 seconds';
+const LATER = '1 hour';
+/** Banks return payouts within this time. */
+const WATCHED = '1 day';
+const WATCHED_MS = 14 * 86_400_000;
+
+/**
+ * Takes each payout's next step: to the business's account, from there to its bank, and then checks the bank's outcome. Interrupted steps
+ * are resumed; a step with an unknown outcome asks the provider first, because it forgets keys.
+ */
+export abstract class AdvanceSteps<Row extends PayoutSteps> {
+  constructor(
+    private readonly database: Database,
+    private readonly provider: BankPayouts,
+    private readonly payouts: PayoutStepsRepository<Row>,
+    private readonly payees: { heard(accountId: string): Promise<void> },
+    private readonly outbox: OutboxService,
+    private readonly pace: Pace,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Those returned by a bank that has been replaced for long enough. */
+  protected abstract returnedBefore(restHours: number): Promise<string[]>;
+  /** Its money did not leave, or came back. */
+  protected abstract ended(manager: EntityManager, id: string): Promise<void>;
+  protected abstract mailsOf(row: Row | null, news: 'sent' | 'returned'): PendingJob[];
+  /** What the provider knows it by. */
+  protected abstract nameOf(id: string): string;
+
+  /** A payout returned by one bank goes to its owner's new one. */
+  async toNewBanks(): Promise<void> {
+    for (const id of await this.returnedBefore(BANK_REST_HOURS))
+      await this.database.transaction((manager) => this.payouts.sendAgain(manager, id));
+  }
+
+  async whereDue(): Promise<void> {
+    let due: Row[];
+    do {
+      due = await this.payouts.takeDue(SWEEP);
+      const left = [...due];
+      await Promise.all(Array.from({ length: AT_ONCE }, () => this.advanceAll(left)));
+    } while (due.length === SWEEP);
+  }
+
+  /** Several workers share a list, so one slow answer holds up no other payout. */
+  private async advanceAll(left: Row[]): Promise<void> {
+    for (let payout = left.shift(); payout; payout = left.shift()) await this.tryToAdvance(payout);
+  }
+
+  private async tryToAdvance(payout: Row): Promise<void> {
+    try {
+      await this.pace.turn();
+      await this.advance(payout);
+    } catch (error) {
+      this.logger.warn({ err: error, payoutId: payout.id }, 'a payout could not go on yet');
+      if (error instanceof EarlierAnswer) await this.payouts.tryAnew(payout.id, payout.attempt, SOON);
+      else if (error instanceof StepRefused && payout.state === 'taking-back') await this.refused(payout, error);
+      else if (error instanceof StepRefused && error.isForLater)
+        await this.payouts.tryAnew(payout.id, payout.attempt, LATER, error.message);
+      else if (error instanceof StepRefused && payout.bankPayoutId) await this.outOfReach(payout, error);
+      else if (error instanceof StepRefused) await this.refused(payout, error);
+      else await this.payouts.again(payout.id, SOON);
+    }
+  }
+
+  private advance(payout: Row): Promise<unknown> {
+    switch (payout.state) {
+      case 'pending':
+        return this.transfer(payout);
+      case 'transferred':
+        return this.send(payout);
+      case 'taking-back':
+        return this.takeBack(payout);
+      case 'sent':
+      case 'paid':
+        return this.follow(payout);
+      default:
+        return Promise.resolve();
+    }
+  }
+
+  private async transfer(payout: Row): Promise<void> {
+    const known = payout.tries > 1 ? await this.provider.findTransfer(this.nameOf(payout.id)) : null;
+    const transferId = known ?? (await this.provider.transfer(this.orderOf(payout, 'transfer')));
+    await this.moved(payout, 'transferred', { transferId, transferredAt: () => 'now()' });
+  }
+
+  private async send(payout: Row): Promise<void> {
+    const { id, accountId, tries, transferredAt } = payout;
+    const known = tries > 1 ? await this.provider.findSent(this.nameOf(id), accountId, transferredAt!) : null;
+    const bankPayoutId = known ?? (await this.provider.send(this.orderOf(payout, 'send')));
+    await this.moved(payout, 'sent', { bankPayoutId, sentAt: () => 'now()', nextAt: () => `now() + interval '${LATER}'` });
+  }
+
+  /** Only what has not left the account. What went to the bank meanwhile is followed there. */
+  private async takeBack(payout: Row): Promise<void> {
+    const { id, accountId, transferId, transferredAt, tries } = payout;
+    const bankPayoutId = await this.provider.findSentIfThere(this.nameOf(id), accountId, transferredAt!);
+    if (bankPayoutId !== null)
+      return this.moved(payout, 'sent', { bankPayoutId, sentAt: () => 'now()', nextAt: () => `now() + interval '${LATER}'` });
+    const known = tries > 1 ? await this.provider.findReversal(transferId!) : null;
+    const reversalId = known ?? (await this.provider.takeBack(transferId!, this.orderOf(payout, 'back')));
+    await this.database.transaction(async (manager) => {
+      const change = { reversalId, takenBackAt: () => 'now()', nextAt: null };
+      if (await this.payouts.move(manager, id, 'taken-back', change)) await this.ended(manager, id);
+    });
+  }
+
+  private async follow({ id, state, bankPayoutId, accountId, paidAt }: Row): Promise<void> {
+    const bank = await this.provider.retrieve(bankPayoutId!, accountId);
+    await this.database.transaction(async (manager) => {
+      if (bank.state === 'returned') await this.returned(manager, id, bank.failure);
+      else if (bank.state === 'paid' && state === 'sent')
+        await this.payouts.move(manager, id, 'paid', {
+          failure: null,
+          paidAt: () => 'now()',
+          nextAt: () => `now() + interval '${WATCHED}'`,
+        });
+    });
+    if (bank.state === 'under-way') await this.payouts.again(id, LATER);
+    else if (bank.state === 'paid' && paidAt) await this.payouts.watch(id, nextWatch(paidAt));
+  }
+
+  /** The account left while its money was with the bank: a paid one stays paid, another one is unknown, and the team sees it. */
+  private async outOfReach({ id, accountId, attempt, paidAt }: Row, { message }: StepRefused): Promise<void> {
+    await this.payees.heard(accountId);
+    if (paidAt) await this.payouts.watch(id, nextWatch(paidAt));
+    else await this.payouts.tryAnew(id, attempt, WATCHED, message);
+  }
+
+  private async returned(manager: EntityManager, id: string, failure: string | null): Promise<void> {
+    if (await this.payouts.move(manager, id, 'returned', { failure, nextAt: null, returnedAt: () => 'now()' }))
+      await this.outbox.add(manager, this.mailsOf(await this.payouts.find(id), 'returned'));
+  }
+
+  /**
+   * The account accepts no money, so we ask why. Undelivered earnings are free for a later run; what is at the account waits for the team.
+   * Only a returned payout has been at a bank since it was last sent.
+   */
+  private async refused(payout: Row, { message: failure }: StepRefused): Promise<void> {
+    await this.payees.heard(payout.accountId);
+    await this.database.transaction(async (manager) => {
+      if (payout.state === 'taking-back')
+        await this.payouts.move(manager, payout.id, payout.bankPayoutId === null ? 'failed' : 'returned', {
+          ...{ failure, nextAt: null, attempt: payout.attempt + 1 },
+        });
+      else if (payout.state !== 'pending') await this.payouts.move(manager, payout.id, 'failed', { failure, nextAt: null });
+      else if (await this.payouts.move(manager, payout.id, 'cancelled', { failure, nextAt: null })) await this.ended(manager, payout.id);
+    });
+  }
+
+  private async moved(payout: Row, to: 'transferred' | 'sent', change: Change): Promise<void> {
+    const { id, state } = payout;
+    await this.database.transaction(async (manager) => {
+      const hasMoved = await this.payouts.move(manager, id, to, { nextAt: () => 'now()', tries: 0, failure: null, ...change }, [state]);
+      if (hasMoved && to === 'sent') await this.outbox.add(manager, this.mailsOf(payout, 'sent'));
+    });
+  }
+
+  private orderOf({ id, accountId, cents, attempt }: Row, step: string): PayoutOrder {
+    const name = this.nameOf(id);
+    return { id: name, accountId, cents: Number(cents), key: `payout-${name}-${step}-${attempt}` };
+  }
+}
+
+const nextWatch = (paidAt: Date) => (Date.now() - paidAt.getTime() < WATCHED_MS ? WATCHED : null);

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Database } from '../../platform/database/database.js';
+import { LOGGER } from '../../platform/logging/logging.module.js';
+import { SchoolPointsService } from '../../schools/points/index.js';
+import { DrawPayouts } from './draw-payouts.js';
+import { PayoutsRepository } from './payouts.repository.js';
+import { SchoolPayoutsJoint } from './school-payouts.joint.js';
+import { SchoolPayoutsRepository, type DueReward } from './school-payouts.repository.js';
+
+/** Pays schools' cash rewards in a run, after businesses: each on its own, so that one deposit is one reward. */
+@Injectable()
+export class DrawSchoolPayouts {
+  constructor(
+    private readonly database: Database,
+    private readonly drawing: DrawPayouts,
+    private readonly payouts: PayoutsRepository,
+    private readonly rewards: SchoolPayoutsRepository,
+    private readonly shown: SchoolPayoutsJoint,
+    private readonly points: SchoolPointsService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Each reward once, however often and by however many it is requested. */
+  async draw(day: string): Promise<void> {
+    for (const reward of await this.shown.due(day)) await this.pay(day, reward);
+  }
+
+  private async pay(day: string, reward: DueReward): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await this.payouts.oneAtATime(manager);
+      if (Number(reward.cents) > (await this.drawing.spendable(manager))) {
+        this.logger.warn({ day, rewardId: reward.rewardId }, 'a reward waits: families’ money would not be covered');
+        return;
+      }
+      // Whoever decides about the reward meanwhile waits for this row, and then finds it decided.
+      const isOurs = await this.points.payByRun(manager, reward.rewardId);
+      if (isOurs && !(await this.rewards.isPaying(manager, reward.rewardId))) await this.rewards.add(manager, day, reward);
+    });
+  }
+}

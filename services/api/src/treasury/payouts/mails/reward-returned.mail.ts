@@ -1,0 +1,37 @@
+import { toDollars } from '@homeroom/contracts';
+import { MailLayout, Mail, type WrittenMail, button, dollars, firstName, paragraph, small } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { html } from '../../../platform/markup/html.js';
+import { SchoolPointsService } from '../../../schools/points/index.js';
+import { SchoolPayoutsRepository } from '../school-payouts.repository.js';
+
+/** To the manager who asked for a cash reward: the school's bank rejected it. */
+@Mail('reward-returned')
+export class RewardReturnedMail {
+  constructor(
+    private readonly payouts: SchoolPayoutsRepository,
+    private readonly points: SchoolPointsService,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ payoutId }: MailFacts['reward-returned']): Promise<WrittenMail | null> {
+    const payout = await this.payouts.find(String(payoutId));
+    if (payout?.state !== 'returned') return null;
+    const reward = await this.points.facts(payout.rewardId);
+    if (!reward || reward.email === null) return null;
+    const amount = dollars(toDollars(Number(payout.cents)));
+    const greeting = `Hello ${firstName(reward.manager)},`;
+    const said = `The bank of ${reward.school} returned ${amount} for “${reward.title}”.`;
+    const why = payout.failure === null ? [] : [`The reason: ${payout.failure}`];
+    const next = 'The money is safe. Connect another bank account, and we’ll send it again three days later.';
+    const page = this.layout.address('/school');
+    return this.layout.mail({
+      to: reward.email,
+      subject: `Your bank returned ${amount}`,
+      preview: said,
+      heading: 'Your bank returned a reward',
+      body: html`${paragraph(greeting)}${paragraph(said)}${why.map((line) => small(line))}${paragraph(next)}${button('Open your school’s page', page)}`,
+      text: [greeting, said, ...why, next, `Your school’s page: ${page}`],
+    });
+  }
+}

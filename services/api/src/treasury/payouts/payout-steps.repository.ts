@@ -1,0 +1,122 @@
+import type { PayoutState } from '@homeroom/contracts';
+import { In, IsNull, Not } from 'typeorm';
+import type { DataSource, EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
+import type { PayoutSteps } from './payout-steps.entity.js';
+import { statesBefore } from './states-before.js';
+
+/** No one else takes a payout's next step meanwhile, and an interrupted one is taken again afterwards: within a minute of a restart. */
+const LEASE = '40 seconds';
+
+/** A payout can be stopped only until then. */
+const BEFORE_BANK: readonly PayoutState[] = ['pending', 'transferred'];
+
+export type Change = QueryDeepPartialEntity<PayoutSteps>;
+type Changed<Row> = QueryDeepPartialEntity<Row>;
+
+/** The steps of payouts to businesses and to schools, each in a table of its own: an older worker knows only those to businesses. */
+export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
+  protected abstract readonly entity: EntityTarget<Row>;
+  protected abstract readonly table: 'payouts' | 'school_payouts';
+
+  constructor(protected readonly database: DataSource) {}
+
+  find(id: string): Promise<Row | null> {
+    return this.database.manager.findOneBy(this.entity, { id } as FindOptionsWhere<Row>);
+  }
+
+  /** Those with a due step, leased. */
+  async takeDue(limit: number): Promise<Row[]> {
+    const [rows] = await this.database.query<[{ id: string }[], number]>(
+      `UPDATE ${this.table} SET next_at = now() + $2::interval, tries = tries + 1 WHERE id IN (
+         SELECT id FROM ${this.table} WHERE next_at <= now() AND held_at IS NULL ORDER BY next_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [limit, LEASE],
+    );
+    return this.database.manager.find(this.entity, {
+      where: { id: In(rows.map(({ id }) => id)) } as FindOptionsWhere<Row>,
+      order: { id: 'ASC' } as FindOptionsOrder<Row>,
+    });
+  }
+
+  /** Moves a payout to a state, from an allowed one; a hold that came too late ends. @returns whether it moved */
+  async move(manager: EntityManager, id: string, to: PayoutState, change: Change, from = statesBefore(to)): Promise<boolean> {
+    const hold = BEFORE_BANK.includes(to) ? {} : { heldAt: null };
+    const moved = await manager.update(
+      this.entity,
+      { id, state: In(from) } as FindOptionsWhere<Row>,
+      { ...change, ...hold, state: to } as unknown as Changed<Row>,
+    );
+    return moved.affected === 1;
+  }
+
+  /** @returns false when its money is at the bank, or on its way there */
+  async hold(manager: EntityManager, id: string): Promise<boolean> {
+    const held = await manager.update(
+      this.entity,
+      { id, state: In(BEFORE_BANK), heldAt: IsNull() } as FindOptionsWhere<Row>,
+      {
+        heldAt: () => 'now()',
+      } as unknown as Changed<Row>,
+    );
+    return held.affected === 1;
+  }
+
+  /** @returns false when it was not held */
+  async goOn(manager: EntityManager, id: string): Promise<boolean> {
+    const released = await manager.update(
+      this.entity,
+      { id, heldAt: Not(IsNull()) } as FindOptionsWhere<Row>,
+      {
+        ...{ heldAt: null, nextAt: () => 'now()' },
+      } as unknown as Changed<Row>,
+    );
+    return released.affected === 1;
+  }
+
+  /** @returns false when its money is not at the account, or a step that may send it is running */
+  async takeBack(manager: EntityManager, id: string): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(this.entity)
+      .set({ state: 'taking-back', heldAt: null, nextAt: () => 'now()', tries: 1, failure: null } as unknown as Changed<Row>)
+      .where(`id = :id AND (state IN ('failed', 'returned') OR (state = 'transferred' AND held_at IS NOT NULL AND next_at <= now()))`, {
+        id,
+      })
+      .execute();
+    return affected === 1;
+  }
+
+  /**
+   * With another key, because the provider repeats its answer to the previous one, and not as a first try: earlier unanswered requests are
+   * looked up first.
+   */
+  sendAgain(manager: EntityManager, id: string): Promise<boolean> {
+    const anew: Change = { failure: null, bankPayoutId: null, sentAt: null, paidAt: null, tries: 1 };
+    return this.move(manager, id, 'transferred', { ...anew, attempt: () => 'attempt + 1', nextAt: () => 'now()' }, ['failed', 'returned']);
+  }
+
+  /** The provider rejected this step for good: the next try uses another key. @param failure why, for the team; null when unknown */
+  async tryAnew(id: string, failed: number, after: string, failure: string | null = null): Promise<void> {
+    await this.database.query(
+      `UPDATE ${this.table} SET attempt = greatest(attempt, $2 + 1), next_at = now() + $3::interval, failure = COALESCE($4, failure)
+       WHERE id = $1 AND next_at IS NOT NULL`,
+      [id, failed, after, failure],
+    );
+  }
+
+  async again(id: string, after: string): Promise<void> {
+    await this.database.query(`UPDATE ${this.table} SET next_at = now() + $2::interval WHERE id = $1 AND next_at IS NOT NULL`, [id, after]);
+  }
+
+  /** When to check a paid one again; null for never. */
+  async watch(id: string, after: string | null): Promise<void> {
+    await this.database.query(`UPDATE ${this.table} SET next_at = now() + $2::interval WHERE id = $1`, [id, after]);
+  }
+
+  /** The bank acted: it is checked at once, even long after it had paid. */
+  async heard(bankPayoutId: string): Promise<void> {
+    await this.database.query(`UPDATE ${this.table} SET next_at = now() WHERE bank_payout_id = $1 AND state IN ('sent', 'paid')`, [
+      bankPayoutId,
+    ]);
+  }
+}

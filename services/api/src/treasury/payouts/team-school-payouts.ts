@@ -1,0 +1,41 @@
+import type { AdminPointRedemption } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../../foundation/audit/index.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { SchoolPointsService } from '../../schools/points/index.js';
+import { SchoolPayoutsRepository } from './school-payouts.repository.js';
+
+/** What the team does about a reward that did not arrive. */
+@Injectable()
+export class TeamSchoolPayouts {
+  constructor(
+    private readonly payouts: SchoolPayoutsRepository,
+    private readonly points: SchoolPointsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** To the bank account that the school has now. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
+  retry(id: number, adminId: number, reason: string): Promise<AdminPointRedemption> {
+    return this.change(id, { adminId, action: 'retry', note: reason }, (manager) => this.payouts.sendAgain(manager, String(id)));
+  }
+
+  /** The reward is due again, by a run or by hand. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
+  takeBack(id: number, adminId: number, reason: string): Promise<AdminPointRedemption> {
+    return this.change(id, { adminId, action: 'take-back', note: reason }, (manager) => this.payouts.takeBack(manager, String(id)));
+  }
+
+  private async change(
+    id: number,
+    who: { adminId: number; action: string; note: string },
+    work: (manager: EntityManager) => Promise<boolean>,
+  ): Promise<AdminPointRedemption> {
+    const payout = await this.payouts.find(String(id));
+    if (!payout) throw new DomainError('NOT_FOUND', 'Payout not found.');
+    await this.audit.change({ ...who, subject: 'school-payout' }, id, async (manager) => {
+      if (!(await work(manager)))
+        throw new DomainError('ILLEGAL_TRANSITION', 'The payout has moved on in the meantime. Please look at it again.');
+    });
+    return this.points.one(payout.rewardId);
+  }
+}

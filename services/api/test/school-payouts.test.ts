@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminPointRedemption, Payee, PayeeLink, PointRedemptionView, Problem } from '@homeroom/contracts';
+import { EarnPoints } from '../src/checkout/purchases/earn-points';
+import { loadDemo } from '../src/demo/load-demo';
+import { tellSandbox } from '../src/demo/tell-sandbox';
+import { readConfiguration } from '../src/platform/configuration/read-configuration';
+import { SecretTokens } from '../src/platform/secrets/secret-tokens';
+import { PointsCheck } from '../src/schools/points/points-check.joint';
+import { RewardDecidedMail } from '../src/schools/points/mails/reward-decided.mail';
+import { ManagersService } from '../src/schools/school-managers/managers.service';
+import { SchoolBankChangedMail } from '../src/treasury/payees/mails/school-bank-changed.mail';
+import { AdvanceSchoolPayouts } from '../src/treasury/payouts/advance-school-payouts';
+import { DrawSchoolPayouts } from '../src/treasury/payouts/draw-school-payouts';
+import { RewardReturnedMail } from '../src/treasury/payouts/mails/reward-returned.mail';
+import { accountAtProvider, setUpAccount } from './support/card';
+import { treasuryOf } from './support/payee';
+import { aVoucher, anAdmin, cookiesOf } from './support/shopper';
+import { startStack } from './support/stack';
+import { eventually } from './support/world';
+
+const { api, database, world } = await startStack({ listens: true });
+await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
+await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
+const treasury = treasuryOf(api, database, world);
+const { headers: team } = await anAdmin(api, world);
+const managers = api.app.get(ManagersService);
+
+const CLOSED_BANK = '000111111113';
+const CENTS = 10_000;
+
+beforeAll(() => treasury.topUp(5_000));
+afterEach(async () => {
+  await treasury.booksAreRight();
+  expect(await new PointsCheck(database).differences()).toEqual({ caches: [], unbalanced: [] });
+});
+
+/** A school with 600 points, and its manager. */
+async function aSchool() {
+  const { schoolId } = await aVoucher(api, world, `${randomUUID()}@example.com`, { price: 600 });
+  const { id: purchaseId } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE school_id = $1', schoolId);
+  await api.app.get(EarnPoints).credit(purchaseId);
+  const email = `${randomUUID()}@school.test`;
+  await managers.invite(schoolId, { name: 'Ana Lee', email });
+  const { id: linkId, managerId } = await world.one<{ id: number; managerId: number }>(
+    `SELECT l.id, m.id AS "managerId" FROM school_links l JOIN school_managers m ON m.id = l.manager_id WHERE m.email = $1`,
+    email,
+  );
+  const answer = await api.post('/api/school/verify', { token: (await managers.deliverable(linkId))!.token });
+  return { id: schoolId, email, managerId, headers: { cookie: cookiesOf(answer) } };
+}
+type School = Awaited<ReturnType<typeof aSchool>>;
+
+const accountOf = async ({ id }: School) =>
+  (await world.one<{ account: string }>('SELECT account_id AS account FROM school_payees WHERE school_id = $1', id)).account;
+
+/** Its manager connects a bank account. @returns the account */
+async function connect(school: School, number?: string): Promise<string> {
+  expect((await api.post<PayeeLink>('/api/school/payee/link', {}, school.headers)).body.url).toContain('/setup/');
+  const account = await accountOf(school);
+  await setUpAccount(account, number);
+  expect((await api.post<Payee>('/api/school/payee/look', {}, school.headers)).body).toMatchObject({ state: 'ready' });
+  return account;
+}
+
+/** The provider answers after a moment. */
+const lookUntil = ({ headers }: School, isSeen: (payee: Payee) => boolean) =>
+  eventually(async () => isSeen((await api.post<Payee>('/api/school/payee/look', {}, headers)).body));
+
+const decide = (id: number, body: object) => api.put<AdminPointRedemption & Problem>(`/api/admin/point-redemptions/${id}`, body, team);
+const byHand = (id: number) => decide(id, { state: 'paid', paidOn: '2026-01-05', paidHow: 'check', paidReference: '1042' });
+
+/** An approved reward of $100 for 500 points. */
+async function approved({ headers }: School): Promise<number> {
+  const { id: rewardId } = await world.one<{ id: number }>(
+    `INSERT INTO rewards (points, title, cash_value) VALUES (500, '$100 in cash', 100)
+     ON CONFLICT (points) DO UPDATE SET title = excluded.title, cash_value = 100 RETURNING id`,
+  );
+  const { body } = await api.post<PointRedemptionView>('/api/school/redemptions', { rewardId }, headers);
+  expect((await decide(body.id, { state: 'approved' })).status).toBe(200);
+  return body.id;
+}
+
+/** A Monday: businesses first, then schools. */
+async function run(): Promise<string> {
+  const day = treasury.nextDay();
+  await treasury.drawing.draw(day);
+  await api.app.get(DrawSchoolPayouts).draw(day);
+  return day;
+}
+
+async function advance(): Promise<void> {
+  await database.query('UPDATE school_payouts SET next_at = now() WHERE next_at IS NOT NULL');
+  await api.app.get(AdvanceSchoolPayouts).whereDue();
+}
+
+const statesOf = async (id: number) =>
+  (await database.query<{ state: string }[]>('SELECT state FROM school_payouts WHERE reward_id = $1 ORDER BY id', [id])).map(
+    ({ state }) => state,
+  );
+const becomes = (id: number, ...states: string[]) =>
+  eventually(async () => {
+    await advance();
+    return JSON.stringify(await statesOf(id)) === JSON.stringify(states);
+  });
+const seenBySchool = async ({ headers }: School) => (await api.get<PointRedemptionView[]>('/api/school/redemptions', headers)).body[0]!;
+const seenByTeam = async (id: number, state: string) =>
+  (await api.get<AdminPointRedemption[]>(`/api/admin/point-redemptions?cash=true&state=${state}&limit=50`, team)).body.find(
+    (one) => one.id === id,
+  );
+const payoutOf = async (id: number) =>
+  (await world.one<{ id: number }>('SELECT max(id)::int AS id FROM school_payouts WHERE reward_id = $1', id)).id;
+const ask = async (id: number, what: 'retry' | 'take-back') =>
+  api.post<AdminPointRedemption & Problem>(`/api/admin/school-payouts/${await payoutOf(id)}/${what}`, { reason: 'The bank called' }, team);
+const pointsOf = async ({ id }: School) => (await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', id)).points;
+const balance = async (account: string, { id }: School) =>
+  (
+    await world.one<{ cents: number }>(
+      `SELECT COALESCE(sum(cents), 0)::float8 AS cents FROM journal_lines WHERE account = $1 AND reference = $2`,
+      ...[account, String(id)],
+    )
+  ).cents;
+
+describe('a cash reward', () => {
+  it('goes to the bank account that its school connected, with the Monday run, and both sides see where it is', async () => {
+    const school = await aSchool();
+    expect((await api.get<Payee>('/api/school/payee', school.headers)).body).toMatchObject({ state: 'not-begun' });
+    const account = await connect(school);
+    const id = await approved(school);
+    await treasury.catchUp();
+    expect(await balance('rewards-due', school)).toBe(-CENTS);
+    expect(await seenByTeam(id, 'approved')).toMatchObject({ payee: 'ready', payout: null });
+    const day = await run();
+    await api.app.get(DrawSchoolPayouts).draw(day);
+    expect(await statesOf(id)).toEqual(['pending']);
+    expect(await seenBySchool(school)).toMatchObject({ state: 'paid', payout: { state: 'pending', sentAt: null } });
+    expect(await pointsOf(school)).toBe(100);
+    await becomes(id, 'paid');
+    expect(await treasury.moved({ account } as never)).toEqual({ transferred: [CENTS], sent: [CENTS] });
+    await treasury.catchUp();
+    expect(await balance('rewards-due', school)).toBe(0);
+    expect(await seenByTeam(id, 'paid')).toMatchObject({ paidHow: 'payout', payout: { state: 'paid' } });
+    expect(
+      await world.count('outbox', `name = 'reward-decided' AND payload->>'redemptionId' = $1 AND payload->>'state' = 'paid'`, String(id)),
+    ).toBe(1);
+    const mail = await api.app.get(RewardDecidedMail).write({ redemptionId: id, state: 'paid' });
+    expect(mail).toMatchObject({ to: school.email, text: expect.stringContaining('on its way to the bank account') as string });
+  });
+
+  it('stays by hand without an account, until approval, and while the bank account is new', async () => {
+    const [without, late] = [await aSchool(), await aSchool()];
+    const id = await approved(without);
+    await connect(late);
+    await database.query(`UPDATE school_payees SET bank_changed_at = now() - interval '71 hours' WHERE school_id = $1`, [late.id]);
+    const second = await approved(late);
+    await run();
+    expect([await statesOf(id), await statesOf(second)]).toEqual([[], []]);
+    expect((await byHand(id)).status).toBe(200);
+    await database.query(`UPDATE school_payees SET bank_changed_at = now() - interval '73 hours' WHERE school_id = $1`, [late.id]);
+    await run();
+    await becomes(second, 'paid');
+  });
+
+  it('waits while families’ money would not be covered', async () => {
+    const school = await aSchool();
+    await connect(school);
+    const id = await approved(school);
+    await database.query('UPDATE point_redemptions SET cash_value = 900000 WHERE id = $1', [id]);
+    await run();
+    expect(await statesOf(id)).toEqual([]);
+    await database.query('UPDATE point_redemptions SET cash_value = 100 WHERE id = $1', [id]);
+    await byHand(id);
+  });
+
+  it('is paid once when the run races people who pay by hand', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const school = await aSchool();
+      await connect(school);
+      const id = await approved(school);
+      const day = treasury.nextDay();
+      await treasury.drawing.draw(day);
+      const answers = await Promise.all([
+        ...Array.from({ length: 3 }, () => byHand(id)),
+        ...Array.from({ length: 3 }, () => api.app.get(DrawSchoolPayouts).draw(day)),
+        ...Array.from({ length: 3 }, () => byHand(id)),
+      ]);
+      const paidByHand = answers.filter((answer) => answer?.status === 200).length;
+      expect(paidByHand + (await statesOf(id)).length).toBe(1);
+      expect(await pointsOf(school)).toBe(100);
+      if (paidByHand === 0) await becomes(id, 'paid');
+    }
+  });
+
+  it('that a run is paying cannot be marked as paid or rejected, and one paid by hand is left alone', async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    await connect(school);
+    await connect(other);
+    const [id, second] = [await approved(school), await approved(other)];
+    expect((await byHand(second)).status).toBe(200);
+    await run();
+    expect(await statesOf(second)).toEqual([]);
+    expect((await byHand(id)).status).toBe(409);
+    expect((await decide(id, { state: 'rejected', note: 'No' })).status).toBe(409);
+    await becomes(id, 'paid');
+    expect((await byHand(id)).status).toBe(409);
+  });
+
+  it('is due again when the account refuses it, and is then paid by the next run or by hand', async () => {
+    for (const ending of ['run', 'hand'] as const) {
+      const school = await aSchool();
+      const account = await connect(school);
+      const id = await approved(school);
+      await run();
+      await accountAtProvider({ id: account, due: ['individual.verification.document'] });
+      await becomes(id, 'cancelled');
+      expect(await seenBySchool(school)).toMatchObject({ state: 'approved', payout: null });
+      expect(await seenByTeam(id, 'approved')).toMatchObject({ state: 'approved' });
+      await accountAtProvider({ id: account, due: [] });
+      await lookUntil(school, (payee) => payee.state === 'ready');
+      if (ending === 'hand') expect((await byHand(id)).body).toMatchObject({ state: 'paid', paidHow: 'check', paidReference: '1042' });
+      await run();
+      if (ending === 'run') await becomes(id, 'cancelled', 'paid');
+      else expect(await statesOf(id)).toEqual(['cancelled']);
+      expect(await pointsOf(school)).toBe(100);
+    }
+  });
+
+  it('returned by the bank is told to the manager, sent again by the team, or taken back and due again', async () => {
+    const school = await aSchool();
+    const account = await connect(school, CLOSED_BANK);
+    const id = await approved(school);
+    await run();
+    await becomes(id, 'returned');
+    expect(await seenBySchool(school)).toMatchObject({ payout: { state: 'returned', returnReason: 'The bank account has been closed.' } });
+    const mail = await api.app.get(RewardReturnedMail).write({ payoutId: await payoutOf(id) });
+    expect(mail).toMatchObject({ to: school.email, subject: 'Your bank returned $100.00' });
+    expect(await world.count('outbox', `name = 'reward-returned' AND payload->>'payoutId' = $1`, String(await payoutOf(id)))).toBe(1);
+    expect((await byHand(id)).status).toBe(409);
+    expect((await ask(id, 'retry')).status).toBe(200);
+    await becomes(id, 'returned');
+    expect((await ask(id, 'take-back')).body).toMatchObject({ payout: { state: 'taking-back' } });
+    await becomes(id, 'taken-back');
+    await treasury.catchUp();
+    expect(await balance('rewards-due', school)).toBe(-CENTS);
+    await setUpAccount(account);
+    await run();
+    await becomes(id, 'taken-back', 'paid');
+    expect(
+      await world.count(
+        'audit_entries',
+        `action IN ('school-payout.retry', 'school-payout.take-back') AND subject_id = $1`,
+        String((await payoutOf(id)) - 1),
+      ),
+    ).toBe(2);
+  });
+
+  it('paid by a run is not booked as paid from our bank by an older worker', async () => {
+    const school = await aSchool();
+    await connect(school);
+    const id = await approved(school);
+    await run();
+    await database.query(`INSERT INTO journals (kind, source_id, at) VALUES ('reward-paid', $1, now())`, [String(id)]);
+    expect(await world.count('journals', `kind = 'reward-paid' AND source_id = $1`, String(id))).toBe(0);
+    await becomes(id, 'paid');
+  });
+});
+
+describe('a school’s bank account', () => {
+  it('is connected once, also by the team, which comes back to the console', async () => {
+    const school = await aSchool();
+    const at = `/api/admin/schools/${school.id}/payee`;
+    const urls = await Promise.all([
+      api.post<PayeeLink>(`${at}/link`, {}, team),
+      api.post<PayeeLink>('/api/school/payee/link', {}, school.headers),
+    ]);
+    expect(urls.map(({ status }) => status)).toEqual([200, 200]);
+    await setUpAccount(await accountOf(school));
+    expect((await api.post(`${at}/look`, {}, team)).body).toMatchObject({
+      state: 'ready',
+      accountId: await accountOf(school),
+      bankLast4: '6789',
+    });
+    expect((await api.get(at, team)).body).toMatchObject({ state: 'ready' });
+    expect((await api.get('/api/admin/schools/2147483647/payee', team)).status).toBe(404);
+    expect((await api.get(at, school.headers)).status).toBe(401);
+    expect((await api.get('/api/school/payee')).status).toBe(401);
+    expect(await world.count('audit_entries', `action = 'school.connect-bank' AND subject_id = $1`, String(school.id))).toBe(1);
+  });
+
+  it('that changes is told to every manager', async () => {
+    const school = await aSchool();
+    const account = await connect(school);
+    await managers.invite(school.id, { name: 'Leo Park', email: `${randomUUID()}@school.test` });
+    await setUpAccount(account, '000111111116');
+    await lookUntil(school, (payee) => payee.bankLast4 === '1116');
+    expect(
+      await world.count(
+        'outbox',
+        `name = 'school-bank-changed' AND payload->>'managerId' IN (SELECT id::text FROM school_managers WHERE school_id = ${school.id})`,
+      ),
+    ).toBe(2);
+    const mail = await api.app.get(SchoolBankChangedMail).write({ managerId: school.managerId });
+    expect(mail).toMatchObject({ to: school.email, subject: 'Your school’s bank account was changed' });
+    expect(mail!.text).toContain('ending in 1116');
+  });
+});
