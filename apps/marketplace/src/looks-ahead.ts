@@ -1,8 +1,9 @@
 import { SCREENS } from '@homeroom/contracts';
 import { useLocation, useQueryClient } from '@homeroom/web';
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
 import { HowItWorksDialog, schoolById } from './features/schools';
+import { Going } from './motion/going';
 import { morphOnPress } from './motion/morph-on-press';
 import { PAGES } from './pages';
 import { OpenedDeal } from './routes/deal-over-page';
@@ -77,5 +78,5 @@ export default function LooksAhead() {
       for (const sign of SIGNS) document.removeEventListener(sign, follow);
     };
   }, [queries, key]);
-  return null;
+  return createElement(Going);
 }

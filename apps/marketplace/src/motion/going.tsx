@@ -1,0 +1,36 @@
+import { useLocation } from '@homeroom/web';
+import { useEffect, useState } from 'react';
+import styles from './going.module.css';
+
+interface Navigating extends Event {
+  readonly hashChange: boolean;
+  readonly destination: { readonly url: string };
+}
+
+/** A page that never comes, such as one that a guard refused. */
+const LONGEST_MS = 10_000;
+
+/**
+ * A line at the top from the press until the next page is drawn: its code may still be on its way, and until then the old page stays. Only
+ * where the browser tells of navigations.
+ */
+export function Going() {
+  const { key } = useLocation();
+  const [from, setFrom] = useState<string>();
+  const isGoing = from === key;
+  useEffect(() => {
+    const { navigation } = globalThis as { navigation?: EventTarget };
+    const begin = (event: Event) => {
+      const { hashChange, destination } = event as Navigating;
+      if (!hashChange && new URL(destination.url).pathname !== window.location.pathname) setFrom(key);
+    };
+    navigation?.addEventListener('navigate', begin);
+    return () => navigation?.removeEventListener('navigate', begin);
+  }, [key]);
+  useEffect(() => {
+    if (!isGoing) return;
+    const timer = setTimeout(() => setFrom(undefined), LONGEST_MS);
+    return () => clearTimeout(timer);
+  }, [isGoing]);
+  return isGoing ? <div className={styles['line']} data-testid="going" /> : null;
+}
