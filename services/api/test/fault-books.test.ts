@@ -123,12 +123,14 @@ describe('a voucher', () => {
 
   it('whose redemption is undone while the team refunds it is one or the other, twenty at a time', async () => {
     const partner = await aPartner(api, database);
-    const race = async ({ voucher, payment }: Awaited<ReturnType<typeof used>>) => {
+    const race = async ({ voucher, payment }: Awaited<ReturnType<typeof used>>, number: number) => {
       const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE payment_intent_id = $1', payment);
-      const [undone, refunded] = await Promise.all([
-        api.post<Problem>(`/api/voucher/${voucher}/undo-redemption`, { reason: 'A mistake' }, partner.headers),
-        api.post(`/api/admin/transactions/${id}/refund`, { reason: 'They asked for it' }, team),
-      ]);
+      const refund = api.post(`/api/admin/transactions/${id}/refund`, { reason: 'They asked for it' }, team);
+      // Undoing is faster, so every other refund gets a head start, and some are through.
+      if (number % 2 === 1) await Promise.race([refund, new Promise((resolve) => setTimeout(resolve, number * 10))]);
+      if (number === 0) await refund;
+      const undo = api.post<Problem>(`/api/voucher/${voucher}/undo-redemption`, { reason: 'A mistake' }, partner.headers);
+      const [undone, refunded] = await Promise.all([undo, refund]);
       expect([200, 409, 410]).toContain(undone.status);
       if (refunded.status === 200) await moneyGoesBack(payment);
       return { undone: undone.status, refunded: refunded.status };
@@ -144,6 +146,7 @@ describe('a voucher', () => {
     await catchUp();
     expect(outcomes.every(({ refunded }) => refunded === 200)).toBe(true);
     const kept = outcomes.filter(({ undone }) => undone !== 200).length;
+    expect(kept).toBeGreaterThanOrEqual(2);
     for (const { voucher } of all) {
       const late = await api.post<Problem>(`/api/voucher/${voucher}/undo-redemption`, { reason: 'A mistake' }, partner.headers);
       expect([voucher, late.body.code]).toEqual([voucher, 'VOUCHER_REFUNDED']);

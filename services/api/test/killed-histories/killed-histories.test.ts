@@ -40,11 +40,15 @@ it.each(Array.from({ length: HISTORIES }, (_, number) => SEED + number))(
     await stack.kill('worker');
     await new Promise((resolve) => setTimeout(resolve, SENDS_AFTER_MS + chance.below(600)));
     await setting.settles(stack, history.bought, history.sentBack).catch((error: unknown) => {
-      throw new Error(`history ${seed} is not at rest: ${JSON.stringify(setting.unsettled)}`, { cause: error });
+      say(`history ${seed} is not at rest: ${JSON.stringify(setting.unsettled)}`);
+      throw error;
     });
     await catchUp();
-    expect(await new Properties(api, database, setting).broken(history.bought)).toEqual([]);
-    expect(stack.failures).toEqual([]);
+    const broken = await new Properties(api, database, setting).broken(history.bought);
+    const problems = [...broken, ...stack.failures.splice(0)];
+    // At once, since jest tells only at its end.
+    if (problems.length > 0) say(`history ${seed}: ${problems.join('; ')}`);
+    expect(problems).toEqual([]);
     await booksAreRight();
     const seconds = ((Date.now() - began) / 1_000).toFixed(0);
     const payouts = await setting.payoutsMade();
