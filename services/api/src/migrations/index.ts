@@ -64,6 +64,7 @@ import { SchoolPayouts1764600390000 } from './1764600390000-school-payouts.js';
 import { WhoBearsARefund1764600340000 } from './1764600340000-who-bears-a-refund.js';
 import { DealsSorted1764600372000 } from './1764600372000-deals-sorted.js';
 import { UsersAndSchoolsSorted1764600382000 } from './1764600382000-users-and-schools-sorted.js';
+import { WhoHasBought1764600392000 } from './1764600392000-who-has-bought.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -132,4 +133,5 @@ export const MIGRATIONS = [
   PayoutsListed1764600381000,
   UsersAndSchoolsSorted1764600382000,
   SchoolPayouts1764600390000,
+  WhoHasBought1764600392000,
 ];

@@ -12,6 +12,7 @@ import { CentsColumn } from '../../platform/database/columns.js';
 @Index('purchases_refunded', { synchronize: false })
 @Index('purchases_amount', ['amount', 'id'])
 @Index('purchases_unusual', { synchronize: false })
+@Index('purchases_bought', { synchronize: false })
 export class Purchase {
   @PrimaryGeneratedColumn('identity') id!: number;
   @ForeignKey('Order') @Column('uuid', { unique: true }) orderId!: string;
