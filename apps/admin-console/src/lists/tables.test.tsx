@@ -62,7 +62,7 @@ it.each<[string, ReactNode, string, object, string[]]>([
     <Users key="list" />,
     '/api/admin/users',
     aUser(),
-    ['ana@x.test Ana', 'Signed in before', 'Northlake', '1 purchase', '1,200 points', dayIn2026('Nov 1')],
+    ['ana@x.test Ana', 'Northlake', 'Signed in before', '1 purchase', '1,200 points', dayIn2026('Nov 1')],
   ],
 ])('shows %s in a table, one per row', async (noun, list, path, item, row) => {
   await open(() => list, { [path]: replies([item]) });

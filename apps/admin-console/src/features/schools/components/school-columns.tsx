@@ -22,7 +22,7 @@ export const columnsOf = ({ onOpen, onSwitch }: Actions): readonly Column<AdminS
   {
     id: 'state',
     head: 'State',
-    width: '5rem',
+    width: '4.75rem',
     onPhone: 'start',
     cell: ({ isActive }) => <Badge tone={isActive ? 'leaf' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
   },
@@ -57,15 +57,15 @@ export const columnsOf = ({ onOpen, onSwitch }: Actions): readonly Column<AdminS
   {
     id: 'since',
     head: 'Added (PT)',
-    width: '6.25rem',
+    width: '6rem',
     orders: ['newest', 'oldest'],
-    onPhone: 'end',
+    onPhone: 'start',
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'actions',
     head: 'Actions',
-    width: '17.5rem',
+    width: '19rem',
     onPhone: 'line',
     cell: (school) => (
       <RowActions

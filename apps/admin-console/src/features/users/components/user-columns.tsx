@@ -16,13 +16,6 @@ export const columnsOf = (onNarrow: (change: UserView) => void): readonly Column
     cell: ({ email, firstName }) => <Cut words={email} more={firstName} />,
   },
   {
-    id: 'state',
-    head: 'Account',
-    width: '9rem',
-    onPhone: 'start',
-    cell: ({ isEmailProven }) => <Badge tone={isEmailProven ? 'leaf' : 'neutral'}>{ACCOUNTS[`${isEmailProven}`]}</Badge>,
-  },
-  {
     id: 'school',
     head: 'School',
     onPhone: 'line',
@@ -32,6 +25,13 @@ export const columnsOf = (onNarrow: (change: UserView) => void): readonly Column
       ) : (
         <Narrowing words={schoolName ?? ''} onNarrow={() => onNarrow({ schoolId: String(schoolId) })} />
       ),
+  },
+  {
+    id: 'state',
+    head: 'Account',
+    width: '9rem',
+    onPhone: 'start',
+    cell: ({ isEmailProven }) => <Badge tone={isEmailProven ? 'leaf' : 'neutral'}>{ACCOUNTS[`${isEmailProven}`]}</Badge>,
   },
   {
     id: 'purchases',
