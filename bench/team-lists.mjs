@@ -1,5 +1,5 @@
 /** `npm run bench:lists`: each filter of the team's lists beside the whole list, at the size of a county, in one run. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { build } from '../tools/dev-stack/build.mjs';
 import { onFreePorts, readSettings } from '../tools/dev-stack/settings.mjs';
 import { Stack } from '../tools/dev-stack/stack.mjs';
-import { median, percentile } from './measure.mjs';
+import { cpuMsOf, cpuMsWithChildrenOf, median, percentile } from './measure.mjs';
 import { GROW, SIZES, signIn } from './team-world.mjs';
 
 const ROUNDS = 60;
@@ -67,7 +67,10 @@ const addressesOf = (list) => [
   ...LISTS[list].map((filter) => ({ name: `${list}: ${filter || 'all'}`, path: `${list}?limit=${ROWS}&${filter}` })),
   ...LISTS[list]
     .filter((filter) => !filter.startsWith('sort='))
-    .map((filter) => ({ name: `totals of ${list}: ${filter || 'all'}`, path: `${list.replace(/s$/, '')}-totals?${filter}` })),
+    .map((filter) => ({
+      name: `totals of ${list}: ${filter || 'all'}`,
+      path: `${list.replace(/s$/, '')}-totals?${filter.replace(/&sort=.*/, '')}`,
+    })),
 ];
 
 async function startApi() {
@@ -83,11 +86,13 @@ async function startApi() {
     await stack.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { stop, databaseUrl: stack.settings.databaseUrl, origin: `http://127.0.0.1:${env['API_PORT']}` };
+  const postmaster = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const cpuMs = () => cpuMsWithChildrenOf(postmaster) + cpuMsOf([stack.part('api').pid ?? 0]);
+  return { stop, cpuMs, databaseUrl: stack.settings.databaseUrl, origin: `http://127.0.0.1:${env['API_PORT']}` };
 }
 
 await build();
-const { stop, databaseUrl, origin } = await startApi();
+const { stop, cpuMs, databaseUrl, origin } = await startApi();
 try {
   const headers = await signIn(origin);
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -98,26 +103,31 @@ try {
     await client.end();
   }
   const asked = /** @type {(keyof typeof LISTS)[]} */ (Object.keys(LISTS)).flatMap(addressesOf);
-  /** @type {Map<string, { found: string, samples: number[] }>} */
-  const times = new Map(asked.map(({ name }) => [name, { found: '', samples: [] }]));
+  /** @type {Map<string, { found: string, samples: number[], cpuMs: number }>} */
+  const times = new Map(asked.map(({ name }) => [name, { found: '', samples: [], cpuMs: 0 }]));
   // Every list once per round, so that other work on the machine slows all of them equally. The first round is not counted.
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const { name, path: address } of asked) {
+      const cpuBefore = cpuMs();
       const begun = performance.now();
       const reply = await fetch(`${origin}/api/admin/${address}`, { headers });
       const body = await reply.json();
       const time = performance.now() - begun;
       if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
-      const of = /** @type {{ found: string, samples: number[] }} */ (times.get(name));
+      const of = /** @type {{ found: string, samples: number[], cpuMs: number }} */ (times.get(name));
       of.found = reply.headers.get('x-total-count') ?? String(body.count);
-      if (round > 0) of.samples.push(time);
+      if (round === 0) continue;
+      of.samples.push(time);
+      of.cpuMs += (cpuMs() - cpuBefore) / ROUNDS;
     }
-  const rows = [...times].map(([name, { found, samples }]) => ({ name, found, ms: median(samples), p95: percentile(samples, 0.95) }));
+  const rows = [...times].map(([name, { found, samples, cpuMs: cpu }]) => ({
+    ...{ name, found, cpuMs: cpu, ms: median(samples), p95: percentile(samples, 0.95) },
+  }));
   const load = os.loadavg()[0] ?? Number.NaN;
   say(`\nThe team's lists at county size: medians and 95th percentiles of ${ROUNDS} rounds, ${load.toFixed(0)} processes waiting\n`);
-  for (const { name, found, ms, p95 } of rows)
+  for (const { name, found, ms, p95, cpuMs: cpu } of rows)
     say(
-      `  ${name.padEnd(60)} ${found.padStart(7)} found ${ms.toFixed(1).padStart(7)} ms ${p95.toFixed(1).padStart(7)} ms${p95 > GOAL_MS ? '  over' : ''}`,
+      `  ${name.padEnd(60)} ${found.padStart(7)} found ${cpu.toFixed(1).padStart(7)} ms of CPU ${ms.toFixed(1).padStart(7)} ms ${p95.toFixed(1).padStart(7)} ms${p95 > GOAL_MS ? '  over' : ''}`,
     );
   writeFileSync(
     fileURLToPath(new URL('last-lists.json', import.meta.url)),
