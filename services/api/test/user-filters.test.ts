@@ -17,7 +17,8 @@ const SCHOOLS = [
   { name: 'Delta', points: 100, type: 'High' },
   { name: 'alpha', points: 20, city: 'Irvine', is_active: false },
   { name: 'Charlie', points: 100 },
-  { name: 'bravo', points: 0, type: 'High' },
+  // A reward was paid, and then a purchase was refunded.
+  { name: 'bravo', points: -30, type: 'High' },
 ];
 const USERS = [
   { email: 'delta@home.test', first_name: 'Maya', reward_points: 100, email_proven_at: '2026-11-02' },
@@ -178,8 +179,8 @@ describe('schools', () => {
 
   it('totals everything found, not one page', async () => {
     const of = async (query: string) => (await ask<SchoolTotals>(`school-totals?${query}`)).body;
-    expect(await of('to=2026-11-06')).toEqual({ count: 4, active: 3, points: 220 });
-    expect(await of('type=High&to=2026-11-06')).toEqual({ count: 2, active: 2, points: 100 });
+    expect(await of('to=2026-11-06')).toEqual({ count: 4, active: 3, points: 190 });
+    expect(await of('type=High&to=2026-11-06')).toEqual({ count: 2, active: 2, points: 70 });
     expect(await of('q=nobody')).toEqual({ count: 0, active: 0, points: 0 });
   });
 });

@@ -27,7 +27,7 @@ const isTime = (text: string): boolean => {
 const IS_VALUE: Readonly<Record<ListOrder['type'], (text: string) => boolean>> = {
   timestamptz: isTime,
   numeric: (text) => /^\d{1,9}(\.\d{1,2})?$/.test(text),
-  integer: (text) => /^\d{1,9}$/.test(text),
+  integer: (text) => /^-?\d{1,9}$/.test(text),
   text: (text) => !text.includes('\0'),
 };
 
