@@ -10,6 +10,8 @@ import type { Change, PayoutStepsRepository } from './payout-steps.repository.js
 
 const SWEEP = 50;
 const AT_ONCE = 16;
+/** Later, a step could outlast its lease: somebody may hold the payout meanwhile and take it back, or another worker may take the step. */
+const BEGUN_WITHIN_MS = 10_000;
 const SOON = '40 seconds';
 const LATER = '1 hour';
 /** Banks return payouts within this time. */
@@ -50,13 +52,18 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     do {
       due = await this.payouts.takeDue(SWEEP);
       const left = [...due];
-      await Promise.all(Array.from({ length: AT_ONCE }, () => this.advanceAll(left)));
+      const until = performance.now() + BEGUN_WITHIN_MS;
+      await Promise.all(Array.from({ length: AT_ONCE }, () => this.advanceAll(left, until)));
     } while (due.length === SWEEP);
   }
 
-  /** Several workers share a list, so one slow answer holds up no other payout. */
-  private async advanceAll(left: Row[]): Promise<void> {
-    for (let payout = left.shift(); payout; payout = left.shift()) await this.tryToAdvance(payout);
+  /** Several share a list, so one slow answer holds up no other payout. What none of them begins in time is due again after its lease. */
+  private async advanceAll(left: Row[], until: number): Promise<void> {
+    while (performance.now() < until) {
+      const payout = left.shift();
+      if (!payout) return;
+      await this.tryToAdvance(payout);
+    }
   }
 
   private async tryToAdvance(payout: Row): Promise<void> {
