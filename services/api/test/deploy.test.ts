@@ -253,9 +253,8 @@ describe('the edge in production, before an API that records its requests', () =
   const NO_PAGE = '/api/previews?path=';
   /** For each location that calls the API: an example address, and its API request. */
   const ASKING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    '~ ^/api/(uploads/images|voucher/complaint-picture|releases/[a-z-]+/uploads/[0-9a-f]+/files)$': {
-      '/api/releases/partner-portal/uploads/0a1b/files?file=js%2Fpage.js':
-        '/api/releases/partner-portal/uploads/0a1b/files?file=js%2Fpage.js',
+    '~ ^/api/(uploads/images|voucher/complaint-picture|releases/[a-z0-9-]+/uploads/[0-9a-f]+/files)$': {
+      '/api/releases/lab-2/uploads/0a1b/files?file=js%2Fpage.js': '/api/releases/lab-2/uploads/0a1b/files?file=js%2Fpage.js',
       '/api/uploads/images': '/api/uploads/images',
       '/api/voucher/complaint-picture?token=t': '/api/voucher/complaint-picture?token=t',
     },
