@@ -22,7 +22,8 @@ export function DealsAround({ deal, viewed }: DealsAroundProps) {
 
 const around = (deal: DealWithLocations | null, viewed: ReactNode) => (deal ? <Around deal={deal} viewed={viewed} /> : <Featured />);
 
-const NEAR = '400px';
+/** A screen ahead, so that the deals are there before the footer. */
+const NEAR = '800px';
 const CAN_WATCH = 'IntersectionObserver' in globalThis;
 
 function WhenNear({ isNear, children }: { readonly isNear: boolean; readonly children: ReactNode }) {
