@@ -1,0 +1,151 @@
+/**
+ * `npm run bench:late-fonts`: how far every page of the shop, the portal and the console moves at phone and desktop widths when nothing is
+ * cached, fonts arrive long after the text, and pictures and replies after them. Each page is loaded and read to its end five times; names
+ * what moved when it is too much. `ORIGIN` measures a running stack with demo data, and `PAGES` only addresses that contain it.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { RENDERED_PAGES } from '@homeroom/contracts';
+import { build } from '../tools/dev-stack/build.mjs';
+import { CHROMIUM_ARGUMENTS } from '../tools/dev-stack/chromium.mjs';
+import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
+import { signedIn } from './signed-in.mjs';
+import { startWholeStack } from './stack.mjs';
+
+const WANTED = 0.02;
+const LOADS = Number(process.env['LOADS'] ?? 5);
+const WIDTHS = [390, 1280];
+const FONT_MS = 1_500;
+const REPLY_MS = 300;
+const PICTURE_MS = 600;
+/** After fonts, replies and pictures. */
+const QUIET_MS = 700;
+
+const PUBLIC = [
+  ...['/', '/deals', '/deals?q=robot', '/deals/1', '/deals/5', '/schools', '/schools?q=irvine', '/schools/1', '/saved', '/login'],
+  ...['/about', '/privacy-policy', '/terms-of-service', '/security', '/contact', '/support', '/partner-with-us'],
+  ...['/business/login', '/business/register', '/business/forgot-password', '/admin/login', '/not-a-page'],
+];
+/** By whose eyes. */
+const PAGES = {
+  visitor: PUBLIC,
+  shopper: ['/', '/deals', '/deals/1', '/schools', '/history', '/account', '/saved', '/checkout/1', '/voucher?id={voucher}'],
+  partner: [
+    '/business/dashboard/{business}',
+    ...['analytics', 'deals', 'locations', 'payouts', 'reviews'].map((tab) => `/business/dashboard/{business}?tab=${tab}`),
+    '/business/counter',
+  ],
+  admin: ['/admin', ...['deals', 'businesses', 'schools', 'transactions', 'money', 'requests'].map((tab) => `/admin?tab=${tab}`)],
+};
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** In the page: adds up what moves without a press. */
+function watch() {
+  const seen = { shift: 0, moved: /** @type {string[]} */ ([]) };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of /** @type {any[]} */ (list.getEntries())) {
+      if (hadRecentInput) continue;
+      seen.shift += value;
+      for (const { node, previousRect: was, currentRect: is } of sources)
+        seen.moved.push(
+          `${value.toFixed(4)} ${node?.nodeName ?? 'gone'}.${node?.className ?? node?.parentElement?.className ?? ''} ` +
+            `"${(node?.textContent ?? '').slice(0, 40)}" ${was.x},${was.y} ${was.width}×${was.height} to ${is.x},${is.y} ${is.width}×${is.height}`,
+        );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Reads to the end, a screen at a time. */
+async function readOn() {
+  for (let screens = 0; screens < 8 && scrollY + innerHeight < document.documentElement.scrollHeight - 2; screens += 1) {
+    scrollBy(0, innerHeight * 0.9);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+}
+
+/** @param {Page} page */
+async function late(page) {
+  /** @param {string | RegExp} what @param {number} ms */
+  const delay = (what, ms) =>
+    page.route(what, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await route.continue().catch(() => undefined);
+    });
+  await delay(/\/api\//, REPLY_MS);
+  await delay(/\.(?:avif|webp|png|jpe?g|svg)$/, PICTURE_MS);
+  await delay(/\.woff2$/, FONT_MS);
+}
+
+/**
+ * One cold visit.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} address
+ * @param {number} width
+ * @param {(page: Page) => Promise<void>} prepare
+ * @param {number} [tries]
+ * @returns {Promise<{ shift: number, moved: string[] }>}
+ */
+async function visit(browser, address, width, prepare, tries = 5) {
+  const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 900 } });
+  const page = await context.newPage();
+  await prepare(page);
+  await late(page);
+  await page.addInitScript(watch);
+  await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
+  // A busy machine may be late once, and sends the empty frame.
+  const isDrawn = (await page.locator('#homeroom-page').count()) > 0;
+  if (!isDrawn && tries > 0 && RENDERED_PAGES.test(new URL(address).pathname) && (await context.cookies()).length === 0) {
+    await context.close();
+    return visit(browser, address, width, prepare, tries - 1);
+  }
+  // Nobody reads a page that is not there.
+  await page.waitForFunction(() => performance.getEntriesByName('homeroom:answers').length > 0, undefined, { timeout: 60_000 });
+  await page.waitForTimeout(FONT_MS - PICTURE_MS);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(QUIET_MS);
+  await page.evaluate(readOn);
+  await page.waitForTimeout(QUIET_MS);
+  const seen = await page.evaluate(() => /** @type {{ shift: number, moved: string[] }} */ (/** @type {any} */ (globalThis).seen));
+  await context.close();
+  return seen;
+}
+
+if (!process.env['ORIGIN'] && process.env['BUILD'] !== 'off') await build();
+const started = process.env['ORIGIN'] ? null : await startWholeStack({ RENDERER: 'on' });
+const origin = process.env['ORIGIN'] ?? started?.origin ?? '';
+const mail = process.env['MAIL_ORIGIN'] ?? `http://${started?.settings.host}:${started?.env['MAIL_WEB_PORT']}`;
+const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
+
+/** @type {Record<string, { worst: number, median: number }>} */
+const result = {};
+let isOver = false;
+try {
+  const people = await signedIn(browser, origin, mail);
+  for (const [who, pages] of Object.entries(PAGES))
+    for (const pattern of pages) {
+      const { prepare, filled } = people[/** @type {keyof typeof people} */ (who)];
+      const address = filled(pattern);
+      if (!address.includes(process.env['PAGES'] ?? '')) continue;
+      for (const width of WIDTHS) {
+        const visits = await Promise.all(Array.from({ length: LOADS }, () => visit(browser, `${origin}${address}`, width, prepare)));
+        visits.sort((one, other) => one.shift - other.shift);
+        const worst = visits.at(-1) ?? { shift: 0, moved: [] };
+        const median = visits[Math.floor(LOADS / 2)]?.shift ?? 0;
+        const name = `${who} ${pattern} ${width}`;
+        result[name] = { worst: Number(worst.shift.toFixed(4)), median: Number(median.toFixed(4)) };
+        process.stdout.write(`${name}: ${worst.shift.toFixed(4)} at worst, ${median.toFixed(4)} in the middle\n`);
+        if (worst.shift <= WANTED) continue;
+        isOver = true;
+        process.stdout.write(worst.moved.map((what) => `    ${what}\n`).join(''));
+      }
+    }
+} finally {
+  await browser.close();
+  await started?.stop();
+}
+if (!process.env['PAGES'])
+  writeFileSync(fileURLToPath(new URL('last-late-fonts.json', import.meta.url)), `${JSON.stringify(result, null, 2)}\n`);
+process.exitCode = isOver ? 1 : 0;

@@ -1,0 +1,203 @@
+/**
+ * `npm run bench:presses`: does every press on a shop screen get an answer within 100 ms, when the API takes two seconds? Each button and
+ * link of each screen is pressed on a page of its own: its pressed style, and the time from the release until the frame after the first
+ * change of the document (a pending state, a skeleton, another page). `ORIGIN` and `MAIL_ORIGIN` name a running stack with demo data,
+ * `PAGES` only addresses that contain it.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { build } from '../tools/dev-stack/build.mjs';
+import { CHROMIUM_ARGUMENTS } from '../tools/dev-stack/chromium.mjs';
+import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
+import { signedIn } from './signed-in.mjs';
+import { startWholeStack } from './stack.mjs';
+
+const WANTED_MS = 100;
+const API_MS = 2_000;
+/** A busy machine may be late once. */
+const TRIES = 3;
+const SIDE_BY_SIDE = 3;
+
+const SCREENS = {
+  visitor: [
+    ...['/', '/deals', '/deals?q=robot', '/deals/1', '/schools', '/schools?q=irvine', '/schools/1', '/saved', '/login', '/contact'],
+    ...['/support', '/about', '/partner-with-us', '/checkout/1', '/not-a-page'],
+  ],
+  shopper: ['/', '/deals/1', '/history', '/account', '/saved', '/checkout/1', '/voucher?id={voucher}'],
+};
+
+/** Alike on every screen: pressed on the first only. */
+const OF_FRAME = 'header, footer';
+const CONTROLS = 'a[href], button, summary, [role=tab]';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ name: string, at: number, isOfFrame: boolean }} Control */
+/** @typedef {{ name: string, pressed: boolean, ms: number | null }} Answer */
+
+/**
+ * In the page: what can be pressed, each once by its name.
+ * @param {[string, string]} selectors
+ * @returns {Control[]}
+ */
+function controlsOf([controls, frame]) {
+  const names = new Set();
+  return [...document.querySelectorAll(controls)].flatMap((control, at) => {
+    const element = /** @type {HTMLElement} */ (control);
+    const { width, height } = element.getBoundingClientRect();
+    if (!element.checkVisibility({ visibilityProperty: true }) || width < 2 || height < 2 || element.matches(':disabled, [inert] *'))
+      return [];
+    const link = element instanceof HTMLAnchorElement ? element : null;
+    if (
+      link &&
+      (link.getAttribute('href')?.startsWith('#') ||
+        link.origin !== location.origin ||
+        link.target === '_blank' ||
+        link.download ||
+        link.pathname.startsWith('/api/'))
+    )
+      return [];
+    // Cards are alike.
+    const kind = element.closest('article, li')
+      ? String(element.className)
+      : (element.getAttribute('aria-label') ?? element.textContent ?? '');
+    const key = `${element.tagName} ${kind.trim()}`;
+    if (names.has(key)) return [];
+    names.add(key);
+    const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    return [{ name, at, isOfFrame: element.closest(frame) !== null }];
+  });
+}
+
+/** In the page: hears the next release, and the frame after the first change. */
+function hear() {
+  const heard = { pressed: false, ms: /** @type {number | null} */ (null), released: 0 };
+  Object.assign(globalThis, { heard });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const observer = new MutationObserver(() => {
+    if (!heard.released || heard.ms !== null) return;
+    observer.disconnect();
+    void frame().then(() => (heard.ms = performance.now() - heard.released));
+  });
+  addEventListener('pointerup', ({ timeStamp }) => (heard.released = timeStamp), { capture: true, once: true });
+  observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+/** In the page: what is drawn of a control. @param {Element} element */
+const looks = (element) => {
+  const parts = [element, ...element.querySelectorAll('*'), element.closest('article') ?? element];
+  return parts
+    .map((part) => {
+      const { backgroundColor, color, transform, scale, translate, opacity, filter, boxShadow, outline, textDecoration } =
+        getComputedStyle(part);
+      return [backgroundColor, color, transform, scale, translate, opacity, filter, boxShadow, outline, textDecoration].join();
+    })
+    .join('|');
+};
+
+/**
+ * One press on a page of its own.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} address
+ * @param {(page: Page) => Promise<void>} prepare
+ * @param {Control} control
+ * @returns {Promise<Answer>}
+ */
+async function press(browser, address, prepare, { name, at }) {
+  const { page, slow } = await open(browser, address, prepare);
+  const control = page.locator(CONTROLS).nth(at);
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`${name} on ${address} is gone`);
+  // A link may span lines: its first one is pressed.
+  const point = await control.evaluate((element) => {
+    const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    return { x: x + Math.min(width / 2, 40), y: y + Math.min(height / 2, 16) };
+  });
+  await page.mouse.move(point.x, point.y);
+  await page.waitForTimeout(300);
+  const before = await control.evaluate(looks);
+  slow();
+  await page.evaluate(hear);
+  await page.mouse.down();
+  const pressed = (await control.evaluate(looks).catch(() => before)) !== before;
+  await page.mouse.up();
+  await page.waitForTimeout(WANTED_MS * 4);
+  /** @type {number | null} */
+  const ms = await page.evaluate(() => /** @type {any} */ (globalThis).heard?.ms ?? null).catch(() => 0);
+  await page.context().close();
+  return { name, pressed, ms: ms === null ? null : Math.round(ms) };
+}
+
+/** What is hidden behind something else, or moves on, cannot be pressed. @param {Control} control */
+const notPressed =
+  ({ name }) =>
+  (/** @type {Error} */ error) =>
+    process.stderr.write(`${name}: ${error.message.split('\n')[0]}\n`);
+
+/** @param {import('playwright-core').Browser} browser @param {string} address @param {(page: Page) => Promise<void>} prepare */
+async function open(browser, address, prepare) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await prepare(page);
+  let delay = 0;
+  await page.route(/\/api\//, async (route) => {
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 90_000 });
+  return { page, slow: () => void (delay = API_MS) };
+}
+
+if (!process.env['ORIGIN'] && process.env['BUILD'] !== 'off') await build();
+const started = process.env['ORIGIN'] ? null : await startWholeStack();
+const origin = process.env['ORIGIN'] ?? started?.origin ?? '';
+const mail = process.env['MAIL_ORIGIN'] ?? `http://${started?.settings.host}:${started?.env['MAIL_WEB_PORT']}`;
+const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
+/** @type {Record<string, { presses: number, slowest: number, pressedOnly: string[], none: string[] }>} */
+const result = {};
+const framesSeen = new Set();
+try {
+  const people = await signedIn(browser, origin, mail);
+  for (const [who, screens] of Object.entries(SCREENS))
+    for (const pattern of screens) {
+      const { prepare, filled } = people[/** @type {keyof typeof SCREENS} */ (who)];
+      if (!filled(pattern).includes(process.env['PAGES'] ?? '')) continue;
+      const address = `${origin}${filled(pattern)}`;
+      const { page } = await open(browser, address, prepare);
+      const controls = (await page.evaluate(controlsOf, [CONTROLS, OF_FRAME])).filter(
+        ({ name, isOfFrame }) => !isOfFrame || !framesSeen.has(`${who} ${name}`),
+      );
+      controls.filter(({ isOfFrame }) => isOfFrame).forEach(({ name }) => framesSeen.add(`${who} ${name}`));
+      await page.context().close();
+      /** @type {Answer[]} */
+      const answers = [];
+      const pressBest = async (/** @type {Control} */ control) => {
+        let best = await press(browser, address, prepare, control);
+        for (let tries = 1; tries < TRIES && (best.ms ?? Infinity) > WANTED_MS; tries += 1) {
+          const again = await press(browser, address, prepare, control);
+          if ((again.ms ?? Infinity) < (best.ms ?? Infinity)) best = again;
+        }
+        answers.push(best);
+      };
+      for (let first = 0; first < controls.length; first += SIDE_BY_SIDE)
+        await Promise.all(controls.slice(first, first + SIDE_BY_SIDE).map((control) => pressBest(control).catch(notPressed(control))));
+      const late = answers.filter(({ ms }) => (ms ?? Infinity) > WANTED_MS);
+      const said = {
+        presses: answers.length,
+        slowest: Math.max(0, ...answers.map(({ ms }) => ms ?? 0)),
+        pressedOnly: late.filter(({ pressed }) => pressed).map(({ name, ms }) => `${name} (${ms ?? 'nothing more'})`),
+        none: late.filter(({ pressed }) => !pressed).map(({ name, ms }) => `${name} (${ms ?? 'nothing'})`),
+      };
+      result[`${who} ${pattern}`] = said;
+      process.stdout.write(`${who} ${pattern}: ${said.presses} presses, the slowest answer ${said.slowest} ms\n`);
+      for (const name of said.pressedOnly) process.stdout.write(`    pressed style only: ${name}\n`);
+      for (const name of said.none) process.stdout.write(`    NO ANSWER: ${name}\n`);
+    }
+} finally {
+  await browser.close();
+  await started?.stop();
+}
+if (!process.env['PAGES'])
+  writeFileSync(fileURLToPath(new URL('last-presses.json', import.meta.url)), `${JSON.stringify(result, null, 2)}\n`);
+process.exitCode = Object.values(result).some(({ none }) => none.length > 0) ? 1 : 0;
