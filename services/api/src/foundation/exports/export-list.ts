@@ -1,10 +1,9 @@
 import type { Export, ExportFilter } from '@homeroom/contracts';
 import type { Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { PageRange } from '../../platform/http/paged.js';
-import type { Rows } from './pages-of.js';
+import type { Place, Rows } from './pages-of.js';
 
-export interface Chunk extends PageRange {
+export interface Chunk extends Place {
   readonly q?: string | undefined;
   /** Whose list, if each school has its own; for purchases, the school they support. */
   readonly schoolId?: number | undefined;

@@ -3,12 +3,11 @@ import type { Logger } from 'pino';
 import { csvRows } from '../../platform/csv/csv-rows.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
-import type { PageRange } from '../../platform/http/paged.js';
 import { ExportLists } from './export-lists.js';
 import { fileOf } from './exports.service.js';
 import { ExportsRepository, type ExportOrder } from './exports.repository.js';
 import { inLocalTime, withZone } from './local-times.js';
-import { pagesOf } from './pages-of.js';
+import { pagesOf, type Place } from './pages-of.js';
 
 /** Seconds without progress after which another worker starts over. */
 const GIVEN_UP_AFTER = 60;
@@ -41,8 +40,7 @@ export class MakeExports {
   private async table({ id, list: name, q, schoolId, filter }: ExportOrder): Promise<Buffer> {
     const list = this.lists.get(name);
     const parts: Buffer[] = [];
-    const read = (range: PageRange) =>
-      list.read({ q: q ?? undefined, schoolId: schoolId ?? undefined, filter: filter ?? undefined, ...range });
+    const read = (place: Place) => list.read({ q: q ?? undefined, schoolId: schoolId ?? undefined, filter: filter ?? undefined, ...place });
     for await (const { rows, written, total } of pagesOf(read)) {
       parts.push(Buffer.from(csvRows(withZone(list.columns), rows.map(inLocalTime), parts.length === 0)));
       await this.exports.written(id, written, total);

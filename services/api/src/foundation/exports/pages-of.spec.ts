@@ -18,6 +18,22 @@ it('reads until a page is not full', async () => {
   ]);
 });
 
+it('tells a list in the order of its ids where to go on, so that added rows neither repeat nor get lost', async () => {
+  let newest = 1_500;
+  const asked: unknown[] = [];
+  const pages = await written(async ({ limit, after }) => {
+    asked.push(after);
+    const from = Number(after ?? 0);
+    const rows = Array.from({ length: Math.max(0, Math.min(limit, newest - from)) }, (_, index): Row => ({ id: String(from + index + 1) }));
+    newest += 700;
+    // Only the first page counts the list.
+    return { rows, total: after === undefined ? 1_500 : 0 };
+  });
+  expect(asked).toEqual([undefined, '1000', '2000']);
+  expect(pages.flatMap(({ rows }) => rows.map(({ id }) => Number(id)))).toEqual(Array.from({ length: 2_900 }, (_, index) => index + 1));
+  expect(pages.map(({ total }) => total)).toEqual([1_500, 2_000, 2_900]);
+});
+
 it('writes a row once when newer ones moved it to the next page', async () => {
   let newest = 1_500;
   const pages = await written(async ({ limit, offset }) => {

@@ -9,17 +9,27 @@ export interface Row {
 
 export type Rows = Page<Row>;
 
+/** Where a page begins: lists in the order of their ids go on after one, others from an offset. */
+export interface Place extends PageRange {
+  /** The id of the last row before it; undefined at the start. */
+  readonly after?: string | undefined;
+}
+
 /**
  * A whole list, page by page, while others add to it: a row moved to a later page appears once. `written` counts the rows so far, `total`
  * is at least as much.
  */
-export async function* pagesOf(read: (range: PageRange) => Promise<Rows>): AsyncGenerator<Rows & { readonly written: number }> {
+export async function* pagesOf(read: (place: Place) => Promise<Rows>): AsyncGenerator<Rows & { readonly written: number }> {
   const seen = new Set<Row['id']>();
+  let after: string | undefined;
+  let most = 0;
   for (let offset = 0; ; offset += PAGE) {
-    const { rows, total } = await read({ limit: PAGE, offset });
+    const { rows, total } = await read({ limit: PAGE, offset, after });
     const fresh = rows.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.add(id);
-    yield { rows: fresh, written: seen.size, total: Math.max(total, seen.size) };
+    most = Math.max(most, total, seen.size);
+    after = rows.length > 0 ? String(rows.at(-1)!.id) : after;
+    yield { rows: fresh, written: seen.size, total: most };
     if (rows.length < PAGE) return;
   }
 }

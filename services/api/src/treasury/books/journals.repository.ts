@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { PageRange } from '../../platform/http/paged.js';
 import type { FactKind } from './fact.js';
 import type { Line } from './journal-of.js';
 
@@ -20,6 +19,8 @@ export type JournalRow = { readonly id: string } & Readonly<Record<string, unkno
  */
 export const hasJournal = (kind: FactKind, id: string) =>
   `EXISTS (SELECT FROM journals j WHERE j.kind = '${kind}' AND j.source_id = ${id}::text OFFSET 0)`;
+
+const NOT_COUNTED = [{ total: 0 }] as const;
 
 @Injectable()
 export class JournalsRepository {
@@ -41,17 +42,17 @@ export class JournalsRepository {
     );
   }
 
-  /** Every line in posting order. Dollars. */
-  async lines({ limit, offset }: PageRange): Promise<{ rows: JournalRow[]; total: number }> {
+  /** Every line in posting order, after one of them. Dollars. @returns a total only at the start, because it reads the whole journal */
+  async lines({ limit, after }: { limit: number; after?: string | undefined }): Promise<{ rows: JournalRow[]; total: number }> {
     const [rows, [{ total }]] = await Promise.all([
       this.database.query<(JournalRow & { at: Date })[]>(
         `SELECT l.id::text, l.journal_id::text AS "journalId", j.at, j.kind, j.source_id AS "sourceId", l.account, l.reference,
            CASE WHEN l.cents > 0 THEN (l.cents / 100.0)::float8 END AS debit, CASE WHEN l.cents < 0 THEN (-l.cents / 100.0)::float8 END AS credit,
            to_char(l.due_on, 'YYYY-MM-DD') AS "dueOn", l.voucher_id AS "voucherId"
-         FROM journal_lines l JOIN journals j ON j.id = l.journal_id ORDER BY l.id LIMIT $1 OFFSET $2`,
-        [limit, offset],
+         FROM journal_lines l JOIN journals j ON j.id = l.journal_id WHERE l.id > $2 ORDER BY l.id LIMIT $1`,
+        [limit, after ?? 0],
       ),
-      this.database.query<[{ total: number }]>('SELECT count(*)::int AS total FROM journal_lines'),
+      after === undefined ? this.database.query<[{ total: number }]>('SELECT count(*)::int AS total FROM journal_lines') : NOT_COUNTED,
     ]);
     return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
   }

@@ -13,7 +13,7 @@ export class MeasurePayouts {
     measure('homeroom_families_short_cents', 'What families’ money is not covered by at the card provider', [], async () =>
       isKept() ? [{ value: Math.max(0, -(await coverage.beyondFamilies())) }] : [],
     );
-    measure('homeroom_payouts_total', 'Payouts by where they stand', ['state'], async () => {
+    measure('homeroom_payouts', 'Payouts by where they stand', ['state'], async () => {
       if (!isKept()) return [];
       const counts = await payouts.countByState();
       return PAYOUT_STATES.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }));

@@ -25,16 +25,19 @@ const IS_SALE = `n.cents > 0 AND n.voucher_id IS NOT NULL
 export class PayoutFilesJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  lines({ limit, offset }: PageRange): Promise<Found> {
-    return this.read(
+  /** In the order they were created, after one of them. @returns a total only at the start */
+  async lines({ limit, after }: { limit: number; after?: string | undefined }): Promise<Found> {
+    const rows = await this.database.query<Row[]>(
       `SELECT n.id::text, n.payout_id::text AS "payoutId", to_char(o.day, 'YYYY-MM-DD') AS day, o.state, o.business_id AS "businessId",
          b.name AS business, to_char(n.due_on, 'YYYY-MM-DD') AS "dueOn", v.deal_title AS deal, right(v.code, 4) AS "voucherEnd",
          v.purchase_price::float8 AS price, (n.cents / 100.0)::float8 AS amount, n.released_at IS NOT NULL AS "isReleased"
        FROM payout_lines n JOIN payouts o ON o.id = n.payout_id JOIN businesses b ON b.id = o.business_id
-       LEFT JOIN vouchers v ON v.id = n.voucher_id ORDER BY n.id`,
-      limit,
-      offset,
+       LEFT JOIN vouchers v ON v.id = n.voucher_id WHERE n.id > $2 ORDER BY n.id LIMIT $1`,
+      [limit, after ?? 0],
     );
+    if (after !== undefined) return { rows, total: 0 };
+    const [{ total }] = await this.database.query<[{ total: number }]>('SELECT count(*)::int AS total FROM payout_lines');
+    return { rows, total };
   }
 
   /** By local year, newest first; later reversals do not reduce the gross. */
