@@ -30,6 +30,7 @@ it('stands without figures when they cannot be loaded', async () => {
   const { user } = meet({ [PATH]: offline });
   const money = screen.getByRole('region', { name: 'What it costs, and when you’re paid' });
   expect(money).toHaveTextContent('Every Monday');
+  expect(money).toHaveTextContent('once they come to $25');
   expect(document.querySelector('dl')).toBeEmptyDOMElement();
   const question = within(screen.getByRole('region', { name: 'Questions from businesses' })).getByText('When am I paid?');
   await user.click(question);

@@ -80,7 +80,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         'How do I join?',
         'Apply on the Partner with Us page, with the first deal you have in mind. We review applications within 2-3 business days.',
       ),
-      q('When am I paid?', 'Every Monday, for vouchers used at least three days before. We send the whole price.'),
+      q('When am I paid?', 'Every Monday, for vouchers used at least three days before, once they come to $25. We send the whole price.'),
       q('Can I limit how many are sold?', 'Yes. A deal with a limit is never oversold, even when everyone buys at once.'),
       q(
         'Can I use my own redemption codes?',
