@@ -112,9 +112,21 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
     holds: (command, rest) =>
       new RegExp(`^  (?:.*, )?${command} `, 'm').test(helpOfReleases) &&
       [...rest!.matchAll(/--[\w-]+/g)].every(([flag]) => helpOfReleases.includes(flag)) &&
-      (['publish', 'canary', 'promote', 'pin', 'unpin', 'prune', 'rollback', 'status', 'restored', 'revoke', 'mend', 'rotate'].includes(
-        command!,
-      )
+      ([
+        'publish',
+        'preview',
+        'canary',
+        'promote',
+        'pin',
+        'unpin',
+        'prune',
+        'rollback',
+        'status',
+        'restored',
+        'revoke',
+        'mend',
+        'rotate',
+      ].includes(command!)
         ? isRunBy('e2e/releases/shipping.spec.ts', `release('${command}'`)
         : isRunBy('docs/production.md', `npm run release -- ${command}`)),
   },

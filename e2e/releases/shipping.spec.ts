@@ -180,6 +180,9 @@ test('a team publishes and promotes with a token granted on the Releases page, a
   expect(storedFiles('partner-portal')).toContain(facts.version.replace('+', '-'));
   const again = await releaseElsewhere(token, 'publish', 'partner-portal', '--artifact', folder, '--why', 'once more');
   expect([again.code, again.said]).toEqual([0, published.said]);
+  expect((await release('preview', 'partner-portal', facts.version)).said).toContain('set RELEASE_TOKEN');
+  const preview = await releaseElsewhere(token, 'preview', 'partner-portal', facts.version, '--days', '2');
+  expect([preview.code, preview.said]).toEqual([0, expect.stringMatching(/\/business\?preview=\d+\.[\w-]{43}/)]);
   const promoted = await releaseElsewhere(token, 'promote', 'partner-portal', facts.version, '--why', 'from our CI');
   expect([promoted.code, promoted.said]).toEqual([0, expect.stringContaining(`Done: promote partner-portal ${facts.version}`)]);
   await dialog.getByRole('button', { name: 'Revoke the token of Partner CI' }).click();
@@ -188,6 +191,48 @@ test('a team publishes and promotes with a token granted on the Releases page, a
   expect((await releaseElsewhere(token, 'rollback', 'partner-portal', '--why', 'too late')).said).toContain('was revoked');
   await page.goto('/business/login');
   await expectVersion(page, 'partner-portal', facts.version);
+});
+
+test('a preview link shows one version in one tab, with a way out, until it is closed', async ({ page, browser }) => {
+  const portal = await asBuilt('partner-portal');
+  const next = await published('partner-portal');
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=releases');
+  await page.getByRole('button', { name: `Preview Partner portal ${next}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Preview Partner portal ${next}` });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = dialog.getByRole('link', { name: /preview=/ });
+  await expect(link).toBeVisible();
+  await look(page);
+  const url = (await link.getAttribute('href'))!;
+
+  const stranger = await browser.newContext({ baseURL: process.env['SHOP']! });
+  const tab = await stranger.newPage();
+  await tab.goto(url.replace('/business', '/business/login'));
+  await expectVersion(tab, 'partner-portal', next);
+  const bar = tab.getByText(`Preview of Partner portal ${next}, in this tab only.`);
+  await expect(bar).toBeVisible();
+  expect(tab.url()).not.toContain('preview');
+  await look(tab);
+  await tab.goto('/deals');
+  await expectVersion(tab, 'marketplace', live);
+  await expect(bar).toBeVisible();
+  const other = await stranger.newPage();
+  await other.goto('/business/login');
+  await expectVersion(other, 'partner-portal', portal);
+  await tab.goto('/business/login');
+  await tab.getByRole('button', { name: 'Leave the preview' }).click();
+  await expectVersion(tab, 'partner-portal', portal);
+  await expect(bar).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Close the preview' }).click();
+  await expect(dialog.getByText('No link shows this version yet.')).toBeVisible();
+  await other.goto(url.replace('/business', '/business/login'));
+  await expect(other.getByText('This preview was closed. Ask the team for a new link. You see the live site.')).toBeVisible();
+  await expectVersion(other, 'partner-portal', portal);
+  await other.goto('/business/login?preview=12.forged');
+  await expect(other.getByText('This preview link is not valid.')).toBeVisible();
+  await stranger.close();
 });
 
 /** Who gets a canary, computed independently: FNV-1a of remote and visitor, below its share of 100. */

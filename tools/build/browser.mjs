@@ -26,7 +26,9 @@ async function registryKey() {
 
 const settings = { watch, ...(app === 'shell' && { registryKey: await registryKey() }) };
 const build = { root: ROOT, app, settings };
-const made = { app, version, buildId: await buildId(build) };
+/** Labels a version that is only for previews, such as `pr12`. */
+const label = process.env['PRERELEASE'];
+const made = { app, version: label ? `${version}-${label}` : version, buildId: await buildId(build) };
 const compiler = webpack([...(isRendered ? [serverConfig(made)] : []), browserConfig({ ...made, ...settings, isRendered, folder: into })]);
 
 /**

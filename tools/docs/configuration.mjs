@@ -148,6 +148,7 @@ const RELEASE = [
     '',
     'tools/release/ask-api.mjs',
   ],
+  ['PRERELEASE', 'Label that makes a build only for previews, such as `pr12`.', '', 'tools/build/browser.mjs'],
   ['RELEASE_BY', 'Name that the history records for a release.', 'the account name', 'tools/release/release.mjs'],
 ];
 

@@ -30,9 +30,24 @@ const byToken =
     return `Done: ${what} (generation ${generation}), by ${by}.`;
   };
 
-/** @type {Readonly<Record<TeamChange | 'publish', Command>>} */
+/** @type {Command} */
+async function preview([remote = '', version = ''], { days }) {
+  const {
+    url,
+    version: meant,
+    expiresAt,
+  } = await askApi({
+    method: 'POST',
+    path: `/api/releases/${encodeURIComponent(remote)}/previews`,
+    body: { version, ...(days && { days: Number(days) }) },
+  });
+  return `${remote} ${meant}, until ${expiresAt.slice(0, 10)}:\n${url}`;
+}
+
+/** @type {Readonly<Record<TeamChange | 'publish' | 'preview', Command>>} */
 export const BY_TOKEN = {
   publish: publishByToken,
+  preview,
   canary: byToken('canary'),
   promote: byToken('promote'),
   rollback: byToken('rollback'),

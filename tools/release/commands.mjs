@@ -44,6 +44,7 @@ import { readPlaces, shellOf, store } from './store.mjs';
  * @property {string} by
  * @property {string} why
  * @property {string} [share] percent
+ * @property {string} [days] that a preview link works
  * @property {string} [from] the remote that gives up a path
  * @property {string} [artifact] a folder
  */
@@ -181,6 +182,9 @@ const BY_KEY = {
   restored,
   rotate,
   mend,
+  preview: () => {
+    throw new ReleaseRefusal(['the API makes preview links: set RELEASE_TOKEN, or make one on the Releases page']);
+  },
   publish: publishRemote,
   promote: moving('promote', promote),
   canary: moving('canary', (manifest, remote, version, around, { share }) =>

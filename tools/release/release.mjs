@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 const USAGE = `npm run release -- <command>
   publish <remote>                    build it, check it, smoke-test it and store it; nobody gets it yet
+  preview <remote> <version>          a link that shows it to anyone who has it; --days 7
   canary <remote> <version> --share 10
   promote <remote> [version]          everybody gets it: the canary's version, or the newest, unless one is named
   rollback <remote> [version]         the canary is taken back, or the previous version comes back; what goes is bad from now on.
@@ -32,6 +33,7 @@ const { values, positionals } = parseArgs({
     why: { type: 'string', default: 'no reason given' },
     by: { type: 'string', default: process.env['RELEASE_BY'] ?? userInfo().username },
     share: { type: 'string' },
+    days: { type: 'string' },
     from: { type: 'string' },
     artifact: { type: 'string' },
   },
@@ -41,7 +43,7 @@ if (values.help) {
   process.stdout.write(USAGE);
   process.exit(0);
 }
-const NEEDS_WORD = ['publish', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'grant', 'revoke', 'key', 'rotate'];
+const NEEDS_WORD = ['publish', 'preview', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'grant', 'revoke', 'key', 'rotate'];
 
 const { build } = await import('../dev-stack/build.mjs');
 await build(['@homeroom/releases']);

@@ -72,6 +72,9 @@ export const LIMITS = {
   reviewStarsMin: 1,
   reviewStarsMax: 5,
   uploadBytes: 5 * 1024 * 1024,
+  /** How long a preview link works, unless it says otherwise. */
+  previewDays: 7,
+  mostPreviewDays: 30,
   /** The largest file of a release. */
   releaseFileBytes: 4 * 1024 * 1024,
   /** Pictures per deal. */

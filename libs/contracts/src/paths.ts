@@ -63,6 +63,7 @@ export const STORAGE = {
   remotes: 'homeroom:remotes',
   visitor: 'homeroom:visitor',
   override: 'homeroom:override',
+  preview: 'homeroom:preview',
   school: 'homeroom:school',
   zipCode: 'homeroom:zip-code',
   savedDeals: 'homeroom:saved-deals',

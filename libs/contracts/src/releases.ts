@@ -124,6 +124,46 @@ export class PublishUpload {
   isSecurity?: boolean;
 }
 
+/** POST /api/releases/{remote}/previews with a token, POST /api/admin/releases/{remote}/previews */
+export class MakePreview {
+  /** Such as `0.2.0`, if only one version begins like this. */
+  @MaxLength(VERSION_LENGTH)
+  version!: string;
+
+  /** How long it works. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.mostPreviewDays)
+  days?: number;
+}
+
+/** GET /api/releases/preview */
+export class PreviewQuery {
+  @MaxLength(VERSION_LENGTH)
+  link!: string;
+}
+
+/** Shows one version of one remote to anyone who opens it. */
+export interface PreviewLink {
+  readonly id: number;
+  readonly remote: string;
+  readonly version: string;
+  /** The whole address, to pass on. */
+  readonly url: string;
+  readonly madeAt: string;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+}
+
+/** What an open link shows. */
+export interface ReleasePreview {
+  readonly remote: string;
+  readonly title: string;
+  readonly version: string;
+  readonly expiresAt: string;
+}
+
 /** An artifact on its way: a repeated upload continues where it stopped. */
 export interface ReleaseUpload {
   /** The same for the same artifact. */

@@ -1,5 +1,5 @@
 import type { RemoteBuild, RemoteEntry, RemotesManifest, ShellFacts } from '@homeroom/contracts';
-import { obstacles } from './compatibility.js';
+import { isPrerelease, obstacles } from './compatibility.js';
 import { refuseUnfit, standInOf, versionsBefore, type Surroundings } from './fit.js';
 import { claimProblems, grantsIn } from './grants.js';
 import { ReleaseRefusal } from './refusal.js';
@@ -31,10 +31,12 @@ export function versionMeant(manifest: RemotesManifest, remote: string, text: st
   ]);
 }
 
-/** The version to change: the named one, else the canary, else the newest. @throws ReleaseRefusal */
+/** The version to change: the named one, else the canary, else the newest that is not only for previews. @throws ReleaseRefusal */
 export function versionToMove(manifest: RemotesManifest, remote: string, text: string | undefined): string {
   const { canary: tried, builds } = manifest.remotes[remote] ?? { builds: {} as RemoteEntry['builds'] };
-  const [newest] = Object.entries(builds).sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1));
+  const [newest] = Object.entries(builds)
+    .filter(([version]) => !isPrerelease(version))
+    .sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1));
   return versionMeant(manifest, remote, text ?? tried?.version ?? newest?.[0] ?? '');
 }
 
@@ -77,6 +79,8 @@ export function publish(
 ): RemotesManifest {
   const entry = manifest.remotes[remote];
   if (entry?.builds[version]) throw new ReleaseRefusal([`${remote} ${version} is published already`]);
+  if (!entry && isPrerelease(version))
+    throw new ReleaseRefusal([`${remote} ${version} is only for previews, and a first version is live at once`]);
   const foreign = claimProblems(manifest, remote, path);
   if (foreign.length > 0) throw new ReleaseRefusal(foreign);
   const placed = { ...build, title, path };

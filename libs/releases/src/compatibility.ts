@@ -1,6 +1,9 @@
 import type { Compatibility, ShellFacts } from '@homeroom/contracts';
 import semver from 'semver';
 
+/** Such as `0.2.0-pr12+ab12cd34`, from a pull request. */
+export const isPrerelease = (version: string) => semver.prerelease(version) !== null;
+
 /**
  * Why a build would not work in this shell or with this API; empty when it would.
  * @param api the API's contracts version, if known

@@ -1,5 +1,5 @@
 import type { RemoteBuild, RemoteEntry, RemotesManifest, ShellFacts } from '@homeroom/contracts';
-import { obstacles } from './compatibility.js';
+import { isPrerelease, obstacles } from './compatibility.js';
 import { claimProblems } from './grants.js';
 import { ReleaseRefusal } from './refusal.js';
 
@@ -24,7 +24,8 @@ export function refuseUnfit(manifest: RemotesManifest, remote: string, version: 
   const build = manifest.remotes[remote]?.builds[version];
   if (!build) throw new ReleaseRefusal([`${remote} ${version} was never published`]);
   const address = build.path ?? manifest.remotes[remote]!.path;
-  const problems = [...unfitness(build, manifest.shell, around), ...claimProblems(manifest, remote, address)];
+  const trial = isPrerelease(version) ? ['it is only for previews: publish it without its label first'] : [];
+  const problems = [...trial, ...unfitness(build, manifest.shell, around), ...claimProblems(manifest, remote, address)];
   if (problems.length > 0) throw new ReleaseRefusal(problems.map((problem) => `${remote} ${version}: ${problem}`));
 }
 

@@ -1,19 +1,13 @@
-import { Button, Notice } from '@homeroom/ui';
-import styles from './override-notice.module.css';
+import { lazyPart } from '@homeroom/ui';
+import { Suspense } from 'react';
 import { overrides } from './override';
 
+const OverrideBar = lazyPart(() => import(/* webpackChunkName: "notices" */ './override-bar'));
+
 /** Tells people when their browser shows something other than the release. */
-export function OverrideNotice() {
-  const entries = Object.entries(overrides());
-  if (entries.length === 0) return null;
-  return (
-    <div className={styles['notice']}>
-      <Notice tone="warn">
-        {entries.map(([remote, address]) => `This browser loads ${remote} from ${address}.`).join(' ')}{' '}
-        <Button size="small" variant="secondary" onClick={() => location.assign('?override=')}>
-          Use the released version
-        </Button>
-      </Notice>
-    </div>
+export const OverrideNotice = () =>
+  Object.keys(overrides()).length > 0 && (
+    <Suspense>
+      <OverrideBar />
+    </Suspense>
   );
-}

@@ -44,7 +44,7 @@ const gives = (manifest: unknown) => edge.mockImplementation(() => Promise.resol
 beforeAll(async () => {
   ours = await newKeys();
   const key = asBase64(await crypto.subtle.exportKey('raw', ours.publicKey));
-  Object.assign(globalThis, { fetch: edge, localStorage: storage, REGISTRY_KEY: key });
+  Object.assign(globalThis, { fetch: edge, localStorage: storage, sessionStorage: {}, location: { search: '' }, REGISTRY_KEY: key });
 });
 beforeEach(() => {
   kept.clear();

@@ -1,6 +1,7 @@
 import { STORAGE, isOlder, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
 import { DEADLINES } from './deadlines';
+import { asSeenHere, preparePreview } from './preview';
 import { isGenuine } from './verify-registry';
 
 const isManifest = (value: unknown): value is SignedRemotes =>
@@ -17,12 +18,18 @@ let latest: { readonly askedAt: number; readonly manifest: Promise<RemotesManife
 
 /** The current registry. Simultaneous calls, such as those of the page and its first area, share one request. */
 export function loadRegistry(): Promise<RemotesManifest> {
-  if (!latest || Date.now() - latest.askedAt > FRESH_MS) latest = { askedAt: Date.now(), manifest: askRegistry() };
+  if (!latest || Date.now() - latest.askedAt > FRESH_MS) latest = { askedAt: Date.now(), manifest: askForHere() };
   return latest.manifest;
 }
 
+/** The kept copy is the signed one; a preview changes only what this tab makes of it. */
+const askForHere = () => Promise.all([askRegistry(), preparePreview()]).then(([manifest]) => asSeenHere(manifest));
+
 /** This browser's last good copy, without a request; null when there is none. */
-export const lastGoodRegistry = (): RemotesManifest | null => newest ?? readStored(localStorage, STORAGE.remotes, isManifest);
+export function lastGoodRegistry(): RemotesManifest | null {
+  const manifest = newest ?? readStored(localStorage, STORAGE.remotes, isManifest);
+  return manifest && asSeenHere(manifest);
+}
 
 /** The newest one that this page accepted. */
 let newest: SignedRemotes | null = null;

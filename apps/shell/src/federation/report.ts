@@ -1,5 +1,6 @@
 import type { RemoteOutcome, RemoteOutcomeReport } from '@homeroom/contracts';
 import { addressOf } from '@homeroom/web/call';
+import { isPreview } from './preview';
 
 const FLUSH_AFTER_MS = 5_000;
 const MOST = 20;
@@ -8,6 +9,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Reports a build's outcome to the API, batched and deferred so that nothing waits for it. */
 export function report(remote: string, version: string, outcome: RemoteOutcome, ms: number): void {
+  // A preview counts for nobody.
+  if (isPreview()) return;
   if (waiting.length < MOST) waiting.push({ remote, version, outcome, ms: Math.round(ms) });
   timer ??= setTimeout(flush, FLUSH_AFTER_MS);
 }

@@ -3,9 +3,13 @@ import type {
   ChangeRelease,
   GrantReleaseToken,
   GrantedReleaseToken,
+  MakePreview,
+  PreviewLink,
+  PreviewQuery,
   PublishUpload,
   ReleaseChange,
   ReleaseOrder,
+  ReleasePreview,
   ReleaseToken,
   ReleaseUpload,
   ReleasedRemote,
@@ -30,6 +34,11 @@ export interface RemoteEndpoints {
   'POST /api/admin/releases/:remote/tokens': { body: GrantReleaseToken; reply: GrantedReleaseToken };
   'POST /api/admin/releases/tokens/:id/revoke': { reply: ReleaseToken };
   'POST /api/releases/:remote/changes': { body: ReleaseOrder; reply: ReleaseChange };
+  'POST /api/releases/:remote/previews': { body: MakePreview; reply: PreviewLink };
+  'GET /api/releases/preview': { query: PreviewQuery; reply: ReleasePreview };
+  'GET /api/admin/releases/previews': { reply: PreviewLink[] };
+  'POST /api/admin/releases/:remote/previews': { body: MakePreview; reply: PreviewLink };
+  'POST /api/admin/releases/previews/:id/revoke': { reply: PreviewLink };
   /** The body is the artifact's `build-facts.json`, byte by byte. */
   'POST /api/releases/:remote/uploads': { sends: 'application/octet-stream'; reply: ReleaseUpload };
   /** The body is the file's bytes. */

@@ -65,6 +65,7 @@ import { WhoBearsARefund1764600340000 } from './1764600340000-who-bears-a-refund
 import { DealsSorted1764600372000 } from './1764600372000-deals-sorted.js';
 import { UsersAndSchoolsSorted1764600382000 } from './1764600382000-users-and-schools-sorted.js';
 import { WhoHasBought1764600392000 } from './1764600392000-who-has-bought.js';
+import { PreviewLinks1764600395000 } from './1764600395000-preview-links.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -134,4 +135,5 @@ export const MIGRATIONS = [
   UsersAndSchoolsSorted1764600382000,
   SchoolPayouts1764600390000,
   WhoHasBought1764600392000,
+  PreviewLinks1764600395000,
 ];

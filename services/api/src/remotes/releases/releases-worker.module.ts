@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Scheduled } from '../../platform/scheduling/scheduled.js';
 import { ArtifactUploads } from './artifact-uploads.js';
 import { CanaryWatch } from './canary-watch.js';
+import { PreviewLinksService } from './preview-links.service.js';
 import { RegistryRenewal } from './registry-renewal.js';
 import { ReleasesModule } from './releases.module.js';
 
@@ -22,6 +23,12 @@ import { ReleasesModule } from './releases.module.js';
       pauseMs: 3_600_000,
       firstAfterMs: 30_000,
       task: (watch) => watch.forget(),
+    }),
+    Scheduled.of(PreviewLinksService, {
+      name: 'forget expired preview links',
+      pauseMs: 3_600_000,
+      firstAfterMs: 40_000,
+      task: (links) => links.forget(),
     }),
     Scheduled.of(ArtifactUploads, {
       name: 'sweep unfinished uploads of releases',

@@ -7,6 +7,9 @@ import { CanaryVisitorsRepository } from './canary-visitors.repository.js';
 import { CanaryVisitorsService } from './canary-visitors.service.js';
 import { OutcomesRepository } from './outcomes.repository.js';
 import { OutcomesService } from './outcomes.service.js';
+import { PreviewLinksController, PreviewsController } from './preview-links.controller.js';
+import { PreviewLinksRepository } from './preview-links.repository.js';
+import { PreviewLinksService } from './preview-links.service.js';
 import { PublishUpload } from './publish-upload.js';
 import { ReleaseTokensController } from './release-tokens.controller.js';
 import { ReleaseTokensRepository } from './release-tokens.repository.js';
@@ -19,7 +22,14 @@ import { TeamReleasesService } from './team-releases.service.js';
 
 @Module({
   imports: [AuditModule, SessionsModule],
-  controllers: [OutcomesController, ReleaseTokensController, ReleasesController, TeamReleasesController],
+  controllers: [
+    OutcomesController,
+    PreviewLinksController,
+    PreviewsController,
+    ReleaseTokensController,
+    ReleasesController,
+    TeamReleasesController,
+  ],
   providers: [
     ArtifactUploads,
     RELEASES_DATA,
@@ -27,6 +37,8 @@ import { TeamReleasesService } from './team-releases.service.js';
     CanaryVisitorsService,
     OutcomesRepository,
     OutcomesService,
+    PreviewLinksRepository,
+    PreviewLinksService,
     PublishUpload,
     ReleaseTokensRepository,
     ReleaseTokensService,
@@ -34,6 +46,6 @@ import { TeamReleasesService } from './team-releases.service.js';
     ReleasesService,
     TeamReleasesService,
   ],
-  exports: [ArtifactUploads, CanaryVisitorsService, ReleasesRegistry],
+  exports: [ArtifactUploads, CanaryVisitorsService, PreviewLinksService, ReleasesRegistry],
 })
 export class ReleasesModule {}

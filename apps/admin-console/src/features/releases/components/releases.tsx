@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { releasesQuery } from '../api/releases';
 import { ChangeReleaseDialog, type ReleaseOrder } from './change-release-dialog';
+import { PreviewsDialog } from './previews-dialog';
 import { ReleaseHistory } from './release-history';
 import styles from './releases.module.css';
 import { TokensDialog } from './tokens-dialog';
@@ -14,6 +15,7 @@ import { VersionsTable } from './versions-table';
 export function Releases() {
   const [order, setOrder] = useState<ReleaseOrder>();
   const [tokensOf, setTokensOf] = useState<ReleasedRemote>();
+  const [previewed, setPreviewed] = useState<{ readonly remote: ReleasedRemote; readonly version: string }>();
   const { data, isError, refetch } = useQuery(releasesQuery);
   useFailureToast(isError, 'Failed to fetch releases');
   if (isError)
@@ -52,11 +54,16 @@ export function Releases() {
               )}
             </div>
           </header>
-          <VersionsTable remote={remote} onPromote={(version) => setOrder({ kind: 'promote', remote, version })} />
+          <VersionsTable
+            remote={remote}
+            onPromote={(version) => setOrder({ kind: 'promote', remote, version })}
+            onPreview={(version) => setPreviewed({ remote, version })}
+          />
         </section>
       ))}
       <ReleaseHistory />
       {tokensOf && <TokensDialog remote={tokensOf} onClose={() => setTokensOf(undefined)} />}
+      {previewed && <PreviewsDialog {...previewed} onClose={() => setPreviewed(undefined)} />}
       {order && <ChangeReleaseDialog order={order} onClose={() => setOrder(undefined)} />}
     </div>
   );

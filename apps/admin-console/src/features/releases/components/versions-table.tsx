@@ -18,10 +18,11 @@ const failedOf = ({ loads, failures }: ReleasedVersion) => (loads + failures ===
 interface VersionsTableProps {
   readonly remote: ReleasedRemote;
   readonly onPromote: (version: string) => void;
+  readonly onPreview: (version: string) => void;
 }
 
 /** Each version of a remote with its outcomes in browsers in the last seven days. */
-export function VersionsTable({ remote, onPromote }: VersionsTableProps) {
+export function VersionsTable({ remote, onPromote, onPreview }: VersionsTableProps) {
   return (
     // Scrolls sideways on a phone, so it must be focusable.
     <div className={styles['table']} role="region" aria-label={`Versions of ${remote.title}`} tabIndex={0}>
@@ -57,9 +58,15 @@ export function VersionsTable({ remote, onPromote }: VersionsTableProps) {
               <td>{formatCount(version.unreachable)}</td>
               <td>{version.loadMs === null ? '–' : `${formatCount(version.loadMs)} ms`}</td>
               <td>
-                {version.role === 'live' ? (
-                  '–'
-                ) : (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={`Preview ${remote.title} ${version.version}`}
+                  onClick={() => onPreview(version.version)}
+                >
+                  Preview
+                </Button>
+                {version.role !== 'live' && (
                   <Button
                     size="small"
                     disabled={remote.isPinned || version.smokeTestedAt === null}

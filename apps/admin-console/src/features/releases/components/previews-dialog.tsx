@@ -1,0 +1,75 @@
+import type { PreviewLink, ReleasedRemote } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatDate, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { CONSOLE } from '../../../changes/stale';
+import { makePreview, previewsQuery, revokePreview } from '../api/previews';
+import styles from './releases.module.css';
+
+interface PreviewsDialogProps {
+  readonly remote: Pick<ReleasedRemote, 'remote' | 'title'>;
+  readonly version: string;
+  readonly onClose: () => void;
+}
+
+const isOpen = ({ expiresAt, revokedAt }: PreviewLink) => revokedAt === null && Date.parse(expiresAt) > Date.now();
+
+/** Links that show a version to anyone who has them. */
+export function PreviewsDialog({ remote: { remote, title }, version, onClose }: PreviewsDialogProps) {
+  const { data, isError, refetch } = useQuery(previewsQuery);
+  const own = data?.filter((link) => link.remote === remote && link.version === version && isOpen(link));
+  const making = useChange({
+    change: () => makePreview(remote, version),
+    done: ({ expiresAt }) => ['Preview link made', `It works until ${formatDate(expiresAt)}.`],
+    failed: 'Failed to make the preview link',
+    stale: CONSOLE,
+  });
+  const revoking = useChange({
+    change: ({ id }: PreviewLink) => revokePreview(id),
+    done: () => ['Preview closed', 'Its link no longer shows this version.'],
+    failed: 'Failed to close the preview',
+    stale: CONSOLE,
+  });
+  return (
+    <FormDialog
+      title={`Preview ${title} ${version}`}
+      description="Anyone with a link sees this version in their own tab. Everyone else keeps the live one."
+      onClose={onClose}
+      onSubmit={() => making.mutate()}
+      submitLabel={making.isPending ? 'Making…' : 'Make a link'}
+      busy={making.isPending}
+    >
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Failed to fetch preview links"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      {own?.length === 0 && <p>No link shows this version yet.</p>}
+      <ul className={styles['tokens']} aria-label="Preview links">
+        {own?.map((link) => (
+          <li key={link.id}>
+            <div>
+              <a className={styles['token']} href={link.url} target="_blank" rel="noreferrer">
+                {link.url}
+              </a>
+              <p>works until {formatDate(link.expiresAt)}</p>
+            </div>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Close the preview that works until ${formatDate(link.expiresAt)}`}
+              disabled={revoking.isPending}
+              onClick={() => revoking.mutate(link)}
+            >
+              Close
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}
