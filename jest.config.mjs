@@ -18,7 +18,6 @@ const compiled = (/** @type {boolean} */ tsx) => [
 ];
 
 const base = {
-  testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@homeroom/contracts$': '<rootDir>/libs/contracts/src/index.ts',
@@ -38,12 +37,15 @@ export default {
     {
       ...base,
       displayName: 'unit',
+      testEnvironment: 'node',
       testMatch: ['<rootDir>/{apps,libs,services,deploy,docs,tools}/**/*.spec.ts'],
       setupFiles: ['reflect-metadata'],
     },
     {
       ...base,
       displayName: 'component',
+      // Files of one run share packages and a window (decision 200).
+      runtime: '<rootDir>/tools/jest/kept-runtime.mjs',
       testEnvironment: '<rootDir>/tools/component-tests/environment.mjs',
       // Resolved as by the compiler and webpack: workspace packages by their sources.
       testEnvironmentOptions: { customExportConditions: ['browser', 'homeroom-source'] },

@@ -1,10 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { asItWas } from '../jest/as-it-was.mjs';
+import { keepOne } from '../jest/keep-one.mjs';
+import { Pending } from './pending.mjs';
 
 /** jsdom lacks fetch and encoders; Node provides them and what belongs to them. */
-export default class BrowserEnvironment extends TestEnvironment {
+const FROM_NODE = { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone };
+
+/** A window has its classes, but does not list them. */
+const JSDOM = path.dirname(createRequire(import.meta.url).resolve('jsdom'));
+const CLASSES = readdirSync(path.join(JSDOM, 'jsdom/living/generated')).map((file) => path.basename(file, '.js'));
+
+/** @typedef {ConstructorParameters<typeof TestEnvironment>} Given */
+
+/** One window for all test files of a run, emptied and restored after each. */
+class BrowserEnvironment extends TestEnvironment {
+  /** @type {Pending | undefined} */
+  #pending;
+  /** @type {(() => void) | undefined} */
+  #putBack;
+  #context;
+
+  /** @param {Given} given */
+  constructor(...[config, context]) {
+    const ofFile = { ...context };
+    super(config, { ...context, console: new Proxy(context.console, { get: (_, method) => Reflect.get(ofFile.console, method) }) });
+    this.#context = ofFile;
+  }
+
+  /**
+   * jsdom complains where each file's output goes.
+   * @param {Given} given
+   */
+  begin(...[, context]) {
+    this.#context.console = context.console;
+  }
+
   /** @override */
   async setup() {
-    await super.setup();
-    Object.assign(this.global, { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone });
+    if (this.#pending) return;
+    Object.assign(this.global, FROM_NODE);
+    this.#pending = new Pending(/** @type {import('./pending.mjs').Scope} */ (this.global));
+    const { document, navigator, history, process } = this.global;
+    const { documentElement, body } = document;
+    const classes = CLASSES.map((name) => /** @type {object | undefined} */ (Reflect.get(this.global, name))).filter(
+      (found) => found !== undefined,
+    );
+    this.#putBack = asItWas(this.global, ...classes, document, documentElement, body, navigator, history, process, process.env);
+  }
+
+  /** @override */
+  async teardown() {
+    this.fakeTimersModern?.useRealTimers();
+    await this.#pending?.end();
+    this.#putBack?.();
+    const { document, localStorage, sessionStorage, history } = this.global;
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    for (const element of [document.documentElement, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+    history.replaceState(null, '', '/');
   }
 }
+
+export default keepOne(BrowserEnvironment);

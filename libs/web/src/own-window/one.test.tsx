@@ -1,0 +1,3 @@
+import { findsNothingOfOtherFiles } from '../../../../tools/component-tests/leaves-much';
+
+findsNothingOfOtherFiles();

@@ -1,0 +1,69 @@
+/** What a test file leaves behind on the window that it shares with others: listeners, timers, and frames. */
+
+/** @typedef {import('jest-environment-jsdom').default['global'] & typeof globalThis} Scope */
+/** @typedef {[target: EventTarget, type: string, listener: any, options: any]} Listener */
+
+/** No test asks for more frames that are never drawn. */
+const MOST_FRAMES = 100;
+
+export class Pending {
+  /** @type {Listener[]} */
+  #listeners = [];
+  /** @type {Set<number>} */
+  #timers = new Set();
+  #window;
+  #timing;
+
+  /** @param {Scope} window */
+  constructor(window) {
+    this.#window = window;
+    const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
+    this.#timing = { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame };
+    this.#followTimers();
+    // The window has a method of its own from jest.
+    for (const place of [window, window.EventTarget.prototype]) this.#followListeners(place);
+  }
+
+  /** Without those due at once: packages such as React rely on them, and they are done before the next file begins. */
+  #followTimers() {
+    const { setTimeout, setInterval } = this.#window;
+    const follow = (/** @type {number} */ timer) => {
+      this.#timers.add(timer);
+      return timer;
+    };
+    this.#window.setTimeout = Object.assign((/** @type {TimerHandler} */ handler, after = 0, /** @type {unknown[]} */ ...more) => {
+      const timer = setTimeout(handler, after, ...more);
+      return after > 0 ? follow(timer) : timer;
+    }, setTimeout);
+    this.#window.setInterval = Object.assign(
+      (/** @type {TimerHandler} */ handler, after = 0, /** @type {unknown[]} */ ...more) => follow(setInterval(handler, after, ...more)),
+      setInterval,
+    );
+  }
+
+  /** @param {Pick<EventTarget, 'addEventListener'>} place */
+  #followListeners(place) {
+    const add = place.addEventListener;
+    const window = this.#window;
+    const listeners = this.#listeners;
+    /** @this {EventTarget | undefined} */
+    place.addEventListener = function addEventListener(type, listener, options) {
+      const target = this ?? window;
+      const { document } = window;
+      // Other elements go with their file.
+      if ([window, document, document.documentElement, document.body].includes(/** @type {any} */ (target)))
+        listeners.push([target, type, listener, options]);
+      return add.call(target, type, listener, options);
+    };
+  }
+
+  async end() {
+    const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = this.#timing;
+    await new Promise((resolve) => setTimeout(() => resolve(undefined), 0));
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    for (const [target, type, listener, options] of this.#listeners.splice(0)) target.removeEventListener(type, listener, options);
+    const last = requestAnimationFrame(() => undefined);
+    for (let frame = Math.max(last - MOST_FRAMES, 1); frame <= last; frame += 1) cancelAnimationFrame(frame);
+  }
+}

@@ -1,0 +1,57 @@
+/** A global object that many test files share, as it was before each of them. */
+
+/** @typedef {Map<PropertyKey, PropertyDescriptor>} Properties */
+
+/** Polyfills of packages, which are loaded once; symbols are the test framework's. */
+const STAYS = new Set(['CSS']);
+const isWatched = (/** @type {PropertyKey} */ key) => typeof key === 'string' && !STAYS.has(key);
+
+/** @param {object} place */
+function propertiesOf(place) {
+  /** @type {Properties} */
+  const found = new Map();
+  for (const key of Reflect.ownKeys(place)) {
+    const descriptor = isWatched(key) && Object.getOwnPropertyDescriptor(place, key);
+    if (descriptor) found.set(key, descriptor);
+  }
+  return found;
+}
+
+/**
+ * With the prototypes of classes, and the classes on the global object.
+ * @param {object} global
+ * @param {object[]} more
+ */
+function placesOf(global, more) {
+  const values = [...propertiesOf(global).values()].map(({ value }) => value);
+  const classes = [...values, ...more].filter((value) => typeof value === 'function');
+  return new Set([global, ...more, ...classes, ...classes.map(({ prototype }) => prototype).filter((place) => Object(place) === place)]);
+}
+
+/**
+ * @param {PropertyDescriptor} one
+ * @param {PropertyDescriptor | undefined} other
+ */
+const isSame = (one, other) => other !== undefined && Object.is(one.value, other.value) && one.get === other.get && one.set === other.set;
+
+/**
+ * @param {object} place
+ * @param {Properties} before
+ */
+function putBack(place, before) {
+  for (const key of Reflect.ownKeys(place)) if (isWatched(key) && !before.has(key)) Reflect.deleteProperty(place, key);
+  for (const [key, descriptor] of before)
+    if (!isSame(descriptor, Object.getOwnPropertyDescriptor(place, key))) Reflect.defineProperty(place, key, descriptor);
+}
+
+/**
+ * @param {object} global
+ * @param {object[]} more what the global object does not list, and objects whose properties tests change
+ * @returns {() => void} puts back every property that was changed, added, or deleted since
+ */
+export function asItWas(global, ...more) {
+  const remembered = [...placesOf(global, more)].map((place) => ({ place, before: propertiesOf(place) }));
+  return () => {
+    for (const { place, before } of remembered) putBack(place, before);
+  };
+}
