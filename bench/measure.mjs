@@ -132,24 +132,35 @@ export const cpuMsOf = (pids) =>
     return sum + ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_MS;
   }, 0);
 
+/** Processes that a process started and that still run. @param {number} pid */
+export const childrenOf = (pid) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => {
+      try {
+        return statOf(child)[1] === pid;
+      } catch {
+        return false;
+      }
+    });
+
 /**
  * CPU of a process and everything it started, including ended ones.
  * @param {number} pid
  */
 export function cpuMsWithChildrenOf(pid) {
   const [, , , , , , , , , , , user = 0, kernel = 0, endedUser = 0, endedKernel = 0] = statOf(pid);
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .reduce(
-      (sum, child) => {
-        try {
-          return statOf(child)[1] === pid ? sum + cpuMsOf([Number(child)]) : sum;
-        } catch {
-          return sum;
-        }
-      },
-      (user + kernel + endedUser + endedKernel) * TICK_MS,
-    );
+  return childrenOf(pid).reduce(
+    (sum, child) => {
+      try {
+        return sum + cpuMsOf([child]);
+      } catch {
+        return sum;
+      }
+    },
+    (user + kernel + endedUser + endedKernel) * TICK_MS,
+  );
 }
 
 /** @param {number} pid */

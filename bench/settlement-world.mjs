@@ -1,5 +1,7 @@
 /** Businesses that earned, as the application would have written them: each voucher paid by card weeks ago and used. */
 
+import { childrenOf, cpuMsOf, cpuMsWithChildrenOf } from './measure.mjs';
+
 /** @typedef {(text: string, values?: unknown[]) => Promise<any[]>} Query */
 
 const KEY = { authorization: 'Bearer sk_test_bench', 'content-type': 'application/x-www-form-urlencoded' };
@@ -138,3 +140,13 @@ export async function tellProvider(query, sandbox, name) {
 
 /** @param {string} sandbox @param {number} cents */
 export const topUp = (sandbox, cents) => askProvider(sandbox, '/v1/topups', { amount: String(cents), currency: 'usd' });
+
+/**
+ * CPU of a part and of the database, in milliseconds. PostgreSQL is the only child of its part.
+ * @param {{ stack: import('../tools/dev-stack/stack.mjs').Stack }} bench
+ * @param {string} part
+ */
+export function cpuOf({ stack }, part) {
+  const [postgres] = childrenOf(Number(stack.part('postgres').pid));
+  return cpuMsOf([Number(stack.part(part).pid)]) + (postgres === undefined ? 0 : cpuMsWithChildrenOf(postgres));
+}

@@ -2,32 +2,30 @@
  * `npm run bench:settlement`: what posting, a run of payouts, and reconciling take at size, beside floors in the same run.
  * `npm run bench:settlement -- run` takes the parts that are named: posting, run, reconciling, screens.
  */
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { build } from '../tools/dev-stack/build.mjs';
-import { ROOT, onFreePorts, readSettings, serviceEnvironment } from '../tools/dev-stack/settings.mjs';
+import { onFreePorts, readSettings } from '../tools/dev-stack/settings.mjs';
 import { Stack } from '../tools/dev-stack/stack.mjs';
 import { median, percentile } from './measure.mjs';
+import { reconciling } from './settlement-reconciling.mjs';
 import { screens } from './settlement-screens.mjs';
-import { arrange, askProvider, growBusinesses, growSales, manyAtOnce, tellProvider, topUp } from './settlement-world.mjs';
+import { arrange, askProvider, cpuOf, growBusinesses, growSales, manyAtOnce, topUp } from './settlement-world.mjs';
 
 const BUSINESSES = Number(process.env['BENCH_BUSINESSES'] ?? 5_000);
 const LINES_EACH = 10;
-/** Of the API's bundles nothing can be asked, so its modules are compiled by themselves. */
-const MODULES = '.cache/modules';
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 const secondsSince = (/** @type {number} */ begun) => (performance.now() - begun) / 1_000;
 
-/** @type {Record<string, unknown>} */
-const results = {};
+const FILE = fileURLToPath(new URL('last-settlement.json', import.meta.url));
+/** Parts that do not run now keep their last result. @type {Record<string, unknown>} */
+const results = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
 const note = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ facts) => {
-  results[name] = facts;
+  results[name] = { date: new Date().toISOString().slice(0, 10), load: Number(os.loadavg()[0]?.toFixed(1)), ...facts };
   say(
     `  ${name}: ${Object.entries(facts)
       .map(([what, value]) => `${what} ${typeof value === 'number' ? Math.round(value * 100) / 100 : value}`)
@@ -58,27 +56,6 @@ async function aStack() {
 }
 /** @typedef {Awaited<ReturnType<typeof aStack>>} Bench */
 
-/** The API's classes, wired as in a process of theirs, without its clockwork. @param {Bench} bench */
-async function classesOf({ stack }) {
-  const api = path.join(ROOT, 'services/api');
-  execFileSync(process.execPath, [path.join(ROOT, 'tools/build/compile-node.mjs'), '--into', MODULES], { cwd: api });
-  Object.assign(process.env, serviceEnvironment(stack.settings, stack.env));
-  const load = (/** @type {string} */ file) => import(pathToFileURL(path.join(api, MODULES, file)).href);
-  createRequire(path.join(api, 'package.json'))('reflect-metadata');
-  const [{ NestFactory }, { PlatformModule }, { MODULES: all }] = [
-    createRequire(path.join(api, 'package.json'))('@nestjs/core'),
-    await load('platform/platform.module.js'),
-    await load('modules.js'),
-  ];
-  class Root {}
-  const app = await NestFactory.createApplicationContext(
-    { module: Root, imports: [PlatformModule.for('bench'), ...all] },
-    { logger: false },
-  );
-  const get = async (/** @type {string} */ file, /** @type {string} */ name) => app.get((await load(file))[name], { strict: false });
-  return { get, stop: () => app.close() };
-}
-
 /** @param {number | undefined} pid */
 const mostMegabytes = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
@@ -90,56 +67,69 @@ async function until(bench, what, wanted) {
   while ((await count(bench, what)) < wanted) await pause(200);
 }
 
-/** All facts of the sales there are, by a worker; and then how far it is behind while a hundred are made each second. @param {Bench} bench */
+/** All facts of the sales there are, by a worker; and then how far it is behind new ones. @param {Bench} bench */
 async function posting(bench) {
-  const { stack, query } = bench;
+  const { stack } = bench;
   const facts = 3 * (await count(bench, `purchases WHERE payment_intent_id LIKE 'pi_run%'`));
   await stack.startService('worker', 'worker', { PAYOUTS: 'books' });
   await until(bench, 'journals', 1);
-  const [begun, before] = [performance.now(), await count(bench, 'journals')];
+  const [begun, before, cpu] = [performance.now(), await count(bench, 'journals'), cpuOf(bench, 'worker')];
   await until(bench, 'journals', facts);
-  note('posting', { facts, 'facts a second': (facts - before) / secondsSince(begun) });
-  /** @type {number[]} */
-  const behind = [];
-  /** @type {Set<string>} */
-  const seen = new Set();
+  note('posting', {
+    facts,
+    'facts a second': (facts - before) / secondsSince(begun),
+    'facts a second of CPU': (1_000 * (facts - before)) / (cpuOf(bench, 'worker') - cpu),
+  });
+  await postingBehind(bench);
+  await stack.part('worker').stop();
+}
+
+/** Its own sales a second, whether the earlier ones have ended or not. */
+const SALES_A_SECOND = 100;
+const SALES_AT_ONCE = 10;
+const SALES_FOR_S = 30;
+
+/** How far a worker is behind the sales of half a minute. @param {Bench} bench */
+async function postingBehind(bench) {
+  const { query } = bench;
   const [{ now }] = await query('SELECT now()::text AS now');
-  const ended = performance.now() + 30_000;
-  let made = 0;
-  while (performance.now() < ended) {
-    const tick = performance.now();
-    made += 10;
-    const posted = await query(
-      `SELECT p.id, extract(epoch FROM clock_timestamp() - p.created_at)::float8 AS seconds
-       FROM purchases p JOIN journals j ON j.kind = 'purchase' AND j.source_id = p.id::text WHERE p.created_at > $1`,
-      [now],
-    );
-    for (const { id, seconds } of posted) {
-      if (!seen.has(id)) behind.push(seconds);
-      seen.add(id);
-    }
-    await query(
-      `WITH o AS (INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, state, holds_stock,
-           payment_intent_id, hold_expires_at, settled_at)
-         SELECT 'live-' || $1 || '-' || k, (SELECT min(id) FROM deals), (SELECT min(id) FROM schools), 'B', 'b@example.com', 40, 40, 'paid', false,
-           'pi_live_' || $1 || '_' || k, now(), now() FROM generate_series(1, 10) k RETURNING *),
-       v AS (INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price, school_points_earned, access_salt, access_token, customer_name,
-           customer_email, deal_title, original_price, discount_percentage, expires_at)
-         SELECT o.draft_key, o.deal_id, (SELECT min(id) FROM users), (SELECT min(business_id) FROM deals), 40, 40, sha256(o.draft_key::bytea),
-           sha256(('t' || o.draft_key)::bytea), 'B', 'b@example.com', 'Class', 80, 50, now() + interval '1 year' FROM o RETURNING *)
-       INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned)
-       SELECT o.id, o.payment_intent_id, v.user_id, o.deal_id, v.id, o.school_id, 40, 40 FROM o JOIN v ON v.code = o.draft_key`,
-      [String(made)],
-    );
-    await pause(Math.max(0, 100 - (performance.now() - tick)));
+  const begun = performance.now();
+  /** @type {Promise<unknown>[]} */
+  const sales = [];
+  for (let made = 0; made < SALES_A_SECOND * SALES_FOR_S; made += SALES_AT_ONCE) {
+    await pause(Math.max(0, begun + (1_000 * made) / SALES_A_SECOND - performance.now()));
+    sales.push(sell(bench, made));
   }
-  note('posting while 100 purchases are made a second', {
-    purchases: seen.size,
+  await Promise.all(sales);
+  const seconds = secondsSince(begun);
+  const sold = await count(bench, `purchases WHERE payment_intent_id LIKE 'pi_live%'`);
+  const posted = `purchases p JOIN journals j ON j.kind = 'purchase' AND j.source_id = p.id::text WHERE p.created_at > '${now}'`;
+  await until(bench, posted, sold);
+  const rows = await query(`SELECT extract(epoch FROM j.posted_at - p.created_at)::float8 AS seconds FROM ${posted}`);
+  const behind = rows.map((/** @type {{ seconds: number }} */ row) => row.seconds);
+  note('posting while purchases are made', {
+    purchases: sold,
+    'purchases a second': sold / seconds,
     'p99 behind, s': percentile(behind, 0.99),
     'median, s': median(behind),
   });
-  await stack.part('worker').stop();
 }
+
+/** Ten sales in one statement, as the application would have written them. @param {Bench} bench @param {number} made */
+const sell = ({ query }, made) =>
+  query(
+    `WITH o AS (INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, state, holds_stock,
+         payment_intent_id, hold_expires_at, settled_at)
+       SELECT 'live-' || $1 || '-' || k, (SELECT min(id) FROM deals), (SELECT min(id) FROM schools), 'B', 'b@example.com', 40, 40, 'paid', false,
+         'pi_live_' || $1 || '_' || k, now(), now() FROM generate_series(1, $2::int) k RETURNING *),
+     v AS (INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price, school_points_earned, access_salt, access_token, customer_name,
+         customer_email, deal_title, original_price, discount_percentage, expires_at)
+       SELECT o.draft_key, o.deal_id, (SELECT min(id) FROM users), (SELECT min(business_id) FROM deals), 40, 40, sha256(o.draft_key::bytea),
+         sha256(('t' || o.draft_key)::bytea), 'B', 'b@example.com', 'Class', 80, 50, now() + interval '1 year' FROM o RETURNING *)
+     INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned)
+     SELECT o.id, o.payment_intent_id, v.user_id, o.deal_id, v.id, o.school_id, 40, 40 FROM o JOIN v ON v.code = o.draft_key`,
+    [String(made), SALES_AT_ONCE],
+  );
 
 /** The smallest transactions that write the same rows, and the same calls. @param {Bench} bench @param {{ id: number, account: string }[]} payees */
 async function floorOfRun({ pool, sandbox }, payees) {
@@ -211,56 +201,7 @@ async function run(bench) {
   await stack.part('payer').stop();
 }
 
-/** @param {Bench} bench */
-async function reconciling(bench) {
-  const { query, sandbox } = bench;
-  await growBusinesses(query, 1_000);
-  await growSales(query, { each: 100, name: 'rec', knowsMovements: false });
-  await tellProvider(query, sandbox, 'rec');
-  await topUp(sandbox, 1);
-  const { get, stop } = await classesOf(bench);
-  const [reconcile, posting, fetching] = [
-    await get('treasury/reconciliation/reconcile.js', 'Reconcile'),
-    await get('treasury/books/post-journals.js', 'PostJournals'),
-    await get('treasury/reconciliation/fetch-movements.js', 'FetchMovements'),
-  ];
-  const first = performance.now();
-  await fetching.fetch(0);
-  const fetched = secondsSince(first);
-  await posting.postAll();
-  const movements = await count(bench, 'movements');
-  const begun = performance.now();
-  await reconcile.reconcile('2026-11-22');
-  const clean = secondsSince(begun);
-  const problemsOf = async (/** @type {string} */ day) =>
-    (await query('SELECT problems FROM reconciliations WHERE day = $1', [day]))[0].problems;
-  const amounts = [1, 2, 3, 5, 7, 10, 25, 50, 99, 100, 250, 500, 999, 1_000, 1_500, 2_500, 4_000, 5_000, 7_500, 10_000];
-  const planted = [];
-  for (const [index, cents] of amounts.entries()) {
-    const amount = index % 2 === 0 ? cents : -cents;
-    planted.push({
-      id: (await arrange(sandbox, 'movements', { type: 'adjustment', category: 'other_adjustment', amount, source: 'adj' })).id,
-      cents,
-    });
-  }
-  const again = performance.now();
-  await reconcile.reconcile('2026-11-23');
-  const withDifferences = secondsSince(again);
-  const problems = (await problemsOf('2026-11-23')).join('\n');
-  const found = planted.filter(({ id, cents }) => new RegExp(`${id} of -?\\$${(cents / 100).toFixed(2)} `).test(problems));
-  note('reconciling', {
-    movements,
-    'fetching all, s': fetched,
-    'a clean day, s': clean,
-    'with differences, s': withDifferences,
-    planted: planted.length,
-    found: found.length,
-    'clean problems': (await problemsOf('2026-11-22')).length,
-  });
-  await stop();
-}
-
-await build();
+await build(['@homeroom/contracts', '@homeroom/api', '@homeroom/stripe-sandbox']);
 const wanted = process.argv.slice(2);
 const isWanted = (/** @type {string} */ part) => wanted.length === 0 || wanted.includes(part);
 say(`\nThe settlement at ${BUSINESSES} businesses, ${LINES_EACH} vouchers each (load of the machine: ${os.loadavg()[0]?.toFixed(1)})\n`);
@@ -275,9 +216,10 @@ if (isWanted('posting') || isWanted('run') || isWanted('screens')) {
       `INSERT INTO movements (id, category, amount, fee, net, created_at, available_at) VALUES ('txn_ours', 'topup', $1::bigint, 0, $1, now(), now())`,
       [ours],
     );
-    if (isWanted('posting') || isWanted('run')) await posting(bench);
+    await posting(bench);
+    if (isWanted('screens')) await screens(bench, note, 'before the run');
     if (isWanted('run')) await run(bench);
-    if (isWanted('screens')) await screens(bench, note);
+    if (isWanted('run') && isWanted('screens')) await screens(bench, note, 'after it');
   } finally {
     await bench.stop();
   }
@@ -285,13 +227,10 @@ if (isWanted('posting') || isWanted('run') || isWanted('screens')) {
 if (isWanted('reconciling')) {
   const bench = await aStack();
   try {
-    await reconciling(bench);
+    await reconciling(bench, note);
   } finally {
     await bench.stop();
   }
 }
-writeFileSync(
-  fileURLToPath(new URL('last-settlement.json', import.meta.url)),
-  `${JSON.stringify({ load: os.loadavg(), ...results }, null, 2)}\n`,
-);
+writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
 process.exit(0);

@@ -66,18 +66,21 @@ const OF_GIVEN: Whose = { lines: 'AND l.reference = ANY ($1::int[]::text[])', pa
 
 /**
  * Payable amounts outside any payout, each voucher once: undone and reversed ones are gone with their counterpart. A line in a payout
- * counts from there, because the books record it only when its money has left.
+ * counts from there, because the books record it only when its money has left. Payouts come before their lines: a first run fills both
+ * while the statistics still say that they are empty. Materialized, or each sum of a state would look up the
+ * movements again.
  */
 const earned = (whose: Whose) => `WITH entries AS (
     SELECT l.reference, l.voucher_id, l.due_on, CASE WHEN l.voucher_id IS NULL THEN l.journal_id END AS journal_id, -l.cents AS cents
     FROM journal_lines l JOIN journals j ON j.id = l.journal_id
     WHERE l.account = 'payable' AND j.kind NOT IN ('payout', 'payout-taken-back') ${whose.lines}
     UNION ALL SELECT o.business_id::text, n.voucher_id, n.due_on, n.journal_id, -n.cents
-    FROM payout_lines n JOIN payouts o ON o.id = n.payout_id WHERE n.released_at IS NULL ${whose.payouts}
+    FROM payouts o CROSS JOIN LATERAL (SELECT * FROM payout_lines WHERE payout_id = o.id AND released_at IS NULL OFFSET 0) n
+    WHERE true ${whose.payouts}
   ), lines AS (
     SELECT l.reference, l.voucher_id, l.due_on, l.journal_id, sum(l.cents) AS cents
     FROM entries l GROUP BY 1, 2, 3, 4 HAVING sum(l.cents) <> 0
-  ), earned AS (
+  ), earned AS MATERIALIZED (
     SELECT l.*, p.amount, v.code, v.deal_title, CASE
         WHEN ${IS_CONTESTED} THEN 'held'
         WHEN l.due_on > (now() AT TIME ZONE '${LOCAL_ZONE}')::date OR (${IS_UNDER_WAY}) THEN 'waiting'
@@ -91,7 +94,7 @@ const SUMS = `COALESCE(sum(e.cents), 0)::float8 AS owed, COALESCE(sum(e.cents) F
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'waiting'), 0)::float8 AS waiting,
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'held'), 0)::float8 AS held`;
 
-const PAYABLE = `JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
+const PAYABLE = `JOIN payees y ON y.business_id = e.reference::int AND y.state = 'ready'
     AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
   WHERE e.state = 'ready'`;
 
@@ -111,7 +114,7 @@ const OWED = `SELECT a.reference::int AS business_id, -a.cents - COALESCE(n.cent
       - CASE WHEN ${hasJournal('payout', 'o.id')} THEN o.cents ELSE 0 END
       + CASE WHEN ${hasJournal('payout-taken-back', 'o.id')} THEN o.cents ELSE 0 END) AS cents
     FROM payouts o WHERE o.id IN (${NEW_PAYOUTS}) GROUP BY o.business_id
-  ) n ON n.business_id::text = a.reference WHERE a.account = 'payable'`;
+  ) n ON n.business_id = a.reference::int WHERE a.account = 'payable'`;
 
 /** Businesses' earnings are in the books; when they were earned, and what holds them, is in other modules' records. */
 @Injectable()
@@ -227,7 +230,7 @@ export class EarningsJoint {
   /** The same for each payable business. */
   dueOn(day: string): Promise<DueSum[]> {
     return this.database.query<DueSum[]>(
-      `${earned(OF_ALL)} SELECT ${DUE} FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
+      `${earned(OF_ALL)} SELECT ${DUE} FROM earned e JOIN payees y ON y.business_id = e.reference::int AND y.state = 'ready'
        WHERE e.state <> 'held' AND e.due_on <= $1 GROUP BY e.reference`,
       [day],
     );
