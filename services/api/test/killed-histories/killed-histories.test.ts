@@ -11,7 +11,7 @@ import { Setting } from './setting';
 const HISTORIES = Number(process.env['KILLED_HISTORIES'] ?? 1);
 const EVENTS = Number(process.env['KILLED_EVENTS'] ?? 20);
 const SEED = Number(process.env['KILLED_SEED'] ?? randomInt(1_000_000_000));
-const WITHIN_MS = 240_000;
+const WITHIN_MS = 420_000;
 /** A worker asks for due payouts this long after its start. */
 const SENDS_AFTER_MS = 4_000;
 
