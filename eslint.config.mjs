@@ -83,6 +83,8 @@ export default tseslint.config(
       'apps/shell/src/index.ts',
       'apps/shell/src/layout/toasts-when-needed.tsx',
       'apps/shell/src/federation/preview.ts',
+      // The notice of a developer's own override.
+      'apps/shell/src/bootstrap.tsx',
       '**/*.{spec,test}.{ts,tsx}',
     ],
     rules: { 'no-restricted-syntax': ['error', ...LAZY_ONLY_THROUGH_HELPERS] },

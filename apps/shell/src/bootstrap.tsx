@@ -2,13 +2,16 @@ import '@homeroom/ui/tokens.css';
 import { BrowserRouter, QueryClientProvider, configurationQuery, currentUserQuery, newQueryClient, takeServedReads } from '@homeroom/web';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { takeOverrideFromAddress } from './federation/override';
+import { overrides, takeOverrideFromAddress } from './federation/override';
 import { loadRegistry } from './federation/registry';
 import { App } from './routes/app';
 import { Area } from './routes/area';
 import { fetchServed, forgetBackground, hasMoved, keepLane, servedPage } from './served-page';
 
 takeOverrideFromAddress();
+// Tells people when their browser shows something other than the release.
+if (Object.keys(overrides())[0])
+  void import(/* webpackChunkName: "notices" */ './federation/override-bar').then(({ showOverrides }) => showOverrides(), reportError);
 forgetBackground();
 const queries = newQueryClient();
 const page = servedPage();

@@ -1,11 +1,12 @@
 import { Button, Notice } from '@homeroom/ui';
-import styles from './override-notice.module.css';
+import { createRoot } from 'react-dom/client';
+import styles from './notices.module.css';
 import { overrides } from './override';
 
 /** Which remotes come from elsewhere, and the way back. */
-export default function OverrideBar() {
+function OverrideBar() {
   return (
-    <div className={styles['notice']}>
+    <aside className={styles['notice']} aria-label="Override">
       <Notice tone="warn">
         {Object.entries(overrides())
           .map(([remote, address]) => `This browser loads ${remote} from ${address}.`)
@@ -14,6 +15,13 @@ export default function OverrideBar() {
           Use the released version
         </Button>
       </Notice>
-    </div>
+    </aside>
   );
+}
+
+/** It stands before the page, which may be the server's and knows no overrides. */
+export function showOverrides(): void {
+  const place = document.createElement('div');
+  document.body.prepend(place);
+  createRoot(place).render(<OverrideBar />);
 }

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@homeroom/ui';
 import { formatDate } from '@homeroom/web';
-import styles from './override-notice.module.css';
+import styles from './notices.module.css';
 import type { Preview } from './preview-tab';
 
 const wordsFor = (preview: Preview) => {

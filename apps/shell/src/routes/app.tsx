@@ -3,7 +3,6 @@ import { lazyPage, lazyPart } from '@homeroom/ui';
 import { Route, Routes } from '@homeroom/web';
 import { Suspense, type ComponentType } from 'react';
 import { AreaLoading } from '../federation/area-loading';
-import { OverrideNotice } from '../federation/override-notice';
 import { useFrame } from '../federation/use-frame';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
@@ -35,7 +34,6 @@ export function App({ Area }: { readonly Area: ComponentType }) {
           <WorkspaceBar />
         </Suspense>
       )}
-      <OverrideNotice />
       <main id="content" className={styles['main']} tabIndex={-1}>
         <Suspense fallback={<AreaLoading title="the page" />}>
           <Routes>

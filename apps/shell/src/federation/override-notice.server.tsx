@@ -1,2 +1,0 @@
-/** Overrides exist only in browsers, which draw their own pages. */
-export const OverrideNotice = () => null;
