@@ -18,20 +18,29 @@ it('reads until a page is not full', async () => {
   ]);
 });
 
-it('tells a list in the order of its ids where to go on, so that added rows neither repeat nor get lost', async () => {
+it('goes on after the cursor that a list gives, so that added rows neither repeat nor get lost', async () => {
   let newest = 1_500;
   const asked: unknown[] = [];
   const pages = await written(async ({ limit, after }) => {
     asked.push(after);
-    const from = Number(after ?? 0);
+    const from = Number(after?.replace('after ', '') ?? 0);
     const rows = Array.from({ length: Math.max(0, Math.min(limit, newest - from)) }, (_, index): Row => ({ id: String(from + index + 1) }));
     newest += 700;
     // Only the first page counts the list.
-    return { rows, total: after === undefined ? 1_500 : 0 };
+    return { rows, total: after === undefined ? 1_500 : 0, next: rows.length === limit ? `after ${rows.at(-1)!.id}` : null };
   });
-  expect(asked).toEqual([undefined, '1000', '2000']);
+  expect(asked).toEqual([undefined, 'after 1000', 'after 2000']);
   expect(pages.flatMap(({ rows }) => rows.map(({ id }) => Number(id)))).toEqual(Array.from({ length: 2_900 }, (_, index) => index + 1));
   expect(pages.map(({ total }) => total)).toEqual([1_500, 2_000, 2_900]);
+});
+
+it('never makes up a cursor for a list without any', async () => {
+  const asked: unknown[] = [];
+  await written(async ({ limit, offset, ...more }) => {
+    asked.push({ offset, ...more });
+    return { rows: Array.from({ length: Math.min(limit, 1_200 - offset) }, (_, index): Row => ({ id: offset + index })), total: 1_200 };
+  });
+  expect(asked).toEqual([{ offset: 0 }, { offset: 1_000 }]);
 });
 
 it('writes a row once when newer ones moved it to the next page', async () => {

@@ -9,10 +9,10 @@ export interface Row {
 
 export type Rows = Page<Row>;
 
-/** Where a page begins: lists in the order of their ids go on after one, others from an offset. */
+/** Where a page begins: lists with cursors go on after one, others from an offset. */
 export interface Place extends PageRange {
-  /** The id of the last row before it; undefined at the start. */
-  readonly after?: string | undefined;
+  /** The cursor with which the page before ended. */
+  readonly after?: string;
 }
 
 /**
@@ -21,15 +21,15 @@ export interface Place extends PageRange {
  */
 export async function* pagesOf(read: (place: Place) => Promise<Rows>): AsyncGenerator<Rows & { readonly written: number }> {
   const seen = new Set<Row['id']>();
-  let after: string | undefined;
+  let after: Rows['next'];
   let most = 0;
   for (let offset = 0; ; offset += PAGE) {
-    const { rows, total } = await read({ limit: PAGE, offset, after });
+    const { rows, total, next } = await read({ limit: PAGE, offset, ...(after && { after }) });
     const fresh = rows.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.add(id);
     most = Math.max(most, total, seen.size);
-    after = rows.length > 0 ? String(rows.at(-1)!.id) : after;
+    after = next;
     yield { rows: fresh, written: seen.size, total: most };
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE || next === null) return;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { Page } from '../../platform/http/paged.js';
 import type { FactKind } from './fact.js';
 import type { Line } from './journal-of.js';
 
@@ -43,7 +44,7 @@ export class JournalsRepository {
   }
 
   /** Every line in posting order, after one of them. Dollars. @returns a total only at the start, because it reads the whole journal */
-  async lines({ limit, after }: { limit: number; after?: string | undefined }): Promise<{ rows: JournalRow[]; total: number }> {
+  async lines({ limit, after }: { limit: number; after?: string }): Promise<Page<JournalRow>> {
     const [rows, [{ total }]] = await Promise.all([
       this.database.query<(JournalRow & { at: Date })[]>(
         `SELECT l.id::text, l.journal_id::text AS "journalId", j.at, j.kind, j.source_id AS "sourceId", l.account, l.reference,
@@ -54,7 +55,8 @@ export class JournalsRepository {
       ),
       after === undefined ? this.database.query<[{ total: number }]>('SELECT count(*)::int AS total FROM journal_lines') : NOT_COUNTED,
     ]);
-    return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+    const next = rows.length === limit ? rows.at(-1)!.id : null;
+    return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total, next };
   }
 
   /** The start of a search for each kind of fact: an hour is searched again, because transactions do not commit in order of their times. */

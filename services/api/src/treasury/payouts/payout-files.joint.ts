@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { PageRange } from '../../platform/http/paged.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
 /** Federal law requires a form 1099-K above both. */
 const REPORTED = { dollars: 20_000, payments: 200 } as const;
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
-
-interface Found {
-  readonly rows: Row[];
-  readonly total: number;
-}
 
 const IS_PAID_OUT = `o.state IN ('sent', 'paid') AND o.sent_at IS NOT NULL`;
 
@@ -26,7 +21,7 @@ export class PayoutFilesJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** In the order they were created, after one of them. @returns a total only at the start */
-  async lines({ limit, after }: { limit: number; after?: string | undefined }): Promise<Found> {
+  async lines({ limit, after }: { limit: number; after?: string }): Promise<Page<Row>> {
     const rows = await this.database.query<Row[]>(
       `SELECT n.id::text, n.payout_id::text AS "payoutId", to_char(o.day, 'YYYY-MM-DD') AS day, o.state, o.business_id AS "businessId",
          b.name AS business, to_char(n.due_on, 'YYYY-MM-DD') AS "dueOn", v.deal_title AS deal, right(v.code, 4) AS "voucherEnd",
@@ -35,13 +30,14 @@ export class PayoutFilesJoint {
        LEFT JOIN vouchers v ON v.id = n.voucher_id WHERE n.id > $2 ORDER BY n.id LIMIT $1`,
       [limit, after ?? 0],
     );
-    if (after !== undefined) return { rows, total: 0 };
+    const next = rows.length === limit ? rows.at(-1)!.id : null;
+    if (after !== undefined) return { rows, total: 0, next };
     const [{ total }] = await this.database.query<[{ total: number }]>('SELECT count(*)::int AS total FROM payout_lines');
-    return { rows, total };
+    return { rows, total, next };
   }
 
   /** By local year, newest first; later reversals do not reduce the gross. */
-  yearly({ limit, offset }: PageRange): Promise<Found> {
+  yearly({ limit, offset }: PageRange): Promise<Page<Row>> {
     return this.read(
       `SELECT y.year || '-' || y."businessId" AS id, y.year, y."businessId", b.name AS business, y."accountId", y.gross, y.payments, y."paidOut",
          y.gross > ${REPORTED.dollars} AND y.payments > ${REPORTED.payments} AS "isReported"
@@ -58,7 +54,7 @@ export class PayoutFilesJoint {
     );
   }
 
-  private async read(statement: string, limit: number, offset: number): Promise<Found> {
+  private async read(statement: string, limit: number, offset: number): Promise<Page<Row>> {
     const found = await this.database.query<(Row & { total: number })[]>(
       `SELECT f.*, (count(*) OVER ())::int AS total FROM (${statement}) f LIMIT $1 OFFSET $2`,
       [limit, offset],

@@ -25,8 +25,8 @@ export class TransactionsList implements ExportList {
   constructor(private readonly transactions: TransactionsService) {}
 
   async read({ filter, ...chunk }: ChunkOf<AdminTransactionsQuery>): Promise<Rows> {
-    const { rows, total } = await this.transactions.list({ ...filter, ...chunk });
-    return { rows: rows.map(flat), total };
+    const { rows, ...page } = await this.transactions.list({ ...filter, ...chunk });
+    return { ...page, rows: rows.map(flat) };
   }
 }
 
