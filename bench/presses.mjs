@@ -165,7 +165,7 @@ try {
       if (!filled(pattern).includes(process.env['PAGES'] ?? '')) continue;
       const address = `${origin}${filled(pattern)}`;
       const { page } = await open(browser, address, prepare);
-      const controls = (await page.evaluate(controlsOf, [CONTROLS, OF_FRAME])).filter(
+      const controls = (await page.evaluate(controlsOf, /** @type {[string, string]} */ ([CONTROLS, OF_FRAME]))).filter(
         ({ name, isOfFrame }) => !isOfFrame || !framesSeen.has(`${who} ${name}`),
       );
       controls.filter(({ isOfFrame }) => isOfFrame).forEach(({ name }) => framesSeen.add(`${who} ${name}`));

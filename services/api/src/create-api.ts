@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.js';
 import { DealsController, swiftDeals } from './catalogue/deals/index.js';
@@ -34,6 +35,25 @@ const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/hei
 const compilesNothing = () => (): never => {
   throw new Error('no route of this API has a schema');
 };
+
+/** Pictures, the files of a team’s release, and what an email app posts for one-click unsubscribing (RFC 8058). */
+function acceptOtherBodies(instance: FastifyInstance): void {
+  acceptOn(instance, {
+    paths: [pathOf('POST /api/uploads/images'), pathOf('POST /api/voucher/complaint-picture')],
+    contentTypes: IMAGES,
+    maximumBytes: LIMITS.uploadBytes,
+  });
+  acceptOn(instance, {
+    paths: [pathOf('POST /api/releases/:remote/uploads'), pathOf('PUT /api/releases/:remote/uploads/:upload/files')],
+    contentTypes: ['application/octet-stream'],
+    maximumBytes: LIMITS.releaseFileBytes,
+  });
+  acceptOn(instance, {
+    paths: [pathOf('POST /api/reminders/unsubscribe')],
+    contentTypes: ['application/x-www-form-urlencoded'],
+    maximumBytes: 1_024,
+  });
+}
 
 /** The whole API, ready to listen. */
 export async function createApi(): Promise<NestFastifyApplication> {
@@ -67,23 +87,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   const keep = shareReplies(instance, app.get(Leaving));
   answerSwiftly(instance, app.get(Leaving), keep, swiftDeals(app.get(DealsController)));
   acceptJsonOnly(instance);
-  acceptOn(instance, {
-    paths: [pathOf('POST /api/uploads/images'), pathOf('POST /api/voucher/complaint-picture')],
-    contentTypes: IMAGES,
-    maximumBytes: LIMITS.uploadBytes,
-  });
-  // The files of a team's release.
-  acceptOn(instance, {
-    paths: [pathOf('POST /api/releases/:remote/uploads'), pathOf('PUT /api/releases/:remote/uploads/:upload/files')],
-    contentTypes: ['application/octet-stream'],
-    maximumBytes: LIMITS.releaseFileBytes,
-  });
-  // What an email app posts for one-click unsubscribing (RFC 8058).
-  acceptOn(instance, {
-    paths: [pathOf('POST /api/reminders/unsubscribe')],
-    contentTypes: ['application/x-www-form-urlencoded'],
-    maximumBytes: 1_024,
-  });
+  acceptOtherBodies(instance);
   keepConnectionsOfRefusedBodies(instance);
   refuseCrossSiteWrites(instance, configuration.publicUrl);
   refuseUnstorableText(instance);

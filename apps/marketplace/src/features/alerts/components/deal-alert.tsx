@@ -2,7 +2,7 @@ import { returnsForAlert } from '@homeroom/contracts/deal-alerts';
 import { Button, CheckIcon } from '@homeroom/ui';
 import { useLocation, useNavigate, useQuery, useQueryClient, useSession } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { chooseAlert, dealAlertsQuery } from '../api/deal-alerts';
 import { AlertByEmail } from '../parts';
 import styles from './deal-alert.module.css';
@@ -51,9 +51,11 @@ function useConfirmed(userId: number, ask: () => void): void {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   const navigate = useNavigate();
   const isConfirmed = userId > 0 && returnsForAlert(search) && (state as { signedIn?: boolean } | null)?.signedIn === true;
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (!isConfirmed) return;
+    if (!isConfirmed || hasAsked.current) return;
+    hasAsked.current = true;
     ask();
     void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [isConfirmed]);
+  }, [isConfirmed, ask, navigate, pathname]);
 }
