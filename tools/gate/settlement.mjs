@@ -1,7 +1,7 @@
 /**
  * `npm run test:settlement`: what the gate runs a sample of, at length: 10,000 histories of the books. Takes half a minute on a free machine.
- * With `-- --stack`, 200 histories of 60 events on real processes that are killed at random, which takes hours. `--histories=20` and
- * `--seed=7` choose others. With `-- --old=<folder>`, an older version, built there, sells beside this one.
+ * With `-- --stack`, 200 histories of 60 events on real processes that are killed at random, which takes hours and is not part of the gate.
+ * `--histories=20` and `--seed=7` choose others. With `-- --old=<folder>`, an older version, built there, sells beside this one.
  */
 import '../dev-stack/ensure-installed.mjs';
 import { spawnSync } from 'node:child_process';
