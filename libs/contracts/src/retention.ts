@@ -13,6 +13,7 @@ export const RETENTION = {
   forms: { what: 'Forms sent to us, after we answered', days: 730 },
   complaintPictures: { what: 'Pictures sent with a complaint, after it was settled', days: 90 },
   dealAlerts: { what: 'Requests to be told when a deal is back, after we told you', days: 30 },
+  waitingDealAlerts: { what: 'Requests to be told about a deal that does not come back', days: 365 },
   exports: { what: 'Lists our team downloaded', days: 7 },
   visitors: { what: 'The scrambled addresses of visitors', days: 1 },
   views: { what: 'How often a deal was opened', days: 1_095 },

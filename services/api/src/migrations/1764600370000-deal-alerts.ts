@@ -14,6 +14,7 @@ export class DealAlerts1764600370000 implements MigrationInterface {
     )`);
     await runner.query('CREATE INDEX deal_alerts_deal ON deal_alerts (deal_id)');
     await runner.query('CREATE INDEX deal_alerts_told ON deal_alerts (told_at) WHERE told_at IS NOT NULL');
+    await runner.query('CREATE INDEX deal_alerts_waiting ON deal_alerts (asked_at) WHERE told_at IS NULL');
     await runner.query(`ALTER TABLE reminder_refusals DROP CONSTRAINT reminder_refusals_kind,
       ADD CONSTRAINT reminder_refusals_kind CHECK (kind IN ('voucher-ending', 'review-invitation', 'deal-back')) NOT VALID`);
   }

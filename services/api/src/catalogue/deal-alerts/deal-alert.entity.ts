@@ -4,6 +4,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Entity('deal_alerts')
 @Index('deal_alerts_deal', ['dealId'])
 @Index('deal_alerts_told', ['toldAt'], { where: 'told_at IS NOT NULL' })
+@Index('deal_alerts_waiting', ['askedAt'], { where: 'told_at IS NULL' })
 export class DealAlert {
   @ForeignKey('User') @PrimaryColumn('integer') userId!: number;
   @ForeignKey('Deal', { onDelete: 'CASCADE' }) @PrimaryColumn('integer') dealId!: number;

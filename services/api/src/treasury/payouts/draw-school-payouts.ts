@@ -35,6 +35,7 @@ export class DrawSchoolPayouts {
       }
       // Whoever decides about the reward meanwhile waits for this row, and then finds it decided.
       const isOurs = await this.points.payByRun(manager, reward.rewardId);
+      if (!isOurs) this.logger.warn({ day, rewardId: reward.rewardId }, 'a reward waits: it was decided, or its school has too few points');
       if (isOurs && !(await this.rewards.isPaying(manager, reward.rewardId))) await this.rewards.add(manager, day, reward);
     });
   }

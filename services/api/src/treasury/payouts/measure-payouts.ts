@@ -4,19 +4,22 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { measure } from '../../platform/metrics/metrics.js';
 import { Coverage } from '../earnings/index.js';
 import { PayoutsRepository } from './payouts.repository.js';
+import { SchoolPayoutsRepository } from './school-payouts.repository.js';
 
 /** Payout metrics for operators. */
 @Injectable()
 export class MeasurePayouts {
-  constructor(configuration: Configuration, coverage: Coverage, payouts: PayoutsRepository) {
+  constructor(configuration: Configuration, coverage: Coverage, payouts: PayoutsRepository, schoolPayouts: SchoolPayoutsRepository) {
     const isKept = () => configuration.payouts !== 'off';
     measure('homeroom_families_short_cents', 'What families’ money is not covered by at the card provider', [], async () =>
       isKept() ? [{ value: Math.max(0, -(await coverage.beyondFamilies())) }] : [],
     );
-    measure('homeroom_payouts', 'Payouts by where they stand', ['state'], async () => {
+    measure('homeroom_payouts', 'Payouts by whom they are for and where they stand', ['to', 'state'], async () => {
       if (!isKept()) return [];
-      const counts = await payouts.countByState();
-      return PAYOUT_STATES.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }));
+      const [businesses, schools] = await Promise.all([payouts.countByState(), schoolPayouts.countByState()]);
+      return Object.entries({ businesses, schools }).flatMap(([to, counts]) =>
+        PAYOUT_STATES.map((state) => ({ labels: { to, state }, value: counts.get(state) ?? 0 })),
+      );
     });
     measure(
       'homeroom_payout_run_seconds',

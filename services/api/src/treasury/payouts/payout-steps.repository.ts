@@ -24,6 +24,13 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
     return this.database.manager.findOneBy(this.entity, { id } as FindOptionsWhere<Row>);
   }
 
+  async countByState(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.database.query<{ state: string; count: number }[]>(
+      `SELECT state, count(*)::int AS count FROM ${this.table} GROUP BY state`,
+    );
+    return new Map(rows.map(({ state, count }) => [state, count]));
+  }
+
   /** Those with a due step, leased. */
   async takeDue(limit: number): Promise<Row[]> {
     const [rows] = await this.database.query<[{ id: string }[], number]>(

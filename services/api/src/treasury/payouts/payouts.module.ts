@@ -81,6 +81,6 @@ import { TeamSchoolPayoutsController } from './team-school-payouts.controller.js
     ...[StatementPdf, TeamBusinesses, ToldRepository, WarnOfMoney, WriteOffDebt, WriteOffsRepository],
     ...[RewardReturnedMail, PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, TopupNeededMail, YouOweMail],
   ],
-  exports: [AdvancePayouts, AdvanceSchoolPayouts, DrawPayouts, DrawSchoolPayouts, PayoutsRepository, WarnOfMoney],
+  exports: [AdvancePayouts, AdvanceSchoolPayouts, DrawPayouts, DrawSchoolPayouts, PayoutsRepository, SchoolPayoutsRepository, WarnOfMoney],
 })
 export class PayoutsModule {}

@@ -75,13 +75,6 @@ export class PayoutsRepository extends PayoutStepsRepository<Payout> {
     return this.database.manager.findBy(Payout, { day });
   }
 
-  async countByState(): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.database.query<{ state: string; count: number }[]>(
-      'SELECT state, count(*)::int AS count FROM payouts GROUP BY state',
-    );
-    return new Map(rows.map(({ state, count }) => [state, count]));
-  }
-
   /** Null before the first. Held, rejected and returned ones wait for people, and do not count. */
   async secondsOfLastRun(): Promise<number | null> {
     const [row] = await this.database.query<{ seconds: number | null }[]>(
