@@ -56,6 +56,11 @@ export class GrantReleaseToken {
   /** Who uses it, as named in the history. */
   @IsLine({ max: LIMITS.nameLength, required: 'Please say who gets it' })
   name!: string;
+
+  /** For pull requests: it publishes and links versions such as 0.2.0-pr12-45, which can never go live. */
+  @IsOptional()
+  @IsBoolean()
+  isPreviewOnly?: boolean;
 }
 
 /** Lets a team release its own remote only. */
@@ -63,6 +68,7 @@ export interface ReleaseToken {
   readonly id: number;
   readonly remote: string;
   readonly name: string;
+  readonly isPreviewOnly: boolean;
   readonly grantedAt: string;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;

@@ -76,8 +76,8 @@ afterAll(async () => {
   await database.destroy();
 });
 
-const grant = async (remote = 'shop', name = 'Shop CI') =>
-  (await api.post<GrantedReleaseToken & Problem>(`/api/admin/releases/${remote}/tokens`, { name }, headers)).body;
+const grant = async (remote = 'shop', name = 'Shop CI', isPreviewOnly = false) =>
+  (await api.post<GrantedReleaseToken & Problem>(`/api/admin/releases/${remote}/tokens`, { name, isPreviewOnly }, headers)).body;
 const change = (token: string, order: object, remote = 'shop') =>
   api.post<ReleaseChange & Problem>(`/api/releases/${remote}/changes`, { why: 'a try', ...order }, { authorization: `Bearer ${token}` });
 const live = async (remote = 'shop') => (await registry.read())!.remotes[remote]!.active;
@@ -159,6 +159,7 @@ it('only the site’s team grants and revokes; the token is shown once and kept 
     id,
     remote: 'shop',
     name: 'Night build',
+    isPreviewOnly: false,
     grantedAt: expect.any(String),
     lastUsedAt: null,
     revokedAt: null,
@@ -318,6 +319,8 @@ describe('a version that a team uploads', () => {
     const { token: revoked, id } = await grant('shop', 'Old CI');
     await api.post(`/api/admin/releases/tokens/${id}/revoke`, {}, headers);
     const upload = await uploaded(artifact);
+    const { token: previews } = await grant('shop', 'Pull requests', true);
+    expect([(await begin(artifact, 'shop', previews)).status, (await finish(upload, previews)).status]).toEqual([403, 403]);
     for (const [own, status] of [
       [other, 403],
       [revoked, 401],
@@ -449,6 +452,24 @@ describe('a preview link', () => {
     expect((await make(token, { version: '9' })).body).toMatchObject({ code: 'RELEASE_REFUSED', message: 'shop 9 was never published' });
     expect((await make(token, { version: '1.2', days: 31 })).status).toBe(400);
     expect((await api.post('/api/admin/releases/shop/previews', { version: '1.2' })).status).toBe(401);
+  });
+
+  it('of a pull request’s version is all that a token for previews is for', async () => {
+    const { token } = await grant('shop', 'Pull requests', true);
+    await registry.change({ by: 'a test', why: 'a test', what: 'a test' }, (known) =>
+      publish(known!, { remote: 'shop', version: '1.4.0-pr7+e', title: 'shop', path: '/', build: build('shop 1.4') }, { now: now() }),
+    );
+    const { generation } = (await registry.read())!;
+    expect((await make(token, { version: '1.4.0-pr7' })).status).toBe(200);
+    expect((await make(token, { version: '1.2' })).body).toMatchObject({ code: 'FORBIDDEN' });
+    for (const order of [
+      { kind: 'promote', version: '1.2+c' },
+      { kind: 'promote' },
+      { kind: 'rollback' },
+      { kind: 'pin', version: '1.1+b' },
+    ])
+      expect((await change(token, { why: 'a try', ...order })).status).toBe(403);
+    expect((await registry.read())!.generation).toBe(generation);
   });
 
   it('is all that a pull request’s version is for', async () => {

@@ -66,6 +66,7 @@ import { DealsSorted1764600372000 } from './1764600372000-deals-sorted.js';
 import { UsersAndSchoolsSorted1764600382000 } from './1764600382000-users-and-schools-sorted.js';
 import { WhoHasBought1764600392000 } from './1764600392000-who-has-bought.js';
 import { PreviewLinks1764600395000 } from './1764600395000-preview-links.js';
+import { PreviewTokens1764600396000 } from './1764600396000-preview-tokens.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -136,4 +137,5 @@ export const MIGRATIONS = [
   SchoolPayouts1764600390000,
   WhoHasBought1764600392000,
   PreviewLinks1764600395000,
+  PreviewTokens1764600396000,
 ];

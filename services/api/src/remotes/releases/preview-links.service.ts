@@ -10,7 +10,7 @@ import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
 import type { PreviewLinkRecord } from './preview-link.entity.js';
 import { PreviewLinksRepository } from './preview-links.repository.js';
 import { asDomainError } from './refusals.js';
-import { ReleaseTokensService } from './release-tokens.service.js';
+import { ReleaseTokensService, refuseBeyondPreviews } from './release-tokens.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ export class PreviewLinksService {
 
   /** @throws DomainError NOT_SIGNED_IN, FORBIDDEN, RELEASE_REFUSED when there is no such version */
   async makeByToken(authorization: string | undefined, remote: string, form: MakePreview): Promise<PreviewLink> {
-    await this.tokens.holder(authorization, remote);
+    refuseBeyondPreviews(await this.tokens.holder(authorization, remote), form.version);
     return this.make(remote, form);
   }
 

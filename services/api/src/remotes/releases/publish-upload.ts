@@ -22,7 +22,7 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ArtifactUploads } from './artifact-uploads.js';
 import { asDomainError } from './refusals.js';
-import { ReleaseTokensService } from './release-tokens.service.js';
+import { ReleaseTokensService, refuseBeyondPreviews } from './release-tokens.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 /** How far back to look for when a version was published. */
@@ -42,10 +42,11 @@ export class PublishUpload {
 
   /** Begins or continues an upload, unless it could not be published. @throws DomainError NOT_SIGNED_IN, FORBIDDEN, RELEASE_REFUSED, NOT_READY when the disk is full */
   async begin(authorization: string | undefined, remote: string, content: Buffer): Promise<ReleaseUpload> {
-    await this.tokens.holder(authorization, remote);
+    const holder = await this.tokens.holder(authorization, remote);
     return this.refusing(async () => {
       const facts = uploadedFacts(content, remote);
       const { version } = facts;
+      refuseBeyondPreviews(holder, version);
       const manifest = await this.manifest();
       const upload = this.uploads.nameOf(content);
       const entry = this.entryOf(manifest, remote, version);
@@ -64,10 +65,11 @@ export class PublishUpload {
 
   /** Stores the artifact, looks at what its origin serves, and signs its entry. @throws DomainError as `keep` does */
   async finish(authorization: string | undefined, remote: string, upload: string, order: PublishOrder): Promise<ReleaseChange> {
-    const by = await this.tokens.holder(authorization, remote);
+    const holder = await this.tokens.holder(authorization, remote);
     return this.refusing(async () => {
       const facts = await this.uploads.facts(remote, upload);
-      const change = await this.release(remote, upload, facts, { ...order, by }).catch(async (error: unknown) => {
+      refuseBeyondPreviews(holder, facts.version);
+      const change = await this.release(remote, upload, facts, { ...order, by: holder.by }).catch(async (error: unknown) => {
         // The same request may have come twice.
         const published = await this.publishedBefore(remote, facts);
         if (published) return published;

@@ -8,6 +8,8 @@ export class ReleaseTokenRecord {
   @Column('text') remote!: string;
   @Column('text') name!: string;
   @Column('bytea') hash!: Buffer;
+  /** For pull requests, whose own code holds it: it releases nothing to anybody. */
+  @Column('boolean', { default: false }) isPreviewOnly!: boolean;
   @Column('timestamptz', { default: () => 'now()' }) grantedAt!: Date;
   @Column('timestamptz', { nullable: true }) lastUsedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;

@@ -19,8 +19,8 @@ export class ReleaseTokensController {
 
   /** The only reply that contains the token. */
   @Handles('POST /api/admin/releases/:remote/tokens')
-  grant(@Param('remote') remote: string, @Body() { name }: GrantReleaseToken, @SignedIn() admin: Principal): Promise<GrantedReleaseToken> {
-    return this.tokens.grant(remote, name, admin.accountId);
+  grant(@Param('remote') remote: string, @Body() form: GrantReleaseToken, @SignedIn() admin: Principal): Promise<GrantedReleaseToken> {
+    return this.tokens.grant(remote, form, admin.accountId);
   }
 
   @Handles('POST /api/admin/releases/tokens/:id/revoke')

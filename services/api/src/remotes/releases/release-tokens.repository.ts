@@ -12,7 +12,7 @@ export class ReleaseTokensRepository {
     return this.database.getRepository(ReleaseTokenRecord).find({ order: { id: 'DESC' } });
   }
 
-  add(manager: EntityManager, token: Pick<ReleaseTokenRecord, 'remote' | 'name' | 'hash'>): Promise<ReleaseTokenRecord> {
+  add(manager: EntityManager, token: Pick<ReleaseTokenRecord, 'remote' | 'name' | 'isPreviewOnly' | 'hash'>): Promise<ReleaseTokenRecord> {
     const tokens = manager.getRepository(ReleaseTokenRecord);
     return tokens.save(tokens.create(token));
   }

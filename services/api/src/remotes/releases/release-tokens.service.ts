@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { GrantedReleaseToken, ReleaseToken } from '@homeroom/contracts';
+import type { GrantReleaseToken, GrantedReleaseToken, ReleaseToken } from '@homeroom/contracts';
+import { isPrerelease } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../foundation/audit/index.js';
 import { Database } from '../../platform/database/database.js';
@@ -12,6 +13,12 @@ import { ReleasesRegistry } from './releases-registry.js';
 const BYTES = 32;
 /** So that secret scanners recognize it. */
 const PREFIX = 'homeroom_release_';
+
+export interface TokenHolder {
+  /** As the history names it. */
+  readonly by: string;
+  readonly isPreviewOnly: boolean;
+}
 
 /** Who may release which remote. */
 @Injectable()
@@ -28,12 +35,16 @@ export class ReleaseTokensService {
   }
 
   /** @throws DomainError NOT_FOUND */
-  async grant(remote: string, name: string, adminId: number): Promise<GrantedReleaseToken> {
+  async grant(remote: string, { name, isPreviewOnly = false }: GrantReleaseToken, adminId: number): Promise<GrantedReleaseToken> {
     if (!(await this.registry.isRemote(remote))) throw new DomainError('NOT_FOUND', 'Remote not found');
     const token = `${PREFIX}${randomBytes(BYTES).toString('base64url')}`;
     const kept = await this.database.transaction(async (manager) => {
-      const added = await this.tokens.add(manager, { remote, name, hash: hashOf(token) });
-      await this.audit.write(manager, { adminId, action: 'grant-token', subject: 'release' }, remote, null, { token: added.id, name });
+      const added = await this.tokens.add(manager, { remote, name, isPreviewOnly, hash: hashOf(token) });
+      await this.audit.write(manager, { adminId, action: 'grant-token', subject: 'release' }, remote, null, {
+        token: added.id,
+        name,
+        ...(isPreviewOnly && { isPreviewOnly }),
+      });
       return added;
     });
     return { ...toToken(kept), token };
@@ -51,23 +62,29 @@ export class ReleaseTokensService {
   }
 
   /**
-   * The token's owner.
    * @param authorization the request's header
    * @throws DomainError NOT_SIGNED_IN, FORBIDDEN when it is for another remote
    */
-  async holder(authorization: string | undefined, remote: string): Promise<string> {
+  async holder(authorization: string | undefined, remote: string): Promise<TokenHolder> {
     const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
     const known = token ? await this.tokens.use(hashOf(token)) : null;
     if (!known) throw new DomainError('NOT_SIGNED_IN', 'This token is invalid or was revoked');
     if (known.remote !== remote) throw new DomainError('FORBIDDEN', `This token releases ${known.remote}, not ${remote}`);
-    return `${known.name} (token ${known.id})`;
+    return { by: `${known.name} (token ${known.id})`, isPreviewOnly: known.isPreviewOnly };
   }
 }
 
-const toToken = ({ id, remote, name, grantedAt, lastUsedAt, revokedAt }: ReleaseTokenRecord): ReleaseToken => ({
+/** @throws DomainError FORBIDDEN when a token for previews means a version that can go live, or none */
+export function refuseBeyondPreviews({ isPreviewOnly }: TokenHolder, version?: string): void {
+  if (isPreviewOnly && !(version && isPrerelease(version)))
+    throw new DomainError('FORBIDDEN', 'This token is for previews of pull requests only');
+}
+
+const toToken = ({ id, remote, name, isPreviewOnly, grantedAt, lastUsedAt, revokedAt }: ReleaseTokenRecord): ReleaseToken => ({
   id,
   remote,
   name,
+  isPreviewOnly,
   grantedAt: grantedAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
   revokedAt: revokedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { canary, pin, promote, refuseUnloadableBuild, rollback, unpin, versionTo
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { asDomainError } from './refusals.js';
-import { ReleaseTokensService } from './release-tokens.service.js';
+import { ReleaseTokensService, refuseBeyondPreviews } from './release-tokens.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 type Move = (known: RemotesManifest, remote: string, version: string, order: ReleaseOrder, around: Surroundings) => RemotesManifest;
@@ -25,7 +25,9 @@ export class TeamReleasesService {
 
   /** @throws DomainError NOT_SIGNED_IN, FORBIDDEN, RELEASE_REFUSED */
   async change(authorization: string | undefined, remote: string, order: ReleaseOrder): Promise<ReleaseChange> {
-    const by = await this.tokens.holder(authorization, remote);
+    const holder = await this.tokens.holder(authorization, remote);
+    refuseBeyondPreviews(holder);
+    const { by } = holder;
     try {
       const { what, work } = await this.planOf(remote, order);
       const { why } = order;

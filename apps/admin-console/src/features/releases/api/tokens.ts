@@ -1,3 +1,4 @@
+import type { GrantReleaseToken } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -7,7 +8,7 @@ export const tokensQuery = queryOptions({
   staleTime: 0,
 });
 
-export const grantToken = (remote: string, name: string) =>
-  callAdmin('POST /api/admin/releases/:remote/tokens', { params: { remote }, body: { name } });
+export const grantToken = (remote: string, body: GrantReleaseToken) =>
+  callAdmin('POST /api/admin/releases/:remote/tokens', { params: { remote }, body });
 
 export const revokeToken = (id: number) => callAdmin('POST /api/admin/releases/tokens/:id/revoke', { params: { id } });

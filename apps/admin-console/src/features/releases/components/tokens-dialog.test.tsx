@@ -10,6 +10,7 @@ const TOKEN: ReleaseToken = {
   id: 3,
   remote: 'marketplace',
   name: 'Marketplace CI',
+  isPreviewOnly: false,
   grantedAt: '2026-11-01T20:00:00.000Z',
   lastUsedAt: null,
   revokedAt: null,
@@ -49,8 +50,22 @@ it('grants a token once on a double click, and shows it only this time', async (
   await user.dblClick(within(dialog()).getByRole('button', { name: 'Grant' }));
   expect(await screen.findByText('homeroom_release_abc')).toBeVisible();
   expect(message()).toBe('Token granted: Night build may release Marketplace.');
-  expect(sent()).toEqual([[GRANT, { name: 'Night build' }]]);
+  expect(sent()).toEqual([[GRANT, { name: 'Night build', isPreviewOnly: false }]]);
   expect(field()).toHaveValue('');
+  await expect(dialog()).toPassAxe();
+});
+
+it('grants a token for previews only, and marks it', async () => {
+  const { user } = await show({
+    [LIST]: replies([{ ...TOKEN, isPreviewOnly: true }]),
+    [GRANT]: replies({ ...TOKEN, name: 'Pull requests', isPreviewOnly: true, token: 'homeroom_release_abc' }),
+  });
+  expect(await screen.findByText('Previews only')).toBeVisible();
+  await fill(user, field(), 'Pull requests');
+  await user.click(screen.getByRole('switch', { name: 'Previews only: for pull requests, which hold it' }));
+  await user.click(within(dialog()).getByRole('button', { name: 'Grant' }));
+  await waitFor(() => expect(message()).toBe('Token granted: Pull requests may show previews of Marketplace.'));
+  expect(sent()).toEqual([[GRANT, { name: 'Pull requests', isPreviewOnly: true }]]);
   await expect(dialog()).toPassAxe();
 });
 

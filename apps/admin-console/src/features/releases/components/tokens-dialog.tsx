@@ -1,6 +1,6 @@
 import type { ReleaseToken, ReleasedRemote } from '@homeroom/contracts';
 import { GrantReleaseToken } from '@homeroom/contracts/releases';
-import { Badge, Button, EmptyState, InfoIcon, Notice, Skeleton, TextField } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, Notice, Skeleton, SwitchField, TextField } from '@homeroom/ui';
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -27,14 +27,14 @@ export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialo
   const { data, isError, refetch } = useQuery(tokensQuery);
   const own = data?.filter((token) => token.remote === remote);
   const [shown, setShown] = useState<string>();
-  const form = useForm<GrantReleaseToken>({ check: checkedBy(GrantReleaseToken), defaultValues: { name: '' } });
+  const form = useForm<GrantReleaseToken>({ check: checkedBy(GrantReleaseToken), defaultValues: { name: '', isPreviewOnly: false } });
   const granting = useChange({
-    change: async ({ name }: GrantReleaseToken) => {
-      const granted = await grantToken(remote, name);
+    change: async (form: GrantReleaseToken) => {
+      const granted = await grantToken(remote, form);
       setShown(granted.token);
       return granted;
     },
-    done: ({ name }) => ['Token granted', `${name} may release ${title}.`],
+    done: ({ name, isPreviewOnly }) => ['Token granted', `${name} may ${isPreviewOnly ? 'show previews of' : 'release'} ${title}.`],
     failed: 'Failed to grant the token',
     stale: CONSOLE,
     onDone: () => form.reset(),
@@ -75,7 +75,8 @@ export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialo
         {own?.map((token) => (
           <li key={token.id}>
             <div>
-              <strong>{token.name}</strong> {token.revokedAt && <Badge tone="neutral">Revoked</Badge>}
+              <strong>{token.name}</strong> {token.isPreviewOnly && <Badge tone="accent">Previews only</Badge>}{' '}
+              {token.revokedAt && <Badge tone="neutral">Revoked</Badge>}
               <p>{whenUsed(token)}</p>
             </div>
             {!token.revokedAt && (
@@ -92,6 +93,7 @@ export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialo
         error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
+      <SwitchField label="Previews only: for pull requests, which hold it" {...form.register('isPreviewOnly')} />
       <ConfirmDialog
         open={leaving !== undefined}
         title={`Revoke the token of ${leaving?.name}?`}
