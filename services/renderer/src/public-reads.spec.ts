@@ -39,7 +39,7 @@ it('asks how a search was understood, to mark the words', async () => {
   expect(await reads.read('/api/search/words?q=swim')).toMatchObject({ status: 200 });
 });
 
-it.each(['/api/schools/board', '/api/schools/3/thanks'])('requests what a page of schools shows: %s', async (path) => {
+it.each(['/api/community', '/api/schools/board', '/api/schools/3/thanks'])('requests what public pages show: %s', async (path) => {
   expect(await reads.read(path)).toMatchObject({ status: 200 });
 });
 

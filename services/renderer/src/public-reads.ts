@@ -4,7 +4,7 @@ import { SharedForAMoment } from './shared-for-a-moment.js';
 
 /** What anyone may read without a session, and nothing else: no other path, no cookie, only GET. */
 const ALLOWED =
-  /^\/api\/(?:configuration|deals(?:\/with-locations)?|deals\/\d{1,10}(?:\/with-business)?|schools(?:\/board|\/\d{1,10}(?:\/thanks)?)?|businesses\/\d{1,10}\/reviews|search\/words)(?:\?[^#]{0,500})?$/;
+  /^\/api\/(?:configuration|community|deals(?:\/with-locations)?|deals\/\d{1,10}(?:\/with-business)?|schools(?:\/board|\/\d{1,10}(?:\/thanks)?)?|businesses\/\d{1,10}\/reviews|search\/words)(?:\?[^#]{0,500})?$/;
 
 const PASSED_ON = ['content-type', 'x-total-count', 'x-total-capped', 'link'];
 const MOST_CHARACTERS = 1_000_000;

@@ -1,7 +1,7 @@
 import type { CommunityFigures } from '@homeroom/contracts';
 import { Controller, Header } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
-import { Handles, type Json } from '../../platform/http/handles.js';
+import { Handles, JSON_TYPE, toJson, type Json } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { ReplyCache } from '../../platform/replies/reply-cache.js';
 import { CommunityJoint } from './community.joint.js';
@@ -17,9 +17,10 @@ export class CommunityController {
   constructor(private readonly community: CommunityJoint) {}
 
   @Handles('GET /api/community')
+  @Header('content-type', JSON_TYPE)
   @Header('cache-control', 'public, max-age=300')
   @Throttle({ name: 'community', times: 120, perSeconds: 60 })
   read(): Promise<Json<CommunityFigures>> {
-    return this.counted.get('all', async () => JSON.stringify(await this.community.count()) as Json<CommunityFigures>);
+    return this.counted.get('all', async () => toJson(await this.community.count()));
   }
 }

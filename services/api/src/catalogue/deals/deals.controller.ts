@@ -6,14 +6,13 @@ import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type PageRange } from '../../platform/http/paged.js';
 import { networkOf } from '../../platform/http/network-of.js';
-import { Handles, type Json, type JsonPage } from '../../platform/http/handles.js';
+import { Handles, JSON_TYPE, type Json, type JsonPage } from '../../platform/http/handles.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { DealsService } from './deals.service.js';
 import { isFirstPage } from './list-deals.js';
 
 /** For uncached reads: later pages, and searches. */
 const READING = { name: 'deals-read', times: 300, perSeconds: 60 };
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 @Controller()
 @Public('Anybody looks at deals')

@@ -7,6 +7,8 @@ import type { Page } from './paged.js';
 declare const WRITTEN: unique symbol;
 /** A value that is already JSON. */
 export type Json<Value> = string & { readonly [WRITTEN]: Value };
+/** Of a reply that is JSON already. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
 export const toJson = <Value>(value: Value) => JSON.stringify(value) as Json<Value>;
 
 /** A list page whose rows are already JSON. */

@@ -108,13 +108,13 @@ const NEW_PAYOUTS = `SELECT id FROM payouts WHERE state = 'pending'
   UNION SELECT id FROM payouts WHERE transferred_at >= ${postedUntil('payout')}
   UNION SELECT id FROM payouts WHERE taken_back_at >= ${postedUntil('payout-taken-back')}`;
 /** What each business is owed: its balance in the books, less the payouts that are not in them. */
-const OWED = `SELECT a.reference::int AS business_id, -a.cents - COALESCE(n.cents, 0) AS cents
-  FROM account_balances a LEFT JOIN (
+const OWED = `SELECT COALESCE(a.business_id, n.business_id) AS business_id, -COALESCE(a.cents, 0) - COALESCE(n.cents, 0) AS cents
+  FROM (SELECT reference::int AS business_id, cents FROM account_balances WHERE account = 'payable') a FULL JOIN (
     SELECT o.business_id, sum(CASE WHEN o.state NOT IN ('cancelled', 'taken-back') THEN o.cents ELSE 0 END
       - CASE WHEN ${hasJournal('payout', 'o.id')} THEN o.cents ELSE 0 END
       + CASE WHEN ${hasJournal('payout-taken-back', 'o.id')} THEN o.cents ELSE 0 END) AS cents
     FROM payouts o WHERE o.id IN (${NEW_PAYOUTS}) GROUP BY o.business_id
-  ) n ON n.business_id = a.reference::int WHERE a.account = 'payable'`;
+  ) n ON n.business_id = a.business_id`;
 
 /** Businesses' earnings are in the books; when they were earned, and what holds them, is in other modules' records. */
 @Injectable()

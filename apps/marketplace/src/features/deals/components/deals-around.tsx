@@ -12,37 +12,35 @@ interface DealsAroundProps {
   readonly viewed?: ReactNode;
 }
 
-/** Other deals of the business, and similar ones; without a deal, popular ones. */
-export function DealsAround({ deal, viewed }: DealsAroundProps) {
-  // Requested by the browser when it comes near the viewport: the page does not wait for its end.
-  const isHydrated = useHydrated();
-  if (!isHydrated) return <div className={styles['place']} />;
-  return <WhenNear isNear={deal === null || obstacleOf(deal) !== null}>{around(deal, viewed)}</WhenNear>;
-}
-
-const around = (deal: DealWithLocations | null, viewed: ReactNode) => (deal ? <Around deal={deal} viewed={viewed} /> : <Featured />);
-
 /** A screen ahead, so that the deals are there before the footer. */
 const NEAR = '800px';
 const CAN_WATCH = 'IntersectionObserver' in globalThis;
 
-function WhenNear({ isNear, children }: { readonly isNear: boolean; readonly children: ReactNode }) {
+/** Other deals of the business, and similar ones; without a deal, popular ones. Keeps the place that the server rendered. */
+export function DealsAround({ deal, viewed }: DealsAroundProps) {
+  // Requested by the browser when it comes near the viewport: the page does not wait for its end.
+  const isHydrated = useHydrated();
+  const [isNear, setNear] = useState(!CAN_WATCH);
   const place = useRef<HTMLDivElement>(null);
-  const [isShown, setShown] = useState(isNear || !CAN_WATCH);
+  const isAsked = isHydrated && (isNear || deal === null || obstacleOf(deal) !== null);
   useEffect(() => {
-    if (isShown) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(true), { rootMargin: NEAR });
+    if (isAsked || !CAN_WATCH) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
     watch.observe(place.current!);
     return () => watch.disconnect();
-  }, [isShown]);
-  return isShown ? children : <div ref={place} className={styles['place']} />;
+  }, [isAsked]);
+  return (
+    <div ref={place} className={styles['place']}>
+      {isAsked && (deal ? <Around deal={deal} viewed={viewed} /> : <Featured />)}
+    </div>
+  );
 }
 
 function Around({ deal, viewed }: { readonly deal: DealWithLocations; readonly viewed: ReactNode }) {
   const { data: more, isPending: isMoreToCome } = useQuery(moreOfBusinessQuery(deal));
   const { data: similar, isPending: isSimilarToCome } = useQuery(similarDealsQuery(deal));
   // Both at once, so that neither pushes the other down.
-  if (isMoreToCome || isSimilarToCome) return <div className={styles['place']} />;
+  if (isMoreToCome || isSimilarToCome) return null;
   const own = new Set(more?.map(({ id }) => id));
   return (
     <div className={styles['around']}>
@@ -59,10 +57,12 @@ function Around({ deal, viewed }: { readonly deal: DealWithLocations; readonly v
 
 function Featured() {
   const { data, isPending } = useQuery(featuredDealsQuery);
-  if (isPending) return <div className={styles['place']} />;
+  if (isPending) return null;
   return (
-    <DealRow title="You may like these" deals={data?.items.slice(0, 3) ?? []}>
-      <Link to={SCREENS.deals}>All deals</Link>
-    </DealRow>
+    <div className={styles['around']}>
+      <DealRow title="You may like these" deals={data?.items.slice(0, 3) ?? []}>
+        <Link to={SCREENS.deals}>All deals</Link>
+      </DealRow>
+    </div>
   );
 }
