@@ -1,5 +1,7 @@
 /** Ports, addresses and folders of the local stack; all can be set from outside. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { REMOTES_HERE } from './remotes.mjs';
@@ -114,11 +116,38 @@ export function isFree(port, host = '127.0.0.1') {
 /** Below the range for outgoing connections; parallel runs search in different places. */
 let nextPort = Number(process.env['FREE_PORTS_FROM'] ?? 20_000 + (process.pid % 300) * 40);
 
+const RESERVED = path.join(tmpdir(), `homeroom-ports-${process.getuid?.() ?? 0}`);
+
+/** Whether the process that reserved a port still runs, as far as is known. @param {string} file */
+function isHeld(file) {
+  try {
+    return process.kill(Number(readFileSync(file, 'utf8')), 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
+  }
+}
+
+/**
+ * A port is chosen now and taken later, by a process that this one starts; no other run is given it meanwhile.
+ * @param {number} port
+ */
+function reserve(port) {
+  const file = path.join(RESERVED, String(port));
+  mkdirSync(RESERVED, { recursive: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!isHeld(file)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
 /** An unused port, for tests. */
 export async function freePort() {
   for (;;) {
     const port = nextPort++;
-    if (await isFree(port)) return port;
+    if (reserve(port) && (await isFree(port))) return port;
   }
 }
 

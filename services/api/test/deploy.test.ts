@@ -258,6 +258,9 @@ describe('the edge in production, before an API that records its requests', () =
       '/api/uploads/images': '/api/uploads/images',
       '/api/voucher/complaint-picture?token=t': '/api/voucher/complaint-picture?token=t',
     },
+    '~ ^/api/releases/[a-z0-9-]+/uploads/[0-9a-f]+/publish$': {
+      '/api/releases/lab-2/uploads/0a1b/publish': '/api/releases/lab-2/uploads/0a1b/publish',
+    },
     '/api/': { '/api/deals/1': '/api/deals/1', '/api/': '/api/' },
     '= /.well-known/security.txt': { '/.well-known/security.txt': '/api/security.txt' },
     '~ ^/(?<for_crawlers>robots\\.txt|sitemap(-[a-z]+-[0-9]+)?\\.xml)$': {
