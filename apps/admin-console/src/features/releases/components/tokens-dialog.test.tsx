@@ -62,7 +62,7 @@ it('grants a token for previews only, and marks it', async () => {
   });
   expect(await screen.findByText('Previews only')).toBeVisible();
   await fill(user, field(), 'Pull requests');
-  await user.click(screen.getByRole('switch', { name: 'Previews only: for pull requests, which hold it' }));
+  await user.click(screen.getByRole('switch', { name: 'Previews only, for pull requests' }));
   await user.click(within(dialog()).getByRole('button', { name: 'Grant' }));
   await waitFor(() => expect(message()).toBe('Token granted: Pull requests may show previews of Marketplace.'));
   expect(sent()).toEqual([[GRANT, { name: 'Pull requests', isPreviewOnly: true }]]);

@@ -93,7 +93,7 @@ export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialo
         error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
-      <SwitchField label="Previews only: for pull requests, which hold it" {...form.register('isPreviewOnly')} />
+      <SwitchField label="Previews only, for pull requests" {...form.register('isPreviewOnly')} />
       <ConfirmDialog
         open={leaving !== undefined}
         title={`Revoke the token of ${leaving?.name}?`}
