@@ -171,6 +171,33 @@ describe('posting', () => {
     expect(await problems()).toEqual([]);
   });
 
+  it('finds a fact that was committed late, behind the mark of the last search', async () => {
+    const [voucher, posting, other] = [
+      await aVoucher(api, world, 'gil@example.com'),
+      api.app.get(PostJournals),
+      database.createQueryRunner(),
+    ];
+    await other.startTransaction();
+    await other.query('SELECT FROM vouchers WHERE id = $1 FOR UPDATE', [voucher.id]);
+    // Its time is when its transaction began, which now waits for the voucher.
+    const used = useUp(voucher);
+    await eventually(
+      async () => (await world.count('pg_stat_activity', `wait_event_type = 'Lock' AND datname = current_database()`)) === 1,
+    );
+    await posting.postNew();
+    await other.commitTransaction();
+    await other.release();
+    await used;
+    await posting.postNew();
+    const late = await world.one<{ hasJournal: boolean; isBehind: boolean }>(
+      `SELECT EXISTS (SELECT FROM journals WHERE kind = 'redemption' AND source_id = r.id::text) AS "hasJournal",
+         r.redeemed_at < (SELECT looked_until FROM journal_marks WHERE kind = 'redemption') AS "isBehind"
+       FROM redemptions r WHERE r.voucher_id = $1`,
+      voucher.id,
+    );
+    expect(late).toEqual({ hasJournal: true, isBehind: true });
+  });
+
   it('looks up the journal of each fact, and never compares all facts with all journals', async () => {
     for (const kind of FACT_KINDS) {
       const plan = JSON.stringify(await database.query<object[]>(`EXPLAIN (FORMAT JSON) ${UNPOSTED[kind]}`, ['-infinity', '0', 1_000]));
