@@ -34,12 +34,13 @@ export class History {
     private readonly chance: Chance,
   ) {}
 
-  /** Some events happen at the same moment. */
+  /** Some events happen at the same moment. If one fails, the others end first, so that nothing of this history goes on in the next. */
   async happen(events: number): Promise<void> {
     for (let left = events; left > 0;) {
       const together = Math.min(left, 1 + this.chance.below(MOST_AT_ONCE));
       left -= together;
-      await Promise.all(Array.from({ length: together }, () => this.one()));
+      const ended = await Promise.allSettled(Array.from({ length: together }, () => this.one()));
+      for (const end of ended) if (end.status === 'rejected') throw end.reason;
     }
   }
 
