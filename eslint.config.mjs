@@ -160,7 +160,7 @@ export default tseslint.config(
   // Readable in a few screens. Pure lists of facts are exempt.
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    ignores: ['**/*.{spec,test}.{ts,tsx}', 'services/api/src/{demo/businesses,migrations/*}.ts'],
+    ignores: ['services/api/src/{demo/businesses,migrations/*}.ts'],
     rules: { 'max-lines': ['error', { max: 300 }] },
   },
   {

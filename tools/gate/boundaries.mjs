@@ -99,6 +99,7 @@ const BROKEN = [
     `export const id = (job: { payload: object }) => (job.payload as { id: number }).id;`,
   ],
   ['a file of more than 300 lines', `${API}/catalogue/deals/x.ts`, `export const x = 1;\n`.repeat(301)],
+  ['a test of more than 300 lines', 'services/api/test/x.test.ts', `it('x', () => undefined);\n`.repeat(301)],
   ['a function of more than 60 lines', `${API}/catalogue/deals/x.ts`, `export function x() {\n${'  x();\n'.repeat(60)}}\n`],
   ["a screen is loaded by React's own lazy", 'apps/marketplace/src/x.ts', `import { lazy } from 'react';\nlazy(() => import('qr'));`],
   ['a twin for servers gives less than its file', 'libs/web/src/session.server.ts', `export const currentUserQuery = {};`],

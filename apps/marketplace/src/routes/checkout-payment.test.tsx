@@ -1,0 +1,131 @@
+import { STORAGE } from '@homeroom/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { chooseSchool } from '../chosen-school/chosen-school';
+import { deal, school, INTENT, prepared, checkOut, address, message, cardScript, sentAmounts } from '../testing/a-checkout';
+import { aConfiguration } from '../testing/a-school';
+import { offline, problem, show } from '../testing/show';
+import CheckoutPage from './checkout';
+
+it.each([
+  [
+    'the card service is away',
+    problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering.'),
+    'The card service is not answering.',
+  ],
+  ['there is no connection', offline, 'Failed to initialize payment. Please try again.'],
+])('stays when %s, says so, and continues on retry', async (_, reply, words) => {
+  const { user, answers } = checkOut({ [INTENT]: reply });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment could not be prepared');
+  expect(message()).toHaveTextContent(`Payment Setup Failed: ${words}`);
+  expect(address()).toBe('/checkout');
+  answers[INTENT] = () => prepared();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
+});
+
+it('leaves the focus at the top when a started purchase is opened or reloaded', async () => {
+  checkOut({});
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
+it.each(['DEAL_NOT_FOUND', 'DEAL_UNAVAILABLE', 'DEAL_SOLD_OUT'])('returns to the deals when the deal is gone: %s', async (code) => {
+  checkOut({ [INTENT]: problem(409, code, 'This deal is sold out') });
+  expect(await screen.findByText('Payment Setup Failed: This deal is sold out')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/deals'));
+});
+
+it('says when a family has reached its limit, offers alternatives, and continues once it may buy again', async () => {
+  const { user, answers } = checkOut({
+    [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, maxPerFamily: 1 }),
+    [INTENT]: problem(409, 'DEAL_UNAVAILABLE', 'This deal is limited to one per family.', { refusal: 'FAMILY_LIMIT_REACHED' }),
+  });
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent('This deal is limited to one per family. Nothing was charged.');
+  expect(within(said).getByRole('link', { name: 'Other deals' })).toHaveAttribute('href', '/deals');
+  expect(screen.getByText('Limit 1 per family')).toBeInTheDocument();
+  expect(address()).toBe('/checkout');
+  await expect(document.body).toPassAxe();
+  answers[INTENT] = () => prepared();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
+});
+
+it('returns to the school field when the school cannot earn, and clears it', async () => {
+  chooseSchool(school);
+  checkOut({ [INTENT]: problem(409, 'SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.') });
+  expect(await screen.findByText(/^Payment Setup Failed: This school cannot earn/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'School' })).toHaveFocus());
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana Lee');
+  expect(address()).toBe('/checkout');
+  expect(localStorage.getItem(STORAGE.school)).toBeNull();
+});
+
+it('says when the price differs from the one shown, and asks before opening a payment', async () => {
+  const { user } = checkOut({ [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, salePrice: 85 }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This deal was $84.00 when you chose it. It is $85.00 now.');
+  expect(sentAmounts()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Continue for $85.00' }));
+  expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
+  expect(sentAmounts()).toEqual([85]);
+  expect(JSON.parse(localStorage.getItem(STORAGE.checkout)!)).toMatchObject({ amount: 85, draftId: 'd1' });
+});
+
+it('also says so when the price changes between the page and the payment', async () => {
+  const { user, answers } = checkOut({
+    [INTENT]: problem(409, 'PRICE_CHANGED', 'The price of this deal is now $86.00', { currentPrice: 86 }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is $86.00 now.');
+  answers[INTENT] = () => prepared();
+  await user.click(screen.getByRole('button', { name: 'Continue for $86.00' }));
+  expect(await screen.findByText('Total')).toBeInTheDocument();
+  expect(sentAmounts()).toEqual([84, 86]);
+});
+
+it('says when the card form failed to load, and reloads it', async () => {
+  const { user } = checkOut({});
+  await screen.findByRole('status', { name: 'Preparing your payment' });
+  await screen.findByText('Checkout');
+  fireEvent.error(await waitForScript());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The card form could not be loaded');
+  await expect(document.body).toPassAxe();
+  expect(cardScript()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await waitForScript()).toBeInTheDocument();
+});
+
+it('accepts store credit without the card provider', async () => {
+  checkOut({ [INTENT]: () => prepared({ clientSecret: null, paymentId: 'credit_1', amountDue: 0, creditUsed: 84, schoolPoints: 0 }) });
+  expect(await screen.findByRole('button', { name: 'Pay $84.00 with store credit' })).toBeEnabled();
+  expect(cardScript()).toBeNull();
+});
+
+it('offers to sign in for store credit and to come back', async () => {
+  checkOut({});
+  expect(await screen.findByRole('link', { name: 'Sign in to use it' })).toHaveAttribute('href', '/login?returnTo=%2Fcheckout%2F7');
+});
+
+it('starts over when nothing was chosen', async () => {
+  show(<CheckoutPage />, { '/api/configuration': () => Response.json(aConfiguration()) }, '/checkout');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(message()).toHaveTextContent('Invalid Checkout: Missing required information. Please start over.');
+});
+
+it('tells a missing deal from one that could not be loaded', async () => {
+  const { user, answers } = checkOut({ [`/api/deals/${deal.id}`]: offline });
+  expect(await screen.findByRole('heading', { name: 'Your order could not be loaded' })).toBeInTheDocument();
+  answers[`/api/deals/${deal.id}`] = problem(404, 'DEAL_NOT_FOUND', 'Deal not found');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Deal or School Not Found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to Deals' })).toHaveAttribute('href', '/deals');
+});
+
+const waitForScript = () =>
+  waitFor(() => {
+    const script = cardScript();
+    expect(script).not.toBeNull();
+    return script!;
+  });

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { aBuyer, aDeal, expect, mailTo, test } from '../support/shop';
+
+for (const width of [1280, 390])
+  test(`the first Tab stop skips to the content, and the header menu opens and closes by keyboard, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.getByRole('button', { name: 'Login' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'I am a business partner' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
+  });
+
+/** Presses Tab until the focused element has the name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
+      return element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? label ?? element?.textContent ?? '';
+    });
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (name.test(await focused())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${String(name)}`);
+}
+
+test('the whole way from a deal to the code at the counter by keyboard alone', async ({ page, database }) => {
+  const deal = await aDeal(database);
+  const buyer = aBuyer();
+  await page.goto(`/deals?q=${encodeURIComponent(deal.title)}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await tabTo(page, /^View deal:/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
+  await tabTo(page, /^Buy Now$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await tabTo(page, /^(customerName|Name)$/);
+  await page.keyboard.type(buyer.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(buyer.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('92612');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Proceed to Payment$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await tabTo(page, /^__privateStripeFrame/);
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12 / 34');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Tab');
+  await tabTo(page, /^\s*Pay \$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
+  const mail = await mailTo(buyer.email);
+  await page.goto(/https?:\/\/\S+\/voucher\?\S+/.exec(mail.text)![0]);
+  await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeVisible();
+  await tabTo(page, /^Use at the counter$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Yes, redeem now$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('voucher-code')).toHaveText(/^HR-/);
+});
+
+test('the list of deals reserves space for pictures, loads those below the fold late, and respects reduced motion', async ({ page }) => {
+  await page.goto('/deals');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const pictures = await page
+    .locator('article img')
+    .evaluateAll((images) =>
+      images.map((image) => [image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]),
+    );
+  expect(pictures.length).toBeGreaterThan(10);
+  expect(pictures.every(([width, height]) => width !== null && height !== null)).toBe(true);
+  expect(pictures.slice(3).every(([, , loading]) => loading === 'lazy')).toBe(true);
+  await page
+    .getByRole('link', { name: /^View deal/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0))),
+  );
+  expect(longest).toBeLessThanOrEqual(10);
+});

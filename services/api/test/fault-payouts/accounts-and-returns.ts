@@ -1,0 +1,196 @@
+import { accountAtProvider, callCounts, moveClock, orderFaults, setUpAccount, webhookMishaps } from '../support/card';
+import { tellOf } from '../support/provider-tells';
+import { eventually } from '../support/world';
+import {
+  advance,
+  advancing,
+  aPayee,
+  api,
+  bankPayout,
+  becomes,
+  booksAreRight,
+  database,
+  draw,
+  isDue,
+  lookLater,
+  lookWhereDue,
+  mails,
+  moved,
+  movement,
+  ONCE,
+  payoutsOf,
+  sandbox,
+  seenByTeam,
+  statesOf,
+  sums,
+  used,
+  world,
+} from './setup';
+
+const PAYOUTS = { path: '^/v1/payouts$', method: 'POST' };
+const DAY_SECONDS = 86_400;
+const atBank = (id: string, outcome: string) =>
+  fetch(`${sandbox}/_test/payouts`, { method: 'POST', body: JSON.stringify({ id, outcome }) });
+/** One step of each, with its earnings at the provider. */
+async function isTransferredOnly(): Promise<void> {
+  await orderFaults({ ...PAYOUTS, mode: 'error', times: 4 });
+  await advance();
+  await advance();
+  await orderFaults();
+}
+
+describe('an account', () => {
+  it('that left with a balance gets nothing more: its payout is reported, and later earnings wait', async () => {
+    const payee = await aPayee();
+    await draw();
+    await isTransferredOnly();
+    expect(await statesOf(payee)).toEqual(['transferred']);
+    await used(payee);
+    await isDue(payee);
+    await webhookMishaps({ lose: 1_000 });
+    await lookLater(payee);
+    await accountAtProvider({ id: payee.account, deauthorize: true });
+    await advance();
+    expect(await statesOf(payee)).toEqual(['failed']);
+    await eventually(async () => {
+      await lookWhereDue();
+      return world.count('payees', `business_id = $1 AND state = 'disconnected'`, payee.id);
+    });
+    await draw();
+    expect(await statesOf(payee)).toEqual(['failed']);
+    expect(await sums(payee)).toMatchObject({ owed: 40, ready: 40 });
+  });
+
+  it('that left while its bank had the money keeps what was paid, and the team is told about the rest', async () => {
+    const [paid, sent] = [await aPayee(), await aPayee()];
+    await webhookMishaps({ lose: 1_000 });
+    await draw();
+    await becomes(sent, 'sent');
+    await becomes(paid, 'paid');
+    await database.query(`UPDATE payouts SET state = 'sent', paid_at = NULL WHERE business_id = $1`, [sent.id]);
+    for (const { account } of [paid, sent]) await accountAtProvider({ id: account, deauthorize: true });
+    await advance();
+    expect([await statesOf(paid), await statesOf(sent)]).toEqual([['paid'], ['sent']]);
+    expect([(await seenByTeam(paid)).failure, (await seenByTeam(sent)).failure]).toEqual([null, expect.stringContaining('access')]);
+    expect(await world.count('payouts', `business_id = ANY ($1) AND next_at > now() + interval '23 hours'`, [paid.id, sent.id])).toBe(2);
+  });
+
+  it('with less available than was transferred stays there, the team sees why, and it is sent later with another key', async () => {
+    const payee = await aPayee();
+    await draw();
+    await isTransferredOnly();
+    await movement({ owner: payee.account, type: 'adjustment', category: 'other_adjustment', amount: -500, source: 'adj_1' });
+    await advance();
+    expect(await statesOf(payee)).toEqual(['transferred']);
+    expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [] });
+    expect((await seenByTeam(payee)).failure).toContain('insufficient available funds');
+    await movement({ owner: payee.account, type: 'adjustment', category: 'other_adjustment', amount: 500, source: 'adj_2' });
+    await becomes(payee, 'paid');
+    expect(await moved(payee)).toEqual(ONCE);
+  });
+});
+
+describe('a payout returned by its bank', () => {
+  it('is returned, changes nothing in the books, and goes to the next bank account', async () => {
+    const payee = await aPayee();
+    await draw();
+    const owed = () => world.one<{ sum: string }>(`SELECT sum(cents) AS sum FROM journal_lines WHERE account = 'payable'`);
+    await becomes(payee, 'sent');
+    await booksAreRight();
+    const before = await owed();
+    await atBank(await bankPayout(payee), 'account_closed');
+    await becomes(payee, 'returned');
+    await booksAreRight();
+    expect(await owed()).toEqual(before);
+    await draw();
+    expect(await statesOf(payee)).toEqual(['returned']);
+    await setUpAccount(payee.account);
+    await lookWhereDue();
+    await eventually(async () => {
+      await lookWhereDue();
+      return world.count('payees', 'business_id = $1 AND bank_changed_at IS NOT NULL', payee.id);
+    });
+    await database.query(`UPDATE payouts SET returned_at = now() - interval '80 hours' WHERE business_id = $1`, [payee.id]);
+    await advancing.toNewBanks();
+    expect(await statesOf(payee)).toEqual(['returned']);
+    await database.query(`UPDATE payees SET bank_changed_at = now() - interval '81 hours' WHERE business_id = $1`, [payee.id]);
+    await advancing.toNewBanks();
+    expect(await statesOf(payee)).toEqual(['returned']);
+    await database.query(`UPDATE payees SET bank_changed_at = now() - interval '73 hours' WHERE business_id = $1`, [payee.id]);
+    await advancing.toNewBanks();
+    await becomes(payee, 'paid');
+    expect(await moved(payee)).toEqual(ONCE);
+  });
+
+  it('after it was paid stays returned, in whatever order the events arrive', async () => {
+    const payee = await aPayee();
+    await draw();
+    await becomes(payee, 'paid');
+    await webhookMishaps({ lose: 1_000 });
+    const id = await bankPayout(payee);
+    await atBank(id, 'account_closed');
+    for (const type of ['payout.failed', 'payout.paid']) {
+      expect((await tellOf(api, { type, account: payee.account, data: { object: { id, object: 'payout' } } })).status).toBe(200);
+      await advancing.whereDue();
+      expect(await statesOf(payee)).toEqual(['returned']);
+    }
+    const payoutId = (await payoutsOf(payee))[0]!.id;
+    expect(await mails('payout-returned', 'payoutId', payoutId)).toBe(1);
+  });
+
+  it('while another worker hears that it was paid stays returned', async () => {
+    const payee = await aPayee();
+    await webhookMishaps({ lose: 1_000 });
+    await draw();
+    await becomes(payee, 'sent');
+    const id = await bankPayout(payee);
+    await atBank(id, 'pays');
+    await orderFaults({ path: `^/v1/payouts/${id}$`, mode: 'delay', delayMs: 4_000 });
+    const asked = async () => (await callCounts())['GET payouts/*'] ?? 0;
+    const before = await asked();
+    const late = advance();
+    await eventually(async () => (await asked()) > before);
+    await database.query(`UPDATE payouts SET state = 'returned', next_at = NULL, returned_at = now() WHERE business_id = $1`, [payee.id]);
+    await late;
+    expect(await statesOf(payee)).toEqual(['returned']);
+    await database.query(`UPDATE payouts SET state = 'paid', returned_at = NULL, paid_at = now() WHERE business_id = $1`, [payee.id]);
+  });
+});
+
+describe('events about a payout', () => {
+  it('count once when they arrive twice, and not at all when forged, stale or signed with another secret', async () => {
+    const payee = await aPayee();
+    await webhookMishaps({ lose: 1_000 });
+    await draw();
+    await becomes(payee, 'sent');
+    const object = { id: await bankPayout(payee), object: 'payout', status: 'paid' };
+    const event = { type: 'payout.paid', account: payee.account, data: { object } };
+    const heard = () => world.count('payouts', 'business_id = $1 AND next_at <= now()', payee.id);
+    await database.query(`UPDATE payouts SET next_at = now() + interval '1 hour' WHERE business_id = $1`, [payee.id]);
+    expect((await tellOf(api, event, { secret: 'whsec_homeroom_sandbox' })).status).toBe(400);
+    expect((await tellOf(api, event, { secret: 'whsec_guessed' })).status).toBe(400);
+    expect((await tellOf(api, event, { age: 400 })).status).toBe(400);
+    expect((await api.post('/api/webhooks/stripe-connect', JSON.stringify(event))).status).toBe(400);
+    expect(await heard()).toBe(0);
+    const [first, second] = await Promise.all([tellOf(api, event), tellOf(api, event)]);
+    expect([first.status, second.status, await heard()]).toEqual([200, 200, 1]);
+    await becomes(payee, 'paid');
+    const payoutId = (await payoutsOf(payee))[0]!.id;
+    expect(await mails('payout-sent', 'payoutId', payoutId)).toBe(1);
+  });
+
+  it('lost for four days are made up for by asking', async () => {
+    const [payee, restricted] = [await aPayee(), await aPayee()];
+    await webhookMishaps({ lose: 100_000 });
+    await draw();
+    await becomes(payee, 'sent');
+    await moveClock(4 * DAY_SECONDS);
+    await accountAtProvider({ id: restricted.account, due: ['external_account'] });
+    await becomes(payee, 'paid');
+    await database.query('UPDATE payees SET look_due_at = now() WHERE account_id = $1', [restricted.account]);
+    await lookWhereDue();
+    expect(await world.count('payees', `business_id = $1 AND state = 'incomplete'`, restricted.id)).toBe(1);
+    await moveClock(-4 * DAY_SECONDS);
+    await becomes(restricted, 'paid');
+  });
+});

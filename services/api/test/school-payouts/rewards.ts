@@ -1,0 +1,193 @@
+import type { AdminPointRedemption, Payee, PointRedemptionView, Problem } from '@homeroom/contracts';
+import { RewardDecidedMail } from '../../src/schools/points/mails/reward-decided.mail';
+import { DrawSchoolPayouts } from '../../src/treasury/payouts/draw-school-payouts';
+import { RewardReturnedMail } from '../../src/treasury/payouts/mails/reward-returned.mail';
+import { accountAtProvider, setUpAccount } from '../support/card';
+import {
+  api,
+  aSchool,
+  ask,
+  balance,
+  becomes,
+  connect,
+  database,
+  lookUntil,
+  payoutOf,
+  pointsOf,
+  type School,
+  seenBySchool,
+  seenByTeam,
+  statesOf,
+  team,
+  treasury,
+  world,
+} from './setup';
+
+const CLOSED_BANK = '000111111113';
+const CENTS = 10_000;
+
+const decide = (id: number, body: object) => api.put<AdminPointRedemption & Problem>(`/api/admin/point-redemptions/${id}`, body, team);
+const byHand = (id: number) => decide(id, { state: 'paid', paidOn: '2026-01-05', paidHow: 'check', paidReference: '1042' });
+
+/** An approved reward of $100 for 500 points. */
+async function approved({ headers }: School): Promise<number> {
+  const { id: rewardId } = await world.one<{ id: number }>(
+    `INSERT INTO rewards (points, title, cash_value) VALUES (500, '$100 in cash', 100)
+     ON CONFLICT (points) DO UPDATE SET title = excluded.title, cash_value = 100 RETURNING id`,
+  );
+  const { body } = await api.post<PointRedemptionView>('/api/school/redemptions', { rewardId }, headers);
+  expect((await decide(body.id, { state: 'approved' })).status).toBe(200);
+  return body.id;
+}
+
+/** A Monday: businesses first, then schools. */
+async function run(): Promise<string> {
+  const day = treasury.nextDay();
+  await treasury.drawing.draw(day);
+  await api.app.get(DrawSchoolPayouts).draw(day);
+  return day;
+}
+
+describe('a cash reward', () => {
+  it('goes to the bank account that its school connected, with the Monday run, and both sides see where it is', async () => {
+    const school = await aSchool();
+    expect((await api.get<Payee>('/api/school/payee', school.headers)).body).toMatchObject({ state: 'not-begun' });
+    const account = await connect(school);
+    const id = await approved(school);
+    await treasury.catchUp();
+    expect(await balance('rewards-due', school)).toBe(-CENTS);
+    expect(await seenByTeam(id, 'approved')).toMatchObject({ payee: 'ready', payout: null });
+    const day = await run();
+    await api.app.get(DrawSchoolPayouts).draw(day);
+    expect(await statesOf(id)).toEqual(['pending']);
+    expect(await seenBySchool(school)).toMatchObject({ state: 'paid', payout: { state: 'pending', sentAt: null } });
+    expect(await pointsOf(school)).toBe(100);
+    await becomes(id, 'paid');
+    expect(await treasury.moved({ account } as never)).toEqual({ transferred: [CENTS], sent: [CENTS] });
+    await treasury.catchUp();
+    expect(await balance('rewards-due', school)).toBe(0);
+    expect(await seenByTeam(id, 'paid')).toMatchObject({ paidHow: 'payout', payout: { state: 'paid' } });
+    expect(
+      await world.count('outbox', `name = 'reward-decided' AND payload->>'redemptionId' = $1 AND payload->>'state' = 'paid'`, String(id)),
+    ).toBe(1);
+    const mail = await api.app.get(RewardDecidedMail).write({ redemptionId: id, state: 'paid' });
+    expect(mail).toMatchObject({ to: school.email, text: expect.stringContaining('on its way to the bank account') as string });
+  });
+
+  it('stays by hand without an account, until approval, and while the bank account is new', async () => {
+    const [without, late] = [await aSchool(), await aSchool()];
+    const id = await approved(without);
+    await connect(late);
+    await database.query(`UPDATE school_payees SET bank_changed_at = now() - interval '71 hours' WHERE school_id = $1`, [late.id]);
+    const second = await approved(late);
+    await run();
+    expect([await statesOf(id), await statesOf(second)]).toEqual([[], []]);
+    expect((await byHand(id)).status).toBe(200);
+    await database.query(`UPDATE school_payees SET bank_changed_at = now() - interval '73 hours' WHERE school_id = $1`, [late.id]);
+    await run();
+    await becomes(second, 'paid');
+  });
+
+  it('waits while families’ money would not be covered', async () => {
+    const school = await aSchool();
+    await connect(school);
+    const id = await approved(school);
+    await database.query('UPDATE point_redemptions SET cash_value = 900000 WHERE id = $1', [id]);
+    await run();
+    expect(await statesOf(id)).toEqual([]);
+    await database.query('UPDATE point_redemptions SET cash_value = 100 WHERE id = $1', [id]);
+    await byHand(id);
+  });
+
+  it('is paid once when the run races people who pay by hand', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const school = await aSchool();
+      await connect(school);
+      const id = await approved(school);
+      const day = treasury.nextDay();
+      await treasury.drawing.draw(day);
+      const answers = await Promise.all([
+        ...Array.from({ length: 3 }, () => byHand(id)),
+        ...Array.from({ length: 3 }, () => api.app.get(DrawSchoolPayouts).draw(day)),
+        ...Array.from({ length: 3 }, () => byHand(id)),
+      ]);
+      const paidByHand = answers.filter((answer) => answer?.status === 200).length;
+      expect(paidByHand + (await statesOf(id)).length).toBe(1);
+      expect(await pointsOf(school)).toBe(100);
+      if (paidByHand === 0) await becomes(id, 'paid');
+    }
+  });
+
+  it('that a run is paying cannot be marked as paid or rejected, and one paid by hand is left alone', async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    await connect(school);
+    await connect(other);
+    const [id, second] = [await approved(school), await approved(other)];
+    expect((await byHand(second)).status).toBe(200);
+    await run();
+    expect(await statesOf(second)).toEqual([]);
+    expect((await byHand(id)).status).toBe(409);
+    expect((await decide(id, { state: 'rejected', note: 'No' })).status).toBe(409);
+    await becomes(id, 'paid');
+    expect((await byHand(id)).status).toBe(409);
+  });
+
+  it('is due again when the account refuses it, and is then paid by the next run or by hand', async () => {
+    for (const ending of ['run', 'hand'] as const) {
+      const school = await aSchool();
+      const account = await connect(school);
+      const id = await approved(school);
+      await run();
+      await accountAtProvider({ id: account, due: ['individual.verification.document'] });
+      await becomes(id, 'cancelled');
+      expect(await seenBySchool(school)).toMatchObject({ state: 'approved', payout: null });
+      expect(await seenByTeam(id, 'approved')).toMatchObject({ state: 'approved' });
+      await accountAtProvider({ id: account, due: [] });
+      await lookUntil(school, (payee) => payee.state === 'ready');
+      if (ending === 'hand') expect((await byHand(id)).body).toMatchObject({ state: 'paid', paidHow: 'check', paidReference: '1042' });
+      await run();
+      if (ending === 'run') await becomes(id, 'cancelled', 'paid');
+      else expect(await statesOf(id)).toEqual(['cancelled']);
+      expect(await pointsOf(school)).toBe(100);
+    }
+  });
+
+  it('returned by the bank is told to the manager, sent again by the team, or taken back and due again', async () => {
+    const school = await aSchool();
+    const account = await connect(school, CLOSED_BANK);
+    const id = await approved(school);
+    await run();
+    await becomes(id, 'returned');
+    expect(await seenBySchool(school)).toMatchObject({ payout: { state: 'returned', returnReason: 'The bank account has been closed.' } });
+    const mail = await api.app.get(RewardReturnedMail).write({ payoutId: await payoutOf(id) });
+    expect(mail).toMatchObject({ to: school.email, subject: 'Your bank returned $100.00' });
+    expect(await world.count('outbox', `name = 'reward-returned' AND payload->>'payoutId' = $1`, String(await payoutOf(id)))).toBe(1);
+    expect((await byHand(id)).status).toBe(409);
+    expect((await ask(id, 'retry')).status).toBe(200);
+    await becomes(id, 'returned');
+    expect((await ask(id, 'take-back')).body).toMatchObject({ payout: { state: 'taking-back' } });
+    await becomes(id, 'taken-back');
+    await treasury.catchUp();
+    expect(await balance('rewards-due', school)).toBe(-CENTS);
+    await setUpAccount(account);
+    await run();
+    await becomes(id, 'taken-back', 'paid');
+    expect(
+      await world.count(
+        'audit_entries',
+        `action IN ('school-payout.retry', 'school-payout.take-back') AND subject_id = $1`,
+        String((await payoutOf(id)) - 1),
+      ),
+    ).toBe(2);
+  });
+
+  it('paid by a run is not booked as paid from our bank by an older worker', async () => {
+    const school = await aSchool();
+    await connect(school);
+    const id = await approved(school);
+    await run();
+    await database.query(`INSERT INTO journals (kind, source_id, at) VALUES ('reward-paid', $1, now())`, [String(id)]);
+    expect(await world.count('journals', `kind = 'reward-paid' AND source_id = $1`, String(id))).toBe(0);
+    await becomes(id, 'paid');
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminPointRedemption, Payee, PayeeLink, PointRedemptionView, Problem } from '@homeroom/contracts';
+import { EarnPoints } from '../../src/checkout/purchases/earn-points';
+import { loadDemo } from '../../src/demo/load-demo';
+import { tellSandbox } from '../../src/demo/tell-sandbox';
+import { readConfiguration } from '../../src/platform/configuration/read-configuration';
+import { SecretTokens } from '../../src/platform/secrets/secret-tokens';
+import { PointsCheck } from '../../src/schools/points/points-check.joint';
+import { ManagersService } from '../../src/schools/school-managers/managers.service';
+import { AdvanceSchoolPayouts } from '../../src/treasury/payouts/advance-school-payouts';
+import { setUpAccount } from '../support/card';
+import { treasuryOf } from '../support/payee';
+import { aVoucher, anAdmin, cookiesOf } from '../support/shopper';
+import { startStack } from '../support/stack';
+import { eventually } from '../support/world';
+
+export const { api, database, world } = await startStack({ listens: true });
+await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
+await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
+export const treasury = treasuryOf(api, database, world);
+export const { headers: team } = await anAdmin(api, world);
+export const managers = api.app.get(ManagersService);
+
+beforeAll(() => treasury.topUp(5_000));
+afterEach(async () => {
+  await treasury.booksAreRight();
+  expect(await new PointsCheck(database).differences()).toEqual({ caches: [], unbalanced: [] });
+});
+
+/** A school with 600 points, and its manager. */
+export async function aSchool() {
+  const { schoolId } = await aVoucher(api, world, `${randomUUID()}@example.com`, { price: 600 });
+  const { id: purchaseId } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE school_id = $1', schoolId);
+  await api.app.get(EarnPoints).credit(purchaseId);
+  const email = `${randomUUID()}@school.test`;
+  await managers.invite(schoolId, { name: 'Ana Lee', email });
+  const { id: linkId, managerId } = await world.one<{ id: number; managerId: number }>(
+    `SELECT l.id, m.id AS "managerId" FROM school_links l JOIN school_managers m ON m.id = l.manager_id WHERE m.email = $1`,
+    email,
+  );
+  const answer = await api.post('/api/school/verify', { token: (await managers.deliverable(linkId))!.token });
+  return { id: schoolId, email, managerId, headers: { cookie: cookiesOf(answer) } };
+}
+export type School = Awaited<ReturnType<typeof aSchool>>;
+
+export const accountOf = async ({ id }: School) =>
+  (await world.one<{ account: string }>('SELECT account_id AS account FROM school_payees WHERE school_id = $1', id)).account;
+
+/** Its manager connects a bank account. @returns the account */
+export async function connect(school: School, number?: string): Promise<string> {
+  expect((await api.post<PayeeLink>('/api/school/payee/link', {}, school.headers)).body.url).toContain('/setup/');
+  const account = await accountOf(school);
+  await setUpAccount(account, number);
+  expect((await api.post<Payee>('/api/school/payee/look', {}, school.headers)).body).toMatchObject({ state: 'ready' });
+  return account;
+}
+
+/** The provider answers after a moment. */
+export const lookUntil = ({ headers }: School, isSeen: (payee: Payee) => boolean) =>
+  eventually(async () => isSeen((await api.post<Payee>('/api/school/payee/look', {}, headers)).body));
+
+async function advance(): Promise<void> {
+  await database.query('UPDATE school_payouts SET next_at = now() WHERE next_at IS NOT NULL');
+  await api.app.get(AdvanceSchoolPayouts).whereDue();
+}
+
+export const statesOf = async (id: number) =>
+  (await database.query<{ state: string }[]>('SELECT state FROM school_payouts WHERE reward_id = $1 ORDER BY id', [id])).map(
+    ({ state }) => state,
+  );
+export const becomes = (id: number, ...states: string[]) =>
+  eventually(async () => {
+    await advance();
+    return JSON.stringify(await statesOf(id)) === JSON.stringify(states);
+  });
+export const seenBySchool = async ({ headers }: School) =>
+  (await api.get<PointRedemptionView[]>('/api/school/redemptions', headers)).body[0]!;
+export const seenByTeam = async (id: number, state: string) =>
+  (await api.get<AdminPointRedemption[]>(`/api/admin/point-redemptions?cash=true&state=${state}&limit=50`, team)).body.find(
+    (one) => one.id === id,
+  );
+export const payoutOf = async (id: number) =>
+  (await world.one<{ id: number }>('SELECT max(id)::int AS id FROM school_payouts WHERE reward_id = $1', id)).id;
+export const ask = async (id: number, what: 'retry' | 'take-back') =>
+  api.post<AdminPointRedemption & Problem>(`/api/admin/school-payouts/${await payoutOf(id)}/${what}`, { reason: 'The bank called' }, team);
+export const pointsOf = async ({ id }: School) =>
+  (await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', id)).points;
+export const balance = async (account: string, { id }: School) =>
+  (
+    await world.one<{ cents: number }>(
+      `SELECT COALESCE(sum(cents), 0)::float8 AS cents FROM journal_lines WHERE account = $1 AND reference = $2`,
+      ...[account, String(id)],
+    )
+  ).cents;
