@@ -127,7 +127,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
         'mend',
         'rotate',
       ].includes(command!)
-        ? isRunBy('e2e/releases/releasing.spec.ts', `release('${command}'`)
+        ? ['releasing', 'shipping'].some((name) => isRunBy(`e2e/releases/${name}.spec.ts`, `release('${command}'`))
         : isRunBy('docs/production.md', `npm run release -- ${command}`)),
   },
   {
