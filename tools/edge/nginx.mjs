@@ -1,7 +1,7 @@
 /** Writes the edge's rules in nginx's syntax into the marked sections of its template. */
 import {
   DEVELOPERS_COOKIE,
-  DEVELOPERS_MACHINE,
+  LOCAL_ORIGINS,
   FILES,
   FOR_CRAWLERS,
   HIDDEN,
@@ -26,7 +26,7 @@ const SECTIONS = {
     ...KEPT.map(({ files, cacheControl }) => `  "~${files}" "${cacheControl}";`),
     '}',
   ],
-  developers: () => [`map $cookie_${DEVELOPERS_COOKIE} $developers_machine {`, '  default "";', `  "1"     " ${DEVELOPERS_MACHINE}";`, '}'],
+  developers: () => [`map $cookie_${DEVELOPERS_COOKIE} $developers_machine {`, '  default "";', `  "1"     " ${LOCAL_ORIGINS}";`, '}'],
   headers: () => [
     header('Content-Security-Policy', contentSecurityPolicy('${REMOTE_ORIGINS}$developers_machine')),
     ...Object.entries({ ...TLS_HEADERS, ...headersFor() }).map(([name, value]) => header(name, value)),

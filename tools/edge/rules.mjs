@@ -16,7 +16,7 @@ export const CARD_PROVIDER = {
 };
 
 /** Browsers that chose a remote on their own machine may load it; the shell asks the API whether they may see it. */
-export const DEVELOPERS_MACHINE = 'http://localhost:* http://127.0.0.1:*';
+export const LOCAL_ORIGINS = 'http://localhost:* http://127.0.0.1:*';
 /** The cookie for it. */
 export const DEVELOPERS_COOKIE = 'homeroom_developer';
 

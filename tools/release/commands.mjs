@@ -18,7 +18,7 @@ import {
   refuseUnservedBuild,
   revoke,
   rollback,
-  superfluous,
+  prunableVersions,
   takeShell,
   unpin,
   versionToMove,
@@ -135,7 +135,7 @@ async function pruneRemote([remote], options) {
   const remotes = remote ? [remote] : Object.keys(manifest.remotes);
   const lines = [];
   for (const name of remotes) {
-    const gone = superfluous(entryIn(manifest, name));
+    const gone = prunableVersions(entryIn(manifest, name));
     lines.push(gone.length === 0 ? `${name}: nothing to prune.` : `${name}: ${gone.join(', ')}`);
     if (gone.length > 0)
       lines.push(await change(places, { ...options, remote: name, what: `prune ${name}` }, (known) => prune(known, name)));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { FACTS_FILE } from '@homeroom/releases';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { fileIn } from './file-in.mjs';
-import { classesOfServerOnly, watchServed, whatTheBrowserMadeOfIt } from './served-nodes.mjs';
+import { classesOfServerOnly, watchServed, hydrationProblems } from './served-nodes.mjs';
 
 /**
  * @import { BrowserContext } from 'playwright-core'
@@ -123,7 +123,7 @@ async function problemsInBrowser(context, { address, html, frame }) {
   taken.on('console', (message) => problems.push(`the browser's console says: ${message.text()}`));
   try {
     await taken.goto(address);
-    problems.push(...(await whatTheBrowserMadeOfIt(taken, WITHIN_MS)));
+    problems.push(...(await hydrationProblems(taken, WITHIN_MS)));
     if (problems.length > 0) return problems;
     await own.goto(address);
     problems.push(...(await classesOfServerOnly(taken, own)));

@@ -19,7 +19,7 @@ export function watchServed() {
  * @param {number} withinMs
  * @returns {Promise<string[]>} its problems; none when it was readable and every element is still there
  */
-export async function whatTheBrowserMadeOfIt(page, withinMs) {
+export async function hydrationProblems(page, withinMs) {
   // Not text to evaluate: the page's policy forbids it.
   await page.waitForFunction(() => /** @type {any} */ (globalThis).answers, undefined, { timeout: withinMs });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));

@@ -30,7 +30,7 @@ export class PasswordLogin {
 }
 
 /** POST /api/admin/password: the signed-in admin confirms the password. */
-export class GivePassword {
+export class ConfirmPassword {
   @IsString()
   @MaxLength(200)
   @IsNotEmpty({ message: 'Password is required' })

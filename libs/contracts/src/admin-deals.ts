@@ -51,10 +51,10 @@ export class DealTotalsQuery extends DaysQuery {
   isActive?: boolean;
 
   /** Whole dollars of the sale price, inclusive. */
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   minPrice?: number;
 
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   maxPrice?: number;
 
   /** Only deals on sale, or about to be, that are running out of their business's own codes; or only the others. */

@@ -48,10 +48,10 @@ export class UserTotalsQuery extends DaysQuery {
   schoolId?: number;
 
   /** Points earned, inclusive. */
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   minPoints?: number;
 
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   maxPoints?: number;
 }
 
@@ -103,10 +103,10 @@ export abstract class SaleFilter extends DaysQuery {
   businessId?: number;
 
   /** Whole dollars, inclusive. */
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   minAmount?: number;
 
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   maxAmount?: number;
 }
 

@@ -112,10 +112,10 @@ export class StartExport extends SaleFilter {
   @IsBoolean()
   isEmailProven?: boolean;
 
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   minPrice?: number;
 
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   maxPrice?: number;
 
   @IsOptional()
@@ -138,10 +138,10 @@ export class StartExport extends SaleFilter {
   @IsBoolean()
   hasBought?: boolean;
 
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   minPoints?: number;
 
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   maxPoints?: number;
 
   @IsOptional()

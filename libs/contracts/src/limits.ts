@@ -57,7 +57,7 @@ export const LIMITS = {
   /** The length of a cursor: a name in it may be long. */
   placeLength: 1_500,
   /** The largest filter value. */
-  filterDollars: 99_999,
+  filterAmount: 99_999,
   titleLength: 160,
   addressLength: 200,
   cityLength: 80,

@@ -110,10 +110,10 @@ export class SchoolTotalsQuery extends DaysQuery {
   hasManager?: boolean;
 
   /** Its balance, inclusive. */
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   minPoints?: number;
 
-  @IsQueryInteger(0, LIMITS.filterDollars)
+  @IsQueryInteger(0, LIMITS.filterAmount)
   maxPoints?: number;
 }
 

@@ -171,7 +171,7 @@ export function takeShell(manifest: RemotesManifest, shell: ShellFacts, around: 
 }
 
 /** Unused versions, except the latest few. */
-export function superfluous(entry: RemoteEntry): string[] {
+export function prunableVersions(entry: RemoteEntry): string[] {
   const used = [entry.active, entry.fallback, entry.canary?.version];
   return Object.entries(entry.builds)
     .filter(([version]) => !used.includes(version))
@@ -182,6 +182,6 @@ export function superfluous(entry: RemoteEntry): string[] {
 
 export const prune = (manifest: RemotesManifest, remote: string): RemotesManifest =>
   withEntry(manifest, remote, (entry) => {
-    const gone = superfluous(entry);
+    const gone = prunableVersions(entry);
     return { ...entry, builds: Object.fromEntries(Object.entries(entry.builds).filter(([version]) => !gone.includes(version))) };
   });

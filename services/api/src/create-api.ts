@@ -24,7 +24,7 @@ import { LOGGER } from './platform/logging/logging.module.js';
 import { measureRequests } from './platform/metrics/metrics.js';
 import { serveOpenApi } from './platform/openapi/serve-openapi.js';
 import { Leaving } from './platform/process/leaving.js';
-import { sayWhenLeaving } from './platform/process/stop-listening.js';
+import { closeConnectionsWhenLeaving } from './platform/process/stop-listening.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';
 
 /** How often connections are checked for unfinished requests. */
@@ -92,7 +92,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   refuseCrossSiteWrites(instance, configuration.publicUrl);
   refuseUnstorableText(instance);
   measureRequests(instance);
-  sayWhenLeaving(instance, app.get(Leaving));
+  closeConnectionsWhenLeaving(instance, app.get(Leaving));
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

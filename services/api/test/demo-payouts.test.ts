@@ -35,7 +35,7 @@ beforeAll(async () => {
     return (await world.count('payouts', `state = 'returned'`)) === 1;
   });
   await booksAreRight();
-  await api.app.get(FollowPayees).lookWhereDue();
+  await api.app.get(FollowPayees).checkDue();
 });
 afterAll(() => Object.assign(api.app.get(Configuration), { payouts: 'books' }));
 

@@ -119,7 +119,7 @@ describe('the order of locks', () => {
         await Promise.all([purchases.releaseOverdueHolds(), purchases.releaseExpiredHolds()]);
       }),
       inTurn(toReturn, async ({ id, paymentIntentId }) => {
-        await purchases.askForRefund(id, shopper.id);
+        await purchases.requestRefund(id, shopper.id);
         await refundAtProvider(paymentIntentId);
         await purchases.refundChanged(paymentIntentId);
       }),

@@ -1,7 +1,7 @@
 import type { Payee, PayeeLink, Problem, TeamPayee } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import Stripe from 'stripe';
-import { ConnectedAccounts, EarlierAnswer } from '../src/checkout/payments';
+import { ConnectedAccounts, ReplayedAnswer } from '../src/checkout/payments';
 import { FollowPayees } from '../src/treasury/payees/follow-payees';
 import { accountAtProvider, accountsOf, forgetKeys, orderFaults, setUpAccount, webhookMishaps } from './support/card';
 import { aPartner, type Partner } from './support/partner';
@@ -24,7 +24,7 @@ const look = async ({ id, headers }: Partner) => (await api.post<Payee>(`/api/bu
 const accountOf = async ({ id }: Partner) =>
   (await world.one<{ account: string }>('SELECT account_id AS account FROM payees WHERE business_id = $1', id)).account;
 /** The worker's recurring tasks. */
-const lookWhereDue = () => api.app.get(FollowPayees).lookWhereDue();
+const checkDue = () => api.app.get(FollowPayees).checkDue();
 const mails = (name: string, { id }: Partner) => world.count('outbox', `name = $1 AND payload->>'businessId' = $2`, name, String(id));
 
 async function aPayee() {
@@ -38,7 +38,7 @@ async function aPayee() {
 
 const becomes = (partner: Partner, state: Payee['state']) =>
   eventually(async () => {
-    await lookWhereDue();
+    await checkDue();
     return (await payee(partner)).state === state;
   });
 
@@ -103,7 +103,7 @@ describe('a business that wants to be paid', () => {
     const create = accounts.create.bind(accounts);
     jest.spyOn(accounts, 'create').mockImplementationOnce(async (order) => {
       await create(order);
-      throw new EarlierAnswer('500');
+      throw new ReplayedAnswer('500');
     });
     expect((await press(partner)).status).toBe(200);
     expect(await accountsOf(partner.id)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('news of a payee', () => {
     await accountAtProvider({ id: partner.account, due: ['individual.id_number'] });
     await becomes(partner, 'incomplete');
     expect(await payee(partner)).toMatchObject({ needs: ["the owner's Social Security number"] });
-    await lookWhereDue();
+    await checkDue();
     expect(await mails('payouts-paused', partner)).toBe(1);
   });
 
@@ -170,7 +170,7 @@ describe('news of a payee', () => {
       return old;
     });
     expect(await look(partner)).toMatchObject({ state: 'ready' });
-    await lookWhereDue();
+    await checkDue();
     expect(await payee(partner)).toMatchObject({ state: 'incomplete', needs: ['your bank account'] });
   });
 
@@ -179,11 +179,11 @@ describe('news of a payee', () => {
     await webhookMishaps({ lose: 100 });
     const partner = await aPayee();
     await accountAtProvider({ id: partner.account, due: ['external_account'] });
-    await lookWhereDue();
+    await checkDue();
     expect(await payee(partner)).toMatchObject({ state: 'ready' });
     expect(await world.count('payees', `business_id = $1 AND look_due_at < now() + interval '25 hours'`, partner.id)).toBe(1);
     await database.query(`UPDATE payees SET look_due_at = look_due_at - interval '24 hours' WHERE business_id = $1`, [partner.id]);
-    await lookWhereDue();
+    await checkDue();
     expect(await payee(partner)).toMatchObject({ state: 'incomplete' });
   });
 
@@ -195,10 +195,10 @@ describe('news of a payee', () => {
       async () => (await world.count('payees', 'business_id IN ($1, $2) AND look_due_at <= now()', partner.id, other.id)) === 2,
     );
     await orderFaults({ path: `^/v1/accounts/${partner.account}$`, mode: 'error', times: 2 });
-    await lookWhereDue();
+    await checkDue();
     expect([(await payee(partner)).state, (await payee(other)).state]).toEqual(['ready', 'incomplete']);
     await database.query('UPDATE payees SET look_due_at = now() WHERE business_id = $1', [partner.id]);
-    await lookWhereDue();
+    await checkDue();
     expect((await payee(partner)).state).toBe('incomplete');
   });
 
@@ -256,7 +256,7 @@ describe('a payee', () => {
     expect(await mails('bank-changed', partner)).toBe(0);
     await setUpAccount(partner.account, '000111111116');
     await eventually(async () => {
-      await lookWhereDue();
+      await checkDue();
       return (await payee(partner)).bankLast4 === '1116';
     });
     expect((await payee(partner)).bankChangedAt).not.toBeNull();

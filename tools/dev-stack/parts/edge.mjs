@@ -8,7 +8,7 @@ import sirv from 'sirv';
 import {
   CARD_PROVIDER,
   DEVELOPERS_COOKIE,
-  DEVELOPERS_MACHINE,
+  LOCAL_ORIGINS,
   FILES,
   FOR_CRAWLERS,
   HIDDEN,
@@ -53,7 +53,7 @@ function remoteOrigins() {
  * @param {string} cacheControl
  */
 const setHeaders = (response, cacheControl) => {
-  const mine = hasChosenOwnMachine.test(response.req.headers.cookie ?? '') ? [DEVELOPERS_MACHINE] : [];
+  const mine = hasChosenOwnMachine.test(response.req.headers.cookie ?? '') ? [LOCAL_ORIGINS] : [];
   response.setHeader('content-security-policy', contentSecurityPolicy([...remoteOrigins(), ...mine].join(' '), CARD));
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   response.setHeader('cache-control', cacheControl);

@@ -1,7 +1,7 @@
 import type { CardError } from './objects.js';
 
 /** A payment's outcome, and later events. */
-export type CardBehaviour =
+export type CardBehavior =
   | 'approved'
   | 'challenged'
   | 'disputed'
@@ -23,7 +23,7 @@ const declined = (code: CardError['code'], message: string, declineCode?: string
 });
 
 /** The provider's published test cards that Homeroom's tests use. */
-const CARDS: Readonly<Record<string, CardBehaviour>> = {
+const CARDS: Readonly<Record<string, CardBehavior>> = {
   '4242424242424242': 'approved',
   '5555555555554444': 'approved',
   '378282246310005': 'approved',
@@ -69,7 +69,7 @@ export const BANK_REFUSED = declined('payment_method_provider_decline', 'The ban
 
 export const numberOfMethod = (method: string): string | undefined => METHODS[method];
 
-export function behaviourOf(number: string): CardBehaviour {
+export function behaviorOf(number: string): CardBehavior {
   if (number === BANK_ACCOUNT) return 'processing';
   return CARDS[number.replace(/\D/g, '')] ?? declined('incorrect_number', 'Your card number is incorrect.');
 }

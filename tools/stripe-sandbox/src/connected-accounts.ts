@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { Events } from './events.js';
 import { textOf, textsOf, type Form } from './form.js';
 import { newAccount, newBankAccount, ownAccount, requirementsOf } from './new-accounts.js';
-import { newId, type Account, type BankBehaviour } from './objects.js';
+import { newId, type Account, type BankBehavior } from './objects.js';
 import { Refusal } from './refusal.js';
 import type { State } from './state.js';
 
 /** The provider's published test numbers of bank accounts. */
-const BANKS: Readonly<Record<string, BankBehaviour>> = {
+const BANKS: Readonly<Record<string, BankBehavior>> = {
   '000123456789': 'pays',
   '000111111116': 'no_account',
   '000111111113': 'account_closed',
@@ -69,15 +69,15 @@ export class ConnectedAccounts {
   /** Stores the business's input; another bank account replaces the previous one. */
   setUp(id: string, { owner, hasId, routing, number }: SetupFacts): Account {
     const account = this.get(id);
-    const behaviour = BANKS[number];
-    if (!behaviour || !/^\d{9}$/.test(routing) || owner.trim() === '')
+    const behavior = BANKS[number];
+    if (!behavior || !/^\d{9}$/.test(routing) || owner.trim() === '')
       throw new Refusal(400, {
         type: 'invalid_request_error',
         message: 'Give a name, the routing number 110000000 and a test account number',
       });
     const bank = newBankAccount(id, owner, routing, number);
     const hadBank = account.external_accounts.data.length > 0;
-    this.state.shelves.banks.keep(bank.id, behaviour);
+    this.state.shelves.banks.keep(bank.id, behavior);
     const due = hasId ? [] : ['individual.verification.document'];
     this.change(id, {
       ...standingOf(due),

@@ -32,7 +32,7 @@ export interface SetupLink {
 }
 
 /** The bank's behavior for a payout, by account number. */
-export type BankBehaviour = 'pays' | 'no_account' | 'account_closed';
+export type BankBehavior = 'pays' | 'no_account' | 'account_closed';
 
 export interface Kinds {
   intents: PaymentIntent;
@@ -46,7 +46,7 @@ export interface Kinds {
   topups: Topup;
   events: StripeEvent;
   links: SetupLink;
-  banks: BankBehaviour;
+  banks: BankBehavior;
   /** The owner of a movement or payout, unless it is the shop. */
   owners: string;
 }

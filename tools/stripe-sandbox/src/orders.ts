@@ -4,7 +4,7 @@ import type { SetupFacts } from './connected-accounts.js';
 import type { Calls } from './calls.js';
 import type { Fault, Faults } from './faults.js';
 import type { Idempotency } from './idempotency.js';
-import { moveClock, type BankBehaviour } from './objects.js';
+import { moveClock, type BankBehavior } from './objects.js';
 import type { PastPayment } from './provider.js';
 import type { Desk } from './routes.js';
 import type { Webhooks } from './webhooks.js';
@@ -34,7 +34,7 @@ export const ordersFor = (world: World): Readonly<Record<string, (body: string) 
   '/_test/disputes': (body) => world.disputes.escalate(read<{ id: string }>(body).id),
   '/_test/clock': (body) => moveClock(read<{ seconds: number }>(body).seconds),
   '/_test/payouts': (body) => {
-    const { id, outcome } = read<{ id: string; outcome: BankBehaviour }>(body);
+    const { id, outcome } = read<{ id: string; outcome: BankBehavior }>(body);
     return world.payouts.end(id, outcome);
   },
   '/_test/accounts': (body) => arrangeAccount(world, read<AccountOrder>(body)),

@@ -2,7 +2,7 @@ import { PLATFORM, type Balances } from './balances.js';
 import type { ConnectedAccounts } from './connected-accounts.js';
 import type { Events } from './events.js';
 import { centsOf, textOf, textsOf, type Form } from './form.js';
-import { newId, nowSeconds, type BankBehaviour, type Payout } from './objects.js';
+import { newId, nowSeconds, type BankBehavior, type Payout } from './objects.js';
 import { missing } from './refusal.js';
 import type { State } from './state.js';
 
@@ -10,7 +10,7 @@ const BANK_ANSWERS_AFTER_MS = 1_500;
 const DAYS_TO_ARRIVE = 2;
 const DAY_SECONDS = 86_400;
 
-const WHY: Readonly<Record<Exclude<BankBehaviour, 'pays'>, string>> = {
+const WHY: Readonly<Record<Exclude<BankBehavior, 'pays'>, string>> = {
   no_account: 'The bank account details on file are probably incorrect. No bank account could be located with those details.',
   account_closed: 'The bank account has been closed.',
 };
@@ -78,7 +78,7 @@ export class Payouts {
   }
 
   /** The bank's outcome. A returned payout may have been paid before. */
-  end(id: string, outcome: BankBehaviour): Payout {
+  end(id: string, outcome: BankBehavior): Payout {
     const payout = this.state.shelves.payouts.get(id);
     if (!payout) throw missing(`payout: '${id}'`);
     if (payout.status === 'failed' || (payout.status === 'paid' && outcome === 'pays')) return payout;
@@ -88,7 +88,7 @@ export class Payouts {
     return payout;
   }
 
-  private comeBack(payout: Payout, why: Exclude<BankBehaviour, 'pays'>): void {
+  private comeBack(payout: Payout, why: Exclude<BankBehavior, 'pays'>): void {
     const owner = this.balances.ownerOf(payout.id);
     const movement = this.balances.move(owner, {
       type: 'payout_failure',

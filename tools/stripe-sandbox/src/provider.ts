@@ -1,5 +1,5 @@
 import type { Balances } from './balances.js';
-import { BANK_REFUSED, CHALLENGE_FAILED, behaviourOf, numberOfMethod, type CardBehaviour } from './cards.js';
+import { BANK_REFUSED, CHALLENGE_FAILED, behaviorOf, numberOfMethod, type CardBehavior } from './cards.js';
 import type { Disputes } from './disputes.js';
 import type { Events } from './events.js';
 import { textOf, textsOf, type Form } from './form.js';
@@ -12,7 +12,7 @@ import type { State } from './state.js';
 const CONFIRMABLE = new Set<string>(['requires_payment_method', 'requires_action']);
 const UNCANCELABLE = new Set<string>(['succeeded', 'canceled', 'processing']);
 const MINIMUM_CENTS = 50;
-const DISPUTES: Readonly<Partial<Record<Exclude<CardBehaviour, CardError>, DisputeKind>>> = {
+const DISPUTES: Readonly<Partial<Record<Exclude<CardBehavior, CardError>, DisputeKind>>> = {
   disputed: { reason: 'fraudulent', isInquiry: false },
   'not-received': { reason: 'product_not_received', isInquiry: false },
   inquired: { reason: 'fraudulent', isInquiry: true },
@@ -98,11 +98,11 @@ export class Provider {
         payment_intent: intent,
       });
     const number = cardNumber(form);
-    const behaviour = behaviourOf(number);
+    const behavior = behaviorOf(number);
     this.state.shelves.intents.change(id, { payment_method: newId('pm') });
-    if (typeof behaviour === 'object') throw this.fail(intent, behaviour, number);
-    this.state.shelves.behaviours.keep(id, behaviour);
-    return this.proceed(intent, behaviour);
+    if (typeof behavior === 'object') throw this.fail(intent, behavior, number);
+    this.state.shelves.behaviors.keep(id, behavior);
+    return this.proceed(intent, behavior);
   }
 
   /** The answer of the bank's own page. */
@@ -142,8 +142,8 @@ export class Provider {
     return intent;
   }
 
-  private proceed(intent: PaymentIntent, behaviour: Exclude<CardBehaviour, CardError>): PaymentIntent {
-    if (behaviour === 'challenged') {
+  private proceed(intent: PaymentIntent, behavior: Exclude<CardBehavior, CardError>): PaymentIntent {
+    if (behavior === 'challenged') {
       this.state.shelves.intents.change(intent.id, {
         status: 'requires_action',
         next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
@@ -151,9 +151,9 @@ export class Provider {
       this.events.emit('payment_intent.requires_action', intent);
       return intent;
     }
-    if (behaviour === 'processing') return this.process(intent);
+    if (behavior === 'processing') return this.process(intent);
     this.succeed(intent);
-    const dispute = DISPUTES[behaviour];
+    const dispute = DISPUTES[behavior];
     if (dispute) this.disputes.open(intent, this.charge(intent.latest_charge!), dispute);
     return intent;
   }

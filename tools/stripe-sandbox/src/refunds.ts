@@ -27,17 +27,17 @@ export class Refunds {
     if (left === 0) throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
     if (!Number.isInteger(amount) || amount < 1) throw invalid('parameter_invalid_integer', 'Invalid integer: amount', { param: 'amount' });
     if (amount > left) throw invalid('amount_too_large', 'The refund is greater than what is left of the charge');
-    const behaviour = this.state.shelves.behaviours.get(charge.payment_intent);
+    const behavior = this.state.shelves.behaviors.get(charge.payment_intent);
     const refund: Refund = {
       ...newRefund(charge, amount, textsOf(form['metadata'])),
-      ...(behaviour === 'refund-pending' && { status: 'pending', pending_reason: 'processing' }),
+      ...(behavior === 'refund-pending' && { status: 'pending', pending_reason: 'processing' }),
     };
     refund.balance_transaction = this.moved(refund.id, 'refund', -amount);
     this.state.shelves.refunds.keep(refund.id, refund);
     this.count(charge, amount);
     this.events.emit('charge.refunded', charge);
     this.events.emit('refund.created', refund);
-    if (behaviour === 'refund-failing') setTimeout(() => this.end(refund.id, 'failed'), FAILS_AFTER_MS).unref();
+    if (behavior === 'refund-failing') setTimeout(() => this.end(refund.id, 'failed'), FAILS_AFTER_MS).unref();
     return refund;
   }
 

@@ -66,11 +66,11 @@ it('reads the previous version’s file', () => {
       events: [event],
       undelivered: ['evt_1'],
       replies: {},
-      behaviours: { pi_1: 'approved' },
+      behaviors: { pi_1: 'approved' },
     }),
   );
   const { shelves } = new State(file);
-  expect([shelves.intents.get('pi_1'), shelves.events.get('evt_1'), shelves.behaviours.get('pi_1')]).toEqual([
+  expect([shelves.intents.get('pi_1'), shelves.events.get('evt_1'), shelves.behaviors.get('pi_1')]).toEqual([
     { id: 'pi_1' },
     event,
     'approved',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import type { CardBehaviour } from './cards.js';
+import type { CardBehavior } from './cards.js';
 import type { Kinds } from './objects.js';
 import { Shelf } from './shelf.js';
 
@@ -17,7 +17,7 @@ interface Stored extends Kinds {
   undelivered: true;
   replies: RememberedReply;
   /** Later events of an intent's card. */
-  behaviours: CardBehaviour;
+  behaviors: CardBehavior;
 }
 
 type Kind = keyof Stored;
@@ -38,7 +38,7 @@ const KINDS: readonly Kind[] = [
     'banks',
     'owners',
   ] as const),
-  ...(['events', 'undelivered', 'replies', 'behaviours'] as const),
+  ...(['events', 'undelivered', 'replies', 'behaviors'] as const),
 ];
 const SAVE_EVERY_MS = 250;
 /** A file with this many more lines than objects is rewritten at the next start. */

@@ -5,7 +5,7 @@ export type Fits = (text: string) => boolean;
 
 const isWhole = (text: string, least: number, most: number) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most;
 
-export const isSum: Fits = (text) => isWhole(text, 0, LIMITS.filterDollars);
+export const isSum: Fits = (text) => isWhole(text, 0, LIMITS.filterAmount);
 export const isId: Fits = (text) => isWhole(text, 1, LIMITS.databaseId);
 export const isSearch: Fits = (text) => text.trim().length <= LIMITS.searchLength;
 export const isPlace: Fits = (text) => text.length <= LIMITS.placeLength;

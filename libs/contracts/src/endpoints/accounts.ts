@@ -1,7 +1,7 @@
 import type { Account, ChangeAccount, DeleteAccount, DeletionReply } from '../account.js';
 import type {
   CurrentUser,
-  GivePassword,
+  ConfirmPassword,
   MagicLinkReply,
   PasswordLogin,
   RequestMagicLink,
@@ -39,7 +39,7 @@ export interface AccountEndpoints {
   'POST /api/admin/login': { body: PasswordLogin; reply: AdminLoginReply };
   'POST /api/admin/renew': { reply: AdminLoginReply };
   /** Calls that move money need it again after a quarter of an hour: they refuse with the field `password` until then. */
-  'POST /api/admin/password': { body: GivePassword; status: 204 };
+  'POST /api/admin/password': { body: ConfirmPassword; status: 204 };
   'POST /api/admin/logout': { status: 200 };
   'GET /api/admin/totals': { reply: AdminTotals };
   'GET /api/admin/users': { query: AdminUsersQuery; reply: AdminUser[] };

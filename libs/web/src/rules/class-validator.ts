@@ -4,7 +4,7 @@
  */
 import { isEmail } from './email';
 import { isText, rule, type Options } from './rule';
-import { rulesOf, wrongIn, type Rule } from './rules';
+import { rulesOf, brokenRulesOf, type Rule } from './rules';
 
 // Separate, because few forms need them.
 export * from './seldom';
@@ -63,4 +63,4 @@ export const IsIn = (values: readonly unknown[], options?: Options) =>
 
 /** An object's errors, by field. */
 export const validateSync = (object: object): { property: string; constraints: Record<string, string> }[] =>
-  [...wrongIn(object)].map(([property, constraints]) => ({ property, constraints }));
+  [...brokenRulesOf(object)].map(([property, constraints]) => ({ property, constraints }));

@@ -61,7 +61,7 @@ export function madeBy<Made extends object>(contract: new () => Made, typed: obj
 }
 
 /** Errors by field, in the order of the rules: each broken rule's name with its message. */
-export function wrongIn(object: object): Map<string, Record<string, string>> {
+export function brokenRulesOf(object: object): Map<string, Record<string, string>> {
   const contract = object.constructor;
   const values = object as Record<string, unknown>;
   const left = new Set<string>();

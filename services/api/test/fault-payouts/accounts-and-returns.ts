@@ -13,7 +13,7 @@ import {
   draw,
   isDue,
   lookLater,
-  lookWhereDue,
+  checkDue,
   mails,
   moved,
   movement,
@@ -53,7 +53,7 @@ describe('an account', () => {
     await advance();
     expect(await statesOf(payee)).toEqual(['failed']);
     await eventually(async () => {
-      await lookWhereDue();
+      await checkDue();
       return world.count('payees', `business_id = $1 AND state = 'disconnected'`, payee.id);
     });
     await draw();
@@ -105,9 +105,9 @@ describe('a payout returned by its bank', () => {
     await draw();
     expect(await statesOf(payee)).toEqual(['returned']);
     await setUpAccount(payee.account);
-    await lookWhereDue();
+    await checkDue();
     await eventually(async () => {
-      await lookWhereDue();
+      await checkDue();
       return world.count('payees', 'business_id = $1 AND bank_changed_at IS NOT NULL', payee.id);
     });
     await database.query(`UPDATE payouts SET returned_at = now() - interval '80 hours' WHERE business_id = $1`, [payee.id]);
@@ -188,7 +188,7 @@ describe('events about a payout', () => {
     await accountAtProvider({ id: restricted.account, due: ['external_account'] });
     await becomes(payee, 'paid');
     await database.query('UPDATE payees SET look_due_at = now() WHERE account_id = $1', [restricted.account]);
-    await lookWhereDue();
+    await checkDue();
     expect(await world.count('payees', `business_id = $1 AND state = 'incomplete'`, restricted.id)).toBe(1);
     await moveClock(-4 * DAY_SECONDS);
     await becomes(restricted, 'paid');

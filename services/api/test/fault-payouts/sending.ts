@@ -12,7 +12,7 @@ import {
   database,
   draw,
   lookLater,
-  lookWhereDue,
+  checkDue,
   mails,
   moved,
   movement,
@@ -128,16 +128,16 @@ describe('a transfer', () => {
     await accountAtProvider({ id: payee.account, due: ['individual.verification.document'] });
     await advance();
     expect(await statesOf(payee)).toEqual(['cancelled']);
-    await lookWhereDue();
+    await checkDue();
     await draw();
-    await lookWhereDue();
+    await checkDue();
     expect(await statesOf(payee)).toEqual(['cancelled']);
     expect(await sums(payee)).toMatchObject({ owed: 40, ready: 40 });
     expect(await mails('payouts-paused', 'businessId', payee.id)).toBe(1);
     await webhookMishaps({ lose: 0 });
     await accountAtProvider({ id: payee.account, due: [] });
     await eventually(async () => {
-      await lookWhereDue();
+      await checkDue();
       return world.count('payees', `business_id = $1 AND state = 'ready'`, payee.id);
     });
     await draw();

@@ -28,5 +28,5 @@ export const seenByTeam = async ({ id, name }: Payee) =>
 /** So that only what a refused step reports leads to another look. */
 export const lookLater = ({ id }: Payee) =>
   database.query(`UPDATE payees SET look_due_at = now() + interval '1 day' WHERE business_id = $1`, [id]);
-export const lookWhereDue = () => api.app.get(FollowPayees).lookWhereDue();
+export const checkDue = () => api.app.get(FollowPayees).checkDue();
 export const ONCE = { transferred: [4_000], sent: [4_000] };

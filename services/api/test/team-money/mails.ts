@@ -1,7 +1,7 @@
 import { ConnectBankMail } from '../../src/treasury/payees/mails/connect-bank.mail';
 import { RemindPayees } from '../../src/treasury/payees/remind-payees';
 import { YouOweMail } from '../../src/treasury/payouts/mails/you-owe.mail';
-import { WarnOfMoney } from '../../src/treasury/payouts/warn-of-money';
+import { SendMoneyWarnings } from '../../src/treasury/payouts/send-money-warnings';
 import { aPartner } from '../support/partner';
 import { eventually } from '../support/world';
 import { aPayee, api, becomes, catchUp, change, configuration, database, draw, owes, promised, used, why, world } from './setup';
@@ -51,7 +51,7 @@ describe('mails to businesses', () => {
     configuration.payouts = 'on';
     const partner = await aPartner(api, database);
     await owes(partner, 4_000);
-    const warn = () => api.app.get(WarnOfMoney).warn(new Date('2031-11-26T18:00:00Z'));
+    const warn = () => api.app.get(SendMoneyWarnings).warn(new Date('2031-11-26T18:00:00Z'));
     await warn();
     await owes(partner, 500);
     await warn();

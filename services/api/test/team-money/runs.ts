@@ -3,7 +3,7 @@ import type { NextPayout } from '@homeroom/contracts';
 import { Coverage } from '../../src/treasury/earnings/coverage';
 import { PayoutsDrawnMail } from '../../src/treasury/payouts/mails/payouts-drawn.mail';
 import { TopupNeededMail } from '../../src/treasury/payouts/mails/topup-needed.mail';
-import { WarnOfMoney } from '../../src/treasury/payouts/warn-of-money';
+import { SendMoneyWarnings } from '../../src/treasury/payouts/send-money-warnings';
 import {
   adminId,
   aPayee,
@@ -71,7 +71,7 @@ describe('a run', () => {
     expect(mail!.text).toContain('1 business waits for $40.00: families’ money would not be covered.');
     expect(await promised('payouts-drawn', 'day', day)).toBe(1);
     const friday = new Date('2031-11-28T18:00:00Z');
-    for (const at of [new Date('2031-11-27T18:00:00Z'), friday, friday]) await api.app.get(WarnOfMoney).warn(at);
+    for (const at of [new Date('2031-11-27T18:00:00Z'), friday, friday]) await api.app.get(SendMoneyWarnings).warn(at);
     expect(await promised('topup-needed', 'day', '2031-11-28')).toBe(1);
     expect(await promised('topup-needed', 'day', '2031-11-27')).toBe(0);
     expect(await api.app.get(TopupNeededMail).write({ day: '2031-11-28' })).toMatchObject({

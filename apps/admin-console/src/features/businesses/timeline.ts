@@ -40,7 +40,7 @@ const complaintItems = ({ id, madeAt, endedAt, reason, dealTitle, state }: Compl
 ];
 
 /** Newest first, back to its first day. */
-export const happenedTo = ({
+export const timelineOf = ({
   business,
   changes,
   complaints = [],

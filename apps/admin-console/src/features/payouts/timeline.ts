@@ -28,7 +28,7 @@ const step = (key: string, at: string | null, title: string, more: Pick<Told, 't
   at === null ? [] : [{ key, at, title, ...more }];
 
 /** The history of a payout, newest first. A repeated step appears at its last time. */
-export const happenedTo = ({ payout, drawnAt, transferredAt, takenBackAt, changes }: PayoutRecord): readonly TimelineItem[] =>
+export const timelineOf = ({ payout, drawnAt, transferredAt, takenBackAt, changes }: PayoutRecord): readonly TimelineItem[] =>
   [
     ...step('taken-back', takenBackAt ?? null, 'Returned from the account'),
     ...step('paid', payout.paidAt, 'Arrived at the bank', { tone: 'good' }),

@@ -47,7 +47,7 @@ export class AccountController {
 
   @Handles('POST /api/users/me/deletion')
   @UseGuards(ShopperGuard)
-  async askToDelete(@SignedIn() shopper: Principal): Promise<DeletionReply> {
+  async requestDeletion(@SignedIn() shopper: Principal): Promise<DeletionReply> {
     await this.limiter.spend(LINKS, String(shopper.accountId));
     await this.deletions.sendLink(shopper.accountId);
     return { sent: true };

@@ -1,5 +1,5 @@
 import type { AdminLoginReply, AdminTotals } from '@homeroom/contracts';
-import { GivePassword, PasswordLogin } from '@homeroom/contracts/accounts';
+import { ConfirmPassword, PasswordLogin } from '@homeroom/contracts/accounts';
 import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
@@ -32,7 +32,7 @@ export class AdminsController {
   /** Unlocks, for a quarter of an hour, what asks for the password again. */
   @Handles('POST /api/admin/password')
   @UseGuards(AdminGuard)
-  async password(@Body() { password }: GivePassword, @SignedIn() admin: Principal, @Req() request: FastifyRequest): Promise<void> {
+  async password(@Body() { password }: ConfirmPassword, @SignedIn() admin: Principal, @Req() request: FastifyRequest): Promise<void> {
     await this.admins.checkPassword(admin.accountId, password, request.ip);
     await this.sessions.prove(admin.sessionId);
   }

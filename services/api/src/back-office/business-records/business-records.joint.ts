@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { AuditedThing } from '../../foundation/audit/index.js';
+import type { AuditedRecord } from '../../foundation/audit/index.js';
 
 /** A business's page shows its redemptions and changes to its deals and locations: thousands of ids, each queried once. */
 @Injectable()
@@ -18,8 +18,8 @@ export class BusinessRecordsJoint {
   }
 
   /** Including deleted ones. */
-  things(id: number): Promise<AuditedThing[]> {
-    return this.database.query<AuditedThing[]>(
+  things(id: number): Promise<AuditedRecord[]> {
+    return this.database.query<AuditedRecord[]>(
       `SELECT 'deal' AS subject, id FROM deals WHERE business_id = $1
        UNION ALL SELECT 'location', id FROM business_locations WHERE business_id = $1`,
       [id],

@@ -55,7 +55,7 @@ export class InboxService {
     const deciding = this.audit.change(change, id, async (manager) => {
       const by = await this.audit.nameOf(manager, adminId);
       if (!(await this.kept.decide(manager, inbox, id, { status, notes: reviewNotes ?? null, by }))) throw new Overtaken();
-      if (status === 'approved') await this.approvals.fulfil(manager, inbox, id);
+      if (status === 'approved') await this.approvals.fulfill(manager, inbox, id);
       if (inbox !== 'contact') await this.outbox.add(manager, [{ queue: 'email', name: 'request-decided', payload: { kind: inbox, id } }]);
     });
     await deciding.catch((error: unknown) => {

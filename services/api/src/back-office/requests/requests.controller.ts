@@ -5,7 +5,7 @@ import { ShopperGuard, SignedIn, type Principal } from '../../accounts/sessions/
 import { Public } from '../../platform/http/access.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
-import { AskForCash } from './ask-for-cash.js';
+import { RequestCash } from './request-cash.js';
 import { RequestsService } from './requests.service.js';
 
 const RECEIVED: RequestReply = { received: true };
@@ -48,7 +48,7 @@ export class RequestsController {
 @Controller()
 @UseGuards(ShopperGuard)
 export class CashRequestsController {
-  constructor(private readonly cash: AskForCash) {}
+  constructor(private readonly cash: RequestCash) {}
 
   @Handles('POST /api/users/me/cash-request')
   async ask(@Body() { address }: CashRequest, @SignedIn() { accountId }: Principal): Promise<RequestReply> {

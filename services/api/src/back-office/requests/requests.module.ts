@@ -18,7 +18,7 @@ import { MailModule } from '../../foundation/mail/index.js';
 import { RequestReceivedMail } from './mails/request-received.mail.js';
 import { RequestForTeamMail } from './mails/request-for-team.mail.js';
 import { RequestDecidedMail } from './mails/request-decided.mail.js';
-import { AskForCash } from './ask-for-cash.js';
+import { RequestCash } from './request-cash.js';
 import { UsersModule } from '../../accounts/users/index.js';
 import { CreditModule } from '../../checkout/credit/index.js';
 import { CashApproval } from './approvals/cash.approval.js';
@@ -46,7 +46,7 @@ import { INBOX_LISTS } from './lists/inbox.lists.js';
   providers: [
     ...INBOX_LISTS,
     Approvals,
-    AskForCash,
+    RequestCash,
     CashApproval,
     SchoolApproval,
     ManagementApproval,

@@ -34,9 +34,9 @@ export function binding(parameters: unknown[] = []): { bind: Bind; parameters: u
 }
 
 /** The sale of the deal `d` has started and is not over. */
-export const IS_IN_TIME = '(d.starts_at IS NULL OR d.starts_at <= now()) AND (d.expires_at IS NULL OR d.expires_at > now())';
+export const IS_WITHIN_DATES = '(d.starts_at IS NULL OR d.starts_at <= now()) AND (d.expires_at IS NULL OR d.expires_at > now())';
 
-const LISTED = `d.is_active AND d.archived_at IS NULL AND ${IS_IN_TIME} AND b.is_verified`;
+const LISTED = `d.is_active AND d.archived_at IS NULL AND ${IS_WITHIN_DATES} AND b.is_verified`;
 
 /** A location `l` accepts the deal `d`. */
 const TAKES = '(cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))';

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance';
-import { meantBy, readQuery } from './read-query';
+import { nearestWord, readQuery } from './read-query';
 import type { AskedWord } from './search-words.repository';
 
 const asked = (word: string, more: Partial<AskedWord> = {}): AskedWord => ({
@@ -25,8 +25,8 @@ it.each([
 });
 
 it('corrects to the nearest word, and to none that is too far', () => {
-  expect(meantBy({ word: 'mandrin', alike: known('mandolin', 'mandarin') })?.word).toBe('mandarin');
-  expect(meantBy({ word: 'cat', alike: known('boat', 'date') })).toBeNull();
+  expect(nearestWord({ word: 'mandrin', alike: known('mandolin', 'mandarin') })?.word).toBe('mandarin');
+  expect(nearestWord({ word: 'cat', alike: known('boat', 'date') })).toBeNull();
 });
 
 it('searches every word by its stem, and the last one by its prefix', () => {

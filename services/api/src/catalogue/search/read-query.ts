@@ -30,7 +30,7 @@ const either = (lexemes: readonly string[]) => (lexemes.length === 1 ? lexemes[0
 const joined = (parts: readonly KnownWord[]) => (parts.length === 0 ? [] : [`(${parts.map(({ stem }) => quoted(stem)).join(' & ')})`]);
 
 /** The intended word behind a typo: the nearest candidate, and the first of equal ones. */
-export function meantBy({ word, alike }: Pick<AskedWord, 'word' | 'alike'>): KnownWord | null {
+export function nearestWord({ word, alike }: Pick<AskedWord, 'word' | 'alike'>): KnownWord | null {
   const most = word.length <= SHORT ? 1 : 2;
   const near = alike
     .map((candidate) => ({ candidate, distance: editDistance(word, candidate.word) }))
@@ -45,7 +45,7 @@ export function meantBy({ word, alike }: Pick<AskedWord, 'word' | 'alike'>): Kno
 export function readQuery(asked: readonly AskedWord[]): SearchReading | null {
   const words = asked.map((word, index) => {
     const isLast = index === asked.length - 1;
-    const correction = word.alike.length > 0 ? meantBy(word) : null;
+    const correction = word.alike.length > 0 ? nearestWord(word) : null;
     const parts = correction === null ? word.parts : [];
     const isBeginning = isLast && (asked.length === 1 || word.word.length >= SHORTEST_BEGINNING);
     const beginning = isBeginning ? word.word : null;

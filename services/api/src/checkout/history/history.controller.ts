@@ -51,9 +51,9 @@ export class HistoryController {
 
   @Handles('POST /api/users/me/vouchers/:voucherId/refund')
   @UseGuards(ShopperGuard)
-  @OwnerCheckedBy(PurchasesService, 'askForRefund')
+  @OwnerCheckedBy(PurchasesService, 'requestRefund')
   async refund(@Param('voucherId', IdPipe) id: number, @SignedIn() shopper: Principal): Promise<RefundReply> {
-    await this.orders.askForRefund(id, shopper.accountId);
+    await this.orders.requestRefund(id, shopper.accountId);
     return { requested: true };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { EarlierAnswer } from './connected-accounts.js';
+import { ReplayedAnswer } from './connected-accounts.js';
 import { isAboutEarlierCall, isRefusal, unavailable } from './provider-errors.js';
 import { newStripe } from './stripe-client.js';
 
@@ -48,7 +48,7 @@ export class BankPayouts {
     this.stripe = newStripe(configuration);
   }
 
-  /** @returns its id. @throws StepRefused, EarlierAnswer; DomainError PAYMENT_PROVIDER_UNAVAILABLE */
+  /** @returns its id. @throws StepRefused, ReplayedAnswer; DomainError PAYMENT_PROVIDER_UNAVAILABLE */
   async transfer({ id, accountId, cents, key }: PayoutOrder): Promise<string> {
     const made = await moved(() =>
       this.stripe.transfers.create(
@@ -65,7 +65,7 @@ export class BankPayouts {
     return data[0]?.id ?? null;
   }
 
-  /** @returns its id. @throws StepRefused, EarlierAnswer; DomainError PAYMENT_PROVIDER_UNAVAILABLE */
+  /** @returns its id. @throws StepRefused, ReplayedAnswer; DomainError PAYMENT_PROVIDER_UNAVAILABLE */
   async send({ id, accountId, cents, key }: PayoutOrder): Promise<string> {
     const sent = await moved(() =>
       this.stripe.payouts.create(
@@ -96,7 +96,7 @@ export class BankPayouts {
     }
   }
 
-  /** @returns its id. @throws StepRefused where the money has left the account; EarlierAnswer; DomainError PAYMENT_PROVIDER_UNAVAILABLE */
+  /** @returns its id. @throws StepRefused where the money has left the account; ReplayedAnswer; DomainError PAYMENT_PROVIDER_UNAVAILABLE */
   async takeBack(transferId: string, { cents, key }: PayoutOrder): Promise<string> {
     const reversal = await moved(() => this.stripe.transfers.createReversal(transferId, { amount: cents }, { idempotencyKey: key }));
     return reversal.id;
@@ -142,7 +142,7 @@ async function moved<Answer>(move: () => Promise<Answer>): Promise<Answer> {
     return await move();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (isAboutEarlierCall(error)) throw new EarlierAnswer(error.message);
+    if (isAboutEarlierCall(error)) throw new ReplayedAnswer(error.message);
     throw isRefusal(error) && REFUSALS.includes(error.code ?? '') ? new StepRefused(error.code!, error.message) : unavailable();
   }
 }

@@ -40,7 +40,7 @@ export interface WayBack {
 }
 
 /** The provider repeats its answer to an earlier call, whose outcome is unknown. */
-export class EarlierAnswer extends Error {}
+export class ReplayedAnswer extends Error {}
 
 /** The provider knows no such account, or the business disconnected it. */
 export class AccountGone extends Error {}
@@ -70,7 +70,7 @@ export class ConnectedAccounts {
    * Fees and losses are ours, so the provider asks the business only for its identity and bank account. Money leaves the account only on
    * our request, so that each bank deposit equals a statement.
    * @returns its id
-   * @throws EarlierAnswer; DomainError PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE
+   * @throws ReplayedAnswer; DomainError PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE
    */
   async create({ name, email, key, ...owner }: NewAccount): Promise<string> {
     try {
@@ -93,7 +93,7 @@ export class ConnectedAccounts {
       );
       return id;
     } catch (error) {
-      throw isAboutEarlierCall(error) ? new EarlierAnswer(String(error)) : translated(error);
+      throw isAboutEarlierCall(error) ? new ReplayedAnswer(String(error)) : translated(error);
     }
   }
 

@@ -3,7 +3,7 @@ export { CardPayments, RefundRefused, type PaymentEventFacts, type PaymentFacts,
 export {
   AccountGone,
   ConnectedAccounts,
-  EarlierAnswer,
+  ReplayedAnswer,
   type AccountFacts,
   type AccountOwner,
   type NewAccount,

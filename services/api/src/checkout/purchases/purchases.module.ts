@@ -17,7 +17,7 @@ import { ExpireOrders } from './expire-orders.js';
 import { EarnPoints } from './earn-points.js';
 import { OpenOrderStatement } from './open-order.joint.js';
 import { FamilyPlaces } from './family-places.joint.js';
-import { FulfilOrder } from './fulfil-order.js';
+import { FulfillOrder } from './fulfill-order.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PreparePayment } from './prepare-payment.js';
 import { PurchasesController } from './purchases.controller.js';
@@ -65,7 +65,7 @@ import { PurchaseTimeline } from './purchase-timeline.joint.js';
     PurchasesRepository,
     PreparePayment,
     SettlePayment,
-    FulfilOrder,
+    FulfillOrder,
     CancelOrder,
     ExpireOrders,
     ReportPayment,

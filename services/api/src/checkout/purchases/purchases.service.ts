@@ -50,8 +50,8 @@ export class PurchasesService {
     return this.disputePurchase.changed(paymentIntentId);
   }
 
-  askForRefund(voucherId: number, userId: number): Promise<void> {
-    return this.returnVoucher.askForRefund(voucherId, userId);
+  requestRefund(voucherId: number, userId: number): Promise<void> {
+    return this.returnVoucher.requestRefund(voucherId, userId);
   }
 
   refundByTeam(manager: EntityManager, purchaseId: number, refund: TeamRefund): Promise<void> {

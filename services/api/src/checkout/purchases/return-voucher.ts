@@ -30,7 +30,7 @@ export class ReturnVoucher {
    * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, VOUCHER_REDEEMED, VOUCHER_REFUNDED, REFUND_TOO_LATE, ILLEGAL_TRANSITION during a
    * complaint
    */
-  askForRefund(voucherId: number, userId: number): Promise<void> {
+  requestRefund(voucherId: number, userId: number): Promise<void> {
     return this.database.transaction(async (manager) => {
       const voucher = await this.lock(manager, voucherId, userId);
       if (isOnHold(voucher))

@@ -14,7 +14,7 @@ interface Paid {
 
 /**
  * What nearly every paid order becomes, in one statement: eight statements took most of a purchase's time, and the deal's row, which every
- * buyer needs, stays locked no longer than this. Unusual cases change nothing here and take the long way, `FulfilOrder`.
+ * buyer needs, stays locked no longer than this. Unusual cases change nothing here and take the long way, `FulfillOrder`.
  */
 @Injectable()
 export class SettleStatement {

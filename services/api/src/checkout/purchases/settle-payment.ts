@@ -6,7 +6,7 @@ import { CardPayments, type PaymentFacts } from '../payments/index.js';
 import { PaymentTroublesService } from '../payment-troubles/index.js';
 import { VouchersService } from '../../vouchers/vouchers/index.js';
 import { creditPaymentId } from './credit-payment.js';
-import { FulfilOrder } from './fulfil-order.js';
+import { FulfillOrder } from './fulfill-order.js';
 import { OrdersRepository, type LockedOrder } from './orders.repository.js';
 import { isSettled } from './purchase-state.js';
 import { SettleStatement } from './settle-order.joint.js';
@@ -31,7 +31,7 @@ export class SettlePayment {
     private readonly cards: CardPayments,
     private readonly orders: OrdersRepository,
     private readonly troubles: PaymentTroublesService,
-    private readonly fulfilling: FulfilOrder,
+    private readonly fulfilling: FulfillOrder,
     private readonly statement: SettleStatement,
     private readonly vouchers: VouchersService,
   ) {}
@@ -68,7 +68,7 @@ export class SettlePayment {
       if (!order || order.draftKey !== draftKey || order.creditUsed !== order.amount) return UNPAID;
       if (order.state === 'paid') return { outcome: 'paid', orderId, draftKey };
       if (order.state !== 'pending') return UNPAID;
-      const outcome = await this.fulfilling.fulfil(manager, order, creditPaymentId(orderId));
+      const outcome = await this.fulfilling.fulfill(manager, order, creditPaymentId(orderId));
       settledPayments.inc({ outcome });
       return { outcome, orderId, draftKey };
     });
@@ -95,7 +95,7 @@ export class SettlePayment {
       const order = await this.orders.lock(manager, orderId);
       if (!order || !isFor(payment, order)) return this.reportMisfit(manager, payment, orderId, order);
       if (!isSettled(order.state)) {
-        const outcome = await this.fulfilling.fulfil(manager, order, payment.id);
+        const outcome = await this.fulfilling.fulfill(manager, order, payment.id);
         settledPayments.inc({ outcome });
         return { outcome, orderId, draftKey: order.draftKey };
       }

@@ -46,7 +46,7 @@ const SECRETS = [
   'updated_by',
 ];
 
-export interface AuditedThing {
+export interface AuditedRecord {
   readonly subject: AuditSubject;
   readonly id: number;
 }
@@ -99,11 +99,11 @@ export class AuditJoint {
   }
 
   /** Changes to any of these, without notes. */
-  changes(things: readonly AuditedThing[], limit: number): Promise<AuditRow[]> {
+  changes(things: readonly AuditedRecord[], limit: number): Promise<AuditRow[]> {
     return this.aboutAny(things, `NOT ${IS_NOTE}`, limit);
   }
 
-  private aboutAny(things: readonly AuditedThing[], which: string, limit: number): Promise<AuditRow[]> {
+  private aboutAny(things: readonly AuditedRecord[], which: string, limit: number): Promise<AuditRow[]> {
     return this.database.query<AuditRow[]>(
       `SELECT e.*, a.email AS admin FROM unnest($1::text[], $2::text[]) t (subject, id)
        JOIN audit_entries e ON e.subject = t.subject AND e.subject_id = t.id JOIN admins a ON a.id = e.admin_id

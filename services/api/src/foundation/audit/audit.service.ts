@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
-import { AuditJoint, type AuditRow, type AuditSubject, type AuditedThing, type Row } from './audit.joint.js';
+import { AuditJoint, type AuditRow, type AuditSubject, type AuditedRecord, type Row } from './audit.joint.js';
 import { AuditRepository } from './audit.repository.js';
 
-export type { AuditSubject, AuditedThing } from './audit.joint.js';
+export type { AuditSubject, AuditedRecord } from './audit.joint.js';
 
 export interface AuditedChange {
   readonly adminId: number;
@@ -91,7 +91,7 @@ export class AuditService {
   }
 
   /** Changes to any of these, without notes, newest first. */
-  async changes(things: readonly AuditedThing[], limit: number): Promise<AuditEntry[]> {
+  async changes(things: readonly AuditedRecord[], limit: number): Promise<AuditEntry[]> {
     const rows = await this.rows.changes(things, limit);
     return rows.map(toEntry);
   }

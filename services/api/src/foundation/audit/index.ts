@@ -1,2 +1,2 @@
 export { AuditModule } from './audit.module.js';
-export { AuditService, type AuditSubject, type AuditedThing } from './audit.service.js';
+export { AuditService, type AuditSubject, type AuditedRecord } from './audit.service.js';

@@ -17,7 +17,7 @@ interface Handle {
 }
 
 /** Once this process was asked to stop, each answer closes its connection, so that the client uses another. */
-export function sayWhenLeaving(instance: FastifyInstance, leaving: Leaving): void {
+export function closeConnectionsWhenLeaving(instance: FastifyInstance, leaving: Leaving): void {
   instance.addHook('onSend', (_request, reply, payload, done) => {
     if (leaving.hasBegun) reply.header('connection', 'close');
     done(null, payload);

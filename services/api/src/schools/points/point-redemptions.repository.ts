@@ -13,7 +13,7 @@ import { PointRedemption } from './point-redemption.entity.js';
 export const BY_RUN = 'payout';
 
 /** As recorded; nothing unless the reward is cash. */
-export interface HowPaid extends Pick<DecidePointRedemption, 'paidOn' | 'paidReference'> {
+export interface RecordedPayment extends Pick<DecidePointRedemption, 'paidOn' | 'paidReference'> {
   readonly paidHow?: RewardPayment | typeof BY_RUN;
 }
 
@@ -43,7 +43,7 @@ export class PointRedemptionsRepository {
   }
 
   /** By hand after all; its points are spent. */
-  async recordPayment(manager: EntityManager, id: number, note: string | null, paid: HowPaid): Promise<void> {
+  async recordPayment(manager: EntityManager, id: number, note: string | null, paid: RecordedPayment): Promise<void> {
     const { paidOn = null, paidHow = null, paidReference = null } = paid;
     await manager.update(
       PointRedemption,
@@ -53,7 +53,13 @@ export class PointRedemptionsRepository {
   }
 
   /** false when the lifecycle does not allow it. */
-  async move(manager: EntityManager, id: number, next: PointRedemptionState, note: string | null, paid: HowPaid = {}): Promise<boolean> {
+  async move(
+    manager: EntityManager,
+    id: number,
+    next: PointRedemptionState,
+    note: string | null,
+    paid: RecordedPayment = {},
+  ): Promise<boolean> {
     const from = (Object.keys(POINT_REDEMPTION_TRANSITIONS) as PointRedemptionState[]).filter((state) =>
       POINT_REDEMPTION_TRANSITIONS[state].includes(next),
     );

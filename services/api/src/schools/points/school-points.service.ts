@@ -17,7 +17,7 @@ import type { Page, PageRange } from '../../platform/http/paged.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { RewardsService } from '../rewards/index.js';
-import { BY_RUN, PointRedemptionsRepository, type HowPaid } from './point-redemptions.repository.js';
+import { BY_RUN, PointRedemptionsRepository, type RecordedPayment } from './point-redemptions.repository.js';
 import { PointsRepository } from './points.repository.js';
 import { SchoolPointsJoint, type PayoutFacts, type PointRedemptionRow, type RewardFacts } from './school-points.joint.js';
 
@@ -142,14 +142,14 @@ export class SchoolPointsService {
     { id }: PointRedemptionRow,
     next: PointRedemptionState,
     note: string | null,
-    paid: HowPaid = {},
+    paid: RecordedPayment = {},
   ): Promise<void> {
     if (!(await this.requests.move(manager, id, next, note, paid)))
       throw new DomainError('ILLEGAL_TRANSITION', 'This request has already been decided');
   }
 
   /** By hand, because no payout of it got through. */
-  private async payAfterAll(manager: EntityManager, { id }: PointRedemptionRow, note: string | null, paid: HowPaid): Promise<void> {
+  private async payAfterAll(manager: EntityManager, { id }: PointRedemptionRow, note: string | null, paid: RecordedPayment): Promise<void> {
     const reward = await this.requests.lock(manager, id);
     if (reward?.paidHow !== BY_RUN || (await this.shown.isPaying(manager, id)))
       throw new DomainError('ILLEGAL_TRANSITION', 'This request has already been decided');

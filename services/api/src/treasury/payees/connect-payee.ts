@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '@homeroom/contracts';
 import { BusinessesService } from '../../catalogue/businesses/index.js';
-import { AccountGone, ConnectedAccounts, EarlierAnswer, type AccountOwner, type NewAccount } from '../../checkout/payments/index.js';
+import { AccountGone, ConnectedAccounts, ReplayedAnswer, type AccountOwner, type NewAccount } from '../../checkout/payments/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ManagersService } from '../../schools/school-managers/index.js';
 import { SchoolsService } from '../../schools/schools/index.js';
 import { FollowPayees, FollowSchoolPayees, type FollowAccounts } from './follow-payees.js';
 import type { PayeeAccount } from './payee-account.entity.js';
 import type { Payee } from './payee.entity.js';
-import { PayeesRepository, SchoolPayeesRepository, type Asked, type PayeeAccounts } from './payees.repository.js';
+import { PayeesRepository, SchoolPayeesRepository, type AccountRequest, type PayeeAccounts } from './payees.repository.js';
 import type { SchoolPayee } from './school-payee.entity.js';
 
 /** Opens the provider's onboarding for a business or a school, with an account created once. */
@@ -33,7 +33,7 @@ abstract class ConnectAccount<Row extends PayeeAccount> {
     } catch (error) {
       if (!(error instanceof AccountGone)) throw error;
     }
-    await this.following.look(accountId);
+    await this.following.checkNow(accountId);
     return this.pageOf(ownerId, await this.account(ownerId), back);
   }
 
@@ -44,7 +44,7 @@ abstract class ConnectAccount<Row extends PayeeAccount> {
   }
 
   private async account(ownerId: number): Promise<string> {
-    const asked = await this.payees.ask(ownerId);
+    const asked = await this.payees.requestAccount(ownerId);
     if (asked.accountId !== null) return asked.accountId;
     try {
       return await this.payees.keepAccount(ownerId, await this.made(ownerId, asked));
@@ -57,7 +57,7 @@ abstract class ConnectAccount<Row extends PayeeAccount> {
   }
 
   /** Keys are forgotten after a day, and an answer may have been lost: a retry looks the account up first. */
-  private async made(ownerId: number, { askedAt, attempt, asks }: Asked): Promise<string> {
+  private async made(ownerId: number, { askedAt, attempt, asks }: AccountRequest): Promise<string> {
     const owner = this.ownerOf(ownerId);
     const find = () => this.accounts.find(owner, askedAt);
     const known = asks > 1 ? await find() : null;
@@ -67,7 +67,7 @@ abstract class ConnectAccount<Row extends PayeeAccount> {
     try {
       return await this.accounts.create(order(attempt));
     } catch (error) {
-      if (!(error instanceof EarlierAnswer)) throw error;
+      if (!(error instanceof ReplayedAnswer)) throw error;
     }
     return (await find()) ?? this.accounts.create(order(await this.payees.nextAttempt(ownerId, attempt)));
   }

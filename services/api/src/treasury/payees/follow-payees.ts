@@ -8,7 +8,13 @@ import { LOGGER } from '../../platform/logging/logging.module.js';
 import type { PayeeAccount } from './payee-account.entity.js';
 import type { Payee } from './payee.entity.js';
 import { payeeState } from './payee-state.js';
-import { PayeesRepository, SchoolPayeesRepository, type Look, type PayeeAccounts, type Seen } from './payees.repository.js';
+import {
+  PayeesRepository,
+  SchoolPayeesRepository,
+  type AccountCheck,
+  type PayeeAccounts,
+  type CheckedAccount,
+} from './payees.repository.js';
 import type { SchoolPayee } from './school-payee.entity.js';
 
 const AT_ONCE = 10;
@@ -27,49 +33,49 @@ export abstract class FollowAccounts<Row extends PayeeAccount> {
     private readonly logger: Logger,
   ) {}
 
-  protected abstract mailsAbout(before: Row, now: Seen): Promise<PendingJob[]>;
+  protected abstract mailsAbout(before: Row, now: CheckedAccount): Promise<PendingJob[]>;
 
   /** Something happened at an account: it will be checked. */
-  heard(accountId: string): Promise<void> {
-    return this.payees.heard(accountId);
+  checkSoon(accountId: string): Promise<void> {
+    return this.payees.checkSoon(accountId);
   }
 
   /** Asks now. @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE */
-  async look(accountId: string): Promise<void> {
-    const look = await this.payees.beginLook(accountId);
-    if (look) await this.finish(look);
+  async checkNow(accountId: string): Promise<void> {
+    const check = await this.payees.startCheck(accountId);
+    if (check) await this.finish(check);
   }
 
-  async lookWhereDue(): Promise<void> {
-    let looks: Look[];
+  async checkDue(): Promise<void> {
+    let checks: AccountCheck[];
     do {
-      looks = await this.payees.beginDueLooks(SWEEP);
-      for (let from = 0; from < looks.length; from += AT_ONCE)
-        await Promise.all(looks.slice(from, from + AT_ONCE).map((look) => this.tryToFinish(look)));
-    } while (looks.length === SWEEP);
+      checks = await this.payees.startDueChecks(SWEEP);
+      for (let from = 0; from < checks.length; from += AT_ONCE)
+        await Promise.all(checks.slice(from, from + AT_ONCE).map((check) => this.tryToFinish(check)));
+    } while (checks.length === SWEEP);
   }
 
-  private async tryToFinish(look: Look): Promise<void> {
+  private async tryToFinish(check: AccountCheck): Promise<void> {
     try {
-      await this.finish(look);
+      await this.finish(check);
     } catch (error) {
-      this.logger.warn({ err: error, accountId: look.accountId }, 'the card provider could not be asked about a payee yet');
+      this.logger.warn({ err: error, accountId: check.accountId }, 'the card provider could not be asked about a payee yet');
     }
   }
 
-  private async finish(look: Look): Promise<void> {
-    const account = await this.accounts.retrieve(look.accountId);
+  private async finish(check: AccountCheck): Promise<void> {
+    const account = await this.accounts.retrieve(check.accountId);
     await this.database.transaction(async (manager) => {
-      const before = await this.payees.lockBefore(manager, look);
+      const before = await this.payees.lockForCheck(manager, check);
       if (!before) return;
-      const seen = seenOf(before, account);
-      await this.payees.saw(manager, look, seen);
+      const seen = checkedAccount(before, account);
+      await this.payees.storeCheck(manager, check, seen);
       await this.outbox.add(manager, await this.mailsAbout(before, seen));
     });
   }
 }
 
-function seenOf(before: PayeeAccount, account: AccountFacts | null): Seen {
+function checkedAccount(before: PayeeAccount, account: AccountFacts | null): CheckedAccount {
   const bank = account?.bank ?? null;
   const isOtherBank = bank !== null && before.bankId !== null && bank.id !== before.bankId;
   return {
@@ -96,7 +102,7 @@ export class FollowPayees extends FollowAccounts<Payee> {
   }
 
   /** The owner who disconnected knows it; during a review there is nothing to do. */
-  protected async mailsAbout(before: Payee, now: Seen): Promise<PendingJob[]> {
+  protected async mailsAbout(before: Payee, now: CheckedAccount): Promise<PendingJob[]> {
     const { businessId } = before;
     const mails: PendingJob[] = [];
     if (before.state === 'ready' && (now.state === 'incomplete' || now.state === 'blocked'))
@@ -120,7 +126,7 @@ export class FollowSchoolPayees extends FollowAccounts<SchoolPayee> {
   }
 
   /** All managers hear of another bank account; the rest is on the school's page. */
-  protected async mailsAbout({ schoolId, bankChangedAt }: SchoolPayee, now: Seen): Promise<PendingJob[]> {
+  protected async mailsAbout({ schoolId, bankChangedAt }: SchoolPayee, now: CheckedAccount): Promise<PendingJob[]> {
     if (now.bankChangedAt === bankChangedAt) return [];
     const managers = await this.managers.ofSchool(schoolId);
     return managers.map(({ id }): PendingJob => ({ queue: 'email', name: 'school-bank-changed', payload: { managerId: id } }));

@@ -27,7 +27,7 @@ export class PayeesController {
 
   @Handles('POST /api/businesses/:id/payee/look')
   @OwnBusiness()
-  async look(@Param('id', IdPipe) id: number): Promise<Payee> {
-    return this.payees.lookedAt(id);
+  async checkNow(@Param('id', IdPipe) id: number): Promise<Payee> {
+    return this.payees.checked(id);
   }
 }

@@ -6,19 +6,19 @@ import type { PayeeAccount } from './payee-account.entity.js';
 import { Payee } from './payee.entity.js';
 import { SchoolPayee } from './school-payee.entity.js';
 
-const LOOK_AGAIN = '1 day';
+const CHECK_AGAIN = '1 day';
 /** No one else checks meanwhile, and a failed check is retried afterwards. */
 const LEASE = '1 minute';
 
-export type Asked = Pick<PayeeAccount, 'accountId' | 'askedAt' | 'attempt' | 'asks'>;
+export type AccountRequest = Pick<PayeeAccount, 'accountId' | 'askedAt' | 'attempt' | 'asks'>;
 
 /** One check of the provider. */
-export interface Look {
+export interface AccountCheck {
   readonly accountId: string;
   readonly number: number;
 }
 
-export type Seen = Pick<PayeeAccount, 'due' | 'disabledReason' | 'problems' | 'bankId' | 'bankLast4' | 'bankChangedAt'> & {
+export type CheckedAccount = Pick<PayeeAccount, 'due' | 'disabledReason' | 'problems' | 'bankId' | 'bankLast4' | 'bankChangedAt'> & {
   readonly state: PayeeState;
 };
 
@@ -35,8 +35,8 @@ abstract class PayeeAccounts<Row extends PayeeAccount> {
   }
 
   /** Records that an account is about to be requested, unless there is one. A business that left starts over with another key. */
-  async ask(ownerId: number): Promise<Asked> {
-    const [row] = await this.database.query<[Asked]>(
+  async requestAccount(ownerId: number): Promise<AccountRequest> {
+    const [row] = await this.database.query<[AccountRequest]>(
       `INSERT INTO ${this.table} AS p (${this.owner}_id) VALUES ($1) ON CONFLICT (${this.owner}_id) DO UPDATE SET
          account_id = CASE WHEN p.state <> 'disconnected' THEN p.account_id END,
          asked_at = CASE WHEN p.state = 'disconnected' THEN now() ELSE p.asked_at END,
@@ -68,11 +68,11 @@ abstract class PayeeAccounts<Row extends PayeeAccount> {
   }
 
   /** Something changed there: the next check is due. One in progress started too early. */
-  async heard(accountId: string): Promise<void> {
+  async checkSoon(accountId: string): Promise<void> {
     await this.database.query(`UPDATE ${this.table} SET looks = looks + 1, look_due_at = now() WHERE account_id = $1`, [accountId]);
   }
 
-  async beginLook(accountId: string): Promise<Look | null> {
+  async startCheck(accountId: string): Promise<AccountCheck | null> {
     const [rows] = await this.database.query<[{ number: number }[], number]>(
       `UPDATE ${this.table} SET looks = looks + 1, look_due_at = now() + $2::interval WHERE account_id = $1 RETURNING looks AS number`,
       [accountId, LEASE],
@@ -81,8 +81,8 @@ abstract class PayeeAccounts<Row extends PayeeAccount> {
   }
 
   /** Due checks, started. */
-  async beginDueLooks(limit: number): Promise<Look[]> {
-    const [rows] = await this.database.query<[Look[], number]>(
+  async startDueChecks(limit: number): Promise<AccountCheck[]> {
+    const [rows] = await this.database.query<[AccountCheck[], number]>(
       `UPDATE ${this.table} SET looks = looks + 1, look_due_at = now() + $2::interval WHERE account_id IN (
          SELECT account_id FROM ${this.table} WHERE look_due_at <= now() AND account_id IS NOT NULL
          ORDER BY look_due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
@@ -93,7 +93,7 @@ abstract class PayeeAccounts<Row extends PayeeAccount> {
   }
 
   /** The state before a check, locked; null when a later one has already been stored. */
-  async lockBefore(manager: EntityManager, { accountId, number }: Look): Promise<Row | null> {
+  async lockForCheck(manager: EntityManager, { accountId, number }: AccountCheck): Promise<Row | null> {
     const payee = await manager.findOne(this.entity, {
       where: { accountId } as FindOptionsWhere<Row>,
       lock: { mode: 'pessimistic_write' },
@@ -101,12 +101,12 @@ abstract class PayeeAccounts<Row extends PayeeAccount> {
     return payee && payee.looked < number ? payee : null;
   }
 
-  async saw(manager: EntityManager, { accountId, number }: Look, seen: Seen): Promise<void> {
+  async storeCheck(manager: EntityManager, { accountId, number }: AccountCheck, seen: CheckedAccount): Promise<void> {
     const changes: QueryDeepPartialEntity<PayeeAccount> = {
       ...seen,
       looked: number,
       lookedAt: () => 'now()',
-      lookDueAt: () => `CASE WHEN looks = ${Number(number)} THEN now() + interval '${LOOK_AGAIN}' ELSE look_due_at END`,
+      lookDueAt: () => `CASE WHEN looks = ${Number(number)} THEN now() + interval '${CHECK_AGAIN}' ELSE look_due_at END`,
     };
     await manager.update(this.entity, { accountId } as FindOptionsWhere<Row>, changes as QueryDeepPartialEntity<Row>);
   }

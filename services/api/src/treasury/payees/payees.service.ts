@@ -20,8 +20,8 @@ export class PayeesService {
   }
 
   /** Asks the provider first. @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE */
-  async lookedAt(businessId: number): Promise<Reply> {
-    await this.look(businessId);
+  async checked(businessId: number): Promise<Reply> {
+    await this.checkNow(businessId);
     return this.ofBusiness(businessId);
   }
 
@@ -34,13 +34,13 @@ export class PayeesService {
 
   /** @throws DomainError BUSINESS_NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE */
   async lookedAtByTeam(businessId: number): Promise<TeamPayee> {
-    await this.look(businessId);
+    await this.checkNow(businessId);
     return this.forTeam(businessId);
   }
 
-  private async look(businessId: number): Promise<void> {
+  private async checkNow(businessId: number): Promise<void> {
     const payee = await this.payees.find(businessId);
-    if (payee?.accountId) await this.following.look(payee.accountId);
+    if (payee?.accountId) await this.following.checkNow(payee.accountId);
   }
 }
 

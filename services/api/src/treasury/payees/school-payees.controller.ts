@@ -23,8 +23,8 @@ export class SchoolPayeesController {
   }
 
   @Handles('POST /api/school/payee/look')
-  look(@SignedInManager() { schoolId }: Manager): Promise<Payee> {
-    return this.payees.lookedAt(schoolId);
+  checkNow(@SignedInManager() { schoolId }: Manager): Promise<Payee> {
+    return this.payees.checked(schoolId);
   }
 }
 
@@ -39,7 +39,7 @@ export class TeamSchoolPayeesController {
   }
 
   @Handles('POST /api/admin/schools/:id/payee/look')
-  look(@Param('id', IdPipe) id: number): Promise<TeamPayee> {
+  checkNow(@Param('id', IdPipe) id: number): Promise<TeamPayee> {
     return this.payees.forTeam(id, true);
   }
 

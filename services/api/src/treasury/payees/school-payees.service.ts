@@ -36,16 +36,16 @@ export class SchoolPayeesService {
   }
 
   /** Asks the provider first. @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE */
-  async lookedAt(schoolId: number): Promise<Payee> {
+  async checked(schoolId: number): Promise<Payee> {
     const payee = await this.payees.find(schoolId);
-    if (payee?.accountId) await this.following.look(payee.accountId);
+    if (payee?.accountId) await this.following.checkNow(payee.accountId);
     return this.ofSchool(schoolId);
   }
 
   /** @throws DomainError SCHOOL_NOT_FOUND */
   async forTeam(schoolId: number, isFresh: boolean): Promise<TeamPayee> {
     await this.schools.detail(schoolId);
-    const reply = isFresh ? await this.lookedAt(schoolId) : await this.ofSchool(schoolId);
+    const reply = isFresh ? await this.checked(schoolId) : await this.ofSchool(schoolId);
     return { ...reply, accountId: (await this.payees.find(schoolId))?.accountId ?? null };
   }
 }

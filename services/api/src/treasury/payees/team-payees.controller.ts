@@ -16,7 +16,7 @@ export class TeamPayeesController {
   }
 
   @Handles('POST /api/admin/businesses/:id/payee/look')
-  look(@Param('id', IdPipe) id: number): Promise<TeamPayee> {
+  checkNow(@Param('id', IdPipe) id: number): Promise<TeamPayee> {
     return this.payees.lookedAtByTeam(id);
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
-import { EarlierAnswer, StepRefused, type BankPayouts, type PayoutOrder } from '../../checkout/payments/index.js';
+import { ReplayedAnswer, StepRefused, type BankPayouts, type PayoutOrder } from '../../checkout/payments/index.js';
 import type { OutboxService, PendingJob } from '../../foundation/outbox/index.js';
 import type { Database } from '../../platform/database/database.js';
 import { BANK_REST_HOURS } from '../earnings/index.js';
@@ -27,7 +27,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     private readonly database: Database,
     private readonly provider: BankPayouts,
     private readonly payouts: PayoutStepsRepository<Row>,
-    private readonly payees: { heard(accountId: string): Promise<void> },
+    private readonly payees: { checkSoon(accountId: string): Promise<void> },
     private readonly outbox: OutboxService,
     private readonly pace: Pace,
     private readonly logger: Logger,
@@ -72,7 +72,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
       await this.advance(payout);
     } catch (error) {
       this.logger.warn({ err: error, payoutId: payout.id }, 'a payout could not go on yet');
-      if (error instanceof EarlierAnswer) await this.payouts.tryAnew(payout.id, payout.attempt, SOON);
+      if (error instanceof ReplayedAnswer) await this.payouts.tryAnew(payout.id, payout.attempt, SOON);
       else if (error instanceof StepRefused && payout.state === 'taking-back') await this.refused(payout, error);
       else if (error instanceof StepRefused && error.isForLater)
         await this.payouts.tryAnew(payout.id, payout.attempt, LATER, error.message);
@@ -142,7 +142,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
 
   /** The account left while its money was with the bank: a paid one stays paid, another one is unknown, and the team sees it. */
   private async outOfReach({ id, accountId, attempt, paidAt }: Row, { message }: StepRefused): Promise<void> {
-    await this.payees.heard(accountId);
+    await this.payees.checkSoon(accountId);
     if (paidAt) await this.payouts.watch(id, nextWatch(paidAt));
     else await this.payouts.tryAnew(id, attempt, WATCHED, message);
   }
@@ -157,7 +157,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
    * Only a returned payout has been at a bank since it was last sent.
    */
   private async refused(payout: Row, { message: failure }: StepRefused): Promise<void> {
-    await this.payees.heard(payout.accountId);
+    await this.payees.checkSoon(payout.accountId);
     await this.database.transaction(async (manager) => {
       if (payout.state === 'taking-back')
         await this.payouts.move(manager, payout.id, payout.bankPayoutId === null ? 'failed' : 'returned', {

@@ -21,6 +21,6 @@ export class HandleAccountEvents {
     if (!news) return;
     // Only one of the two knows it.
     const listeners = news.about === 'account' ? [this.payees, this.schoolPayees] : [this.payouts, this.schoolPayouts];
-    for (const listener of listeners) await listener.heard(news.id);
+    for (const listener of listeners) await listener.checkSoon(news.id);
   }
 }

@@ -121,7 +121,7 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
   }
 
   /** The bank acted: it is checked at once, even long after it had paid. */
-  async heard(bankPayoutId: string): Promise<void> {
+  async checkSoon(bankPayoutId: string): Promise<void> {
     await this.database.query(`UPDATE ${this.table} SET next_at = now() WHERE bank_payout_id = $1 AND state IN ('sent', 'paid')`, [
       bankPayoutId,
     ]);

@@ -8,7 +8,7 @@ import { KeepSchoolPayouts } from './keep-school-payouts.js';
 import { MeasurePayouts } from './measure-payouts.js';
 import { EarningsModule } from '../earnings/index.js';
 import { PayoutsModule } from './payouts.module.js';
-import { WarnOfMoney } from './warn-of-money.js';
+import { SendMoneyWarnings } from './send-money-warnings.js';
 
 @Module({
   imports: [BooksModule, EarningsModule, PaymentsModule, PayoutsModule, ReconciliationModule],
@@ -20,7 +20,7 @@ import { WarnOfMoney } from './warn-of-money.js';
     Scheduled.of(KeepPayouts, { name: 'send payouts', pauseMs: 5_000, firstAfterMs: 4_000, task: (payouts) => payouts.advance() }),
     Scheduled.of(KeepSchoolPayouts, { name: 'draw rewards', pauseMs: 60_000, firstAfterMs: 8_000, task: (rewards) => rewards.drawIfDue() }),
     Scheduled.of(KeepSchoolPayouts, { name: 'send rewards', pauseMs: 10_000, firstAfterMs: 6_000, task: (rewards) => rewards.advance() }),
-    Scheduled.of(WarnOfMoney, { name: 'warn of money', pauseMs: 600_000, firstAfterMs: 120_000, task: (money) => money.warn() }),
+    Scheduled.of(SendMoneyWarnings, { name: 'warn of money', pauseMs: 600_000, firstAfterMs: 120_000, task: (money) => money.warn() }),
   ],
 })
 export class PayoutsWorkerModule {}

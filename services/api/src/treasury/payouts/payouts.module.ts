@@ -38,7 +38,7 @@ import { StatementPdf } from './statement-pdf.js';
 import { TeamBusinesses } from './team-businesses.js';
 import { TeamBusinessesController } from './team-businesses.controller.js';
 import { ToldRepository } from './told.repository.js';
-import { WarnOfMoney } from './warn-of-money.js';
+import { SendMoneyWarnings } from './send-money-warnings.js';
 import { WriteOffDebt } from './write-off-debt.js';
 import { WriteOffsRepository } from './write-offs.repository.js';
 import { TeamPayoutsController } from './team-payouts.controller.js';
@@ -78,9 +78,17 @@ import { TeamSchoolPayoutsController } from './team-school-payouts.controller.js
     ],
     ...[PayoutFilesJoint, PayoutLinesList, PayoutsList, YearlyList],
     ...[AdvanceSchoolPayouts, DrawSchoolPayouts, SchoolPayoutsJoint, SchoolPayoutsRepository, TeamSchoolPayouts],
-    ...[StatementPdf, TeamBusinesses, ToldRepository, WarnOfMoney, WriteOffDebt, WriteOffsRepository],
+    ...[StatementPdf, TeamBusinesses, ToldRepository, SendMoneyWarnings, WriteOffDebt, WriteOffsRepository],
     ...[RewardReturnedMail, PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, TopupNeededMail, YouOweMail],
   ],
-  exports: [AdvancePayouts, AdvanceSchoolPayouts, DrawPayouts, DrawSchoolPayouts, PayoutsRepository, SchoolPayoutsRepository, WarnOfMoney],
+  exports: [
+    AdvancePayouts,
+    AdvanceSchoolPayouts,
+    DrawPayouts,
+    DrawSchoolPayouts,
+    PayoutsRepository,
+    SchoolPayoutsRepository,
+    SendMoneyWarnings,
+  ],
 })
 export class PayoutsModule {}

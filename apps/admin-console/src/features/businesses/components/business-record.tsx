@@ -8,7 +8,7 @@ import { useFailureToast } from '../../../changes/use-failure-toast';
 import { locationsQuery } from '../api/locations';
 import { payeeQuery } from '../api/payee';
 import { recordQuery } from '../api/record';
-import { happenedTo } from '../timeline';
+import { timelineOf } from '../timeline';
 import { factsOf } from '../record-facts';
 import { STATES } from '../states';
 import type { BusinessAction } from './business-columns';
@@ -71,7 +71,7 @@ function Record({ record }: { readonly record: BusinessRecordReply }) {
         <BusinessDeals business={business} />
         <BusinessRequests email={business.email} />
         <BusinessPurchases business={business} />
-        <Timeline title="Timeline" items={happenedTo(record)} />
+        <Timeline title="Timeline" items={timelineOf(record)} />
       </RecordPage>
       <BusinessDialogs
         open={open && { kind: open, business }}

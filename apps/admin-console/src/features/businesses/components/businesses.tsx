@@ -2,7 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { counted, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
-import { useAskedToAdd } from '../../../lists/asked-to-add';
+import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { PAGE, TableList } from '../../../tables/table-list';
 import { businessTotalsQuery, businessesQuery } from '../api/businesses';
 import { useBusinesses } from '../use-businesses';
@@ -13,7 +13,7 @@ import { BusinessFilters } from './business-filters';
 /** Businesses waiting for approval come first. */
 export function Businesses() {
   const [open, setOpen] = useState<OpenDialog>();
-  useAskedToAdd(() => setOpen({ kind: 'create' }));
+  useOpenNewRecord(() => setOpen({ kind: 'create' }));
   const list = useBusinesses();
   const page = useQuery(businessesQuery({ ...list.query, limit: PAGE }));
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { useAskedToAdd } from '../../../lists/asked-to-add';
+import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { PAGE, TableList } from '../../../tables/table-list';
 import { changeDeal, dealTotalsQuery, dealsQuery, deleteDeal } from '../api/deals';
 import { useDeals } from '../use-deals';
@@ -22,7 +22,7 @@ type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'preview' | 
 /** Of every business. */
 export function Deals() {
   const [open, setOpen] = useState<Open>();
-  useAskedToAdd(() => setOpen({ kind: 'create' }));
+  useOpenNewRecord(() => setOpen({ kind: 'create' }));
   const list = useDeals();
   const page = useQuery(dealsQuery({ ...list.query, limit: PAGE }));
   const close = () => setOpen(undefined);

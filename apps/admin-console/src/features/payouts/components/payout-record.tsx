@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BusinessLink } from '../../../businesses/business-link';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { recordQuery, type Decision } from '../api/payouts';
-import { happenedTo } from '../timeline';
+import { timelineOf } from '../timeline';
 import { STATES, decisionsFor } from '../states';
 import { DecisionDialog, VERBS } from './decision-dialog';
 import { PayoutLines } from './payout-lines';
@@ -54,7 +54,7 @@ function Record({ record }: { readonly record: PayoutRecordReply }) {
         ))}
       >
         <PayoutLines payout={payout} />
-        <Timeline title="Timeline" items={happenedTo(record)} />
+        <Timeline title="Timeline" items={timelineOf(record)} />
       </RecordPage>
       {open && <DecisionDialog payout={payout} decision={open} onClose={() => setOpen(undefined)} />}
     </>

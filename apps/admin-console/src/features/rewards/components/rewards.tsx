@@ -7,7 +7,7 @@ import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { useAskedToAdd } from '../../../lists/asked-to-add';
+import { useOpenNewRecord } from '../../../lists/open-new-record';
 import cards from '../../../lists/cards.module.css';
 import { ExportButton } from '../../../lists/export-button';
 import { changeReward, createReward, deleteReward, rewardsQuery } from '../api/rewards';
@@ -18,7 +18,7 @@ type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; re
 /** The rewards for schools, which every screen reads. */
 export function Rewards() {
   const [open, setOpen] = useState<Open>();
-  useAskedToAdd(() => setOpen({ kind: 'create' }));
+  useOpenNewRecord(() => setOpen({ kind: 'create' }));
   const close = () => setOpen(undefined);
   const { data, isError, refetch } = useQuery(rewardsQuery);
   const deleting = useChange({

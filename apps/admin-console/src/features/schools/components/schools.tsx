@@ -6,7 +6,7 @@ import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { useAskedToAdd } from '../../../lists/asked-to-add';
+import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { TableList } from '../../../tables/table-list';
 import { changeSchool, schoolTotalsQuery, schoolsQuery } from '../api/schools';
 import { useSchools } from '../use-schools';
@@ -26,7 +26,7 @@ type Open =
 /** By name. */
 export function Schools() {
   const [open, setOpen] = useState<Open>();
-  useAskedToAdd(() => setOpen({ kind: 'create' }));
+  useOpenNewRecord(() => setOpen({ kind: 'create' }));
   const list = useSchools();
   const page = useQuery(schoolsQuery({ ...list.query, limit: LIMITS.adminPage }));
   const close = () => setOpen(undefined);

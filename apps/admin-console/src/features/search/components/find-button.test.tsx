@@ -3,7 +3,7 @@ import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/we
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useAskedToAdd } from '../../../lists/asked-to-add';
+import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { aTransaction } from '../../../testing/records';
 import { FindButton } from './find-button';
 
@@ -30,7 +30,7 @@ function answer(path: string): Response {
 }
 
 function List() {
-  useAskedToAdd(added);
+  useOpenNewRecord(added);
   return <a href="#below">Below</a>;
 }
 

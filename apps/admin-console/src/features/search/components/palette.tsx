@@ -4,7 +4,7 @@ import { CommandPalette, type PaletteEntry, type PaletteGroup } from '@homeroom/
 import { counted, useNavigate, useQuery } from '@homeroom/web';
 import { useSettled } from '@homeroom/web/settled';
 import { useState } from 'react';
-import { ASKED_TO_ADD } from '../../../lists/asked-to-add';
+import { OPENS_NEW_RECORD } from '../../../lists/open-new-record';
 import { listOf, searchQuery } from '../api/search-all';
 import { fits } from '../fits';
 
@@ -46,7 +46,7 @@ export default function Palette({ workspace: { entries, actions }, onClose }: Pa
     ...ADDED.map(([tab, label]) => ({
       id: label,
       label,
-      run: goTo(entries.find(({ id }) => id === tab)?.to ?? SCREENS.admin, ASKED_TO_ADD),
+      run: goTo(entries.find(({ id }) => id === tab)?.to ?? SCREENS.admin, OPENS_NEW_RECORD),
     })),
     { id: 'shop', label: 'View the shop', run: goTo(SCREENS.home) },
     ...actions.map(({ label, run }) => ({ id: label, label, run })),

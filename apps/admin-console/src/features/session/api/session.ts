@@ -1,4 +1,4 @@
-import type { GivePassword, PasswordLogin } from '@homeroom/contracts';
+import type { ConfirmPassword, PasswordLogin } from '@homeroom/contracts';
 import { call } from '@homeroom/web/call';
 import { bearer, callAdmin } from '../../../session/call-admin';
 
@@ -6,4 +6,4 @@ export const signIn = (body: PasswordLogin) => call('POST /api/admin/login', { b
 
 export const signOut = () => call('POST /api/admin/logout', { headers: bearer() });
 
-export const givePassword = (body: GivePassword) => callAdmin('POST /api/admin/password', { body });
+export const confirmPassword = (body: ConfirmPassword) => callAdmin('POST /api/admin/password', { body });

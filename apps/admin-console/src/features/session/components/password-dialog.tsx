@@ -1,4 +1,4 @@
-import { GivePassword } from '@homeroom/contracts/accounts';
+import { ConfirmPassword } from '@homeroom/contracts/accounts';
 import { Notice, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { reasonOf } from '@homeroom/web';
@@ -6,7 +6,7 @@ import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
 import { useEffect } from 'react';
 import { passwordAgain } from '../../../session/password-again';
-import { givePassword } from '../api/session';
+import { confirmPassword } from '../api/session';
 
 /**
  * Appears over whatever needs the password; the pending call then continues or is dropped. It is part of the page, so that no lost file
@@ -19,8 +19,8 @@ export function PasswordNeeded() {
 }
 
 function PasswordDialog() {
-  const form = useForm<GivePassword>({ check: checkedBy(GivePassword), defaultValues: { password: '' } });
-  const giving = useChange({ change: givePassword, onDone: passwordAgain.given, refused: besideFields(form) });
+  const form = useForm<ConfirmPassword>({ check: checkedBy(ConfirmPassword), defaultValues: { password: '' } });
+  const giving = useChange({ change: confirmPassword, onDone: passwordAgain.given, refused: besideFields(form) });
   return (
     <FormDialog
       title="Please enter your password"

@@ -20,6 +20,6 @@ export async function downloadData(): Promise<void> {
   link.click();
 }
 
-export const askToDelete = () => call('POST /api/users/me/deletion');
+export const requestDeletion = () => call('POST /api/users/me/deletion');
 
 export const deleteAccount = (body: DeleteAccount) => call('POST /api/account-deletions', { body });

@@ -1,7 +1,7 @@
 import { LIMITS } from '@homeroom/contracts';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
-import { askToDelete } from '../api/account';
+import { requestDeletion } from '../api/account';
 import { DeletedData } from './deleted-data';
 
 export interface DeleteAccountDialogProps {
@@ -13,7 +13,7 @@ export interface DeleteAccountDialogProps {
 /** Explains the effect of deleting an account before emailing the link. */
 export default function DeleteAccountDialog({ email, onClose, onSent }: DeleteAccountDialogProps) {
   const asking = useChange({
-    change: askToDelete,
+    change: requestDeletion,
     done: ['Check your email', `The link we sent to ${email} works for ${LIMITS.deletionMinutes} minutes.`],
     failed: ['Your account was not deleted', 'The link could not be sent. Please try again.'],
     onDone: () => {

@@ -6,14 +6,14 @@ import type { DealFilters } from '../filters';
 export const fetchDeals = (filters: DealFilters, limit: number, from: ListPosition, signal?: AbortSignal) =>
   callList('GET /api/deals/with-locations', { query: { ...filters, limit, ...from }, signal });
 
-export const BEGINNING: ListPosition = { offset: 0 };
+export const FIRST_PAGE: ListPosition = { offset: 0 };
 
 /** How many deals the filters would leave. */
 export const countQuery = (filters: DealFilters) =>
   queryOptions({
     queryKey: ['deals', 'count', filters],
     queryFn: async ({ signal }) => {
-      const { total, isCapped } = await fetchDeals(filters, 1, BEGINNING, signal);
+      const { total, isCapped } = await fetchDeals(filters, 1, FIRST_PAGE, signal);
       return { total, isCapped };
     },
     placeholderData: keepPreviousData,
@@ -21,7 +21,7 @@ export const countQuery = (filters: DealFilters) =>
 
 export const featuredDealsQuery = queryOptions({
   queryKey: ['deals', 'featured'],
-  queryFn: ({ signal }) => fetchDeals({}, LIMITS.homeFeaturedDeals, BEGINNING, signal),
+  queryFn: ({ signal }) => fetchDeals({}, LIMITS.homeFeaturedDeals, FIRST_PAGE, signal),
 });
 
 /** Stock and sale change while a page is open, so each opening refetches. */
@@ -39,7 +39,7 @@ export const similarDealsQuery = ({ id, category }: DealWithLocations) =>
   queryOptions({
     queryKey: ['deals', 'similar', id],
     queryFn: async ({ signal }) => {
-      const { items } = await fetchDeals({ category }, SIMILAR + 1, BEGINNING, signal);
+      const { items } = await fetchDeals({ category }, SIMILAR + 1, FIRST_PAGE, signal);
       return items.filter((deal) => deal.id !== id).slice(0, SIMILAR);
     },
   });
@@ -49,7 +49,7 @@ export const moreOfBusinessQuery = ({ id, businessId }: DealWithLocations) =>
   queryOptions({
     queryKey: ['deals', 'of-business', businessId, id],
     queryFn: async ({ signal }) => {
-      const { items } = await fetchDeals({ businessId }, SIMILAR + 1, BEGINNING, signal);
+      const { items } = await fetchDeals({ businessId }, SIMILAR + 1, FIRST_PAGE, signal);
       return items.filter((deal) => deal.id !== id).slice(0, SIMILAR);
     },
   });

@@ -24,7 +24,7 @@ const positionOf = (geolocation: Geolocation) =>
   );
 
 /** The device's ZIP code, or a message instead. Only on request. */
-export async function askDevice(): Promise<DevicePlace> {
+export async function locateDevice(): Promise<DevicePlace> {
   const { geolocation } = navigator as { geolocation?: Geolocation };
   if (!geolocation) return { trouble: TROUBLES[2]! };
   let position: GeolocationPosition;

@@ -2,7 +2,7 @@ import { LIMITS } from '@homeroom/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@homeroom/web';
 import type { ListPosition } from '@homeroom/web/call';
 import type { DealFilters } from '../filters';
-import { BEGINNING, fetchDeals } from './deals';
+import { FIRST_PAGE, fetchDeals } from './deals';
 
 type DealPage = Awaited<ReturnType<typeof fetchDeals>>;
 
@@ -11,7 +11,7 @@ export const dealPagesQuery = (filters: DealFilters) => ({
   queryKey: ['deals', 'list', filters],
   queryFn: ({ pageParam, signal }: { pageParam: ListPosition; signal: AbortSignal }) =>
     fetchDeals(filters, LIMITS.listingPage, pageParam, signal),
-  initialPageParam: BEGINNING,
+  initialPageParam: FIRST_PAGE,
   getNextPageParam: (last: DealPage) => (last.items.length > 0 ? last.next : null),
 });
 

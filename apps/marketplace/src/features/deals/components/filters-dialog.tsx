@@ -3,7 +3,7 @@ import { Button, PinIcon, SelectField, Spoken, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { ApiError, formatCount, readStored, useQuery, writeStored } from '@homeroom/web';
 import { useRef, useState } from 'react';
-import { askDevice } from '../api/device-place';
+import { locateDevice } from '../api/device-place';
 import { countQuery } from '../api/deals';
 import { CHOICES, SAID } from '../filter-choices';
 import { PANEL_FILTERS, isZipCode, withoutFilter, type DealFilters, type NumberFilter } from '../filters';
@@ -160,7 +160,7 @@ function useDevice(onFound: (zipCode: string) => void) {
   const ask = async () => {
     const turn = (asked.current += 1);
     setState({ isAsking: true });
-    const place = await askDevice();
+    const place = await locateDevice();
     if (turn !== asked.current) return undefined;
     if ('trouble' in place) return setState({ isAsking: false, trouble: place.trouble });
     setState({ isAsking: false });

@@ -22,11 +22,11 @@ export const creditQuery = queryOptions({
   staleTime: 0,
 });
 
-export const askForRefund = (voucherId: number) => call('POST /api/users/me/vouchers/:voucherId/refund', { params: { voucherId } });
+export const requestRefund = (voucherId: number) => call('POST /api/users/me/vouchers/:voucherId/refund', { params: { voucherId } });
 
 export const turnIntoCredit = (voucherId: number) => call('POST /api/users/me/vouchers/:voucherId/credit', { params: { voucherId } });
 
-export const askForCash = (body: CashRequest) => call('POST /api/users/me/cash-request', { body });
+export const requestCash = (body: CashRequest) => call('POST /api/users/me/cash-request', { body });
 
 export const changeSchool = (purchaseId: number, schoolId: number) =>
   call('POST /api/users/me/purchases/:purchaseId/school', { params: { purchaseId }, body: { schoolId } });

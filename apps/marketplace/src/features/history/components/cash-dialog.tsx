@@ -4,7 +4,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
-import { HISTORY, askForCash } from '../api/history';
+import { HISTORY, requestCash } from '../api/history';
 
 interface CashDialogProps {
   /** Dollars of store credit. */
@@ -16,7 +16,7 @@ interface CashDialogProps {
 export default function CashDialog({ balance, onClose }: CashDialogProps) {
   const form = useForm<CashRequest>({ check: checkedBy(CashRequest), defaultValues: { address: '' } });
   const asking = useChange({
-    change: askForCash,
+    change: requestCash,
     done: ['We have your request', `We’ll email you when your check for ${formatPrice(balance)} is on its way.`],
     failed: 'Your request could not be sent. Please try again.',
     stale: HISTORY,

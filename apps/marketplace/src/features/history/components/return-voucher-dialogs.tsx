@@ -2,7 +2,7 @@ import type { ShopperVoucher } from '@homeroom/contracts';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { HISTORY, askForRefund, turnIntoCredit } from '../api/history';
+import { HISTORY, requestRefund, turnIntoCredit } from '../api/history';
 
 interface ReturnVoucherDialogProps {
   readonly voucher: ShopperVoucher;
@@ -13,7 +13,7 @@ const FAILED = 'Something went wrong. Please try again.';
 
 export function RefundDialog({ voucher, onClose }: ReturnVoucherDialogProps) {
   const refunding = useChange({
-    change: () => askForRefund(voucher.id),
+    change: () => requestRefund(voucher.id),
     done: ['Refund on its way', 'Your money goes back to the card or store credit you paid with. We’ll confirm it by email.'],
     failed: FAILED,
     stale: HISTORY,

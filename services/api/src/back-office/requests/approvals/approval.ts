@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 
 /** The effect of approving a request in one inbox. Existing records are not duplicated. */
 export interface Approval {
-  fulfil(manager: EntityManager, id: number): Promise<void>;
+  fulfill(manager: EntityManager, id: number): Promise<void>;
 }
 
 /** Answering a message has no effect. */

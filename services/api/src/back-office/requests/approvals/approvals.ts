@@ -22,7 +22,7 @@ export class Approvals implements OnModuleInit {
     });
   }
 
-  async fulfil(manager: EntityManager, inbox: Inbox, id: number): Promise<void> {
-    if (inbox !== 'contact') await this.approvals[inbox].fulfil(manager, id);
+  async fulfill(manager: EntityManager, inbox: Inbox, id: number): Promise<void> {
+    if (inbox !== 'contact') await this.approvals[inbox].fulfill(manager, id);
   }
 }

@@ -12,7 +12,7 @@ export class CashApproval implements Approval {
   ) {}
 
   /** @throws DomainError ILLEGAL_TRANSITION if the family has another balance by now */
-  async fulfil(manager: EntityManager, id: number): Promise<void> {
+  async fulfill(manager: EntityManager, id: number): Promise<void> {
     const { userId, amount } = (await this.kept.find('cash', id, manager))!;
     await this.credit.payOut(manager, userId, amount);
   }

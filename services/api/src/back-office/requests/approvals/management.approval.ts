@@ -10,7 +10,7 @@ export class ManagementApproval implements Approval {
     private readonly managers: ManagersService,
   ) {}
 
-  async fulfil(manager: EntityManager, id: number): Promise<void> {
+  async fulfill(manager: EntityManager, id: number): Promise<void> {
     const { schoolId, requestorName: name, requestorEmail: email } = (await this.kept.find('management', id, manager))!;
     await this.managers.inviteIn(manager, schoolId, { name, email });
   }

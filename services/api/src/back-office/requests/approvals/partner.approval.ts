@@ -14,7 +14,7 @@ export class PartnerApproval implements Approval {
     private readonly deals: DealsService,
   ) {}
 
-  async fulfil(manager: EntityManager, id: number): Promise<void> {
+  async fulfill(manager: EntityManager, id: number): Promise<void> {
     const application = (await this.kept.find('partner', id, manager))!;
     const there = await this.businesses.idOf(manager, application.email);
     const businessId =

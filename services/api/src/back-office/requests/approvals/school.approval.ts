@@ -10,7 +10,7 @@ export class SchoolApproval implements Approval {
     private readonly schools: TeamSchools,
   ) {}
 
-  async fulfil(manager: EntityManager, id: number): Promise<void> {
+  async fulfill(manager: EntityManager, id: number): Promise<void> {
     const request = (await this.kept.find('school', id, manager))!;
     if (await this.schools.exists(manager, { name: request.schoolName, zipCode: request.zipCode })) return;
     const { schoolName: name, address, city, state, zipCode } = request;

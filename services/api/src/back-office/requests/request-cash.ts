@@ -10,7 +10,7 @@ import { RequestsRepository } from './requests.repository.js';
 
 /** A family asks for its store credit in cash, which the law gives it for small sums. */
 @Injectable()
-export class AskForCash {
+export class RequestCash {
   constructor(
     private readonly configuration: Configuration,
     private readonly database: Database,

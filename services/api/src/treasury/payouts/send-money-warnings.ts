@@ -12,7 +12,7 @@ const FRIDAY = 5;
 
 /** On Fridays, tells the team what Monday's run still needs, and businesses that they have a debt. */
 @Injectable()
-export class WarnOfMoney {
+export class SendMoneyWarnings {
   constructor(
     private readonly configuration: Configuration,
     private readonly database: Database,

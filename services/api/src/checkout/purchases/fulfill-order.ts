@@ -11,7 +11,7 @@ import { PurchasesRepository } from './purchases.repository.js';
 
 /** Turns a paid order into a purchase with its voucher; refuses it, and promises a refund, when the last piece is gone. */
 @Injectable()
-export class FulfilOrder {
+export class FulfillOrder {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly purchases: PurchasesRepository,
@@ -24,7 +24,7 @@ export class FulfilOrder {
   ) {}
 
   /** In the caller's transaction, which has locked the order. */
-  async fulfil(manager: EntityManager, order: LockedOrder, paymentIntentId: string): Promise<'paid' | 'refused'> {
+  async fulfill(manager: EntityManager, order: LockedOrder, paymentIntentId: string): Promise<'paid' | 'refused'> {
     // Before the deal: it waits for transactions that change the shopper's points and may want the deal next.
     const userId = await this.users.ofPurchase(manager, order.customerEmail, order.customerName);
     // A cancelled order's credit was returned, so its card payment alone buys nothing.

@@ -2,13 +2,13 @@ import { useLocation, useNavigate } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
 
 /** Navigation state that makes the list open its form for a new record. */
-export const ASKED_TO_ADD = { isAskedToAdd: true } as const;
+export const OPENS_NEW_RECORD = { opensNewRecord: true } as const;
 
 /** Asks once, also when the list is already open; not again on reload or on the way back. */
-export function useAskedToAdd(add: () => void): void {
+export function useOpenNewRecord(add: () => void): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const isAsked = (state as Partial<typeof ASKED_TO_ADD> | null)?.isAskedToAdd === true;
+  const isAsked = (state as Partial<typeof OPENS_NEW_RECORD> | null)?.opensNewRecord === true;
   const latest = useRef(add);
   useEffect(() => {
     latest.current = add;
