@@ -23,7 +23,8 @@ export async function usableEnlarged(page: Page): Promise<void> {
   await fits(page);
   // Browsers show the focus only after keyboard use.
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(faultsOfControls), 'seen at 400 % in forced colors').toEqual([]);
+  const faults = [...(await page.evaluate(faultsOfChoices)), ...(await page.evaluate(faultsOfControls))];
+  expect(faults, 'seen at 400 % in forced colors').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize(before);
 }
@@ -31,6 +32,27 @@ export async function usableEnlarged(page: Page): Promise<void> {
 /** With WCAG 1.4.12 spacing, nothing is newly clipped, and nothing is wider than the screen. */
 export async function usableSpaced(page: Page): Promise<void> {
   expect(await page.evaluate(faultsOfSpacing, SPACING), 'whole with more space in its text').toEqual([]);
+}
+
+/** Runs in the page. */
+function faultsOfChoices(): string[] {
+  const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+  const faults: string[] = [];
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent).trim().slice(0, 40)}"`;
+  const looks = (element: Element) => {
+    const style = getComputedStyle(element);
+    return [style.backgroundColor, style.color, style.borderColor, style.textDecorationLine, style.outlineStyle].join();
+  };
+  for (const chosen of scope.querySelectorAll('[aria-selected=true], [aria-pressed=true], [aria-current=page]')) {
+    const others = [...(chosen.parentElement?.parentElement?.querySelectorAll(chosen.tagName) ?? [])].filter(
+      (one) =>
+        one.getAttribute('role') === chosen.getAttribute('role') &&
+        !one.matches('[aria-selected=true], [aria-pressed=true], [aria-current]'),
+    );
+    if (others[0] && looks(others[0]) === looks(chosen)) faults.push(`${name(chosen)} does not show that it is chosen`);
+  }
+  return faults;
 }
 
 /** Runs in the page. */
@@ -46,19 +68,6 @@ function faultsOfControls(): string[] {
     );
   const hasOutline = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   if (scope !== document.body && !hasEdge(getComputedStyle(scope))) faults.push('the dialog has no edge');
-
-  const looks = (element: Element) => {
-    const style = getComputedStyle(element);
-    return [style.backgroundColor, style.color, style.borderColor, style.textDecorationLine, style.outlineStyle].join();
-  };
-  for (const chosen of scope.querySelectorAll('[aria-selected=true], [aria-pressed=true], [aria-current=page]')) {
-    const others = [...(chosen.parentElement?.parentElement?.querySelectorAll(chosen.tagName) ?? [])].filter(
-      (one) =>
-        one.getAttribute('role') === chosen.getAttribute('role') &&
-        !one.matches('[aria-selected=true], [aria-pressed=true], [aria-current]'),
-    );
-    if (others[0] && looks(others[0]) === looks(chosen)) faults.push(`${name(chosen)} does not show that it is chosen`);
-  }
 
   const had = document.activeElement;
   const [left, top] = [window.scrollX, window.scrollY];

@@ -8,6 +8,8 @@ import { bordersBy } from './borders.mjs';
 const API = 'services/api/src/';
 /** Technical folders, and those that only fill or build the database. Every other folder is a trade, whose folders are modules. */
 const NOT_TRADES = ['platform', 'foundation', 'demo', 'migrations'];
+/** The API by its package's name leads past every index.ts. */
+const ITSELF = /^@homeroom\/api(?:\/|$)/;
 /** TypeORM's list of all tables imports their classes, which no module exports. */
 const LIST_OF_TABLES = 'entities.ts';
 
@@ -27,6 +29,7 @@ export function refusalOf(/** @type {string} */ from, /** @type {string} */ to) 
   const own = placeOf(from);
   const other = placeOf(to);
   if (own && !other && path.isAbsolute(to)) return 'Outside of its sources the API imports packages, by their names.';
+  if (own && ITSELF.test(to)) return 'Import its file by its path.';
   if (!own || !other) return null;
   if (own.layer === 'platform' && ['trade', 'foundation'].includes(other.layer)) return 'The platform knows nothing of the business.';
   if (own.layer === 'foundation' && other.layer === 'trade') return 'What every module stands on knows none of them.';

@@ -16,13 +16,21 @@ export const bordersBy = (refusalOf) => ({
   meta: { type: 'problem', schema: [] },
   create(context) {
     const file = context.filename.split(path.sep).join('/');
-    const check = (/** @type {any} */ node) => {
-      const source = nameIn(node.source ?? node.argument?.literal ?? node.expression);
-      if (source === undefined && node.type === 'ImportExpression') context.report({ node, message: 'Say by its name what is imported.' });
-      if (source === undefined) return;
-      const to = source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source;
-      const message = refusalOf(file, to);
+    const refuse = (/** @type {any} */ node, /** @type {string} */ source) => {
+      // Such as `!!raw-loader!../deals`.
+      const name = source.slice(source.lastIndexOf('!') + 1);
+      const message = refusalOf(file, name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name);
       if (message) context.report({ node, message });
+    };
+    const check = (/** @type {any} */ node) => {
+      const source = nameIn(node.source ?? node.argument?.literal ?? node.expression ?? node.id);
+      if (source === undefined && node.type === 'ImportExpression') context.report({ node, message: 'Say by its name what is imported.' });
+      if (source !== undefined) refuse(node, source);
+    };
+    /** `require`, `require.resolve`, `createRequire(…)`, `import.meta.resolve`, `new URL`: whatever is called with a file's place. */
+    const checkCall = (/** @type {any} */ node) => {
+      const [source] = node.arguments.map(nameIn);
+      if (source !== undefined && /^(?:.*!)?\.{1,2}\//.test(source)) refuse(node, source);
     };
     return {
       ImportDeclaration: check,
@@ -31,6 +39,9 @@ export const bordersBy = (refusalOf) => ({
       ExportNamedDeclaration: check,
       TSImportType: check,
       TSExternalModuleReference: check,
+      TSModuleDeclaration: check,
+      CallExpression: checkCall,
+      NewExpression: checkCall,
     };
   },
 });
