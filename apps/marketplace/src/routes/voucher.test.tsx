@@ -1,30 +1,12 @@
 import type { VoucherAccess } from '@homeroom/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { aVoucherAccess } from '../testing/a-voucher-access';
 import { asked, offline, problem, show, type Replies } from '../testing/show';
 import VoucherPage from './voucher';
 
 const TOKEN = 'A'.repeat(43);
 const REDEEM = 'POST /api/voucher/1/redeem';
-const access = (change: Partial<VoucherAccess['voucher']> = {}): VoucherAccess => ({
-  voucher: {
-    id: 1,
-    code: null,
-    expiresAt: '2099-11-20T20:00:00Z',
-    isRedeemed: false,
-    redeemedAt: null,
-    isRefunded: false,
-    isRefundPending: false,
-    isCredited: false,
-    complaint: null,
-    ...change,
-  },
-  deal: { id: 7, title: 'At the wheel', imageUrl: null, originalPrice: 80, salePrice: 40, needToKnowInfo: null, schoolPoints: 40 },
-  business: { name: 'Clay House', address: null, phone: null, website: null },
-  school: { name: 'Oak Elementary' },
-  locations: [],
-  expiry: { cashBelow: 15 },
-});
-const found = (change: Partial<VoucherAccess['voucher']> = {}) => ({ '/api/voucher/access': () => Response.json(access(change)) });
+const found = (change: Partial<VoucherAccess['voucher']> = {}) => ({ '/api/voucher/access': () => Response.json(aVoucherAccess(change)) });
 const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
-import { comesAfter, decodePlace, encodePlace, type Bind, type ListOrder } from '../../platform/database/keyset.js';
+import { comesAfter, cutToPage, decodePlace, type Bind, type ListOrder } from '../../platform/database/keyset.js';
 import { withinDays } from '../../platform/database/within-days.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 
@@ -69,9 +69,8 @@ export class TeamUsersJoint {
       ),
       counted,
     ]);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { rows: shown.map(toAdminUser), total, next: last ? encodePlace([last.place, last.id]) : null };
+    const { shown, next } = cutToPage(rows, limit);
+    return { rows: shown.map(toAdminUser), total, next };
   }
 
   /** Of everything a filter finds. */

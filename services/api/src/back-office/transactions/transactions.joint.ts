@@ -9,7 +9,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { comesAfter, decodePlace, encodePlace } from '../../platform/database/keyset.js';
+import { comesAfter, cutToPage, decodePlace } from '../../platform/database/keyset.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { ORDERS, matching } from './transaction-filters.joint.js';
 
@@ -87,9 +87,8 @@ export class TransactionsJoint {
       ),
       total,
     ]);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { rows: shown.map(toTransaction), total: count, next: last ? encodePlace([last.place, last.id]) : null };
+    const { shown, next } = cutToPage(rows, limit);
+    return { rows: shown.map(toTransaction), total: count, next };
   }
 
   async totals(filter: TransactionTotalsQuery): Promise<TransactionTotals> {

@@ -2,7 +2,7 @@ import type { AdminDealsQuery, DealTotals, DealTotalsQuery } from '@homeroom/con
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { comesAfter, decodePlace, encodePlace } from '../../platform/database/keyset.js';
+import { comesAfter, cutToPage, decodePlace } from '../../platform/database/keyset.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { binding } from './deal-filters.joint.js';
 import type { OwnDealRow } from './deal-row.js';
@@ -31,9 +31,8 @@ export class TeamDealsRepository {
       ),
       counted,
     ]);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { rows: shown, total, next: last ? encodePlace([last.place, last.id]) : null };
+    const { shown, next } = cutToPage(rows, limit);
+    return { rows: shown, total, next };
   }
 
   /** Of everything a filter finds. */

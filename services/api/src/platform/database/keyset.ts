@@ -49,6 +49,13 @@ export function decodePlace(after: string, { type }: ListOrder): Place {
   });
 }
 
+/** What a page shows, and the cursor of the next one. @param rows one more than the page shows if the list continues */
+export function cutToPage<Row extends { readonly id: number; readonly place: string }>(rows: readonly Row[], limit: number) {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, next: last ? encodePlace([last.place, last.id]) : null };
+}
+
 /** The rows after a given one. @param idColumn of the same table */
 export function comesAfter({ by, type, direction }: ListOrder, idColumn: string, [value, id]: Place, bind: Bind): string {
   return `(${by}, ${idColumn}) ${direction === 'ASC' ? '>' : '<'} (${bind(value)}::${type}, ${bind(id)}::integer)`;

@@ -2,7 +2,7 @@ import type { AdminSchoolsQuery, CreateSchool, SchoolTotals, SchoolTotalsQuery }
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import { comesAfter, decodePlace, encodePlace } from '../../platform/database/keyset.js';
+import { keysetPage } from '../../platform/database/keyset-page.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { School } from './school.entity.js';
 import { ORDERS, narrow } from './school-filters.joint.js';
@@ -22,23 +22,9 @@ export class SchoolsRepository {
   }
 
   async page({ limit, offset, sort = 'a-to-z', after, ...filter }: AdminSchoolsQuery & PageRange): Promise<Page<School>> {
-    const order = ORDERS[sort];
-    const begin = after ? decodePlace(after, order) : undefined;
     const matching = this.database.getRepository(School).createQueryBuilder('school');
     const bind = narrow(matching, filter);
-    const total = matching.clone().getCount();
-    if (begin) matching.andWhere(comesAfter(order, 'school.id', begin, bind));
-    const { raw, entities } = await matching
-      .addSelect(`(${order.by})::text`, 'place')
-      .orderBy(order.by, order.direction)
-      .addOrderBy('school.id', order.direction)
-      // One more than is shown, to know whether the list continues.
-      .limit(limit + 1)
-      .offset(after ? 0 : offset)
-      .getRawAndEntities<{ place: string }>();
-    const last = entities.length > limit ? entities[limit - 1] : undefined;
-    const next = last ? encodePlace([raw[limit - 1]!.place, last.id]) : null;
-    return { rows: entities.slice(0, limit), total: await total, next };
+    return keysetPage(matching, ORDERS[sort], { limit, offset, ...(after && { after }) }, bind);
   }
 
   /** Of everything a filter finds. */

@@ -1,28 +1,11 @@
 import type { ComplaintState, VoucherAccess } from '@homeroom/contracts';
 import { render, screen } from '@testing-library/react';
+import { aVoucherAccess } from '../../../testing/a-voucher-access';
 import { Complaint } from './complaint';
 
 const NOW = Date.parse('2026-11-20T20:00:00Z');
-const voucher = (change: Partial<VoucherAccess['voucher']> = {}): VoucherAccess => ({
-  voucher: {
-    id: 1,
-    code: null,
-    expiresAt: '2027-05-20T20:00:00Z',
-    isRedeemed: false,
-    redeemedAt: null,
-    isRefunded: false,
-    isRefundPending: false,
-    isCredited: false,
-    complaint: null,
-    ...change,
-  },
-  deal: { id: 7, title: 'At the wheel', imageUrl: null, originalPrice: 80, salePrice: 40, needToKnowInfo: null, schoolPoints: 40 },
-  business: { name: 'Clay House', address: null, phone: null, website: null },
-  school: { name: 'Oak Elementary' },
-  locations: [],
-  expiry: { cashBelow: 15 },
-});
-const show = (change: Partial<VoucherAccess['voucher']> = {}) => render(<Complaint access={voucher(change)} token="t" now={NOW} />);
+const show = (change: Partial<VoucherAccess['voucher']> = {}) =>
+  render(<Complaint access={aVoucherAccess({ expiresAt: '2027-05-20T20:00:00Z', ...change })} token="t" now={NOW} />);
 const of = (state: ComplaintState) => ({ isRefundPending: true, complaint: { state, answerBy: '2026-11-22T20:00:00Z' } });
 const button = () => screen.queryByRole('button', { name: 'They wouldn’t take it' });
 

@@ -1,33 +1,10 @@
-import type { CounterVoucher, LocationView } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { aCounterVoucher, aPlace } from '../../../testing/a-counter-voucher';
 import { Counter } from './counter';
 
-const place = (id: number, name: string): LocationView => ({
-  id,
-  name,
-  address: '1 Harbor Way',
-  city: 'Tustin',
-  state: 'CA',
-  zipCode: '92780',
-  phone: null,
-});
-const PLACES = [place(1, 'Harbor'), place(2, 'Annex')];
-const VOUCHER: CounterVoucher = {
-  id: 5,
-  state: 'ready',
-  isOnHold: false,
-  dealTitle: 'Clay for two',
-  customerName: 'Ana Lee',
-  purchasePrice: 40,
-  originalPrice: 80,
-  needToKnowInfo: null,
-  boughtAt: '2026-11-01T18:00:00Z',
-  expiresAt: '2027-04-30T18:00:00Z',
-  validLocationIds: [],
-  redeemedAt: null,
-  redeemedIn: null,
-};
+const PLACES = [aPlace(1, 'Harbor'), aPlace(2, 'Annex')];
+const VOUCHER = aCounterVoucher();
 const FIND = 'POST /api/businesses/3/counter/find';
 const REDEEM = 'POST /api/voucher/5/redeem';
 const REDEMPTIONS = '/api/businesses/3/counter/redemptions';

@@ -2,33 +2,11 @@ import type { CounterVoucher, LocationView } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aCounterVoucher, aPlace } from '../../../testing/a-counter-voucher';
 import { VoucherCheck } from './voucher-check';
 
-const place = (id: number, name: string): LocationView => ({
-  id,
-  name,
-  address: '1 Harbor Way',
-  city: 'Tustin',
-  state: 'CA',
-  zipCode: '92780',
-  phone: null,
-});
-const [HARBOR, ANNEX, BARN] = [place(1, 'Harbor'), place(2, 'Annex'), place(3, 'Barn')];
-const VOUCHER: CounterVoucher = {
-  id: 5,
-  state: 'ready',
-  isOnHold: false,
-  dealTitle: 'Clay for two',
-  customerName: 'Ana Lee',
-  purchasePrice: 40,
-  originalPrice: 80,
-  needToKnowInfo: null,
-  boughtAt: '2026-11-01T18:00:00Z',
-  expiresAt: '2027-04-30T18:00:00Z',
-  validLocationIds: [],
-  redeemedAt: null,
-  redeemedIn: null,
-};
+const [HARBOR, ANNEX, BARN] = [aPlace(1, 'Harbor'), aPlace(2, 'Annex'), aPlace(3, 'Barn')];
+const VOUCHER = aCounterVoucher();
 
 function check(voucher: Partial<CounterVoucher>, location?: LocationView) {
   const onLocate = jest.fn();
