@@ -3,6 +3,7 @@ import { useLocation, useQueryClient } from '@homeroom/web';
 import { createElement, useEffect } from 'react';
 import { dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
 import { HowItWorksDialog, schoolById } from './features/schools';
+import { mayLookAhead } from './page/may-look-ahead';
 import { Going } from './motion/going';
 import { morphOnPress } from './motion/morph-on-press';
 import { PAGES } from './pages';
@@ -18,17 +19,6 @@ const SETTLED_MS = 1_000;
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 type Queries = ReturnType<typeof useQueryClient>;
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Nobody who saves data or has a poor connection pays for pages they may never open. */
-function isWelcome(): boolean {
-  const { connection, onLine } = navigator as Navigator & { readonly connection?: Connection };
-  return onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
-}
 
 const isAt = (path: string, pathname: string) => path !== '*' && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 const numberIn = (pathname: string) => Number(/\/(\d{1,10})$/.exec(pathname)?.[1] ?? 0);
@@ -55,7 +45,7 @@ export default function LooksAhead() {
   useEffect(morphOnPress, []);
   useEffect(() => {
     const fetch = (opener: Element, isLikely: boolean) => {
-      if (!isWelcome()) return;
+      if (!mayLookAhead()) return;
       if (!(opener instanceof HTMLAnchorElement)) fetchDialogCode();
       else if (opener.origin === location.origin) fetchBehind(opener, isLikely, queries);
     };

@@ -2,7 +2,8 @@ import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { DealRow, businessNameOf, obstacleOf } from '@homeroom/storefront';
 import { Link, useQuery } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { mayLookAhead } from '../../../page/may-look-ahead';
 import { featuredDealsQuery, moreOfBusinessQuery, similarDealsQuery } from '../api/deals';
 import styles from './deals-around.module.css';
 
@@ -12,35 +13,80 @@ interface DealsAroundProps {
   readonly viewed?: ReactNode;
 }
 
-/** A screen ahead, so that the deals are there before the footer. */
+/** For those who save data: a screen ahead, so that the deals are there before the footer. */
 const NEAR = '800px';
-const CAN_WATCH = 'IntersectionObserver' in globalThis;
+const canWatch = () => 'IntersectionObserver' in globalThis;
+const PATIENCE_MS = 2_000;
 
 /** Other deals of the business, and similar ones; without a deal, popular ones. Keeps the place that the server rendered. */
 export function DealsAround({ deal, viewed }: DealsAroundProps) {
-  // Requested by the browser when it comes near the viewport: the page does not wait for its end.
-  const isHydrated = useHydrated();
-  const [isNear, setNear] = useState(!CAN_WATCH);
   const place = useRef<HTMLDivElement>(null);
-  const isAsked = isHydrated && (isNear || deal === null || obstacleOf(deal) !== null);
-  useEffect(() => {
-    if (isAsked || !CAN_WATCH) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
-    watch.observe(place.current!);
-    return () => watch.disconnect();
-  }, [isAsked]);
+  const isHydrated = useHydrated();
+  const isTime = useTimeToAsk(place);
+  const [isThere, setThere] = useState(false);
+  const isHeld = useHeld(place, isThere);
+  const isAsked = isHydrated && (isTime || deal === null || obstacleOf(deal) !== null);
   return (
-    <div ref={place} className={styles['place']}>
-      {isAsked && (deal ? <Around deal={deal} viewed={viewed} /> : <Featured />)}
+    <div ref={place} className={isHeld ? styles['held'] : undefined}>
+      {isAsked && (deal ? <Around deal={deal} viewed={viewed} onThere={setThere} /> : <Featured onThere={setThere} />)}
     </div>
   );
 }
 
-function Around({ deal, viewed }: { readonly deal: DealWithLocations; readonly viewed: ReactNode }) {
+type Place = RefObject<HTMLDivElement | null>;
+
+/** Once the page has nothing else to do, so that they are there before the reader is; with little data to spend, when they come near. */
+function useTimeToAsk(place: Place): boolean {
+  const [isTime, setTime] = useState(() => !canWatch());
+  useEffect(() => {
+    if (!canWatch()) return;
+    const ask = () => setTime(true);
+    if (mayLookAhead()) return whenIdle(ask);
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), { rootMargin: NEAR });
+    watch.observe(place.current!);
+    return () => watch.disconnect();
+  }, [place]);
+  return isTime;
+}
+
+function whenIdle(then: () => void): () => void {
+  // Safari knows no idle time.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(then, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(then, { timeout: PATIENCE_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/** Whether the place keeps its height: it fits its deals once nobody sees it, so that the footer never moves under a reader's eyes. */
+function useHeld(place: Place, isThere: boolean): boolean {
+  const [isHeld, setHeld] = useState(true);
+  useEffect(() => {
+    if (!isThere || !canWatch()) return;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) return;
+      watch.disconnect();
+      setHeld(false);
+    });
+    watch.observe(place.current!);
+    return () => watch.disconnect();
+  }, [place, isThere]);
+  return isHeld && (canWatch() || !isThere);
+}
+
+interface RowsProps {
+  /** Whether they are on the page. */
+  readonly onThere: (isThere: boolean) => void;
+}
+
+function Around({ deal, viewed, onThere }: RowsProps & { readonly deal: DealWithLocations; readonly viewed: ReactNode }) {
   const { data: more, isPending: isMoreToCome } = useQuery(moreOfBusinessQuery(deal));
   const { data: similar, isPending: isSimilarToCome } = useQuery(similarDealsQuery(deal));
   // Both at once, so that neither pushes the other down.
-  if (isMoreToCome || isSimilarToCome) return null;
+  const isThere = !isMoreToCome && !isSimilarToCome;
+  useEffect(() => onThere(isThere), [onThere, isThere]);
+  if (!isThere) return null;
   const own = new Set(more?.map(({ id }) => id));
   return (
     <div className={styles['around']}>
@@ -55,8 +101,9 @@ function Around({ deal, viewed }: { readonly deal: DealWithLocations; readonly v
   );
 }
 
-function Featured() {
+function Featured({ onThere }: RowsProps) {
   const { data, isPending } = useQuery(featuredDealsQuery);
+  useEffect(() => onThere(!isPending), [onThere, isPending]);
   if (isPending) return null;
   return (
     <div className={styles['around']}>
