@@ -1,6 +1,6 @@
 import type { OpenSpan, OpeningHours } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { PlaceHours } from './place-hours';
 
 const week: OpenSpan[] = [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '18:00' }));
@@ -16,10 +16,21 @@ it('says that it is open and until when, updates on time, and unfolds the whole 
   expect(screen.getByText('Open now · closes 6 PM')).toBeInTheDocument();
   expect(screen.getByText('Saturday').nextSibling).toHaveTextContent('Closed');
   expect(screen.getByText('Monday').nextSibling).toHaveTextContent('9 AM – 6 PM');
-  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(screen.getByText('Closed now · opens 9 AM tomorrow')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(15 * 3_600_000));
+  expect(screen.getByText('Open now · closes 6 PM')).toBeInTheDocument();
   jest.useRealTimers();
   await expect(container).toPassAxe();
+});
+
+it('says at once what is true now when its tab is shown again, in which no time passed', () => {
+  render(<PlaceHours name="The studio" hours={hours({ closures: [THANKSGIVING] })} />);
+  expect(screen.getByRole('list', { name: 'Closed on' })).toBeInTheDocument();
+  jest.setSystemTime(new Date('2026-11-27T18:00:00Z'));
+  fireEvent(document, new Event('visibilitychange'));
+  expect(screen.getByText('Open now · closes 6 PM')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Closed on' })).not.toBeInTheDocument();
 });
 
 it('is rendered by the server without the time of day', async () => {

@@ -42,13 +42,28 @@ function Summary({ hours }: { readonly hours: OpeningHours }) {
 
 const MINUTE_MS = 60_000;
 
-function Now({ hours }: { readonly hours: OpeningHours }) {
+/** Moves on with each minute of the clock; a tab that was out of sight, where timers may stop, catches up when it is shown again. */
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const turning = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(turning);
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      clearTimeout(timer);
+      setNow(new Date());
+      timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+    };
+    tick();
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
   }, []);
-  const { isOpen, words } = standingOf(hours, now);
+  return now;
+}
+
+function Now({ hours }: { readonly hours: OpeningHours }) {
+  const { isOpen, words } = standingOf(hours, useNow());
   return <span className={isOpen ? styles['open'] : styles['closed']}>{words}</span>;
 }
 
@@ -58,8 +73,7 @@ function ClosuresAhead({ hours }: { readonly hours: OpeningHours }) {
 }
 
 function Closures({ hours }: { readonly hours: OpeningHours }) {
-  const [now] = useState(() => new Date());
-  const ahead = closuresAhead(hours, now);
+  const ahead = closuresAhead(hours, useNow());
   if (ahead.length === 0) return null;
   return (
     <ul className={styles['closures']} aria-label="Closed on">
