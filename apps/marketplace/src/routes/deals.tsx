@@ -34,6 +34,7 @@ export function DealsPage() {
   // The previous list may still be shown while this one loads.
   const [first] = isPlaceholderData ? [] : deals;
   const businessName = filters.businessId === undefined ? undefined : first?.business.name;
+  const hasFilters = Object.keys(writeFilters({ ...filters, sort: undefined })).length > 0;
   const isRefused = error instanceof ApiError && error.status === 400;
 
   return (
@@ -46,7 +47,7 @@ export function DealsPage() {
           </>
         }
       >
-        <span aria-live="polite">
+        <span aria-live="polite" className={styles['count']}>
           {!isPending && !isError && (
             <Badge tone="leaf">{`${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'deal' : 'deals'}`}</Badge>
           )}
@@ -69,7 +70,7 @@ export function DealsPage() {
           />
         }
       />
-      <Suspense>
+      <Suspense fallback={hasFilters && <p className={styles['filters']} />}>
         <ActiveFilters filters={filters} businessName={businessName} onRemove={remove} onClear={clear} />
       </Suspense>
       {filters.q && <DidYouMean words={words?.didYouMean ?? null} screen={SCREENS.deals} filters={writeFilters(filters)} />}

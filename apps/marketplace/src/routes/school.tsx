@@ -92,7 +92,8 @@ function School({ school }: { readonly school: SchoolView }) {
             <>
               <progress max={goal.points} value={school.points} aria-label={`Points toward ${goal.title}`} />
               <p>
-                {formatCount(goal.missing)} more for {goal.isChosen ? 'our goal' : 'the next reward'}: {goal.title}
+                {formatCount(goal.missing)} more for {goal.isChosen ? 'our goal' : 'the next reward'}:{' '}
+                <span className={styles['reward']}>{goal.title}</span>
               </p>
             </>
           )}

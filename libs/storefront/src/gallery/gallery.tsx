@@ -1,5 +1,5 @@
 import type { DealPicture as Picture, DealWithLocations } from '@homeroom/contracts';
-import { ChevronIcon } from '@homeroom/ui';
+import { ChevronIcon, classNames } from '@homeroom/ui';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { DealPicture } from '../deal-picture';
 import { FullSizeDialog } from './dialogs';
@@ -57,7 +57,7 @@ export function Gallery({ deal, sizes }: GalleryProps) {
   };
 
   return (
-    <section className={styles['gallery']} aria-label={`Pictures of ${deal.title}`}>
+    <section className={classNames(styles['gallery'], count > 1 && styles['several'])} aria-label={`Pictures of ${deal.title}`}>
       <div className={styles['frame']} data-morph="picture">
         <ul ref={strip} className={styles['strip']} onScroll={followSwipe}>
           {pictures.map(({ url, alt }, index) => (
