@@ -1,4 +1,4 @@
-import type { SchoolView } from '@homeroom/contracts';
+import { LIMITS, type SchoolView } from '@homeroom/contracts';
 import { HeartIcon, Skeleton } from '@homeroom/ui';
 import { counted, formatDate, useQuery } from '@homeroom/web';
 import { schoolThanksQuery } from '../api/schools';
@@ -11,7 +11,7 @@ export function RecentThanks({ school }: { readonly school: SchoolView }) {
   return (
     <section className={styles['thanks']} aria-labelledby="recent-thanks">
       <h2 id="recent-thanks">Recent thanks</h2>
-      {!thanks && <Skeleton height="9rem" radius="var(--radius-lg)" />}
+      {!thanks && <Placeholder />}
       {thanks?.length === 0 && <p className={styles['none']}>No points yet. Yours could be the first thank-you here.</p>}
       {thanks && thanks.length > 0 && (
         <ul>
@@ -30,3 +30,14 @@ export function RecentThanks({ school }: { readonly school: SchoolView }) {
     </section>
   );
 }
+
+/** As high as what comes: whoever is at the end of the page by then keeps their place. */
+const Placeholder = () => (
+  <ul aria-hidden="true" className={styles['placeholder']}>
+    {Array.from({ length: LIMITS.thanksShown }, (_, place) => (
+      <li key={place}>
+        <Skeleton height="100%" radius="0" />
+      </li>
+    ))}
+  </ul>
+);
