@@ -20,6 +20,8 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 type Queries = ReturnType<typeof useQueryClient>;
 
+let hasDealCode = false;
+
 const isAt = (path: string, pathname: string) => path !== '*' && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 const numberIn = (pathname: string) => Number(/\/(\d{1,10})$/.exec(pathname)?.[1] ?? 0);
 
@@ -27,7 +29,7 @@ const numberIn = (pathname: string) => Number(/\/(\d{1,10})$/.exec(pathname)?.[1
 function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean, queries: Queries): void {
   const [path, Page] = PAGES.find(([one]) => isAt(one, pathname)) ?? [];
   // Links to deals open them over their page.
-  if (path === `${SCREENS.deals}/:id`) void OpenedDeal.fetchAhead?.();
+  if (path === `${SCREENS.deals}/:id`) void OpenedDeal.fetchAhead?.().then((isThere) => (hasDealCode = isThere));
   else void Page?.fetchAhead?.();
   if (path === SCREENS.deals && (isLikely || search === '')) {
     void queries.prefetchInfiniteQuery(dealPagesQuery(readFilters(new URLSearchParams(search))));
@@ -38,11 +40,17 @@ function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean,
   if (path === `${SCREENS.schools}/:id`) void queries.prefetchQuery(schoolById(id));
 }
 
+/** Whether a card's deal waits for nothing but the drawing. A quick look's page has code of its own. */
+function isAtHand(link: HTMLAnchorElement, queries: Queries): boolean {
+  const id = numberIn(link.pathname);
+  return hasDealCode && !link.closest('[role=dialog]') && !!(knownDeal(queries, id) ?? queries.getQueryData(dealQuery(id).queryKey));
+}
+
 /** Prefetches what links and buttons open: visible ones once the page has settled, and those under the pointer. */
 export default function LooksAhead() {
   const queries = useQueryClient();
   const { key } = useLocation();
-  useEffect(morphOnPress, []);
+  useEffect(() => morphOnPress((link) => isAtHand(link, queries)), [queries]);
   useEffect(() => {
     const fetch = (opener: Element, isLikely: boolean) => {
       if (!mayLookAhead()) return;

@@ -13,12 +13,12 @@ declare global {
 
 /**
  * A dialog whose code is fetched when it first opens. On failure, such as offline, a message says so, the page stays, and reopening
- * retries. The build adds its name.
+ * retries. `fetchAhead` says whether its code loaded. The build adds its name.
  */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   name?: string,
-): ComponentType<Props> & { readonly fetchAhead?: () => Promise<unknown> } {
+): ComponentType<Props> & { readonly fetchAhead?: () => Promise<boolean> } {
   let loaded: ComponentType<Props> | undefined;
   const fetchDialog = async () => {
     loaded = (await load()).default;
@@ -44,5 +44,5 @@ export function lazyDialog<Props extends Closable>(
     }, [hasFailed]);
     return Dialog && <Dialog {...props} />;
   }
-  return Object.assign(LazyDialog, { fetchAhead: () => (loaded ? Promise.resolve() : fetchDialog().catch(() => undefined)) });
+  return Object.assign(LazyDialog, { fetchAhead: () => (loaded ? Promise.resolve(true) : fetchDialog().then(Boolean, () => false)) });
 }

@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { morphOnPress } from './morph-on-press';
 
-/** A card, and what it opens when it is pressed. */
-function Shop({ isSlow = false }: { readonly isSlow?: boolean }) {
+/** A card, and what it opens when it is pressed: at once, after some milliseconds, or never. */
+function Shop({ after = 0 }: { readonly after?: number }) {
   const [isOpen, setOpen] = useState(false);
+  const [isDrawn, setDrawn] = useState(after === 0);
   return (
     <>
       <article>
@@ -16,12 +18,13 @@ function Shop({ isSlow = false }: { readonly isSlow?: boolean }) {
           onClick={(event) => {
             event.preventDefault();
             setOpen(true);
+            if (after > 0) setTimeout(() => flushSync(() => setDrawn(true)), after);
           }}
         >
           View
         </a>
       </article>
-      {isOpen && !isSlow && (
+      {isOpen && isDrawn && (
         <div role="dialog" aria-labelledby="title">
           <h2 id="title" data-dialog-title>
             Clay for two
@@ -55,8 +58,10 @@ function browser({ reduced = false } = {}) {
 }
 
 let end = () => {};
+let isAtHand = false;
 beforeEach(() => {
-  end = morphOnPress();
+  isAtHand = false;
+  end = morphOnPress(() => isAtHand);
 });
 afterEach(() => {
   end();
@@ -80,11 +85,20 @@ it('turns a card’s picture and title into the deal’s, and leaves no transiti
 
 it('opens a deal that has not loaded yet at once, without a transition', async () => {
   const { seen, settle } = browser();
-  render(<Shop isSlow />);
+  render(<Shop after={400} />);
   press();
   await settle();
   expect(screen.getByText('Opened')).toBeVisible();
   expect(seen).toMatchObject({ after: [], skipped: true });
+});
+
+it('waits for a busy processor when the deal is at hand', async () => {
+  isAtHand = true;
+  const { seen, settle } = browser();
+  render(<Shop after={400} />);
+  press();
+  await settle();
+  expect(seen).toMatchObject({ after: ['H2 deal-title', 'DIV deal-picture'], skipped: false });
 });
 
 it.each([

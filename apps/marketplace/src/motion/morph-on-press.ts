@@ -1,5 +1,7 @@
 /** The card itself answers a press at once. What is not drawn by then is shown when it comes, without a transition. */
 const PATIENCE_MS = 200;
+/** What is at hand only waits for the processor: giving up would show it no sooner. */
+const PATIENCE_AT_HAND_MS = 1_500;
 /** Of a card that is pressed, or of a quick look whose page is opened. */
 const SOURCES = { picture: '[data-morph=picture], img', title: '[data-dialog-title], h2, h3' } as const;
 /** Of the quick look or the page that comes. */
@@ -28,7 +30,7 @@ const found = (within: ParentNode, selectors: Record<Part, string>) =>
   >;
 
 /** The picture and the title that come, once both are there; null where they are not soon. */
-function soon(before: ReadonlySet<Element>): Promise<Record<Part, HTMLElement> | null> {
+function soon(before: ReadonlySet<Element>, patience: number): Promise<Record<Part, HTMLElement> | null> {
   const look = () => {
     const [picture, title] = PARTS.map((part) =>
       [...document.querySelectorAll<HTMLElement>(TARGETS[part])].find((element) => !before.has(element)),
@@ -45,7 +47,7 @@ function soon(before: ReadonlySet<Element>): Promise<Record<Part, HTMLElement> |
       const parts = look();
       if (parts) settle(parts);
     });
-    const timer = setTimeout(() => settle(look()), PATIENCE_MS);
+    const timer = setTimeout(() => settle(look()), patience);
     observer.observe(document.body, { childList: true, subtree: true });
   });
 }
@@ -53,8 +55,9 @@ function soon(before: ReadonlySet<Element>): Promise<Record<Part, HTMLElement> |
 /**
  * The picture and the title of a pressed card become those of the deal that it opens, where the browser has view transitions and motion
  * is welcome; everywhere else the press goes on as it is. Gives what ends this.
+ * @param isAtHand whether code and data of what a link opens are there
  */
-export function morphOnPress(): () => void {
+export function morphOnPress(isAtHand: (link: HTMLAnchorElement) => boolean): () => void {
   let isGoingOn = false;
   const press = (event: MouseEvent) => {
     if (isGoingOn || !isPlain(event) || !isWelcome()) return;
@@ -66,13 +69,14 @@ export function morphOnPress(): () => void {
     event.stopPropagation();
     const forgetOld = named(found(from, SOURCES));
     const before = new Set(document.querySelectorAll(Object.values(TARGETS).join()));
+    const patience = isAtHand(link) ? PATIENCE_AT_HAND_MS : PATIENCE_MS;
     let forgetNew = () => {};
     const transition = document.startViewTransition(async () => {
       forgetOld();
       isGoingOn = true;
       link.click();
       isGoingOn = false;
-      const parts = await soon(before);
+      const parts = await soon(before, patience);
       if (parts) forgetNew = named(parts);
       else transition.skipTransition();
     });
