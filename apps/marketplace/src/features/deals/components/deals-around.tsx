@@ -89,15 +89,19 @@ function Around({ deal, viewed, onThere }: RowsProps & { readonly deal: DealWith
   if (!isThere) return null;
   const own = new Set(more?.map(({ id }) => id));
   return (
-    <div className={styles['around']}>
-      <DealRow title={`More from ${businessNameOf(deal)}`} deals={more ?? []}>
-        <Link to={`${SCREENS.deals}?businessId=${deal.businessId}`}>See all their deals</Link>
-      </DealRow>
-      <DealRow title="Similar deals" deals={(similar ?? []).filter(({ id }) => !own.has(id))}>
-        <Link to={`${SCREENS.deals}?category=${encodeURIComponent(deal.category)}`}>See all {deal.category}</Link>
-      </DealRow>
-      <Suspense>{viewed}</Suspense>
-    </div>
+    <>
+      <div className={styles['around']}>
+        <DealRow title={`More from ${businessNameOf(deal)}`} deals={more ?? []}>
+          <Link to={`${SCREENS.deals}?businessId=${deal.businessId}`}>See all their deals</Link>
+        </DealRow>
+        <DealRow title="Similar deals" deals={(similar ?? []).filter(({ id }) => !own.has(id))}>
+          <Link to={`${SCREENS.deals}?category=${encodeURIComponent(deal.category)}`}>See all {deal.category}</Link>
+        </DealRow>
+      </div>
+      <div className={styles['viewed']}>
+        <Suspense>{viewed}</Suspense>
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aDeal } from '../../../../../../tools/component-tests/a-deal';
 import { show } from '../../../testing/show';
 import { noteViewed } from '../kept-ids';
@@ -23,4 +23,32 @@ it('shows recently viewed deals, newest first and each once, without the open on
 it('shows nothing when nothing was viewed', () => {
   show(<ViewedDeals />, {});
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+it('appears only while nobody looks at its place', async () => {
+  let tell: IntersectionObserverCallback | undefined;
+  const see = (isIntersecting: boolean, top: number) =>
+    act(() =>
+      tell!([{ isIntersecting, boundingClientRect: { top } } as IntersectionObserverEntry], undefined as unknown as IntersectionObserver),
+    );
+  class Observer {
+    constructor(listener: IntersectionObserverCallback) {
+      tell = listener;
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer, CSS: { supports: () => false } });
+  noteViewed(7);
+  show(<ViewedDeals />, { '/api/deals/7': () => Response.json(aDeal({ id: 7 })) });
+  await waitFor(() => expect(tell).toBeDefined());
+  see(true, 400);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  see(false, -900);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  see(false, 900);
+  expect(screen.getByRole('region', { name: 'Recently viewed' })).toBeVisible();
+  see(true, 400);
+  expect(screen.getByRole('region', { name: 'Recently viewed' })).toBeVisible();
+  for (const name of ['IntersectionObserver', 'CSS']) Reflect.deleteProperty(globalThis, name);
 });

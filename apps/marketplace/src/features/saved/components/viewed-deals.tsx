@@ -1,5 +1,6 @@
 import { DealRow } from '@homeroom/storefront';
 import { useQuery } from '@homeroom/web';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useAccountDeals } from '../api/account-deals';
 import { keptDealsQuery } from '../api/kept-deals';
 import { useViewedIds } from '../kept-ids';
@@ -7,7 +8,10 @@ import styles from './viewed-deals.module.css';
 
 const SHOWN = 6;
 
-/** Recently viewed deals, in this browser or the account; nothing without any. */
+/**
+ * Recently viewed deals, in this browser or the account; nothing without any. They come late, so they appear only where nobody is looking:
+ * nothing moves under a reader's eyes.
+ */
 export function ViewedDeals({ except }: { readonly except?: number }) {
   useAccountDeals();
   const ids = useViewedIds()
@@ -15,9 +19,26 @@ export function ViewedDeals({ except }: { readonly except?: number }) {
     .slice(0, SHOWN);
   const { data } = useQuery({ ...keptDealsQuery(ids), enabled: ids.length > 0 });
   const deals = ids.flatMap((id) => data?.get(id) ?? []);
-  return deals.length > 0 ? (
-    <div className={styles['viewed']}>
-      <DealRow title="Recently viewed" deals={deals} />
+  const place = useRef<HTMLDivElement>(null);
+  const isWelcome = useOutOfSight(place, deals.length > 0);
+  return (
+    <div ref={place} className={styles['viewed']}>
+      {isWelcome && <DealRow title="Recently viewed" deals={deals} />}
     </div>
-  ) : null;
+  );
+}
+
+/** Whether a place has been out of sight since there was something to show. Above the reader only where browsers keep what is read in place. */
+function useOutOfSight(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
+  const [isUnseen, setUnseen] = useState(() => !('IntersectionObserver' in globalThis));
+  useEffect(() => {
+    if (isUnseen || !isReady) return;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry || entry.isIntersecting) return;
+      if (entry.boundingClientRect.top > 0 || CSS.supports('overflow-anchor', 'auto')) setUnseen(true);
+    });
+    watch.observe(place.current!);
+    return () => watch.disconnect();
+  }, [place, isReady, isUnseen]);
+  return isUnseen && isReady;
 }
