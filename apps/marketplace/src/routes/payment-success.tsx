@@ -178,6 +178,7 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
         <p role="status">Your purchase is complete! Check your email for the voucher.</p>
       </header>
       <div className={styles['parts']}>
+        {school.isLoading && earned > 0 && <Skeleton height={before === undefined ? '4.25rem' : '11.1rem'} radius="var(--radius-lg)" />}
         {school.data && earned > 0 && <SchoolThanks school={school.data} earned={earned} before={before} />}
         {voucher && (
           <div className={styles['voucher']}>

@@ -32,6 +32,6 @@ export function CardPayment({ clientSecret, children }: CardPaymentProps) {
 
 export const PreparingPayment = () => (
   <div role="status" aria-label="Preparing your payment">
-    <Skeleton height="16rem" radius="var(--radius-md)" />
+    <Skeleton height="25rem" radius="var(--radius-md)" />
   </div>
 );

@@ -1,8 +1,8 @@
 import { LIMITS, type CheckoutDraft } from '@homeroom/contracts';
-import { Button, LockIcon, Notice } from '@homeroom/ui';
+import { Button, LockIcon, Notice, classNames } from '@homeroom/ui';
 import { formatPrice } from '@homeroom/web';
 import { PaymentElement } from '@stripe/react-stripe-js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePayment } from '../use-payment';
 import styles from './payment-form.module.css';
 import { WalletButtons } from './wallet-buttons';
@@ -16,21 +16,30 @@ interface PaymentFormProps {
   readonly onProcessing?: (isProcessing: boolean) => void;
 }
 
-/** The browser's wallets, then the card. */
+/** Wallets that never answer do not hold up the card. */
+const WALLETS_MS = 1_500;
+
+/** The browser's wallets, then the card. Both show at once: neither pushes down what can be read or pressed already. */
 export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: PaymentFormProps) {
   const [ready, setReady] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => setWhole(true), WALLETS_MS);
+    return () => clearTimeout(timer);
+  }, [ready]);
   const { pay, processing, failure, needsHelp } = usePayment({ draft, returnUrl, onPaid, onProcessing });
 
   if (needsHelp) return <Notice tone="danger">{needsHelp}</Notice>;
   return (
     <form
-      className={styles['form']}
+      className={classNames(styles['form'], !(ready && isWhole) && styles['coming'])}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
       }}
     >
-      <WalletButtons isLocked={processing} onConfirm={() => void pay()} />
+      <WalletButtons isLocked={processing} onKnown={() => setWhole(true)} onConfirm={() => void pay()} />
       <PaymentElement
         options={{
           paymentMethodOrder: ['card'],

@@ -5,17 +5,23 @@ import styles from './wallet-buttons.module.css';
 interface WalletButtonsProps {
   /** A payment is in progress: a second one cannot start. */
   readonly isLocked: boolean;
+  /** It is known which there are. */
+  readonly onKnown: () => void;
   /** The buyer approved it in the wallet; the payment still needs confirmation. */
   readonly onConfirm: () => void;
 }
 
 /** A button for each of the browser's wallets; nothing without any. */
-export function WalletButtons({ isLocked, onConfirm }: WalletButtonsProps) {
+export function WalletButtons({ isLocked, onKnown, onConfirm }: WalletButtonsProps) {
   const [hasAny, setHasAny] = useState(false);
   return (
     <div role="group" aria-label="Express checkout" hidden={!hasAny} className={styles['wallets']}>
       <ExpressCheckoutElement
-        onReady={({ availablePaymentMethods }) => setHasAny(Object.values(availablePaymentMethods ?? {}).includes(true))}
+        onReady={({ availablePaymentMethods }) => {
+          setHasAny(Object.values(availablePaymentMethods ?? {}).includes(true));
+          onKnown();
+        }}
+        onLoadError={onKnown}
         onClick={({ resolve, reject }) => (isLocked ? reject() : resolve())}
         onConfirm={onConfirm}
       />
