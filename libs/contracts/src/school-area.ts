@@ -1,9 +1,9 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
-import { PageQuery } from './paging.js';
+import { IsQueryInteger, PageQuery } from './paging.js';
 import type { SchoolView } from './schools.js';
-import type { PayeeState, PayoutState, PointRedemptionState } from './states.js';
+import type { PayeeState, PayoutState, PointRedemptionState, RewardWait } from './states.js';
 import { IsDay, IsEmailAddress, IsLine, IsSecret, IsText } from './validation.js';
 
 /** POST /api/school/sign-in: the same reply whether or not the address is known. */
@@ -76,6 +76,8 @@ export class RequestReward {
 export interface RewardPayout {
   readonly id: number;
   readonly state: PayoutState;
+  /** The team stopped it. */
+  readonly isHeld: boolean;
   /** When it left for the bank, arrived there, and was last returned; null where it did not. */
   readonly sentAt: string | null;
   readonly paidAt: string | null;
@@ -97,6 +99,8 @@ export interface PointRedemptionView {
   readonly decidedAt: string | null;
   /** Null unless a payout run pays it. */
   readonly payout: RewardPayout | null;
+  /** Why the next run will not pay it; null when it will, and when nothing is due. */
+  readonly waitsFor: RewardWait | null;
 }
 
 /** An available reward. */
@@ -141,6 +145,10 @@ export class PointRedemptionsQuery extends AdminListQuery {
   @IsOptional()
   @IsIn(['true'])
   cash?: 'true';
+
+  /** Of one school. */
+  @IsQueryInteger(1, LIMITS.databaseId)
+  school?: number;
 }
 
 /** GET /api/admin/point-redemptions */

@@ -85,6 +85,16 @@ export type EarningState = (typeof EARNING_STATES)[number];
 export const DEBT_REASONS = ['refund', 'dispute', 'correction'] as const;
 export type DebtReason = (typeof DEBT_REASONS)[number];
 
+/**
+ * What keeps the next run from paying an approved cash reward: too few points since a refund, no bank account that can be paid, one that is
+ * new, or too little money at the card provider beyond families'.
+ */
+export const REWARD_WAITS = ['points', 'account', 'bank', 'money'] as const;
+export type RewardWait = (typeof REWARD_WAITS)[number];
+
+/** How long nothing is paid to a bank account that replaced another one. */
+export const NEW_BANK_HOURS = 72;
+
 /** The state of a payout: created, at the business's account with the card provider, on its way to the bank, and the bank's outcome. */
 export const PAYOUT_STATES = [
   'pending',

@@ -57,6 +57,7 @@ import { Journal } from './treasury/books/journal.entity.js';
 import { PayoutTerms } from './treasury/books/payout-terms.entity.js';
 import { Payee } from './treasury/payees/payee.entity.js';
 import { SchoolPayee } from './treasury/payees/school-payee.entity.js';
+import { RewardWaitRecord } from './treasury/payouts/reward-wait.entity.js';
 import { SchoolPayout } from './treasury/payouts/school-payout.entity.js';
 import { PayoutLine } from './treasury/payouts/payout-line.entity.js';
 import { PayoutRun } from './treasury/payouts/payout-run.entity.js';
@@ -113,6 +114,7 @@ export const ENTITIES = [
   PartnerApplicationRecord,
   Payee,
   SchoolPayee,
+  RewardWaitRecord,
   SchoolPayout,
   PayeeReminder,
   Payout,

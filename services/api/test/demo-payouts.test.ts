@@ -1,11 +1,15 @@
-import type { AdminPointRedemption, NextPayout, Payee, Payout, PayoutLine, TeamOverview } from '@homeroom/contracts';
+import type { AdminPointRedemption, Money, NextPayout, Payee, Payout, PayoutLine, TeamOverview } from '@homeroom/contracts';
 import { DEMO_ACCOUNTS, loadDemo } from '../src/demo/load-demo';
 import { loadPayouts } from '../src/demo/payouts';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { Configuration } from '../src/platform/configuration/configuration';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
-import { FollowPayees } from '../src/treasury/payees/follow-payees';
+import { PointsCheck } from '../src/schools/points/points-check.joint';
+import { FollowPayees, FollowSchoolPayees } from '../src/treasury/payees/follow-payees';
+import { AdvanceSchoolPayouts } from '../src/treasury/payouts/advance-school-payouts';
+import { lastMonday } from '../src/treasury/payouts/days-of-runs';
+import { DrawSchoolPayouts } from '../src/treasury/payouts/draw-school-payouts';
 import { treasuryOf } from './support/payee';
 import { anAdmin, cookiesOf } from './support/shopper';
 import { startStack } from './support/stack';
@@ -32,10 +36,13 @@ beforeAll(async () => {
   // The provider knows at once what a bank returned; we know it when we ask.
   await eventually(async () => {
     await advance();
-    return (await world.count('payouts', `state = 'returned'`)) === 1;
+    await database.query('UPDATE school_payouts SET next_at = now() WHERE next_at IS NOT NULL');
+    await api.app.get(AdvanceSchoolPayouts).whereDue();
+    const returned = [await world.count('payouts', `state = 'returned'`), await world.count('school_payouts', `state = 'returned'`)];
+    return returned.every((count) => count === 1);
   });
   await booksAreRight();
-  await api.app.get(FollowPayees).checkDue();
+  await Promise.all([api.app.get(FollowPayees).checkDue(), api.app.get(FollowSchoolPayees).checkDue()]);
 });
 afterAll(() => Object.assign(api.app.get(Configuration), { payouts: 'books' }));
 
@@ -85,9 +92,55 @@ it('lets one owe us, with nothing off in the books', async () => {
   await booksAreRight();
 });
 
-it('owes a school a cash reward that is overdue', async () => {
-  const { headers } = await anAdmin(api, world);
-  const { body } = await api.get<AdminPointRedemption[]>('/api/admin/point-redemptions?state=approved&cash=true', headers);
-  expect(body).toMatchObject([{ state: 'approved', requestedBy: 'Dana Reyes', paidOn: null }]);
-  expect(Date.now() - Date.parse(body[0]!.decidedAt!)).toBeGreaterThan(30 * 86_400_000);
+describe('schools', () => {
+  const ofTeam = async () => {
+    const { headers } = await anAdmin(api, world);
+    return (await api.get<AdminPointRedemption[]>('/api/admin/point-redemptions?cash=true&limit=50', headers)).body;
+  };
+  const of = async (name: string) => {
+    const { id } = await world.one<{ id: number }>(
+      'SELECT school_id AS id FROM school_managers WHERE email = $1',
+      `school-${name}@homeroom.test`,
+    );
+    return (await ofTeam()).filter(({ schoolId }) => schoolId === id);
+  };
+
+  it('have a reward that waits for a check, and is overdue', async () => {
+    const rewards = await of('check');
+    expect(rewards).toMatchObject([
+      { state: 'approved', requestedBy: 'Dana Reyes', paidOn: null, payee: 'not-begun', waitsFor: 'account' },
+    ]);
+    expect(Date.now() - Date.parse(rewards[0]!.decidedAt!)).toBeGreaterThan(30 * 86_400_000);
+  });
+
+  it('have one that arrived, and one that the next run pays', async () => {
+    expect(await of('paid')).toMatchObject([
+      { state: 'approved', payee: 'ready', waitsFor: null },
+      { state: 'paid', payee: 'ready', payout: { state: 'paid' } },
+    ]);
+  });
+
+  it('have one that waits for missing details, one returned, and one without enough points since a refund', async () => {
+    expect(await of('missing')).toMatchObject([{ state: 'approved', payee: 'incomplete', waitsFor: 'account' }]);
+    expect(await of('returned')).toMatchObject([
+      { payout: { state: 'returned', returnReason: 'The bank account has been closed.' }, payee: 'ready' },
+    ]);
+    const [waiting] = await of('refunded');
+    expect(waiting).toMatchObject({ state: 'approved', payee: 'ready', waitsFor: 'points' });
+    const { refunds } = await world.one<{ refunds: number }>(
+      `SELECT count(*)::int AS refunds FROM point_entries WHERE kind = 'reversal' AND school_id = $1`,
+      waiting!.schoolId,
+    );
+    expect(refunds).toBeGreaterThan(0);
+  });
+
+  it('are paid without a difference in the books or in their points', async () => {
+    await api.app.get(DrawSchoolPayouts).draw(lastMonday(new Date()));
+    await booksAreRight();
+    expect(await new PointsCheck(database).differences()).toEqual({ caches: [], unbalanced: [] });
+    expect(await of('refunded')).toMatchObject([{ state: 'approved', waitsFor: 'points' }]);
+    expect(await of('paid')).toMatchObject([{ state: 'approved', waitsFor: null }, { state: 'paid' }]);
+    const { body } = await api.get<Money>('/api/admin/money', (await anAdmin(api, world)).headers);
+    expect(body.short).toBe(0);
+  });
 });

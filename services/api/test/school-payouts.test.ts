@@ -1,2 +1,3 @@
 import './school-payouts/rewards';
+import './school-payouts/waiting';
 import './school-payouts/bank-account';

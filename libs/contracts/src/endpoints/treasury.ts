@@ -47,6 +47,8 @@ export interface TreasuryEndpoints {
   'POST /api/admin/schools/:id/payee/link': { reply: PayeeLink };
   'POST /api/admin/schools/:id/payee/look': { reply: TeamPayee };
   /** As for a business's payout. */
+  'POST /api/admin/school-payouts/:id/hold': { body: DecidePayout; reply: AdminPointRedemption };
+  'POST /api/admin/school-payouts/:id/release': { body: DecidePayout; reply: AdminPointRedemption };
   'POST /api/admin/school-payouts/:id/retry': { body: DecidePayout; reply: AdminPointRedemption };
   'POST /api/admin/school-payouts/:id/take-back': { body: DecidePayout; reply: AdminPointRedemption };
 

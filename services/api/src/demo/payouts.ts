@@ -5,10 +5,9 @@ import type { Configuration } from '../platform/configuration/configuration.js';
 import { LOCAL_ZONE, daysAfter } from '../platform/time/local-day.js';
 import { dueOn } from '../treasury/books/index.js';
 import { SMALLEST, lastMonday } from '../treasury/payouts/index.js';
+import { CLOSED_BANK, GOOD_BANK, giveBank } from './give-bank.js';
+import { loadSchoolPayouts } from './school-payouts.js';
 
-const GOOD_BANK = '000123456789';
-const CLOSED_BANK = '000111111113';
-const OWNER = { owner: 'Ana Lee', routing: '110000000' };
 const ARRIVES_AFTER_MS = 27 * 3_600_000;
 const DAYS_OF_WEEK = 7;
 /** The final debt of the indebted business, in cents. */
@@ -41,7 +40,7 @@ export async function loadPayouts(database: DataSource, configuration: Configura
   await demo.payWeekly(returned, await demo.connect(returned), { lastGoesTo: CLOSED_BANK });
   await demo.payWeekly(debtor, await demo.connect(debtor));
   await demo.owes(debtor);
-  await demo.owesSchool();
+  await loadSchoolPayouts(database, configuration);
 }
 
 /** Writes the history of the last months, with accounts and payouts that the card sandbox knows. */
@@ -62,7 +61,7 @@ class DemoPayouts {
   /** The worker asks the provider about the account. @returns it */
   async connect({ id: businessId, name, email }: Business, { hasId = true } = {}): Promise<string> {
     const account = await this.accounts.create({ businessId, name, email, key: `payee-${businessId}-0` });
-    await this.giveBank(account, GOOD_BANK, hasId);
+    await giveBank(this.sandboxUrl, account, GOOD_BANK, hasId);
     await this.database.query(`INSERT INTO payees (business_id, account_id, state, look_due_at) VALUES ($1, $2, 'incomplete', now())`, [
       businessId,
       account,
@@ -95,7 +94,7 @@ class DemoPayouts {
       if (sumOf(due) < SMALLEST) continue;
       lines = lines.filter((line) => line.dueOn > day);
       const isLast = lastGoesTo !== undefined && !lines.some((line) => line.dueOn <= last);
-      if (isLast) await this.giveBank(account, lastGoesTo);
+      if (isLast) await giveBank(this.sandboxUrl, account, lastGoesTo);
       await this.pay(id, account, day, due, isLast);
     }
   }
@@ -113,18 +112,6 @@ class DemoPayouts {
        SELECT 'payable', $1, 'goodwill', '', $2, 'Two families were turned away, and we gave them their money back', id, id, now()
        FROM admins ORDER BY id LIMIT 1`,
       [String(id), earned - paid + DEBT],
-    );
-  }
-
-  /** The school with the most points was promised money 40 days ago, which is overdue. */
-  async owesSchool(): Promise<void> {
-    await this.database.query(
-      `WITH school AS (SELECT id, points FROM schools ORDER BY points DESC, id LIMIT 1), manager AS (
-         INSERT INTO school_managers (school_id, email, name, accepted_at)
-         SELECT id, 'office-' || id || '@school.example', 'Dana Reyes', now() - interval '90 days' FROM school RETURNING id)
-       INSERT INTO point_redemptions (school_id, title, points, cash_value, state, requested_by, requested_at, decided_at)
-       SELECT s.id, r.title, r.points, r.cash_value, 'approved', m.id, now() - interval '45 days', now() - interval '40 days'
-       FROM school s CROSS JOIN manager m JOIN rewards r ON r.cash_value > 0 AND r.points <= s.points ORDER BY r.points DESC LIMIT 1`,
     );
   }
 
@@ -166,12 +153,6 @@ class DemoPayouts {
        WHERE id = $1`,
       [id, transferId, bankPayoutId, drawnAt, paidAt],
     );
-  }
-
-  private async giveBank(id: string, number: string, hasId = true): Promise<void> {
-    const body = JSON.stringify({ id, setUp: { ...OWNER, number, hasId } });
-    const answer = await fetch(`${this.sandboxUrl}/_test/accounts`, { method: 'POST', body });
-    if (!answer.ok) throw new Error(`the card sandbox took no bank account: ${await answer.text()}`);
   }
 }
 

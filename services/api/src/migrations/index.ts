@@ -67,6 +67,7 @@ import { UsersAndSchoolsSorted1764600382000 } from './1764600382000-users-and-sc
 import { WhoHasBought1764600392000 } from './1764600392000-who-has-bought.js';
 import { PreviewLinks1764600395000 } from './1764600395000-preview-links.js';
 import { PreviewTokens1764600396000 } from './1764600396000-preview-tokens.js';
+import { RewardWaits1764600397000 } from './1764600397000-reward-waits.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -138,4 +139,5 @@ export const MIGRATIONS = [
   WhoHasBought1764600392000,
   PreviewLinks1764600395000,
   PreviewTokens1764600396000,
+  RewardWaits1764600397000,
 ];

@@ -8,6 +8,7 @@ import { SecretTokens } from '../../src/platform/secrets/secret-tokens';
 import { PointsCheck } from '../../src/schools/points/points-check.joint';
 import { ManagersService } from '../../src/schools/school-managers/managers.service';
 import { AdvanceSchoolPayouts } from '../../src/treasury/payouts/advance-school-payouts';
+import { DrawSchoolPayouts } from '../../src/treasury/payouts/draw-school-payouts';
 import { setUpAccount } from '../support/card';
 import { treasuryOf } from '../support/payee';
 import { aVoucher, anAdmin, cookiesOf } from '../support/shopper';
@@ -55,11 +56,17 @@ export async function connect(school: School, number?: string): Promise<string> 
   return account;
 }
 
+/** Another manager. @returns the id */
+export async function invite({ id }: School, email = `${randomUUID()}@school.test`): Promise<number> {
+  await managers.invite(id, { name: 'Leo Park', email });
+  return (await world.one<{ id: number }>('SELECT id FROM school_managers WHERE email = $1', email)).id;
+}
+
 /** The provider answers after a moment. */
 export const lookUntil = ({ headers }: School, isSeen: (payee: Payee) => boolean) =>
   eventually(async () => isSeen((await api.post<Payee>('/api/school/payee/look', {}, headers)).body));
 
-async function advance(): Promise<void> {
+export async function advance(): Promise<void> {
   await database.query('UPDATE school_payouts SET next_at = now() WHERE next_at IS NOT NULL');
   await api.app.get(AdvanceSchoolPayouts).whereDue();
 }
@@ -81,7 +88,7 @@ export const seenByTeam = async (id: number, state: string) =>
   );
 export const payoutOf = async (id: number) =>
   (await world.one<{ id: number }>('SELECT max(id)::int AS id FROM school_payouts WHERE reward_id = $1', id)).id;
-export const ask = async (id: number, what: 'retry' | 'take-back') =>
+export const ask = async (id: number, what: 'hold' | 'release' | 'retry' | 'take-back') =>
   api.post<AdminPointRedemption & Problem>(`/api/admin/school-payouts/${await payoutOf(id)}/${what}`, { reason: 'The bank called' }, team);
 export const pointsOf = async ({ id }: School) =>
   (await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', id)).points;
@@ -92,3 +99,26 @@ export const balance = async (account: string, { id }: School) =>
       ...[account, String(id)],
     )
   ).cents;
+
+export const decide = (id: number, body: object) =>
+  api.put<AdminPointRedemption & Problem>(`/api/admin/point-redemptions/${id}`, body, team);
+export const byHand = (id: number) => decide(id, { state: 'paid', paidOn: '2026-01-05', paidHow: 'check', paidReference: '1042' });
+
+/** An approved reward of $100 for 500 points. */
+export async function approved({ headers }: School): Promise<number> {
+  const { id: rewardId } = await world.one<{ id: number }>(
+    `INSERT INTO rewards (points, title, cash_value) VALUES (500, '$100 in cash', 100)
+     ON CONFLICT (points) DO UPDATE SET title = excluded.title, cash_value = 100 RETURNING id`,
+  );
+  const { body } = await api.post<PointRedemptionView>('/api/school/redemptions', { rewardId }, headers);
+  expect((await decide(body.id, { state: 'approved' })).status).toBe(200);
+  return body.id;
+}
+
+/** A Monday: businesses first, then schools. */
+export async function run(): Promise<string> {
+  const day = treasury.nextDay();
+  await treasury.drawing.draw(day);
+  await api.app.get(DrawSchoolPayouts).draw(day);
+  return day;
+}

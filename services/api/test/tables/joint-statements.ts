@@ -129,7 +129,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'points/points-check.joint.ts': { reads: ['purchases', 'schools', 'users'] },
   'points/school-board.joint.ts': { reads: ['businesses', 'purchases', 'schools', 'vouchers'] },
   'points/school-points.joint.ts': {
-    reads: ['purchases', 'school_changes', 'school_managers', 'school_payees', 'school_payouts', 'schools', 'vouchers'],
+    reads: ['purchases', 'reward_waits', 'school_changes', 'school_managers', 'school_payees', 'school_payouts', 'schools', 'vouchers'],
   },
   'purchases/purchase-timeline.joint.ts': { reads: ['schools'] },
   'purchases/family-places.joint.ts': { reads: ['deals', 'users'] },
@@ -186,19 +186,12 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     writes: ['deal_pictures', 'deals', 'location_hours', 'review_answers'],
   },
   'demo/payouts.ts': {
-    reads: ['admins', 'business_locations', 'purchases', 'rewards', 'schools'],
-    writes: [
-      'businesses',
-      'corrections',
-      'payees',
-      'payout_lines',
-      'payout_runs',
-      'payouts',
-      'point_redemptions',
-      'redemptions',
-      'school_managers',
-      'vouchers',
-    ],
+    reads: ['admins', 'business_locations', 'purchases'],
+    writes: ['businesses', 'corrections', 'payees', 'payout_lines', 'payout_runs', 'payouts', 'redemptions', 'vouchers'],
+  },
+  'demo/school-payouts.ts': {
+    reads: ['purchases'],
+    writes: ['point_entries', 'point_redemptions', 'school_managers', 'school_payees', 'school_payouts', 'schools'],
   },
   'demo/requests.ts': {
     reads: ['schools', 'vouchers'],

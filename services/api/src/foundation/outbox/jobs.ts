@@ -47,7 +47,9 @@ export const JOBS = {
     'payouts-paused': payload<{ businessId: number }>(),
     'bank-changed': payload<{ businessId: number }>(),
     'school-bank-changed': payload<{ managerId: number }>(),
-    'reward-returned': payload<{ payoutId: number }>(),
+    'school-payouts-paused': payload<{ managerId: number }>(),
+    /** An older worker names nobody: then it goes to the manager who asked for the reward. */
+    'reward-returned': payload<{ payoutId: number; managerId?: number }>(),
     'payout-sent': payload<{ payoutId: number }>(),
     'payout-returned': payload<{ payoutId: number }>(),
     /** To a business with earnings that cannot be paid yet; `number` counts the mails. */

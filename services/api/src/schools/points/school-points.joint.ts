@@ -1,4 +1,13 @@
-import type { LedgerEntry, PayeeState, PayoutState, PointRedemptionState, PointRedemptionsQuery, RewardPayment } from '@homeroom/contracts';
+import {
+  NEW_BANK_HOURS,
+  type LedgerEntry,
+  type PayeeState,
+  type PayoutState,
+  type PointRedemptionState,
+  type PointRedemptionsQuery,
+  type RewardPayment,
+  type RewardWait,
+} from '@homeroom/contracts';
 import type { PageRange } from '../../platform/http/paged.js';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -24,12 +33,15 @@ export interface PointRedemptionRow {
   readonly payee: PayeeState;
   /** The last payout that was to pay it. */
   readonly payout: PayoutFacts | null;
+  /** What would keep a run from paying it. */
+  readonly waits_for: RewardWait | null;
 }
 
 /** Times as JSON has them. */
 export interface PayoutFacts extends Readonly<Record<'sentAt' | 'paidAt' | 'returnedAt', string | null>> {
   readonly id: number;
   readonly state: PayoutState;
+  readonly isHeld: boolean;
   readonly failure: string | null;
 }
 
@@ -51,14 +63,19 @@ type LedgerRow = Omit<LedgerEntry, 'at'> & { readonly at: Date };
 const SELECT = `SELECT r.id, r.title, r.points, r.cash_value, r.state, m.name AS requested_by, r.requested_at, r.note, r.decided_at,
     to_char(r.paid_on, 'YYYY-MM-DD') AS paid_on, r.paid_how, r.paid_reference,
     r.school_id, s.name AS school_name, s.points AS school_points,
-    COALESCE((SELECT y.state FROM school_payees y WHERE y.school_id = r.school_id), 'not-begun') AS payee,
-    (SELECT jsonb_build_object('id', o.id, 'state', o.state, 'failure', o.failure, 'sentAt', o.sent_at, 'paidAt', o.paid_at,
+    COALESCE(y.state, 'not-begun') AS payee,
+    CASE WHEN r.state = 'approved' AND s.points < r.points THEN 'points' WHEN COALESCE(r.cash_value, 0) = 0 THEN NULL
+      WHEN y.state IS DISTINCT FROM 'ready' THEN 'account' WHEN y.bank_changed_at > now() - interval '${NEW_BANK_HOURS} hours' THEN 'bank'
+      WHEN EXISTS (SELECT FROM reward_waits w WHERE w.reward_id = r.id AND w.reason = 'money') THEN 'money' END AS waits_for,
+    (SELECT jsonb_build_object('id', o.id, 'state', o.state, 'isHeld', o.held_at IS NOT NULL, 'failure', o.failure, 'sentAt', o.sent_at, 'paidAt', o.paid_at,
        'returnedAt', o.returned_at) FROM school_payouts o WHERE o.reward_id = r.id ORDER BY o.id DESC LIMIT 1) AS payout
-  FROM point_redemptions r JOIN school_managers m ON m.id = r.requested_by JOIN schools s ON s.id = r.school_id`;
+  FROM point_redemptions r JOIN school_managers m ON m.id = r.requested_by JOIN schools s ON s.id = r.school_id
+  LEFT JOIN school_payees y ON y.school_id = r.school_id`;
 
-/** Approved, and neither on its way nor there: a payout that did not get through leaves its reward to be paid. */
+/** Approved, and neither on its way nor there: a payout that did not get through, or is on hold, leaves its reward to be paid. */
 const IS_UNPAID = `(r.state = 'approved' OR (r.state = 'paid' AND r.paid_how = 'payout' AND NOT EXISTS (
-  SELECT FROM school_payouts o WHERE o.reward_id = r.id AND o.state NOT IN ('cancelled', 'taken-back', 'failed', 'returned'))))`;
+  SELECT FROM school_payouts o WHERE o.reward_id = r.id AND o.held_at IS NULL
+    AND o.state NOT IN ('cancelled', 'taken-back', 'failed', 'returned'))))`;
 
 /** The ledger shows what was bought or received, and a request shows its school and requester: one statement per list. */
 @Injectable()
@@ -88,15 +105,16 @@ export class SchoolPointsJoint {
     q,
     state,
     cash,
+    school,
     limit,
     offset,
   }: PointRedemptionsQuery & PageRange): Promise<{ rows: PointRedemptionRow[]; total: number }> {
     const where = `WHERE ($1::text IS NULL OR lower(s.name || ' ' || r.title) LIKE $1) AND ($2::text IS NULL OR CASE WHEN ${IS_UNPAID} THEN 'approved' ELSE r.state END = $2)
-      AND ($3::text IS NULL OR r.cash_value > 0)`;
-    const parameters = [q ? containing(q) : null, state ?? null, cash ?? null];
+      AND ($3::text IS NULL OR r.cash_value > 0) AND ($4::int IS NULL OR r.school_id = $4)`;
+    const parameters = [q ? containing(q) : null, state ?? null, cash ?? null, school ?? null];
     const [rows, [{ total }]] = await Promise.all([
       this.database.query<PointRedemptionRow[]>(
-        `${SELECT} ${where} ORDER BY r.state <> 'requested' AND NOT ${IS_UNPAID}, r.id LIMIT $4 OFFSET $5`,
+        `${SELECT} ${where} ORDER BY r.state <> 'requested' AND NOT ${IS_UNPAID}, r.id LIMIT $5 OFFSET $6`,
         [...parameters, limit, offset],
       ),
       this.database.query<[{ total: number }]>(

@@ -115,17 +115,17 @@ export class SchoolPointsService {
 
   /**
    * A payout run is about to pay a reward: its points are spent, and nobody can decide otherwise. In the caller's transaction, which holds
-   * the reward. @returns false when it was decided otherwise, or the school has too few points
+   * the reward. @returns `decided` when it was decided otherwise, `points` when the school has too few
    */
-  async payByRun(manager: EntityManager, id: number): Promise<boolean> {
+  async payByRun(manager: EntityManager, id: number): Promise<'ours' | 'decided' | 'points'> {
     const reward = await this.requests.lock(manager, id);
-    if (reward?.state === 'paid') return reward.paidHow === BY_RUN;
-    if (reward?.state !== 'approved') return false;
+    if (reward?.state === 'paid' && reward.paidHow === BY_RUN) return 'ours';
+    if (reward?.state !== 'approved') return 'decided';
     const { schoolId, points } = reward;
-    if (!(await this.schools.spendPoints(manager, schoolId, points))) return false;
+    if (!(await this.schools.spendPoints(manager, schoolId, points))) return 'points';
     await this.requests.move(manager, id, 'paid', null, { paidOn: today(), paidHow: BY_RUN });
     await this.entries.move(manager, { kind: 'redemption', redemptionId: id }, schoolId, -points);
-    return true;
+    return 'ours';
   }
 
   facts(id: number): Promise<RewardFacts | undefined> {
@@ -176,8 +176,8 @@ const isDue = ({ state, paid_how: how, payout }: PointRedemptionRow) =>
 
 const iso = (at: string | null) => at && new Date(at).toISOString();
 
-const toPayout = ({ id, state, failure, sentAt, paidAt, returnedAt }: PayoutFacts): RewardPayout => ({
-  ...{ id, state, sentAt: iso(sentAt), paidAt: iso(paidAt), returnedAt: iso(returnedAt) },
+const toPayout = ({ id, state, isHeld, failure, sentAt, paidAt, returnedAt }: PayoutFacts): RewardPayout => ({
+  ...{ id, state, isHeld, sentAt: iso(sentAt), paidAt: iso(paidAt), returnedAt: iso(returnedAt) },
   returnReason: state === 'returned' ? failure : null,
 });
 
@@ -192,6 +192,7 @@ const toView = (row: PointRedemptionRow): PointRedemptionView => ({
   note: row.note,
   decidedAt: row.decided_at?.toISOString() ?? null,
   payout: row.payout && !isDue(row) ? toPayout(row.payout) : null,
+  waitsFor: isDue(row) ? row.waits_for : null,
 });
 
 const toTeamView = (row: PointRedemptionRow): AdminPointRedemption => ({

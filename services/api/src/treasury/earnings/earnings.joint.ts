@@ -1,4 +1,4 @@
-import type { AdminEarningsQuery, EarningState, PayeeState } from '@homeroom/contracts';
+import { NEW_BANK_HOURS, type AdminEarningsQuery, type EarningState, type PayeeState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -50,7 +50,7 @@ export interface DueSum {
 }
 
 /** Thieves empty accounts by entering another bank account; meanwhile the owner is told. */
-export const BANK_REST_HOURS = 72;
+export const BANK_REST_HOURS = NEW_BANK_HOURS;
 const IS_CONTESTED = `(p.state = 'disputed' OR (p.state <> 'refunded' AND v.refund_requested_at IS NOT NULL))`;
 /** Card money cannot be sent on before the card provider has it. */
 const IS_UNDER_WAY = `p.amount > p.credit_used AND NOT EXISTS (SELECT FROM movements m

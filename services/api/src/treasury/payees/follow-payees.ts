@@ -125,10 +125,20 @@ export class FollowSchoolPayees extends FollowAccounts<SchoolPayee> {
     super(database, accounts, payees, outbox, logger);
   }
 
-  /** All managers hear of another bank account; the rest is on the school's page. */
-  protected async mailsAbout({ schoolId, bankChangedAt }: SchoolPayee, now: CheckedAccount): Promise<PendingJob[]> {
-    if (now.bankChangedAt === bankChangedAt) return [];
-    const managers = await this.managers.ofSchool(schoolId);
-    return managers.map(({ id }): PendingJob => ({ queue: 'email', name: 'school-bank-changed', payload: { managerId: id } }));
+  /** Ids of those who hear about the school's money. */
+  async managersOf(schoolId: number): Promise<number[]> {
+    return (await this.managers.ofSchool(schoolId)).map(({ id }) => id);
+  }
+
+  /** As an owner would, each manager hears it. */
+  protected async mailsAbout({ schoolId, state, bankChangedAt }: SchoolPayee, now: CheckedAccount): Promise<PendingJob[]> {
+    const isPaused = state === 'ready' && (now.state === 'incomplete' || now.state === 'blocked');
+    const news = [
+      ...(isPaused ? (['school-payouts-paused'] as const) : []),
+      ...(now.bankChangedAt === bankChangedAt ? [] : (['school-bank-changed'] as const)),
+    ];
+    if (news.length === 0) return [];
+    const managers = await this.managersOf(schoolId);
+    return managers.flatMap((managerId) => news.map((name): PendingJob => ({ queue: 'email', name, payload: { managerId } })));
   }
 }

@@ -18,6 +18,7 @@ import { PayeesController } from './payees.controller.js';
 import { PayeesRepository, SchoolPayeesRepository } from './payees.repository.js';
 import { PayeesService } from './payees.service.js';
 import { SchoolBankChangedMail } from './mails/school-bank-changed.mail.js';
+import { SchoolPayoutsPausedMail } from './mails/school-payouts-paused.mail.js';
 import { SchoolPayeesController, TeamSchoolPayeesController } from './school-payees.controller.js';
 import { SchoolPayeesService } from './school-payees.service.js';
 import { TeamPayeesController } from './team-payees.controller.js';
@@ -28,7 +29,7 @@ import { TeamPayeesController } from './team-payees.controller.js';
   providers: [
     ...[ConnectPayee, FollowPayees, PayeesRepository, PayeesService, PayeesToRemindJoint, RemindPayees],
     ...[ConnectSchoolPayee, FollowSchoolPayees, SchoolPayeesRepository, SchoolPayeesService],
-    ...[BankChangedMail, SchoolBankChangedMail, ConnectBankMail, PayoutsPausedMail],
+    ...[BankChangedMail, SchoolBankChangedMail, SchoolPayoutsPausedMail, ConnectBankMail, PayoutsPausedMail],
   ],
   exports: [FollowPayees, FollowSchoolPayees, PayeesService, RemindPayees],
 })

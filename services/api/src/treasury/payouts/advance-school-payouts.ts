@@ -19,12 +19,12 @@ export class AdvanceSchoolPayouts extends AdvanceSteps<SchoolPayout> {
     provider: BankPayouts,
     rows: SchoolPayoutsRepository,
     private readonly shown: SchoolPayoutsJoint,
-    payees: FollowSchoolPayees,
+    private readonly following: FollowSchoolPayees,
     outbox: OutboxService,
     pace: Pace,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(database, provider, rows, payees, outbox, pace, logger);
+    super(database, provider, rows, following, outbox, pace, logger);
   }
 
   protected returnedBefore(restHours: number): Promise<string[]> {
@@ -36,10 +36,15 @@ export class AdvanceSchoolPayouts extends AdvanceSteps<SchoolPayout> {
     return Promise.resolve();
   }
 
-  protected mailsOf(payout: SchoolPayout | null, news: 'sent' | 'returned'): PendingJob[] {
+  protected async mailsOf(payout: SchoolPayout | null, news: 'sent' | 'returned'): Promise<PendingJob[]> {
     if (!payout) return [];
-    const { id, rewardId: redemptionId } = payout;
-    if (news === 'returned') return [{ queue: 'email', name: 'reward-returned', payload: { payoutId: Number(id) } }];
+    const { id, schoolId, rewardId: redemptionId } = payout;
+    if (news === 'returned')
+      return (await this.following.managersOf(schoolId)).map((managerId): PendingJob => ({
+        queue: 'email',
+        name: 'reward-returned',
+        payload: { payoutId: Number(id), managerId },
+      }));
     return [{ queue: 'email', name: 'reward-decided', payload: { redemptionId, state: 'paid' } }];
   }
 

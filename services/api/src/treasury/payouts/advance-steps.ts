@@ -37,7 +37,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
   protected abstract returnedBefore(restHours: number): Promise<string[]>;
   /** Its money did not leave, or came back. */
   protected abstract ended(manager: EntityManager, id: string): Promise<void>;
-  protected abstract mailsOf(row: Row | null, news: 'sent' | 'returned'): PendingJob[];
+  protected abstract mailsOf(row: Row | null, news: 'sent' | 'returned'): PendingJob[] | Promise<PendingJob[]>;
   /** What the provider knows it by. */
   protected abstract nameOf(id: string): string;
 
@@ -149,7 +149,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
 
   private async returned(manager: EntityManager, id: string, failure: string | null): Promise<void> {
     if (await this.payouts.move(manager, id, 'returned', { failure, nextAt: null, returnedAt: () => 'now()' }))
-      await this.outbox.add(manager, this.mailsOf(await this.payouts.find(id), 'returned'));
+      await this.outbox.add(manager, await this.mailsOf(await this.payouts.find(id), 'returned'));
   }
 
   /**
@@ -172,7 +172,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     const { id, state } = payout;
     await this.database.transaction(async (manager) => {
       const hasMoved = await this.payouts.move(manager, id, to, { nextAt: () => 'now()', tries: 0, failure: null, ...change }, [state]);
-      if (hasMoved && to === 'sent') await this.outbox.add(manager, this.mailsOf(payout, 'sent'));
+      if (hasMoved && to === 'sent') await this.outbox.add(manager, await this.mailsOf(payout, 'sent'));
     });
   }
 

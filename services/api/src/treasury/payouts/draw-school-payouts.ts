@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { SchoolPointsService } from '../../schools/points/index.js';
 import { DrawPayouts } from './draw-payouts.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { SchoolPayoutsJoint } from './school-payouts.joint.js';
-import { SchoolPayoutsRepository, type DueReward } from './school-payouts.repository.js';
+import { SchoolPayoutsRepository, type DueReward, type RunWait } from './school-payouts.repository.js';
 
 /** Pays schools' cash rewards in a run, after businesses: each on its own, so that one deposit is one reward. */
 @Injectable()
@@ -29,14 +30,21 @@ export class DrawSchoolPayouts {
   private async pay(day: string, reward: DueReward): Promise<void> {
     await this.database.transaction(async (manager) => {
       await this.payouts.oneAtATime(manager);
-      if (Number(reward.cents) > (await this.drawing.spendable(manager))) {
-        this.logger.warn({ day, rewardId: reward.rewardId }, 'a reward waits: families’ money would not be covered');
-        return;
-      }
+      if (Number(reward.cents) > (await this.drawing.spendable(manager))) return this.waits(manager, day, reward, 'money');
       // Whoever decides about the reward meanwhile waits for this row, and then finds it decided.
-      const isOurs = await this.points.payByRun(manager, reward.rewardId);
-      if (!isOurs) this.logger.warn({ day, rewardId: reward.rewardId }, 'a reward waits: it was decided, or its school has too few points');
-      if (isOurs && !(await this.rewards.isPaying(manager, reward.rewardId))) await this.rewards.add(manager, day, reward);
+      const outcome = await this.points.payByRun(manager, reward.rewardId);
+      if (outcome === 'points') return this.waits(manager, day, reward, outcome);
+      if (outcome === 'ours' && !(await this.rewards.isPaying(manager, reward.rewardId))) await this.rewards.add(manager, day, reward);
     });
   }
+
+  /** Runs try again every minute; the log tells it once. */
+  private async waits(manager: EntityManager, day: string, { rewardId }: DueReward, reason: RunWait): Promise<void> {
+    if (await this.rewards.wait(manager, day, rewardId, reason)) this.logger.warn({ day, rewardId }, WORDS[reason]);
+  }
 }
+
+const WORDS: Readonly<Record<RunWait, string>> = {
+  money: 'a reward waits: families’ money would not be covered',
+  points: 'a reward waits: its school has too few points',
+};

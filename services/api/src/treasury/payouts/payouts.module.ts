@@ -10,6 +10,7 @@ import { EarningsModule } from '../earnings/index.js';
 import { PayeesModule } from '../payees/index.js';
 import { ReconciliationModule } from '../reconciliation/index.js';
 import { PointsModule } from '../../schools/points/index.js';
+import { SchoolManagersModule } from '../../schools/school-managers/index.js';
 import { AdvancePayouts } from './advance-payouts.js';
 import { AdvanceSchoolPayouts } from './advance-school-payouts.js';
 import { ConnectWebhookController } from './connect-webhook.controller.js';
@@ -57,6 +58,7 @@ import { TeamSchoolPayoutsController } from './team-school-payouts.controller.js
     PaymentsModule,
     PointsModule,
     ReconciliationModule,
+    SchoolManagersModule,
     SessionsModule,
   ],
   controllers: [

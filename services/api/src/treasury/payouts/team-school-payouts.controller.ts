@@ -11,6 +11,18 @@ import { TeamSchoolPayouts } from './team-school-payouts.js';
 export class TeamSchoolPayoutsController {
   constructor(private readonly payouts: TeamSchoolPayouts) {}
 
+  @Handles('POST /api/admin/school-payouts/:id/hold')
+  @PasswordAgain()
+  hold(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() admin: Principal): Promise<AdminPointRedemption> {
+    return this.payouts.hold(id, admin.accountId, reason);
+  }
+
+  @Handles('POST /api/admin/school-payouts/:id/release')
+  @PasswordAgain()
+  release(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() admin: Principal): Promise<AdminPointRedemption> {
+    return this.payouts.release(id, admin.accountId, reason);
+  }
+
   @Handles('POST /api/admin/school-payouts/:id/retry')
   @PasswordAgain()
   retry(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() admin: Principal): Promise<AdminPointRedemption> {

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { SchoolPointsService } from '../../schools/points/index.js';
 import { SchoolPayoutsRepository } from './school-payouts.repository.js';
 
-/** What the team does about a reward that did not arrive. */
+/** What the team does about a reward on its way, or one that did not arrive. */
 @Injectable()
 export class TeamSchoolPayouts {
   constructor(
@@ -14,6 +14,16 @@ export class TeamSchoolPayouts {
     private readonly points: SchoolPointsService,
     private readonly audit: AuditService,
   ) {}
+
+  /** A running step finishes; no other starts. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
+  hold(id: number, adminId: number, reason: string): Promise<AdminPointRedemption> {
+    return this.change(id, { adminId, action: 'hold', note: reason }, (manager) => this.payouts.hold(manager, String(id)));
+  }
+
+  /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
+  release(id: number, adminId: number, reason: string): Promise<AdminPointRedemption> {
+    return this.change(id, { adminId, action: 'release', note: reason }, (manager) => this.payouts.goOn(manager, String(id)));
+  }
 
   /** To the bank account that the school has now. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
   retry(id: number, adminId: number, reason: string): Promise<AdminPointRedemption> {

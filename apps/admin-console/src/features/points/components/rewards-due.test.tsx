@@ -6,12 +6,13 @@ import { RewardsDue } from './rewards-due';
 const REWARD: AdminPointRedemption = {
   ...{ id: 4, schoolId: 2, schoolName: 'Northlake', schoolPoints: 3_000, title: '$500 in cash', points: 1_000, cashValue: 500 },
   ...{ state: 'approved', requestedBy: 'Ana', requestedAt: '2026-01-10T20:00:00.000Z', decidedAt: '2026-01-20T20:00:00.000Z', note: null },
-  ...{ paidOn: null, paidHow: null, paidReference: null, payee: 'not-begun', payout: null, payoutFailure: null },
+  ...{ paidOn: null, paidHow: null, paidReference: null, payee: 'not-begun', payout: null, payoutFailure: null, waitsFor: 'account' },
 };
 const show = (rewards: readonly AdminPointRedemption[]) =>
   open(() => <RewardsDue />, {
     '/api/admin/point-redemptions': () => Response.json(rewards, { headers: { 'x-total-count': String(rewards.length) } }),
     'POST /api/admin/school-payouts/3/take-back': replies(REWARD),
+    'POST /api/admin/school-payouts/3/hold': replies(REWARD),
     'POST /api/admin/schools/2/payee/link': refuses(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'Our payment partner is not answering.'),
     'PUT /api/admin/point-redemptions/4': replies({ ...REWARD, state: 'paid' }),
   });
@@ -55,8 +56,8 @@ it('marks a reward as paid: the day, the method, and the number', async () => {
   ]);
 });
 
-const PAYOUT: RewardPayout = { id: 3, state: 'sent', sentAt: null, paidAt: null, returnedAt: null, returnReason: null };
-const BY_RUN = { ...REWARD, state: 'paid', paidOn: '2026-01-26', paidHow: 'payout', payee: 'ready' } as const;
+const PAYOUT: RewardPayout = { id: 3, state: 'sent', isHeld: false, sentAt: null, paidAt: null, returnedAt: null, returnReason: null };
+const BY_RUN = { ...REWARD, waitsFor: null, state: 'paid', paidOn: '2026-01-26', paidHow: 'payout', payee: 'ready' } as const;
 
 it.each([
   ['on its way', PAYOUT, 'On its way'],
@@ -69,11 +70,52 @@ it.each([
 });
 
 it('says which rewards the next run pays, and offers an account for the others', async () => {
-  const { user } = await show([REWARD, { ...REWARD, id: 5, schoolName: 'Oak', payee: 'ready' }]);
+  const { user } = await show([REWARD, { ...REWARD, id: 5, schoolName: 'Oak', payee: 'ready', waitsFor: null }]);
   expect(await screen.findByText('The next Monday run pays it to the school’s bank account')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Connect a bank account for Oak' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Connect a bank account for Northlake' }));
   await waitFor(() => expect(message()).toContain('Our payment partner is not answering.'));
+});
+
+it.each([
+  ['its school has too few points', { waitsFor: 'points', schoolPoints: 300 }, 'the school has 300 of its 1,000 points'],
+  ['there is no bank account', {}, 'The school has no bank account yet: pay by check, or connect one'],
+  ['something is missing there', { payee: 'incomplete' }, 'wait for the bank account (details missing)'],
+  ['the bank account is new', { payee: 'ready', waitsFor: 'bank' }, 'The bank account is new'],
+  ['the money would not be covered', { payee: 'ready', waitsFor: 'money' }, 'It is paid after a top-up'],
+] as const)('says why no run pays a reward: %s', async (_, change, words) => {
+  await show([{ ...REWARD, ...change }]);
+  expect(await screen.findByText(words, { exact: false })).toBeVisible();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([
+  ['on its way', { state: 'pending' }, 'On its way', ['Hold $500 in cash for Northlake']],
+  ['at the account', { state: 'transferred' }, 'On its way', ['Hold $500 in cash for Northlake']],
+  ['on hold', { state: 'pending', isHeld: true }, 'On hold', ['Release $500 in cash for Northlake']],
+  [
+    'on hold at the account',
+    { state: 'transferred', isHeld: true },
+    'On hold',
+    ['Release $500 in cash for Northlake', 'Take $500 in cash back from Northlake'],
+  ],
+] as const)('lets the team stop a reward, and let it go on: %s', async (_, change, words, names) => {
+  await show([{ ...BY_RUN, payout: { ...PAYOUT, ...change } }]);
+  expect(await screen.findByText(words)).toBeVisible();
+  const buttons = within(screen.getByRole('listitem')).getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(names);
+});
+
+it('holds a reward with a reason', async () => {
+  const { user } = await show([{ ...BY_RUN, payout: { ...PAYOUT, state: 'pending' } }]);
+  await user.click(await screen.findByRole('button', { name: 'Hold $500 in cash for Northlake' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hold $500 in cash?' }));
+  await user.click(dialog.getByRole('button', { name: 'Hold' }));
+  await waitFor(() => expect(dialog.getByLabelText('Why? *')).toHaveAccessibleDescription('Please say why'));
+  await user.type(dialog.getByLabelText('Why? *'), 'A new principal');
+  await user.click(dialog.getByRole('button', { name: 'Hold' }));
+  await waitFor(() => expect(message()).toBe('Reward on hold: $500.00 for Northlake'));
+  expect(sent()).toEqual([['POST /api/admin/school-payouts/3/hold', { reason: 'A new principal' }]]);
 });
 
 it('lets the team send a returned reward again, or take it back with a reason', async () => {

@@ -6,6 +6,7 @@ import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
+import { waitInWords } from '../../../payees/reward-wait';
 import { schoolPayeeLink, type SchoolPayoutDecision } from '../api/school-payouts';
 
 const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));
@@ -39,11 +40,26 @@ const paymentOf = ({ paidOn, paidHow, paidReference }: AdminPointRedemption) =>
     .filter(Boolean)
     .join(' · ');
 
-/** What the next run does about it, or why it could not. An older API does not tell. */
-const waitOf = ({ state, payee, payout, payoutFailure }: AdminPointRedemption) => {
-  if (state === 'approved') return payee === 'ready' && 'The next Monday run pays it to the school’s bank account';
+/** What the next run does about it, or why it could not. */
+const waitOf = (reward: AdminPointRedemption) => {
+  const { state, payout, payoutFailure } = reward;
+  if (state === 'approved') return waitInWords(reward);
   return payout && (payout.state === 'returned' || payout.state === 'failed') && payoutFailure;
 };
+
+const LABELS: Readonly<Record<SchoolPayoutDecision, (title: string, school: string) => readonly [words: string, name: string]>> = {
+  hold: (title, school) => ['Hold', `Hold ${title} for ${school}`],
+  release: (title, school) => ['Release', `Release ${title} for ${school}`],
+  retry: (title, school) => ['Send again', `Send ${title} to ${school} again`],
+  'take-back': (title, school) => ['Take back', `Take ${title} back from ${school}`],
+};
+
+/** What the team can do about a payout; the server has the last word. */
+function decisionsFor({ state, isHeld }: RewardPayout): readonly SchoolPayoutDecision[] {
+  if (isHeld) return state === 'transferred' ? ['release', 'take-back'] : ['release'];
+  if (state === 'pending' || state === 'transferred') return ['hold'];
+  return state === 'returned' || state === 'failed' ? ['retry', 'take-back'] : [];
+}
 
 interface Deciding {
   readonly reward: AdminPointRedemption;
@@ -52,6 +68,7 @@ interface Deciding {
 
 function State({ of: reward }: { readonly of: AdminPointRedemption }) {
   if (isOverdue(reward)) return <Badge tone="danger">Overdue</Badge>;
+  if (reward.payout?.isHeld) return <Badge tone="sun">On hold</Badge>;
   if (reward.payout) return <Badge tone={PAYOUTS[reward.payout.state][1]}>{PAYOUTS[reward.payout.state][0]}</Badge>;
   return <Badge tone={reward.state === 'approved' ? 'sun' : 'leaf'}>{reward.state === 'approved' ? 'To be paid' : reward.state}</Badge>;
 }
@@ -72,16 +89,22 @@ function Actions({ reward: { state, title, schoolId, schoolName, payee, payout }
         </Button>
       </>
     );
-  if (payout?.state !== 'returned' && payout?.state !== 'failed') return null;
   return (
-    <>
-      <Button size="small" aria-label={`Send ${title} to ${schoolName} again`} onClick={() => onDecide('retry')}>
-        Send again
-      </Button>
-      <Button size="small" variant="secondary" aria-label={`Take ${title} back from ${schoolName}`} onClick={() => onDecide('take-back')}>
-        Take back
-      </Button>
-    </>
+    payout &&
+    decisionsFor(payout).map((decision, index) => {
+      const [words, name] = LABELS[decision](title, schoolName);
+      return (
+        <Button
+          key={decision}
+          size="small"
+          variant={index === 0 ? 'primary' : 'secondary'}
+          aria-label={name}
+          onClick={() => onDecide(decision)}
+        >
+          {words}
+        </Button>
+      );
+    })
   );
 }
 

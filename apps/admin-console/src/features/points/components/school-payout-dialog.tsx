@@ -9,6 +9,12 @@ import { CONSOLE } from '../../../changes/stale';
 import { decideSchoolPayout, type SchoolPayoutDecision } from '../api/school-payouts';
 
 const WORDS: Readonly<Record<SchoolPayoutDecision, { verb: string; consequence: string; done: string }>> = {
+  hold: {
+    verb: 'Hold',
+    consequence: 'Nothing more is sent until you release it. A step already under way will finish.',
+    done: 'Reward on hold',
+  },
+  release: { verb: 'Release', consequence: 'It continues right away.', done: 'Reward released' },
   retry: {
     verb: 'Send again',
     consequence: 'It goes to the bank account the school has at the card provider now. Make sure the account details are correct.',

@@ -5,6 +5,7 @@ import { counted, formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 import { transactionsOfSchoolQuery } from '../api/points';
+import { SchoolMoney } from './school-money';
 import styles from './schools.module.css';
 
 const LATEST = 10;
@@ -14,7 +15,7 @@ interface SchoolDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A school with its last 10 transactions and their points. */
+/** A school with its bank account and cash rewards, and its last 10 transactions. */
 export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDialogProps) {
   const { data, isError, refetch } = useQuery(transactionsOfSchoolQuery(school.id, LATEST));
   return (
@@ -30,6 +31,8 @@ export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDi
         {formatDate(school.createdAt)}
       </p>
       <p>{[school.principalName, school.adminEmail, school.contactPhone].filter(Boolean).join(' · ') || 'No contact given'}</p>
+      <h3 className={styles['heading']}>Cash rewards</h3>
+      <SchoolMoney schoolId={school.id} />
       <h3 className={styles['heading']}>Last transactions</h3>
       {isError && (
         <EmptyState

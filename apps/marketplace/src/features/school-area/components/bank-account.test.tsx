@@ -1,4 +1,4 @@
-import type { Payee } from '@homeroom/contracts';
+import type { Payee, PointRedemptionView } from '@homeroom/contracts';
 import { toast } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -8,7 +8,11 @@ import { BankAccount } from './bank-account';
 const PATH = '/api/school/payee';
 const PAYEE: Payee = { state: 'not-begun', needs: [], reasons: [], bankLast4: null, bankChangedAt: null, lookedAt: null };
 const leaveFor = jest.fn();
-const theAccount = (replies: Replies, at = '/school') => show(<BankAccount leaveFor={leaveFor} />, replies, at);
+const REWARDS = '/api/school/redemptions';
+function theAccount(replies: Replies, at = '/school') {
+  replies[REWARDS] ??= () => Response.json([]);
+  return show(<BankAccount leaveFor={leaveFor} />, replies, at);
+}
 const open = (change: Partial<Payee>) => theAccount({ [PATH]: () => Response.json({ ...PAYEE, ...change }) });
 const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
 
@@ -38,6 +42,43 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   await expect(document.body).toPassAxe();
+});
+
+const REWARD: PointRedemptionView = {
+  ...{ id: 9, title: '$500 in cash', points: 1_000, cashValue: 500, state: 'approved', requestedBy: 'Maya' },
+  ...{ requestedAt: '2026-11-20T20:00:00Z', decidedAt: '2026-11-21T20:00:00Z', note: null, payout: null, waitsFor: 'points' },
+};
+const PAYOUT = { id: 3, state: 'sent', isHeld: false, sentAt: null, paidAt: null, returnedAt: null, returnReason: null } as const;
+
+it('shows the cash rewards that are on the way, and why one waits', async () => {
+  const requests = [
+    REWARD,
+    { ...REWARD, id: 10, title: '$100 in cash', state: 'paid', waitsFor: null, payout: PAYOUT },
+    { ...REWARD, id: 11, title: 'Arrived', state: 'paid', waitsFor: null, payout: { ...PAYOUT, state: 'paid' } },
+    { ...REWARD, id: 12, title: 'By check', state: 'paid', waitsFor: null },
+    { ...REWARD, id: 13, title: 'An assembly', cashValue: null, waitsFor: null },
+  ];
+  theAccount({ [PATH]: () => Response.json({ ...PAYEE, state: 'ready' }), [REWARDS]: () => Response.json(requests) });
+  expect(await screen.findByRole('heading', { name: 'Cash rewards on the way' })).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '$500 in cash ApprovedIt waits: purchases were refunded, and your school has fewer than 1,000 points now. We’ll pay it once the points are back.',
+    '$100 in cash On its wayWe are sending it to your bank now.',
+  ]);
+  await expect(document.body).toPassAxe();
+});
+
+it('asks for another bank account when a bank returned a reward', async () => {
+  const reward = { ...REWARD, state: 'paid', payout: { ...PAYOUT, state: 'returned' } };
+  theAccount({ [PATH]: () => Response.json({ ...PAYEE, state: 'ready', bankLast4: '1113' }), [REWARDS]: () => Response.json([reward]) });
+  expect(await screen.findByRole('heading', { name: 'Your bank sent a reward back' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change your bank account' })).toBeEnabled();
+  await expect(document.body).toPassAxe();
+});
+
+it('says when the rewards could not be loaded', async () => {
+  theAccount({ [PATH]: () => Response.json(PAYEE), [REWARDS]: problem(500, 'INTERNAL', 'Out of order') });
+  expect(await screen.findByText('Your cash rewards could not be loaded', undefined, { timeout: 5_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Connect bank account' })).toBeEnabled();
 });
 
 it('opens our payment partner’s page, and says when it does not answer', async () => {

@@ -1,21 +1,19 @@
-import type { Payee } from '@homeroom/contracts';
-import { Button, CheckIcon, ClockIcon, InfoIcon, Notice } from '@homeroom/ui';
-import { formatDate, mailUrl, useConfiguration, useQuery, useSearchParams } from '@homeroom/web';
+import type { PointRedemptionView } from '@homeroom/contracts';
+import { PayeeState, type PayeeWords } from '@homeroom/storefront/payee-state';
+import { Badge, Button, Notice } from '@homeroom/ui';
+import { mailUrl, useConfiguration, useQuery, useSearchParams } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import type { ReactNode } from 'react';
-import { payeeLink, payeeQuery } from '../api/school-area';
+import { payeeLink, payeeQuery, redemptionsQuery } from '../api/school-area';
 import { Loaded } from './loaded';
+import { stateOf, storyOf } from './reward-words';
 import styles from './school-area.module.css';
-
-/** A button to our payment partner. */
-type Go = (label: string, variant?: 'secondary') => ReactNode;
 
 interface BankAccountProps {
   /** Opens a page of our payment partner. */
   readonly leaveFor?: (url: string) => void;
 }
 
-/** Where the school's cash rewards go. */
+/** Where the school's cash rewards go, and where each of them is. */
 export function BankAccount({ leaveFor = (url) => window.location.assign(url) }: BankAccountProps) {
   const from = useSearchParams()[0].get('from');
   const query = useQuery(payeeQuery(from !== null));
@@ -24,104 +22,78 @@ export function BankAccount({ leaveFor = (url) => window.location.assign(url) }:
     failed: 'Our payment partner is not answering. Please try again.',
     onDone: ({ url }) => leaveFor(url),
   });
-  const go: Go = (label, variant) => (
-    <Button variant={variant ?? 'primary'} busy={leaving.isPending} onClick={() => leaving.mutate()}>
-      {label}
-    </Button>
-  );
+  const rewards = useQuery(redemptionsQuery);
+  const cash = rewards.data?.filter(isUnderWay) ?? [];
   return (
     <div className={styles['account']}>
       {from === 'expired' && <Notice tone="warn">That page has expired. Press the button to open a new one.</Notice>}
       <Loaded query={query} what="The bank account">
-        {(payee) => <State payee={payee} go={go} />}
+        {(payee) => (
+          <PayeeState
+            payee={payee}
+            words={WORDS}
+            hasReturned={cash.some(({ payout }) => payout?.state === 'returned')}
+            go={(label, variant = 'primary') => (
+              <Button variant={variant} busy={leaving.isPending} onClick={() => leaving.mutate()}>
+                {label}
+              </Button>
+            )}
+          />
+        )}
       </Loaded>
+      {rewards.isError && (
+        <Loaded query={rewards} what="Your cash rewards">
+          {() => null}
+        </Loaded>
+      )}
+      {cash.length > 0 && <CashRewards rewards={cash} />}
     </div>
   );
 }
 
-function State({ payee: { state, needs, reasons, bankLast4, bankChangedAt }, go }: { readonly payee: Payee; readonly go: Go }) {
-  switch (state) {
-    case 'not-begun':
-      return (
-        <Step title="Get cash rewards in your school’s bank account" go={go('Connect bank account')}>
-          <p>
-            Without an account, we send a check. With one, an approved cash reward is paid the next Monday. Our payment partner, Stripe,
-            asks who represents the school and which bank account is the school’s.
-          </p>
-        </Step>
-      );
-    case 'incomplete':
-      return (
-        <Step title="Almost there" go={go('Continue')}>
-          <Lines of={reasons} />
-          <p>{needs.length > 0 ? 'Our payment partner still needs:' : 'Our payment partner has a few more questions.'}</p>
-          <Lines of={needs} />
-        </Step>
-      );
-    case 'in-review':
-      return (
-        <Notice icon={<ClockIcon />}>
-          <strong>Our payment partner is reviewing your details.</strong> You don’t need to do anything. It usually takes less than two
-          days.
-        </Notice>
-      );
-    case 'ready':
-      return (
-        <>
-          <Notice tone="leaf" icon={<CheckIcon />}>
-            <strong>Cash rewards go to your school’s bank account.</strong> {bankLast4 !== null && `It ends in ${bankLast4}.`}
-            {bankChangedAt !== null && ` You changed it on ${formatDate(bankChangedAt)}.`}
-          </Notice>
-          {needs.length === 0 ? (
-            <p>{go('See or change the bank account', 'secondary')}</p>
-          ) : (
-            <Step title="Our payment partner will soon also need" go={go('Continue')}>
-              <Lines of={needs} />
-            </Step>
-          )}
-        </>
-      );
-    case 'blocked':
-      return <Blocked reasons={reasons} />;
-    case 'disconnected':
-      return (
-        <Step title="Your bank account is disconnected" go={go('Connect again')}>
-          <p>Until you connect an account again, we send cash rewards by check.</p>
-        </Step>
-      );
-  }
-}
+/** Approved, and not arrived for long enough. */
+const isUnderWay = ({ state, cashValue, payout }: PointRedemptionView) =>
+  cashValue !== null && (state === 'approved' || (payout !== null && payout !== undefined && payout.state !== 'paid'));
 
-function Step({ title, go, children }: { readonly title: string; readonly go: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className={styles['step']}>
-      <h3>{title}</h3>
-      {children}
-      <p>{go}</p>
-    </div>
-  );
-}
-
-const Lines = ({ of }: { readonly of: readonly string[] }) =>
-  of.length > 0 && (
-    <ul>
-      {of.map((line) => (
-        <li key={line}>{line}</li>
+const CashRewards = ({ rewards }: { readonly rewards: readonly PointRedemptionView[] }) => (
+  <section className={styles['cash']} aria-labelledby="cash-rewards">
+    <h3 id="cash-rewards">Cash rewards on the way</h3>
+    <ul className={styles['list']}>
+      {rewards.map((reward) => (
+        <li key={reward.id}>
+          <div>
+            <h4>
+              {reward.title} <Badge tone={stateOf(reward)[1]}>{stateOf(reward)[0]}</Badge>
+            </h4>
+            {storyOf(reward) !== null && <p>{storyOf(reward)}</p>}
+          </div>
+        </li>
       ))}
     </ul>
-  );
+  </section>
+);
 
-function Blocked({ reasons }: { readonly reasons: readonly string[] }) {
+/** What a school is told about its bank account. */
+const WORDS: PayeeWords = {
+  connect: [
+    'Get cash rewards in your school’s bank account',
+    'Without an account, we send a check. With one, an approved cash reward is paid the next Monday. Our payment partner, Stripe, asks who represents the school and which bank account is the school’s.',
+  ],
+  ready: 'Cash rewards go to your school’s bank account.',
+  account: (last4) => `It ends in ${last4}.`,
+  change: 'See or change the bank account',
+  returned: 'Your bank sent a reward back',
+  disconnected: ['Your bank account is disconnected', 'Until you connect an account again, we send cash rewards by check.'],
+  blocked: 'Our payment partner cannot pay your school.',
+  blockedThen: <WriteToUs />,
+};
+
+function WriteToUs() {
   const schools = useConfiguration().data?.contact.schools;
   return (
-    <Notice tone="danger" icon={<InfoIcon />}>
-      <p>
-        <strong>Our payment partner cannot pay your school.</strong> {reasons.join(' ')}
-      </p>
-      <p>
-        We send cash rewards by check. Questions? Write to{' '}
-        {schools ? <a href={mailUrl(schools, 'Our school’s bank account')}>{schools}</a> : 'our team'}.
-      </p>
-    </Notice>
+    <>
+      We send cash rewards by check. Questions? Write to{' '}
+      {schools ? <a href={mailUrl(schools, 'Our school’s bank account')}>{schools}</a> : 'our team'}.
+    </>
   );
 }

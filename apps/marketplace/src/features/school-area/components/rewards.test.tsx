@@ -20,6 +20,7 @@ const aRequest = (change: Partial<PointRedemptionView> = {}): PointRedemptionVie
   note: null,
   decidedAt: null,
   payout: null,
+  waitsFor: null,
   ...change,
 });
 
@@ -125,6 +126,7 @@ describe('the requests', () => {
     ['on its way', { state: 'transferred' }, 'On its way', 'We are sending it to your bank now.'],
     ['sent', { state: 'sent', sentAt: '2026-11-23T20:00:00Z' }, 'On its way', /It left for your bank on Nov 23, 2026/],
     ['paid', { state: 'paid', paidAt: '2026-11-24T20:00:00Z' }, 'Paid', 'It arrived at your bank on Nov 24, 2026.'],
+    ['on hold', { state: 'pending', isHeld: true }, 'Waiting', /Our team is reviewing this payment/],
     ['refused', { state: 'failed' }, 'Waiting', /our team is looking into it/],
     [
       'returned',
@@ -133,9 +135,21 @@ describe('the requests', () => {
       /The reason: The account is closed/,
     ],
   ] as const)('that a payout run pays say where the money is: %s', async (_, change, words, story) => {
-    const payout: RewardPayout = { id: 3, sentAt: null, paidAt: null, returnedAt: null, returnReason: null, ...change };
+    const payout: RewardPayout = { id: 3, isHeld: false, sentAt: null, paidAt: null, returnedAt: null, returnReason: null, ...change };
     await theRequests([aRequest({ state: 'paid', payout })]);
     expect(screen.getByText(words, { selector: 'p *' })).toBeVisible();
+    expect(screen.getByText(story)).toBeVisible();
+    await expect(document.body).toPassAxe();
+  });
+
+  it.each([
+    ['the next run pays it', null, 'The next Monday run pays it to your bank account.'],
+    ['too few points', 'points', /your school has fewer than 5,000 points now/],
+    ['no account', 'account', /Until it does, we send a check/],
+    ['a new account', 'bank', /we wait three days, and then pay it the next Monday/],
+    ['too little money', 'money', /We’ll pay it as soon as we do/],
+  ] as const)('of cash that are approved say what happens next: %s', async (_, waitsFor, story) => {
+    await theRequests([aRequest({ state: 'approved', cashValue: 500, waitsFor })]);
     expect(screen.getByText(story)).toBeVisible();
     await expect(document.body).toPassAxe();
   });

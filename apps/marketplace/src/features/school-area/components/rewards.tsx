@@ -1,4 +1,4 @@
-import type { PointRedemptionView, RewardPayout, SchoolReward } from '@homeroom/contracts';
+import type { PointRedemptionView, SchoolReward } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, StarIcon } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, useQuery } from '@homeroom/web';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { AREA, cancelRequest, redemptionsQuery, requestReward, rewardsQuery } from '../api/school-area';
 import { GoalButton } from './goal-button';
 import { Loaded } from './loaded';
+import { stateOf, storyOf } from './reward-words';
 import styles from './school-area.module.css';
 
 /** The available rewards. A request reserves the points until the team decides. */
@@ -59,52 +60,6 @@ export function Rewards() {
   );
 }
 
-const STATES: Record<PointRedemptionView['state'], readonly [string, 'sun' | 'leaf' | 'neutral']> = {
-  requested: ['Waiting', 'sun'],
-  approved: ['Approved', 'leaf'],
-  paid: ['Paid', 'leaf'],
-  rejected: ['Rejected', 'neutral'],
-  cancelled: ['Canceled', 'neutral'],
-};
-
-const ON_ITS_WAY = ['On its way', 'sun'] as const;
-const PAYOUTS: Record<RewardPayout['state'], readonly [string, 'sun' | 'leaf' | 'danger']> = {
-  pending: ON_ITS_WAY,
-  transferred: ON_ITS_WAY,
-  sent: ON_ITS_WAY,
-  paid: ['Paid', 'leaf'],
-  returned: ['Returned by your bank', 'danger'],
-  failed: ['Waiting', 'sun'],
-  cancelled: ['Approved', 'sun'],
-  'taking-back': ['Waiting', 'sun'],
-  'taken-back': ['Approved', 'sun'],
-};
-
-/** An older API does not tell about payouts. */
-const stateOf = ({ state, payout }: PointRedemptionView) => (payout ? PAYOUTS[payout.state] : STATES[state]);
-
-function storyOf({ state, sentAt, paidAt, returnedAt, returnReason }: RewardPayout): string {
-  switch (state) {
-    case 'paid':
-      return paidAt === null ? 'It arrived at your bank.' : `It arrived at your bank on ${formatDate(paidAt)}.`;
-    case 'returned':
-      return [
-        returnedAt === null ? 'Your bank sent it back.' : `Your bank sent it back on ${formatDate(returnedAt)}.`,
-        returnReason && `The reason: ${returnReason}`,
-        'The money is safe. Update your bank account, and we’ll send it again three days later.',
-      ]
-        .filter(Boolean)
-        .join(' ');
-    case 'failed':
-    case 'taking-back':
-      return 'Our payment partner could not send it to your bank yet. The money is safe, and our team is looking into it.';
-    default:
-      return sentAt === null
-        ? 'We are sending it to your bank now.'
-        : `It left for your bank on ${formatDate(sentAt)}. Banks take one or two business days.`;
-  }
-}
-
 /** The school's reward requests and their outcome. */
 export function RewardRequests() {
   const query = useQuery(redemptionsQuery);
@@ -134,7 +89,7 @@ export function RewardRequests() {
                     {request.requestedBy}, {formatDate(request.requestedAt)}
                     {request.decidedAt && `, decided ${formatDate(request.decidedAt)}`}
                   </p>
-                  {request.payout && <p>{storyOf(request.payout)}</p>}
+                  {storyOf(request) !== null && <p>{storyOf(request)}</p>}
                   {request.note && <p>“{request.note}”</p>}
                 </div>
                 {request.state === 'requested' && (

@@ -15,17 +15,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 it.each([
   ['nothing was begun', payee({}), 'Connect a bank account to get paid', 'Connect bank account'],
-  ['something is missing', payee({ state: 'incomplete', needs: ['a photo ID of the owner'] }), 'a photo ID of the owner', 'Continue'],
-  ['something was wrong', payee({ state: 'incomplete', reasons: ['The image is blurred.'] }), 'The image is blurred.', 'Continue'],
-  ['it is being looked at', payee({ state: 'in-review' }), 'Our payment partner is reviewing your details.', null],
   ['all is well', payee({ state: 'ready', bankLast4: '6789' }), /Your bank account ends in 6789\./, 'See or change your bank account'],
-  [
-    'the bank account was changed',
-    payee({ state: 'ready', bankLast4: '6789', bankChangedAt: '2026-11-24T20:00:00.000Z' }),
-    /You changed it on Nov 24, 2026\./,
-    'See or change your bank account',
-  ],
-  ['more is needed later', payee({ state: 'ready', needs: ["the owner's date of birth"] }), "the owner's date of birth", 'Continue'],
   ['it was refused', payee({ state: 'blocked', reasons: ['It was declined.'] }), /It was declined\./, null],
   ['it was disconnected', payee({ state: 'disconnected' }), 'Your account is disconnected', 'Connect again'],
   ['there is no answer', offline, 'Your payout account could not be loaded', 'Try again'],

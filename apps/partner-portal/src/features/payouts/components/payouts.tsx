@@ -1,9 +1,10 @@
+import { PayeeState } from '@homeroom/storefront/payee-state';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
 import { useQuery, useSearchParams } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { payeeLink, payeeQuery } from '../api/payee';
 import { nextPayoutQuery } from '../api/payouts';
-import { PayeeState } from './payee-state';
+import { PAYEE_WORDS } from './payee-words';
 import styles from './payouts.module.css';
 
 interface PayoutsProps {
@@ -37,6 +38,7 @@ export function Payouts({ businessId, leaveFor = (url) => window.location.assign
       {data && (
         <PayeeState
           payee={data}
+          words={PAYEE_WORDS}
           hasReturned={(next.data?.returned.length ?? 0) > 0}
           go={(label, variant = 'primary') => (
             <Button variant={variant} busy={leaving.isPending} onClick={() => leaving.mutate()}>

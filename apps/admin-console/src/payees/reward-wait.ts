@@ -1,0 +1,22 @@
+import type { AdminPointRedemption } from '@homeroom/contracts';
+import { formatCount } from '@homeroom/web';
+import { PAYEE_STATES } from './payee-states';
+
+/** What happens to a cash reward that is to be paid: when a run pays it, or why none will. An older API does not tell. */
+export function waitInWords({ state, cashValue, payee, waitsFor, points, schoolPoints }: AdminPointRedemption): string | null {
+  if (state !== 'approved' || cashValue === null) return null;
+  switch (waitsFor) {
+    case 'points':
+      return `It waits: purchases were refunded, and the school has ${formatCount(schoolPoints)} of its ${formatCount(points)} points`;
+    case 'account':
+      return payee === 'not-begun'
+        ? 'The school has no bank account yet: pay by check, or connect one'
+        : `No run can pay it yet: pay by check, or wait for the bank account (${PAYEE_STATES[payee][0].toLowerCase()})`;
+    case 'bank':
+      return 'The bank account is new: Monday runs pay it again three days after the change';
+    case 'money':
+      return 'The last run could not pay it: families’ money would not be covered. It is paid after a top-up';
+    default:
+      return payee === 'ready' ? 'The next Monday run pays it to the school’s bank account' : null;
+  }
+}
