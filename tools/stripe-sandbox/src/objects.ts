@@ -85,3 +85,4 @@ let secondsAhead = 0;
 export const nowSeconds = () => Math.floor(Date.now() / 1_000) + secondsAhead;
 /** For tests: as if that much time had passed. */
 export const moveClock = (seconds: number): void => void (secondsAhead += seconds);
+export const resetClock = (): void => void (secondsAhead = 0);

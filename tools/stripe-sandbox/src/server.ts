@@ -8,7 +8,7 @@ import { Events } from './events.js';
 import { Faults, type Fault } from './faults.js';
 import { readForm, type Form } from './form.js';
 import { Idempotency } from './idempotency.js';
-import { API_VERSION, newId } from './objects.js';
+import { API_VERSION, newId, resetClock } from './objects.js';
 import { Pages } from './pages.js';
 import { Payouts } from './payouts.js';
 import { Provider } from './provider.js';
@@ -87,13 +87,16 @@ export async function startSandbox(options: SandboxOptions) {
   webhooks.resume();
   desk.payouts.resume();
 
-  return {
-    async stop(): Promise<void> {
-      server.close();
-      server.closeAllConnections();
-      await state.save();
-    },
-  };
+  return { stop: () => stop(server, webhooks, state) };
+}
+
+/** Its process may go on, and start another. */
+async function stop(server: Server, webhooks: Webhooks, state: State): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  webhooks.stop();
+  resetClock();
+  await state.save();
 }
 
 function deskOf(state: State, events: Events): Desk {

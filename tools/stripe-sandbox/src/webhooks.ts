@@ -21,6 +21,7 @@ export interface WebhookTargets {
 export class Webhooks {
   /** For tests: how many of the next deliveries are lost, or duplicated. */
   readonly mishaps = { lose: 0, repeat: 0 };
+  private readonly ending = new AbortController();
 
   constructor(
     private readonly state: State,
@@ -32,6 +33,11 @@ export class Webhooks {
       const event = this.state.shelves.events.get(id);
       if (event && this.targetOf(event)) void this.deliver(event);
     }
+  }
+
+  /** Undelivered events stay in the state for the next start. */
+  stop(): void {
+    this.ending.abort();
   }
 
   send(event: StripeEvent): void {
@@ -49,6 +55,7 @@ export class Webhooks {
   }
 
   private async deliver(event: StripeEvent, attempt = 0): Promise<void> {
+    if (this.ending.signal.aborted) return;
     if (await this.isTaken(event)) {
       this.state.shelves.undelivered.drop(event.id);
       return;
@@ -71,7 +78,7 @@ export class Webhooks {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${timestamp},v1=${signature}` },
         body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.any([this.ending.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       await reply.arrayBuffer();
       return reply.ok;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { given } from '../../../../tools/dev-stack/given.mjs';
 import { freePort, onFreePorts, readSettings } from '../../../../tools/dev-stack/settings.mjs';
 import { Stack } from '../../../../tools/dev-stack/stack.mjs';
+import { startRedis, startSandboxHere } from './stores-of-a-file.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startShared>>} Shared */
 
@@ -51,14 +52,14 @@ export async function startOwn() {
   const name = `file_${++files}`;
   const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
   const data = path.join(folder, name);
-  const own = { ...env, HOMEROOM_DATA: data, DATABASE_URL: url, SMTP_URL: smtpUrl };
-  const stack = new Stack(readSettings(own), { env: own });
-  await Promise.all([
+  const settings = readSettings({ ...env, HOMEROOM_DATA: data });
+  mkdirSync(data);
+  const [redis, sandbox] = await Promise.all([
+    startRedis(settings.ports.redis, data),
+    startSandboxHere(settings),
     onServer(databaseUrl, `CREATE DATABASE ${name} TEMPLATE homeroom`),
     fetch(`http://127.0.0.1:${env['MAIL_WEB_PORT']}/email/all`, { method: 'DELETE' }),
-    stack.startStores(),
   ]);
-  const { settings } = stack;
   return {
     env: {
       NODE_ENV: 'test',
@@ -80,7 +81,7 @@ export async function startOwn() {
       FREE_PORTS_FROM: String(portsFrom),
     },
     stop: async () => {
-      await stack.stop();
+      await Promise.all([redis.stop(), sandbox.stop()]);
       await onServer(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`);
       rmSync(data, { recursive: true, force: true, maxRetries: 50 });
     },
