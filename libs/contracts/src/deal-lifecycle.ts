@@ -51,7 +51,7 @@ export const DEAL_LIFECYCLE: Record<DealStage, Stage> = {
   },
   scheduled: {
     label: 'Scheduled',
-    meaning: 'Shoppers can buy it from its first day on.',
+    meaning: 'Shoppers can buy it starting on its first day.',
     applies: ({ isToCome }) => isToCome,
     next: ['live', 'paused', 'ended', 'waiting', 'sold-out'],
   },

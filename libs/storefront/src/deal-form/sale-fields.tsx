@@ -29,7 +29,7 @@ export function SaleFields({ register, error }: SaleFieldsProps) {
           label="Limit per family"
           {...quantity}
           max={LIMITS.mostPerFamily}
-          hint="Empty means as many as they like"
+          hint="Leave it empty for no limit"
           error={error('maxPerFamily')}
           {...register('maxPerFamily', { setValueAs: toQuantity })}
         />

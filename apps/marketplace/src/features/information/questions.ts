@@ -63,7 +63,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'A deal is sold out. Can you tell me when it’s back?',
-        'Yes, also for one that ended or is paused: press "Tell me when it’s back" on its page. We email you once, when you can buy it again. It holds no voucher for you. Press Undo to take it back.',
+        'Yes, also for one that ended or is paused: press "Tell me when it’s back" on its page. We email you once, when you can buy it again. We don’t hold a voucher for you. Press Undo to change your mind.',
       ),
       q('Can someone else use my voucher?', 'Anyone who has the link can redeem it, once. Share it only with the person who will use it.'),
       q(

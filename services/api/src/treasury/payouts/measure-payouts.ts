@@ -11,24 +11,19 @@ import { SchoolPayoutsRepository } from './school-payouts.repository.js';
 export class MeasurePayouts {
   constructor(configuration: Configuration, coverage: Coverage, payouts: PayoutsRepository, schoolPayouts: SchoolPayoutsRepository) {
     const isKept = () => configuration.payouts !== 'off';
-    measure('homeroom_families_short_cents', 'What families’ money is not covered by at the card provider', [], async () =>
+    measure('homeroom_families_short_cents', 'How much of families’ money the card provider does not hold', [], async () =>
       isKept() ? [{ value: Math.max(0, -(await coverage.beyondFamilies())) }] : [],
     );
-    measure('homeroom_payouts', 'Payouts by whom they are for and where they stand', ['to', 'state'], async () => {
+    measure('homeroom_payouts', 'Payouts by recipient and state', ['to', 'state'], async () => {
       if (!isKept()) return [];
       const [businesses, schools] = await Promise.all([payouts.countByState(), schoolPayouts.countByState()]);
       return Object.entries({ businesses, schools }).flatMap(([to, counts]) =>
         PAYOUT_STATES.map((state) => ({ labels: { to, state }, value: counts.get(state) ?? 0 })),
       );
     });
-    measure(
-      'homeroom_payout_run_seconds',
-      'From the last run until the last of its payouts left for its bank, or until now',
-      [],
-      async () => {
-        const seconds = isKept() ? await payouts.secondsOfLastRun() : null;
-        return seconds === null ? [] : [{ value: seconds }];
-      },
-    );
+    measure('homeroom_payout_run_seconds', 'From the last run until its last payout left for the bank, or until now', [], async () => {
+      const seconds = isKept() ? await payouts.secondsOfLastRun() : null;
+      return seconds === null ? [] : [{ value: seconds }];
+    });
   }
 }

@@ -62,6 +62,6 @@ export class PayNow {
 }
 
 function refuse(drawn: DrawnNow, words: Readonly<Record<Exclude<DrawnNow, 'drawn' | 'busy'>, string>>): void {
-  if (drawn === 'busy') throw new DomainError('NOT_READY', 'Payouts are being drawn. Please try again in a few minutes.');
+  if (drawn === 'busy') throw new DomainError('NOT_READY', 'Payouts are being created. Please try again in a few minutes.');
   if (drawn !== 'drawn') throw new DomainError('ILLEGAL_TRANSITION', words[drawn]);
 }

@@ -27,7 +27,7 @@ export class WriteOffDebt {
   async writeOff(businessId: number, adminId: number, reason: string): Promise<void> {
     await this.audit.create({ adminId, action: 'add', subject: 'write-off', note: reason }, async (manager) => {
       if (!(await this.payouts.oneAtATimeSoon(manager)))
-        throw new DomainError('NOT_READY', 'Payouts are being drawn. Please try again in a few minutes.');
+        throw new DomainError('NOT_READY', 'Payouts are being created. Please try again in a few minutes.');
       const cents = await this.owed(manager, businessId);
       return this.writeOffs.add(manager, { businessId, cents: String(cents), reason, madeBy: adminId });
     });

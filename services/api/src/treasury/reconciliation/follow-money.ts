@@ -18,24 +18,26 @@ export class FollowMoney {
     marks: MovementMarksRepository,
   ) {
     const age = (name: string, help: string, look: () => Promise<number | null>) =>
-      measure(`homeroom_${name}_age_seconds`, `${help}, or since this worker began where it never was`, [], async () =>
+      measure(`homeroom_${name}_age_seconds`, `${help}, or since this worker started if that never happened`, [], async () =>
         configuration.payouts === 'off' ? [] : [{ value: (await look()) ?? process.uptime() }],
       );
     age('reconciliation', 'How long ago the books were reconciled', () => reconciliations.age());
-    age('movements', 'Since all movements of the card provider were fetched', () => marks.age());
+    age('movements', 'How long ago all movements of the card provider were fetched', () => marks.age());
     const figure = (name: string, help: string, read: (last: Reconciliation) => number) =>
       measure(`homeroom_${name}`, `${help}, at the last reconciliation`, [], async () => {
         const last = await reconciliations.last();
         return last ? [{ value: read(last) }] : [];
       });
-    figure('books_problems', 'Where the books were off', ({ problems }) => problems.length);
-    figure('books_off_cents', 'By how much the books were off, themselves or from the records', ({ booksOff }) => Number(booksOff));
-    figure('unposted_facts', 'What happened and had no journal', ({ unposted }) => unposted);
-    figure('provider_difference_cents', 'What the card provider held beyond its movements', (last) => Number(last.providerDifference));
-    figure('unexplained_cents', 'What the card provider moved without a reason known here', ({ unexplained }) => Number(unexplained));
+    figure('books_problems', 'Places where the books were off', ({ problems }) => problems.length);
+    figure('books_off_cents', 'How far the books were off, on their own or from the records', ({ booksOff }) => Number(booksOff));
+    figure('unposted_facts', 'Facts without a journal', ({ unposted }) => unposted);
+    figure('provider_difference_cents', 'How much more the card provider held than its movements come to', (last) =>
+      Number(last.providerDifference),
+    );
+    figure('unexplained_cents', 'Movements at the card provider that we cannot explain', ({ unexplained }) => Number(unexplained));
     figure(
       'clearing_oldest_seconds',
-      'How long the oldest sum waited for the card provider to say the same',
+      'How long the oldest amount has waited for the card provider to confirm it',
       (last) => last.clearingOldest,
     );
   }

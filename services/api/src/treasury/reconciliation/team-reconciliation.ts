@@ -56,7 +56,7 @@ export class TeamReconciliation {
   /** Books the whole rest of a movement. @throws DomainError NOT_FOUND when there is none; INVALID_REQUEST that says what does not fit */
   async explain(movementId: string, { account, reference, reason }: ExplainMovement, adminId: number): Promise<{ counts: boolean }> {
     const left = await this.correcting.unexplainedOf(movementId);
-    if (left === 0) throw new DomainError('NOT_FOUND', 'Nothing of this movement is unexplained');
+    if (left === 0) throw new DomainError('NOT_FOUND', 'This movement has nothing left to explain');
     const other = { account, reference: reference ?? '' };
     const [debit, credit] = left > 0 ? [other, UNEXPLAINED] : [UNEXPLAINED, other];
     const order = { debit, credit, cents: Math.abs(left), reason, movement: movementId };

@@ -24,7 +24,7 @@ it('shows the balances, what is owed to whom, and that the books balance', async
   expect(screen.getByText('At the card provider').nextSibling).toHaveTextContent('$900.00');
   expect(screen.getByText('Owed to families').parentElement).toHaveTextContent('$500.00Covered');
   expect(screen.getByText('Owed to schools').parentElement).toHaveTextContent(
-    '41,230 points out there, worth $20,615.00 if all were cashed',
+    '41,230 points outstanding, worth $20,615.00 if all were cashed in',
   );
   expect(screen.getByText('All payouts')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Businesses' }));

@@ -115,7 +115,9 @@ function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short,
 
 /** An API of before does not tell. */
 const hintOf = (out: Figures['pointsOut'] | undefined) =>
-  out && out.points > 0 ? { hint: `${formatCount(out.points)} points out there, worth ${formatPrice(out.worth)} if all were cashed` } : {};
+  out && out.points > 0
+    ? { hint: `${formatCount(out.points)} points outstanding, worth ${formatPrice(out.worth)} if all were cashed in` }
+    : {};
 
 const NAMED = 20;
 

@@ -126,7 +126,7 @@ const CONSEQUENCES: Record<Inbox, string> = {
   management: 'This emails the person an invitation to the school’s page.',
   partner: 'This emails the business an invitation. Its first deal is waiting there as a draft.',
   contact: 'It leaves the inbox. Answer it by email first.',
-  cash: 'The store credit is gone at once, and we email the family that its check is on the way. Send the check after this.',
+  cash: 'This takes the store credit right away and emails the family that its check is on the way. Send the check after this.',
 };
 
 interface DecideDialogProps extends Deciding {

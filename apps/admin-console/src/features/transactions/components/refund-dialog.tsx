@@ -47,7 +47,7 @@ export function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
       {voucher.isRedeemed && before === null && (
         <SelectField
           label="Who pays for it? *"
-          hint={`The voucher was used, so ${business.name} earned by it.`}
+          hint={`The voucher was used, so ${business.name} earned money from it.`}
           error={formState.errors.borneBy?.message}
           {...register('borneBy')}
         >

@@ -37,11 +37,11 @@ export default function AnswerDialog({ businessId, complaint: { id, dealTitle, p
       <SelectField label="What would you like to do? *" error={formState.errors.answer?.message} {...register('answer')}>
         <option value="honor">We’ll take it: the voucher is valid again right away</option>
         <option value="refund">Refund the family: we earn nothing from this voucher</option>
-        <option value="explain">We see it differently: let Homeroom decide</option>
+        <option value="explain">We disagree: let Homeroom decide</option>
       </SelectField>
       <TextAreaField
         label="What happened?"
-        hint="Required if you see it differently. Our team reads it."
+        hint="Required if you disagree. Our team reads it."
         rows={3}
         error={formState.errors.words?.message}
         {...register('words')}

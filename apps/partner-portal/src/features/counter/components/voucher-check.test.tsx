@@ -53,7 +53,7 @@ it.each([
 
 it('explains a voucher on hold, whose money has not moved', () => {
   check({ state: 'refunded', isOnHold: true }, HARBOR);
-  expect(verdict()).toBe('NoIt is on hold: its family told us that it was not taken. Answer them in your dashboard to free it.');
+  expect(verdict()).toBe('NoIt’s on hold because the family told us it wasn’t taken. Answer in your dashboard to release it.');
   expect(mayRedeem()).toBe(false);
 });
 

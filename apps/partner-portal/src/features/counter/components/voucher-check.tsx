@@ -88,7 +88,7 @@ const eitherOf = (places: readonly LocationView[]) =>
 /** @param places where the voucher is valid; none means everywhere */
 function refusalOf(voucher: CounterVoucher, places: readonly LocationView[], location: LocationView | undefined): string | null {
   const { state, redeemedAt, redeemedIn } = voucher;
-  if (voucher.isOnHold) return 'It is on hold: its family told us that it was not taken. Answer them in your dashboard to free it.';
+  if (voucher.isOnHold) return 'It’s on hold because the family told us it wasn’t taken. Answer in your dashboard to release it.';
   if (state === 'redeemed') return `It was redeemed on ${formatTime(redeemedAt!)}${redeemedIn ? `, at ${redeemedIn}` : ''}.`;
   if (state === 'expired') return `It expired on ${formatDate(voucher.expiresAt)}.`;
   if (state === 'refunded') return 'It was refunded.';

@@ -38,7 +38,7 @@ it('is duplicated as a draft', async () => {
 it('shows when its sale begins, and how many a family may buy', async () => {
   await show({}, anOwnDeal({ state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z', maxPerFamily: 2 }));
   expect(screen.getByText('Scheduled')).toBeInTheDocument();
-  expect(screen.getByText('Shoppers can buy it from its first day on.')).toBeInTheDocument();
+  expect(screen.getByText('Shoppers can buy it starting on its first day.')).toBeInTheDocument();
   expect(screen.getByText(/from Dec 4, 2026 · no end · at most 2 per family/)).toBeInTheDocument();
   expect(screen.queryByText('Paused')).not.toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ const ENDS: Partial<Readonly<Record<ComplaintState, (complaint: ComplaintRow) =>
     business: `The ${dollars(price)} for ${dealTitle} goes back to the family. The voucher can no longer be used, and the sale does not count in your earnings.`,
   }),
   kept: ({ dealTitle, wasRedeemed }) => ({
-    family: `We looked into your voucher for ${dealTitle}. ${wasRedeemed ? 'It was used, so there is no refund.' : 'It’s valid again, and we added the days it was on hold.'} If you see it differently, reply to this email.`,
+    family: `We looked into your voucher for ${dealTitle}. ${wasRedeemed ? 'It was used, so there is no refund.' : 'It’s valid again, and we added the days it was on hold.'} If you disagree, reply to this email.`,
     business: `We looked into the voucher for ${dealTitle}. ${wasRedeemed ? 'It stays redeemed, and it counts toward your earnings.' : 'It is valid again: please take it.'}`,
   }),
 };

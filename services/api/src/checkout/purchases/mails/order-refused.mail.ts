@@ -13,7 +13,7 @@ export class OrderRefusedMail {
   async write({ orderId }: MailFacts['order-refused']): Promise<WrittenMail | null> {
     const row = await this.purchases.refundFacts({ orderId });
     if (!row) return null;
-    const said = `Someone was faster: the last voucher for ${row.deal_title} was sold while you were paying.`;
+    const said = `Someone got there first: the last voucher for ${row.deal_title} was sold while you were paying.`;
     return refundMail(this.layout, row, 'Sold out, and your money is on its way back', said);
   }
 }

@@ -15,7 +15,7 @@ export class SaleRefundedMail {
     const row = await this.purchases.refundFacts({ purchaseId });
     if (!row?.business_email || !row.was_used) return null;
     const [greeting, price] = [`Hello ${row.business_name},`, dollars(row.amount)];
-    const said = `We are refunding the ${price} a family paid for ${row.deal_title}. What you earned by this voucher is taken back.`;
+    const said = `We are refunding the ${price} a family paid for ${row.deal_title}. We’re taking back what you earned from this voucher.`;
     const then =
       'If we have paid you for it already, it comes off your next earnings. There is nothing to do, and nothing is taken from your bank.';
     const reason = row.refund_reason ?? '';
