@@ -11,9 +11,12 @@ const exported = (/** @type {string} */ name) => name.replace(/-+(\w)/g, (_, /**
 function classesOf(file) {
   /** @type {Set<string>} */
   const classes = new Set();
-  postcss.parse(readFileSync(file, 'utf8'), { from: file }).walkRules(({ selector }) => {
+  const sheet = postcss.parse(readFileSync(file, 'utf8'), { from: file });
+  sheet.walkRules(({ selector }) => {
     for (const [, name = ''] of selector.replace(/\[[^\]]*\]/g, '').matchAll(/\.(-?[a-z_][\w-]*)/gi)) classes.add(exported(name));
   });
+  // `@value name from './other.module.css'` is a class of the other file.
+  sheet.walkAtRules('value', ({ params }) => void classes.delete(exported(/^([\w-]+) from /.exec(params)?.[1] ?? '')));
   return classes;
 }
 

@@ -24,6 +24,10 @@ it('accepts a component that uses each class of its stylesheet', () => {
   expect(aCard({ css, use: "[styles['card'], open ? styles.isOpen : styles['title']]" })).toEqual({ passed: 1, failures: [] });
 });
 
+it('knows a class of another stylesheet by its import', () => {
+  expect(aCard({ css: "@value strip from './strip.module.css'; .strip:has(> .card) {}", use: "styles['card']" }).failures).toEqual([]);
+});
+
 it('names a class that is used but missing', () => {
   expect(aCard({ css: '.card {}', use: "[styles['card'], styles['titel']]" }).failures).toEqual([
     'src/card.tsx:2 asks for the class titel, which src/card.module.css does not have',
