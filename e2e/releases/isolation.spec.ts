@@ -1,47 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from '../support/account';
 import { signInAsPartner } from '../support/partner';
 import { expect, test } from '../support/shop';
-
-const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
-const REMOTES = ['marketplace', 'partner-portal', 'admin-console'];
-
-const stylesheetsOf = (remote: string) => {
-  const folder = path.join(APPS, remote, 'dist/css');
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
-};
-
-for (const remote of REMOTES)
-  test(`every style of ${remote} names a class of its own`, async ({ page }) => {
-    await page.goto('/about');
-    const strangers = await page.evaluate(
-      ([texts, prefix]) => {
-        const found: string[] = [];
-        const look = (rules: CSSRuleList) => {
-          for (const rule of rules) {
-            if (rule instanceof CSSKeyframesRule) {
-              if (!rule.name.startsWith(prefix)) found.push(rule.name);
-            } else if (rule instanceof CSSStyleRule) {
-              for (const selector of rule.selectorText.split(/,(?![^(]*\))/)) if (!selector.includes(`.${prefix}`)) found.push(selector);
-            } else if (rule instanceof CSSGroupingRule) look(rule.cssRules);
-          }
-        };
-        for (const text of texts) {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(text);
-          look(sheet.cssRules);
-        }
-        return found;
-      },
-      [stylesheetsOf(remote), `${remote}-`] as const,
-    );
-    expect(strangers).toEqual([]);
-  });
 
 const keysOf = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 const OF_SHELL = /^homeroom:(remotes|visitor|theme|override)$/;

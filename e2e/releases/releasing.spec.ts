@@ -133,6 +133,7 @@ test('a preview link shows one version in one tab, with a way out, until it is c
 });
 
 test('the tool publishes, tries, promotes, prunes and restarts the registry; --dry-run changes nothing', async () => {
+  test.setTimeout(300_000);
   const { folder, facts } = await anArtifact('partner-portal');
   const before = await registry();
   expect(await release('publish', 'partner-portal', '--artifact', folder, '--dry-run')).toMatchObject({ code: 0 });

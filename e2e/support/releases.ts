@@ -30,9 +30,10 @@ export async function registry(): Promise<RemotesManifest> {
 
 let count = 0;
 
-/** Code around the root component: returns another one for the given one. */
+/** Code around the root component: returns another one for the given one. `css` is added to its stylesheets. */
 export interface Wrapper {
   readonly code: string;
+  readonly css?: string;
 }
 
 /** An artifact like a later build's: the same code with another version and name, and an optional fault. */
@@ -46,7 +47,7 @@ export async function anArtifact(
   cpSync(original.folder, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const facts = await readFacts(folder);
   const name = `${remote}_${version}`.replace(/\W/g, '_');
-  const wrapper = typeof change === 'string' ? FAULTS[change] : change.code;
+  const { code: wrapper, css = '' } = typeof change === 'string' ? { code: FAULTS[change] } : change;
   const files: Record<string, { bytes: number; integrity: string }> = {};
   for (const file of Object.keys(facts.files)) {
     let content = readFileSync(path.join(folder, file));
@@ -54,8 +55,8 @@ export async function anArtifact(
       const text = String(content).replaceAll(facts.version, version).replaceAll(facts.name, name);
       const root = `version:"${version}",App:`;
       content = Buffer.from(text.replace(root, () => `version:"${version}",get App(){return this.w??=(${wrapper})(this.o)},o:`));
-      writeFileSync(path.join(folder, file), content);
-    }
+    } else if (file.endsWith('.css')) content = Buffer.from(`${String(content)}${css}`);
+    writeFileSync(path.join(folder, file), content);
     files[file] = { bytes: content.length, integrity: integrityOf(content) };
   }
   const own: BuildFacts = { ...facts, version, name, files };
@@ -63,7 +64,7 @@ export async function anArtifact(
   return { folder, facts: own };
 }
 
-async function originalOf(remote: string) {
+export async function originalOf(remote: string) {
   const folder = path.join(ROOT, 'apps', remote, 'dist');
   return { folder, facts: await readFacts(folder) };
 }

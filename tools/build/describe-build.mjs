@@ -24,7 +24,8 @@ export function describeBuild({ app, root, isShell, name, version, shared }) {
     };
     return { app, version, offers };
   }
-  const { title, path: address, frames } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).homeroom;
+  const { title, path: address, frames, screens, signIn } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).homeroom;
   const compatibility = { contract: REMOTE_CONTRACT, contracts: `^${CONTRACTS_VERSION}`, shared };
-  return { app, name, version, title, path: address, contracts: CONTRACTS_VERSION, compatibility, ...(frames && { frames }) };
+  const rehearsed = { ...(screens && { screens }), ...(signIn && { signIn }) };
+  return { app, name, version, title, path: address, contracts: CONTRACTS_VERSION, compatibility, ...(frames && { frames }), ...rehearsed };
 }

@@ -26,6 +26,7 @@ import {
 import { ROOT } from '../dev-stack/settings.mjs';
 import { change, contractsOfApi, entryIn, registered, shellFactsIn } from './registered.mjs';
 import { BY_TOKEN } from './by-token.mjs';
+import { record } from './record.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
 import { mend, newKey, restored, rotate, status } from './registry-commands.mjs';
 import { readPlaces, shellOf, store } from './store.mjs';
@@ -47,6 +48,8 @@ import { readPlaces, shellOf, store } from './store.mjs';
  * @property {string} [days] that a preview link works
  * @property {string} [from] the remote that gives up a path
  * @property {string} [artifact] a folder
+ * @property {string} [email] who signs in while answers are recorded
+ * @property {string} [password]
  */
 /** @typedef {(words: string[], options: Options) => Promise<string>} Command */
 
@@ -186,6 +189,7 @@ const BY_KEY = {
     throw new ReleaseRefusal(['the API makes preview links: set RELEASE_TOKEN, or make one on the Releases page']);
   },
   publish: publishRemote,
+  record,
   promote: moving('promote', promote),
   canary: moving('canary', (manifest, remote, version, around, { share }) =>
     canary(manifest, remote, { version, percent: Number(share ?? Number.NaN) }, around),

@@ -49,13 +49,13 @@ async function shellToDrawIn(key) {
 }
 
 /**
- * Draws a build in the live shell before anyone gets it.
+ * Drives a build in the live shell before anyone gets it.
  * @param {{ folder: string, facts: BuildFacts }} artifact
  * @param {{ manifest: RemotesManifest, publicUrl: string, key?: string }} around `manifest` names the build
  * @throws ReleaseRefusal
  */
-export async function rehearse({ folder, facts: { app: remote, version, files } }, { manifest, publicUrl, key }) {
+export async function rehearse({ folder, facts: { app: remote, version, files, screens, signIn } }, { manifest, publicUrl, key }) {
   const shellFolder = SERVER_BUILD in files ? await shellToDrawIn(key) : undefined;
-  const failures = await smokeTest({ remote, version, folder, manifest, publicUrl, key, shellFolder });
+  const failures = await smokeTest({ remote, version, folder, manifest, publicUrl, key, shellFolder, screens, signIn });
   if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);
 }

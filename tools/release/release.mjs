@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 const USAGE = `npm run release -- <command>
   publish <remote>                    build it, check it, smoke-test it and store it; nobody gets it yet
+  record <remote>                     keep what the site's API answers to its screens, for the smoke test; --email, --password
   preview <remote> <version>          a link that shows it to anyone who has it; --days 7
   canary <remote> <version> --share 10
   promote <remote> [version]          everybody gets it: the canary's version, or the newest, unless one is named
@@ -36,6 +37,8 @@ const { values, positionals } = parseArgs({
     days: { type: 'string' },
     from: { type: 'string' },
     artifact: { type: 'string' },
+    email: { type: 'string' },
+    password: { type: 'string' },
   },
 });
 const [command = '', ...words] = positionals;
@@ -43,7 +46,7 @@ if (values.help) {
   process.stdout.write(USAGE);
   process.exit(0);
 }
-const NEEDS_WORD = ['publish', 'preview', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'grant', 'revoke', 'key', 'rotate'];
+const NEEDS_WORD = ['publish', 'record', 'preview', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'grant', 'revoke', 'key', 'rotate'];
 
 const { build } = await import('../dev-stack/build.mjs');
 await build(['@homeroom/releases']);

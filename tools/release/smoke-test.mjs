@@ -1,16 +1,17 @@
-/** Draws a build inside the shell before anyone gets it: in a browser, and the HTML of public pages on a server. */
+/** Drives a build inside the shell before anyone gets it: each screen in a browser, and the HTML of public pages on a server. */
 import { DEVELOPER_COOKIE, SERVER_BUILD } from '@homeroom/contracts';
 import { signRemotes } from '@homeroom/releases';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS } from '../dev-stack/chromium.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { ensureProgram } from '../dev-stack/system-packages.mjs';
+import { callsOnlyEndpoints, once, strayStyles, unknownCalls, watchConduct } from './conduct.mjs';
+import { countRequests, driveScreens, leaks } from './drive.mjs';
 import { fileIn } from './file-in.mjs';
 import { rehearseFirstPages } from './first-pages.mjs';
+import { answerFromRecording, recordingOf } from './recorded-answers.mjs';
 
-/** @import { BrowserContext } from 'playwright-core' */
-
-const WITHIN_MS = 20_000;
+/** @import { Browser, BrowserContext } from 'playwright-core' */
 
 /**
  * @typedef {object} Candidate
@@ -19,27 +20,33 @@ const WITHIN_MS = 20_000;
  * @property {string} folder
  * @property {import('@homeroom/contracts').RemotesManifest} manifest names the build as the live one; only this browser gets it
  * @property {string} publicUrl
+ * @property {readonly string[]} [screens] their addresses; without any, its path alone
+ * @property {string} [signIn] the screen that signs in to the ones after it
+ * @property {string} [recording] the API's answers in a file
  * @property {string} [shellFolder] the shell for drawing its public pages, if it has a server build
  * @property {string} [key] signs the registry for this browser; without it, this browser believes one that nobody signed
  */
 
 /**
  * @param {Candidate} candidate
- * @returns {Promise<string[]>} what went wrong; none when it was drawn without an error
+ * @param {Browser} [given] a browser to share; without one, it starts its own
+ * @returns {Promise<string[]>} what went wrong; none when each screen was drawn and did no harm
  */
-export async function smokeTest(candidate) {
-  const { remote, version, manifest } = candidate;
+export async function smokeTest(candidate, given) {
+  const { remote, version, manifest, folder } = candidate;
   const build = manifest.remotes[remote]?.builds[version];
   if (!build) return [`${remote} ${version} is not in the registry`];
-  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
+  const unknown = unknownCalls(folder);
+  if (unknown.length > 0) return unknown;
+  const browser = given ?? (await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS }));
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
-    const context = await browser.newContext();
     await giveOnlyHere(context, candidate, build.entry);
-    const problems = await drawnInLiveShell(context, candidate);
+    const problems = await drivenInLiveShell(context, candidate);
     if (problems.length > 0 || !(SERVER_BUILD in build.integrity)) return problems;
     return await rehearseFirstPages(context, candidate);
   } finally {
-    await browser.close();
+    await (given ? context : browser).close();
   }
 }
 
@@ -77,19 +84,34 @@ async function giveOnlyHere(context, { remote, version, folder, manifest, public
  * @param {Candidate} candidate
  * @returns {Promise<string[]>}
  */
-async function drawnInLiveShell(context, { remote, version, manifest, publicUrl }) {
-  const address = `${publicUrl}${manifest.remotes[remote]?.path}`;
+async function drivenInLiveShell(context, candidate) {
+  const { remote, version, manifest, publicUrl, folder, signIn } = candidate;
+  const { builds = {}, path = '/' } = manifest.remotes[remote] ?? {};
+  const { screens = [builds[version]?.path ?? path], recording = recordingOf(remote) } = candidate;
+  const callsOf = callsOnlyEndpoints(publicUrl);
   /** @type {string[]} */
   const problems = [];
-  const page = await context.newPage();
-  page.on('pageerror', (error) => problems.push(error.message));
+  let place = screens[0] ?? path;
+  const freshPage = async () => {
+    const page = await context.newPage();
+    await page.addInitScript(watchConduct, `${remote.replaceAll('-', '_')}_`);
+    await answerFromRecording(page, publicUrl, recording);
+    return page;
+  };
+  const page = await freshPage();
+  page.on('pageerror', (error) => problems.push(`at ${place} it throws: ${firstLineOf(error)}`));
+  page.on('request', (request) => problems.push(...callsOf(request, place)));
+  const drive = { page, remote, version, publicUrl, screens, signIn };
+  const onScreen = (/** @type {string} */ screen) => void (place = screen);
+  const watch = { waiting: countRequests(page), failures: () => problems.length, onScreen };
   try {
-    await page.goto(address);
-    const area = page.locator(`[data-remote="${remote}"][data-version="${version}"]`);
-    await area.filter({ hasText: /\S/ }).waitFor({ timeout: WITHIN_MS });
+    problems.push(...(await driveScreens(drive, watch, freshPage)));
+    if (problems.length === 0) problems.push(...(await strayStyles(page, { folder, remote })));
+    if (problems.length === 0) problems.push(...(await leaks(drive, watch)));
   } catch (error) {
-    problems.push(`it was not drawn at ${address}: ${messageOf(error).split('\n')[0]}`);
+    problems.push(`at ${place} it could not be driven: ${firstLineOf(error)}`);
   }
-  await page.close();
-  return problems;
+  return once(problems);
 }
+
+const firstLineOf = (/** @type {unknown} */ error) => messageOf(error).split('\n')[0];

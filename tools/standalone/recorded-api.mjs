@@ -11,18 +11,27 @@ const keyOf = (/** @type {IncomingMessage} */ { method, url }) => `${method} ${u
 const pathOf = (/** @type {string} */ address) => address.replace(/\?.*$/, '');
 
 /** @returns {Record<string, Answer>} */
-const readRecording = (/** @type {string} */ file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+export const readRecording = (/** @type {string} */ file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 /**
- * Replays recorded answers, if needed with another query such as another day; anything else is a clear 404.
+ * The answer to a request, if needed to one with another query such as another day.
+ * @param {Record<string, Answer>} recording
+ * @returns {(key: string) => Answer | undefined} for a method and an address
+ */
+export function answersIn(recording) {
+  const keys = Object.keys(recording);
+  return (key) => recording[key] ?? recording[keys.find((known) => pathOf(known) === pathOf(key)) ?? ''];
+}
+
+/**
+ * Replays recorded answers; anything else is a clear 404.
  * @param {string} file
  */
 export function playRecorded(file) {
-  const recording = readRecording(file);
-  const keys = Object.keys(recording);
+  const answerTo = answersIn(readRecording(file));
   return (/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) => {
     const key = keyOf(request);
-    const found = recording[key] ?? recording[keys.find((known) => pathOf(known) === pathOf(key)) ?? ''];
+    const found = answerTo(key);
     response.statusCode = found?.status ?? 404;
     for (const [name, value] of Object.entries(found?.headers ?? { 'content-type': 'application/problem+json' }))
       response.setHeader(name, value);
@@ -32,11 +41,32 @@ export function playRecorded(file) {
 }
 
 /** Reads, and the sign-in that some require. */
-const isKept = (/** @type {IncomingMessage} */ { method, url = '' }) =>
-  method === 'GET' || (method === 'POST' && pathOf(url).endsWith('/login'));
+export const isKept = (/** @type {string} */ key) => /^(GET |POST \S*\/login(\?|$))/.test(key);
 
 /** Grants nothing, and never seems to expire. */
 const NO_TOKEN = `recorded.${Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString('base64url')}.recorded`;
+
+/**
+ * An answer as it may be kept: a session works in nobody's hands.
+ * @param {{ status: number, headers: Record<string, string>, cookies: string[], body: string }} answer
+ * @returns {Answer}
+ */
+export function withoutSecrets({ status, headers, cookies, body }) {
+  const readable = cookies.filter((cookie) => !/httponly/i.test(cookie));
+  const kept = KEPT_HEADERS.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []));
+  return {
+    status,
+    headers: { ...Object.fromEntries(kept), ...(readable.length > 0 && { 'set-cookie': readable }) },
+    body: body.replace(/"token":"[^"]+"/, `"token":"${NO_TOKEN}"`),
+  };
+}
+
+/**
+ * @param {string} file
+ * @param {Record<string, Answer>} recording
+ */
+export const writeRecording = (file, recording) =>
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(Object.entries(recording).sort()), null, 2)}\n`);
 
 /**
  * Proxies reads to the API and records its answers, without secrets.
@@ -50,7 +80,7 @@ export function recordReads(file, origin) {
     /** @type {ServerResponse} */ response,
     /** @type {(error?: unknown) => void} */ next,
   ) => {
-    if (!isKept(request)) return next();
+    if (!isKept(keyOf(request))) return next();
     try {
       const passedOn = PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
       const answer = await fetch(`${origin}${request.url}`, {
@@ -59,23 +89,12 @@ export function recordReads(file, origin) {
         ...(request.method === 'POST' && { body: await text(request) }),
       });
       const body = await answer.text();
-      /** @type {Record<string, string>} */
-      const headers = {};
-      for (const name of KEPT_HEADERS) {
-        const value = answer.headers.get(name);
-        if (value !== null) headers[name] = value;
-      }
       const cookies = answer.headers.getSetCookie();
-      const readable = cookies.filter((cookie) => !/httponly/i.test(cookie));
-      const kept = body.replace(/"token":"[^"]+"/, `"token":"${NO_TOKEN}"`);
-      recording[keyOf(request)] = {
-        status: answer.status,
-        headers: { ...headers, ...(readable.length > 0 && { 'set-cookie': readable }) },
-        body: kept,
-      };
-      writeFileSync(file, `${JSON.stringify(Object.fromEntries(Object.entries(recording).sort()), null, 2)}\n`);
+      const kept = withoutSecrets({ status: answer.status, headers: Object.fromEntries(answer.headers), cookies, body });
+      recording[keyOf(request)] = kept;
+      writeRecording(file, recording);
       response.statusCode = answer.status;
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value);
       response.setHeader('set-cookie', cookies);
       return response.end(body);
     } catch (error) {

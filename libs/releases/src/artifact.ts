@@ -19,6 +19,10 @@ export interface BuildFacts {
   readonly compatibility: Compatibility;
   /** What surrounds its pages; unknown before contract 2. */
   readonly frames?: Frames;
+  /** The addresses that the smoke test opens; its path alone without any. */
+  readonly screens?: readonly string[];
+  /** The screen that signs in to the ones after it. */
+  readonly signIn?: string;
   /** The size in bytes and SHA-384 of each file, by its path in the artifact. */
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
 }

@@ -1,0 +1,95 @@
+import type { Browser } from '@playwright/test';
+import { anArtifact, asBuilt, originalOf, places, registry, type Wrapper } from '../support/releases';
+import { expect, test } from '../support/shop';
+
+const { publish, buildOf } = await import('@homeroom/releases');
+const { smokeTest } = await import('../../tools/release/smoke-test.mjs');
+const REMOTE = 'partner-portal';
+
+/** In the browser of these tests, so that none is started for each. */
+async function rehearsed(browser: Browser, { folder, facts }: Awaited<ReturnType<typeof anArtifact>>): Promise<string[]> {
+  const { app: remote, version, title, path, screens, signIn } = facts;
+  const { publicUrl, key, entryOf } = places();
+  const build = buildOf(facts, entryOf(remote, version), {});
+  const known = await registry();
+  const manifest = known.remotes[remote]?.builds[version]
+    ? known
+    : publish(known, { remote, version, title, path, build }, { now: new Date().toISOString() });
+  const shellFolder = `${import.meta.dirname}/../../apps/shell/dist`;
+  return smokeTest({ remote, version, folder, manifest, publicUrl, key, screens, signIn, shellFolder }, browser);
+}
+
+test.beforeEach(({ watch }) => void watch.expected.push(/./));
+
+// The tool publishes the partner portal in `releasing.spec.ts`.
+for (const remote of ['marketplace', 'admin-console'])
+  test(`every screen of ${remote} passes the smoke test on recorded answers`, async ({ browser }) => {
+    await asBuilt(remote);
+    expect(await rehearsed(browser, await originalOf(remote))).toEqual([]);
+  });
+
+const element = (type: string, words: string) =>
+  `({$$typeof:Symbol.for('react.transitional.element'),type:'${type}',key:null,props:{children:'${words}'}})`;
+
+const PLANTED: readonly (readonly [string, Wrapper, RegExp])[] = [
+  [
+    'whose stylesheet paints the whole page',
+    { code: 'o=>o', css: 'body{background:magenta}' },
+    /its styles reach outside it: body in css\/.*\. Put a class of your own CSS module/,
+  ],
+  [
+    'whose stylesheet means what is not its own',
+    { code: 'o=>o', css: `button:not(.${REMOTE}-x){rotate:180deg}` },
+    /its styles reach outside it: button:not\(/,
+  ],
+  [
+    'whose code adds a stylesheet',
+    { code: `o=>{document.head.append(Object.assign(document.createElement('style'),{textContent:'header{display:none}'}));return o}` },
+    /its styles reach outside it: header in a style element/,
+  ],
+  [
+    'that replaces what all remotes share',
+    { code: `o=>{const was=fetch;globalThis.fetch=(...a)=>was(...a);Array.prototype.last=function(){return this.at(-1)};return o}` },
+    /it changes (Array\.prototype\.last|Array\.last|fetch), which all remotes share \(seen at \/business\/login\)\. Keep it in a module/,
+  ],
+  [
+    'that shows an error page of its own',
+    { code: `o=>()=>${element('h1', 'Something went wrong')}` },
+    /at \/business\/login it shows an error page of its own: “Something went wrong”\. Let the error through/,
+  ],
+  ['that shows nothing', { code: 'o=>()=>null' }, /at \/business\/login it was not drawn within 20 s/],
+  [
+    'that names an endpoint that the contracts do not have',
+    { code: `o=>{o.calls="GET /api/deals/:id/weather";return o}` },
+    /in js\/.*\.js it calls GET \/api\/deals\/:id\/weather, which the contracts do not have/,
+  ],
+  [
+    'that asks for an endpoint that the contracts do not have',
+    { code: `o=>{void fetch('/api/'+['deals','1','weather'].join('/'));return o}` },
+    /at \/business\/login it calls GET \/api\/deals\/1\/weather, which the contracts do not have/,
+  ],
+  [
+    'that keeps something of every navigation',
+    { code: 'o=>{const kept=[];return p=>{kept.push(Array.from({length:40000},Math.random));return o(p)}}' },
+    /it keeps \d+ MB more after 50 navigations \(\/business\/login\)\. Let an effect/,
+  ],
+  [
+    'that freezes the page',
+    { code: 'o=>{let was;return p=>{if(!was){was=1;const t=Date.now();while(Date.now()-t<3000);}return o(p)}}' },
+    /at \/business\/login it freezes the page for more than 2 s\. Split that work/,
+  ],
+  ['that freezes the page for good', { code: 'o=>()=>{for(;;);}' }, /at \/business\/login it freezes the page for more than 2 s/],
+  [
+    'that throws on one screen only',
+    { code: `o=>p=>{if(location.pathname.endsWith('register'))throw new Error('no such field');return o(p)}` },
+    /at \/business\/register it throws: .*no such field/,
+  ],
+];
+
+for (const [what, wrapper, words] of PLANTED)
+  test(`a remote ${what} is refused with the place and the remedy`, async ({ browser }) => {
+    const planted = await anArtifact(REMOTE, wrapper);
+    const screens = ['/business/login', ...(what.includes('one screen') ? ['/business/register'] : [])];
+    const problems = await rehearsed(browser, { ...planted, facts: { ...planted.facts, screens } });
+    expect(problems.join('\n')).toMatch(words);
+  });

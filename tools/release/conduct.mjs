@@ -1,0 +1,209 @@
+/** What a build must not do inside the shell: reach outside itself, call what does not exist, freeze, or leak. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @import { Page, Request } from 'playwright-core' */
+
+/** Of each kind, this many are named. */
+const TOLD = 5;
+const CALL = /["'`]((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^"'`\s]*)["'`]/g;
+const OWN_ERROR =
+  /something went wrong|page not found|(?:is|are) (?:currently |temporarily )?unavailable|(?:unexpected|application|internal) error/i;
+
+export const once = (/** @type {string[]} */ problems) => [...new Set(problems)].slice(0, TOLD);
+
+/** @returns {string[]} such as `GET /api/deals/:id` */
+const endpoints = () =>
+  Object.keys(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('@homeroom/contracts/endpoints.json')), 'utf8')));
+
+/**
+ * @param {string} folder
+ * @param {string} extension
+ */
+const textsIn = (folder, extension) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(extension))
+    .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
+
+const unknownCall = (/** @type {string} */ place, /** @type {string} */ name) =>
+  `${place} it calls ${name}, which the contracts do not have. Call an endpoint of libs/contracts, or add this one there and deploy the API first`;
+
+/**
+ * @param {string} endpoint
+ * @param {string} template such as `GET /api/businesses/:id/statement.${format}`
+ */
+const fits = (endpoint, template) => {
+  const [start = '', ...parts] = template.split(/\$\{[^}]*\}?/);
+  return endpoint.startsWith(start) && endpoint.endsWith(parts.at(-1) ?? '');
+};
+
+/**
+ * Calls of endpoints that the contracts do not have, by the names in a build's files.
+ * @param {string} folder
+ */
+export function unknownCalls(folder) {
+  const names = endpoints();
+  const known = new Set(names);
+  // A part of a name may be a variable.
+  const isKnown = (/** @type {string} */ name) => known.has(name) || (name.includes('${') && names.some((one) => fits(one, name)));
+  const found = textsIn(folder, '.js').flatMap(({ file, text }) =>
+    [...text.matchAll(CALL)].map(([, name = '']) => ({ file, name })).filter(({ name }) => !isKnown(name)),
+  );
+  return once(found.map(({ file, name }) => unknownCall(`in ${file}`, name)));
+}
+
+/**
+ * @param {string} publicUrl
+ * @returns {(request: Request, place: string) => string[]} what is wrong with a page's request
+ */
+export function callsOnlyEndpoints(publicUrl) {
+  const patterns = endpoints().map((name) => {
+    const [method = '', address = ''] = name.split(' ');
+    return { method, address: new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`) };
+  });
+  return (request, place) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== publicUrl || !pathname.startsWith('/api/')) return [];
+    const isKnown = patterns.some(({ method, address }) => method === request.method() && address.test(pathname));
+    return isKnown ? [] : [unknownCall(`at ${place}`, `${request.method()} ${pathname}`)];
+  };
+}
+
+/**
+ * Runs in the page: the selectors and names in these stylesheets that do not belong to a remote. It must be self-contained.
+ * @param {{ texts: { file: string, text: string }[], prefix: string }} read
+ */
+function straysIn({ texts, prefix }) {
+  /** @type {string[]} */
+  const found = [];
+  // A class in `:not` or `:has` says nothing about the element that the rule styles.
+  const own = (/** @type {string} */ selector) =>
+    selector
+      .replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+      .split(/,(?![^(]*\))/)
+      .every((one) => one.includes(`.${prefix}`));
+  const look = (/** @type {CSSRuleList} */ rules, /** @type {string} */ file) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSKeyframesRule) {
+        if (!rule.name.startsWith(prefix)) found.push(`@keyframes ${rule.name} in ${file}`);
+      } else if (rule instanceof CSSStyleRule) {
+        if (!own(rule.selectorText)) found.push(`${rule.selectorText} in ${file}`);
+      } else if (rule instanceof CSSFontFaceRule || rule instanceof CSSPropertyRule) {
+        found.push(`${rule.cssText.slice(0, 60)} in ${file}`);
+      } else if (rule instanceof CSSGroupingRule) look(rule.cssRules, file);
+    }
+  };
+  for (const { file, text } of texts) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    look(sheet.cssRules, file);
+  }
+  return found;
+}
+
+/**
+ * Styles that could reach the shell or another remote, as the browser reads them: those in the build's files, and those that its code adds.
+ * @param {Page} page with the remote
+ * @param {{ folder: string, remote: string }} build
+ */
+export async function strayStyles(page, { folder, remote }) {
+  const added = await page.evaluate(() => /** @type {string[]} */ (/** @type {any} */ (globalThis).homeroomStyles()));
+  const texts = [...textsIn(folder, '.css'), ...added.map((text) => ({ file: 'a style element', text }))];
+  const strays = await page.evaluate(straysIn, { texts, prefix: `${remote}-` });
+  return once(
+    strays.map(
+      (what) => `its styles reach outside it: ${what}. Put a class of your own CSS module into each selector, and name nothing else`,
+    ),
+  );
+}
+
+/**
+ * Runs in the page before the shell: keeps what belongs to everyone, and long tasks. It must be self-contained.
+ * @param {string} container what the names of this remote's builds begin with
+ */
+export function watchConduct(container) {
+  const shared = /** @type {Record<string, any>} */ ({
+    ...{ Object: Object.prototype, Array: Array.prototype, String: String.prototype, Function: Function.prototype },
+    ...{ Promise: Promise.prototype, Node: Node.prototype, Element: Element.prototype, HTMLElement: HTMLElement.prototype },
+    ...{ EventTarget: EventTarget.prototype, Storage: Storage.prototype, Response: Response.prototype },
+    ...{ JSON, Math, console, history },
+  });
+  // The shell's own, its bundler's and its router's; each build's container; and the card provider's, which comes only this way.
+  const ours = /^(homeroom|webpackChunk|__webpack|__FEDERATION__|_FEDERATION_|__GLOBAL_LOADING|__VMOK__|__reactRouter|Stripe$|\d+$)/;
+  const isAllowed = (/** @type {string} */ name) => ours.test(name) || name.startsWith(container);
+  const descriptorOf = (/** @type {object} */ target, /** @type {string | symbol} */ key) => {
+    const { value, get, set } = Object.getOwnPropertyDescriptor(target, key) ?? {};
+    return { value, get, set };
+  };
+  const state = () =>
+    new Map([
+      ...Object.entries(shared).flatMap(([name, target]) =>
+        Reflect.ownKeys(target).map((key) => /** @type {const} */ ([`${name}.${String(key)}`, descriptorOf(target, key)])),
+      ),
+      ...Object.getOwnPropertyNames(globalThis)
+        .filter((name) => !isAllowed(name))
+        .map((name) => /** @type {const} */ ([name, descriptorOf(globalThis, name)])),
+    ]);
+  let longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    const now = state();
+    const isSame = (/** @type {any} */ one, /** @type {any} */ other) =>
+      other !== undefined && Object.is(one.value, other.value) && one.get === other.get && one.set === other.set;
+    const changed = [...now].flatMap(([name, one]) => (isSame(one, begun.get(name)) ? [] : [name]));
+    const told = { changed: [...changed, ...[...begun.keys()].filter((name) => !now.has(name))], longest };
+    longest = 0;
+    begun = now;
+    return told;
+  };
+  // The document brings the shell's own; scripts run only after it was read.
+  /** @type {Set<Element>} */
+  let ofDocument = new Set();
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') ofDocument = new Set(document.querySelectorAll('style'));
+  });
+  const addedStyles = () => [
+    ...[...document.querySelectorAll('style')].filter((style) => !ofDocument.has(style)).map(({ textContent }) => textContent ?? ''),
+    ...document.adoptedStyleSheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join('\n')),
+  ];
+  Object.defineProperty(globalThis, 'homeroomConduct', { value: look });
+  Object.defineProperty(globalThis, 'homeroomStyles', { value: addedStyles });
+  let begun = state();
+}
+
+/**
+ * Runs in the page: what a screen looks like, and what the page saw since it was last asked. It must be self-contained.
+ * @param {string} remote
+ */
+export function lookAround(remote) {
+  const area = document.querySelector(`[data-remote="${remote}"]`);
+  const words = [...(area?.querySelectorAll('h1, h2, [role="alert"]') ?? [])].map(({ textContent }) => textContent ?? '');
+  return { words, .../** @type {any} */ (globalThis).homeroomConduct() };
+}
+
+/**
+ * @typedef {object} Seen
+ * @property {string[]} words headings and alerts
+ * @property {string[]} changed globals
+ * @property {number} longest task in milliseconds
+ */
+
+/**
+ * @param {Seen} seen
+ * @param {string} place
+ */
+export function conductProblems({ words, changed }, place) {
+  const own = words
+    .filter((text) => OWN_ERROR.test(text))
+    .map(
+      (text) =>
+        `at ${place} it shows an error page of its own: “${text.trim().slice(0, 80)}”. Let the error through: the shell then brings back the previous version`,
+    );
+  const globals = changed.map(
+    (name) => `it changes ${name}, which all remotes share (seen at ${place}). Keep it in a module of your own instead`,
+  );
+  return [...once(own), ...once(globals)];
+}

@@ -1,0 +1,233 @@
+/** Drives every screen of a build inside the shell, as a person who clicks through it would. */
+import { conductProblems, lookAround, once } from './conduct.mjs';
+
+/** @import { Page } from 'playwright-core' */
+
+const WITHIN_MS = 20_000;
+/** One task on the main thread. A healthy screen takes a tenth of this, on a busy machine too. */
+const FROZEN_MS = 2_000;
+/** Whether it answers at all. */
+const ANSWER_MS = 5_000;
+/** After an error, a screen need not be waited for. */
+const AFTER_FAILURE_MS = 1_000;
+const NAVIGATIONS = 50;
+/** Caches and compiled code fill first. */
+const WARM_UP = 10;
+const GROWTH_BYTES = 12 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Playwright hears no end of some of these. */
+const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
+
+/**
+ * @typedef {object} Drive
+ * @property {Page} page
+ * @property {string} remote
+ * @property {string} version
+ * @property {string} publicUrl
+ * @property {readonly string[]} screens their addresses
+ * @property {string} [signIn] the screen whose form is filled in before the ones after it
+ * @property {{ email: string, password: string }} [person] who signs in; recorded answers let anybody in
+ */
+
+/**
+ * @typedef {object} Watch
+ * @property {() => number} waiting requests
+ * @property {() => number} failures that the page reported
+ * @property {(screen: string) => void} onScreen
+ */
+
+/** @param {number} ms */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * A frozen page never answers, and then neither does a question to it.
+ * @template Answer
+ * @param {Promise<Answer>} work
+ * @param {number} ms
+ * @returns {Promise<Answer | undefined>}
+ */
+async function within(work, ms) {
+  work.catch(() => undefined);
+  return Promise.race([work, pause(ms).then(() => undefined)]);
+}
+
+/**
+ * Requests that a page still waits for.
+ * @param {Page} page
+ */
+export function countRequests(page) {
+  const open = new Set();
+  page.on('request', (request) => !UNTOLD.has(request.resourceType()) && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size;
+}
+
+/**
+ * A screen is drawn when this build shows something there and waits for nothing more.
+ * @param {Drive} drive
+ * @param {Watch} watch
+ * @returns {Promise<'drawn' | 'empty' | 'frozen'>}
+ */
+async function whatBecomesOf({ page, remote, version }, { waiting, failures }) {
+  const until = Date.now() + WITHIN_MS;
+  const area = `[data-remote="${remote}"][data-version="${version}"]`;
+  const before = failures();
+  /** @type {number | undefined} */
+  let failedAt;
+  for (let quiet = 0; quiet < 2;) {
+    await pause(20);
+    const look = page.evaluate((place) => /\S/.test(document.querySelector(place)?.textContent ?? ''), area).catch(() => false);
+    const isThere = await within(look, ANSWER_MS);
+    if (isThere === undefined) return 'frozen';
+    quiet = isThere && waiting() === 0 ? quiet + 1 : 0;
+    if (failures() > before) failedAt ??= Date.now();
+    if (Date.now() > Math.min(until, (failedAt ?? until) + AFTER_FAILURE_MS)) return 'empty';
+  }
+  return 'drawn';
+}
+
+/**
+ * Goes to a screen without loading the page again.
+ * @param {Page} page
+ * @param {string} screen
+ */
+const goInPage = (page, screen) =>
+  within(
+    page.evaluate((address) => {
+      history.pushState({ key: `rehearsal-${Math.random()}` }, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, screen),
+    ANSWER_MS,
+  );
+
+/**
+ * @param {Drive} drive
+ * @param {Watch} watch
+ * @param {string} screen
+ * @returns {Promise<{ problems: string[], isSlow: boolean, isStuck: boolean }>}
+ */
+async function lookAt(drive, watch, screen) {
+  const { page, remote } = drive;
+  const before = watch.failures();
+  const became = await whatBecomesOf(drive, watch);
+  const seen =
+    became !== 'frozen' &&
+    (await within(
+      page.evaluate(lookAround, remote).catch(() => undefined),
+      ANSWER_MS,
+    ));
+  if (!seen) return { problems: [], isSlow: true, isStuck: true };
+  const problems = conductProblems(seen, screen);
+  // What it threw says more.
+  if (became === 'empty' && problems.length === 0 && watch.failures() === before)
+    problems.push(
+      `at ${screen} it was not drawn within ${WITHIN_MS / 1_000} s. Open it with npx nx serve ${remote}, and look at its console`,
+    );
+  return { problems, isSlow: seen.longest > FROZEN_MS, isStuck: false };
+}
+
+/**
+ * @param {Drive} drive
+ * @param {Watch} watch
+ */
+async function signIn({ page, person = { email: 'anybody@example.com', password: 'any password' } }, { waiting }) {
+  await page.getByLabel('Email').first().fill(person.email, { timeout: WITHIN_MS });
+  await page.getByLabel('Password').first().fill(person.password, { timeout: WITHIN_MS });
+  await page.keyboard.press('Enter');
+  for (let quiet = 0; quiet < 5; quiet = waiting() === 0 ? quiet + 1 : 0) await pause(40);
+}
+
+/**
+ * Opens each screen once.
+ * @param {Drive} drive
+ * @param {Watch} watch
+ * @returns {Promise<{ problems: string[], slow: string[], isStuck: boolean }>} `slow` are screens that may freeze
+ */
+export async function openEach(drive, watch) {
+  /** @type {string[]} */
+  const problems = [];
+  /** @type {string[]} */
+  const slow = [];
+  for (const [place, screen] of drive.screens.entries()) {
+    watch.onScreen(screen);
+    if (place === 0) await drive.page.goto(`${drive.publicUrl}${screen}`, { waitUntil: 'commit', timeout: WITHIN_MS });
+    else await goInPage(drive.page, screen);
+    const seen = await lookAt(drive, watch, screen);
+    problems.push(...seen.problems);
+    if (seen.isSlow) slow.push(screen);
+    if (seen.isStuck) return { problems, slow, isStuck: true };
+    if (screen !== drive.signIn) continue;
+    // Without its form, the screens behind it stay closed.
+    if (problems.length + watch.failures() > 0) break;
+    await signIn(drive, watch);
+  }
+  return { problems, slow, isStuck: false };
+}
+
+/**
+ * Memory that navigations leave behind, after collection.
+ * @param {Drive} drive
+ * @param {Watch} watch
+ * @returns {Promise<string[]>}
+ */
+export async function leaks(drive, watch) {
+  const { page, screens } = drive;
+  const devtools = await page.context().newCDPSession(page);
+  const used = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    /** @type {{ usedSize: number, backingStorageSize?: number, embedderHeapUsedSize?: number }} */
+    const { usedSize, backingStorageSize = 0, embedderHeapUsedSize = 0 } = await devtools.send('Runtime.getHeapUsage');
+    return usedSize + backingStorageSize + embedderHeapUsedSize;
+  };
+  const visit = async (/** @type {number} */ number) => {
+    await goInPage(page, screens[number % screens.length] ?? '/');
+    await whatBecomesOf(drive, watch);
+  };
+  for (let number = 0; number < WARM_UP; number += 1) await visit(number);
+  const before = await used();
+  for (let number = 0; number < NAVIGATIONS; number += 1) await visit(WARM_UP + number);
+  const grown = (await used()) - before;
+  await devtools.detach();
+  if (grown < GROWTH_BYTES) return [];
+  const places = screens.slice(0, 3).join(', ');
+  return [
+    `it keeps ${Math.round(grown / MEGABYTE)} MB more after ${NAVIGATIONS} navigations (${places}). Let an effect’s cleanup drop what the effect holds, and keep nothing for each visit in a module`,
+  ];
+}
+
+/**
+ * A screen that froze once may have met a busy machine: it is a fault if it freezes in a fresh page too.
+ * @param {Drive} drive
+ * @param {Watch} watch
+ * @param {string[]} slow
+ * @param {() => Promise<Page>} freshPage
+ * @returns {Promise<string[]>}
+ */
+async function frozenAgain(drive, watch, slow, freshPage) {
+  /** @type {string[]} */
+  const problems = [];
+  for (const screen of slow.slice(0, 2)) {
+    const page = await freshPage();
+    await page.goto(`${drive.publicUrl}${screen}`, { waitUntil: 'commit', timeout: WITHIN_MS });
+    const { isSlow } = await lookAt({ ...drive, page }, { ...watch, waiting: countRequests(page) }, screen);
+    if (isSlow)
+      problems.push(`at ${screen} it freezes the page for more than ${FROZEN_MS / 1_000} s. Split that work, or wait without blocking`);
+    await within(page.close(), ANSWER_MS);
+  }
+  return problems;
+}
+
+/**
+ * @param {Drive} drive
+ * @param {Watch} watch
+ * @param {() => Promise<Page>} freshPage
+ * @returns {Promise<string[]>} a sentence for each fault
+ */
+export async function driveScreens(drive, watch, freshPage) {
+  const { problems, slow, isStuck } = await openEach(drive, watch);
+  const again = await frozenAgain(drive, watch, slow, freshPage);
+  if (isStuck && again.length === 0)
+    problems.push(`at ${slow.at(-1)} the page did not answer, once: publish again, and look at it if it repeats`);
+  return once([...problems, ...again]);
+}

@@ -1,0 +1,54 @@
+/** Records what the site's API answers to a remote's screens, for its smoke test and for `nx serve --recorded`. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ReleaseRefusal } from '@homeroom/releases';
+import { chromium } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS } from '../dev-stack/chromium.mjs';
+import { messageOf } from '../dev-stack/message-of.mjs';
+import { ROOT } from '../dev-stack/settings.mjs';
+import { ensureProgram } from '../dev-stack/system-packages.mjs';
+import { watchConduct } from './conduct.mjs';
+import { countRequests, openEach } from './drive.mjs';
+import { recordAnswers, recordingOf } from './recorded-answers.mjs';
+import { readPlaces } from './store.mjs';
+
+/** @import { Command } from './commands.mjs' */
+
+/**
+ * Opens each screen of the live version, signed in with the given account where the remote says that one signs in.
+ * @type {Command}
+ */
+export async function record([remote = ''], { email = '', password = '' }) {
+  const file = path.join(ROOT, 'apps', remote, 'package.json');
+  if (!existsSync(file)) throw new ReleaseRefusal([`there is no remote ${remote} in apps`]);
+  const { screens, path: address, signIn } = JSON.parse(readFileSync(file, 'utf8')).homeroom;
+  if (signIn && !email) throw new ReleaseRefusal([`${remote} signs in at ${signIn}: name an account with --email and --password`]);
+  const { publicUrl } = readPlaces();
+  const version = await liveVersion(publicUrl, remote);
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
+  try {
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    await page.addInitScript(watchConduct, '');
+    const count = await recordAnswers(page, publicUrl, recordingOf(remote));
+    const drive = { page, remote, version, publicUrl, screens: screens ?? [address], signIn, person: { email, password } };
+    const { isStuck, problems } = await openEach(drive, { waiting: countRequests(page), failures: () => 0, onScreen: () => undefined });
+    if (isStuck || problems.length > 0) throw new ReleaseRefusal([`${publicUrl} did not show every screen of ${remote}`, ...problems]);
+    return `Recorded ${count()} answers in apps/${remote}/recorded-api.json. Read them before you commit: they are what this site says.`;
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * @param {string} publicUrl
+ * @param {string} remote
+ * @returns {Promise<string>}
+ */
+async function liveVersion(publicUrl, remote) {
+  try {
+    const { remotes } = await (await fetch(`${publicUrl}/remotes.json`)).json();
+    return remotes[remote].active;
+  } catch (error) {
+    throw new ReleaseRefusal([`${publicUrl} does not say which ${remote} is live: ${messageOf(error)}`]);
+  }
+}

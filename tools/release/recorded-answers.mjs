@@ -1,0 +1,68 @@
+/** The API's answers in a rehearsal: recorded ones, so that it changes nothing and says the same every time. */
+import path from 'node:path';
+import { ROOT } from '../dev-stack/settings.mjs';
+import { answersIn, isKept, readRecording, withoutSecrets, writeRecording } from '../standalone/recorded-api.mjs';
+
+/** @import { Page, Route } from 'playwright-core' */
+/** @import { Answer } from '../standalone/recorded-api.mjs' */
+
+/** What the team of a remote recorded. */
+export const recordingOf = (/** @type {string} */ remote) => path.join(ROOT, 'apps', remote, 'recorded-api.json');
+
+const keyOf = (/** @type {Route} */ route) => {
+  const { pathname, search } = new URL(route.request().url());
+  return `${route.request().method()} ${pathname}${search}`;
+};
+
+const NOT_RECORDED = JSON.stringify({ status: 404, code: 'NOT_FOUND', message: 'Not recorded', error: 'Not recorded', requestId: '' });
+
+/** @param {Answer | undefined} answer */
+function asReply(answer) {
+  const { status, headers, body } = answer ?? { status: 404, headers: { 'content-type': 'application/problem+json' }, body: NOT_RECORDED };
+  return { status, body, headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join('\n')])) };
+}
+
+/**
+ * Answers the page's calls from a recording. Reads that are not in it go to the site's API; a change never leaves the browser.
+ * @param {Page} page
+ * @param {string} publicUrl
+ * @param {string} recording
+ */
+export async function answerFromRecording(page, publicUrl, recording) {
+  const answerTo = answersIn(readRecording(recording));
+  await page.route(`${publicUrl}/api/**`, async (route) => {
+    const answer = answerTo(keyOf(route));
+    if (answer || route.request().method() !== 'GET') await route.fulfill(asReply(answer));
+    else await route.fallback();
+  });
+}
+
+/** Days pass: today's answer replaces the one of another day. */
+const anyDay = (/** @type {string} */ key) => key.replaceAll(/\d{4}-\d\d-\d\d/g, '*');
+
+/**
+ * Lets the site's API answer, and keeps what it says to reads. What was recorded before stays for calls that this time nobody made.
+ * @param {Page} page
+ * @param {string} publicUrl
+ * @param {string} recording
+ * @returns {Promise<() => number>} how many answers it kept
+ */
+export async function recordAnswers(page, publicUrl, recording) {
+  const before = Object.entries(readRecording(recording));
+  /** @type {Record<string, Answer>} */
+  const kept = {};
+  await page.route(`${publicUrl}/api/**`, async (route) => {
+    const key = keyOf(route);
+    if (!isKept(key)) return route.fallback();
+    const reply = await route.fetch();
+    const cookies = reply
+      .headersArray()
+      .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+      .map(({ value }) => value);
+    kept[key] = withoutSecrets({ status: reply.status(), headers: reply.headers(), cookies, body: await reply.text() });
+    const calls = new Set(Object.keys(kept).map(anyDay));
+    writeRecording(recording, { ...Object.fromEntries(before.filter(([known]) => !calls.has(anyDay(known)))), ...kept });
+    await route.fulfill({ response: reply });
+  });
+  return () => Object.keys(kept).length;
+}

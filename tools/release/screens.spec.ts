@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { SCREENS } from '@homeroom/contracts';
+import { REMOTES } from '../dev-stack/settings.mjs';
+import { readRecording } from '../standalone/recorded-api.mjs';
+
+const OF_SHELL = [SCREENS.licenses, SCREENS.signIn, SCREENS.signInVerify];
+
+const opened = (remote: string): string[] =>
+  (JSON.parse(readFileSync(`apps/${remote}/package.json`, 'utf8')) as { homeroom: { screens: string[] } }).homeroom.screens;
+
+it('the smoke test of some remote opens every screen', () => {
+  const known: string[] = [...OF_SHELL, ...REMOTES.flatMap(opened)];
+  const missing = Object.values(SCREENS)
+    .map((screen) => (typeof screen === 'string' ? screen : screen(1)))
+    .filter((screen) => !known.includes(screen));
+  expect(missing).toEqual([]);
+});
+
+it.each(REMOTES)('the recorded answers of %s hold no session', (remote) => {
+  const answers = Object.entries(readRecording(`apps/${remote}/recorded-api.json`));
+  expect(answers.length).toBeGreaterThan(5);
+  for (const [, { headers, body }] of answers) {
+    expect(JSON.stringify(headers)).not.toMatch(/httponly/i);
+    expect(body).not.toMatch(/"token":"(?!recorded\.)/);
+  }
+});
