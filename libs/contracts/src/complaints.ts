@@ -61,6 +61,8 @@ export interface Complaint {
   readonly wasRedeemed: boolean;
   /** The family sent a picture. */
   readonly hasPicture: boolean;
+  /** Families who complained about the business in the last 30 days, without those the team disagreed with; three pause its deals. */
+  readonly familiesLately: number;
 }
 
 export const COMPLAINT_ANSWERS = ['honor', 'refund', 'explain'] as const;

@@ -55,6 +55,31 @@ describe('simultaneous events', () => {
     }
   });
 
+  it('another complaint while the business answers: the voucher is on hold exactly if a complaint is open', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { voucher, complaint } = await complained();
+      const other = database.createQueryRunner();
+      await other.startTransaction();
+      await other.query('SELECT FROM purchases WHERE voucher_id = $1 FOR UPDATE', [voucher.id]);
+      const says = turn < 4 ? 'honor' : 'refund';
+      const both = [() => answer(voucher.shop, complaint.id, { answer: says }), () => complain(voucher)];
+      const asked = (turn % 2 === 0 ? both : both.toReversed()).map((one) => one());
+      await new Promise((resolve) => setTimeout(resolve, turn * 10));
+      await other.commitTransaction();
+      await other.release();
+      const replies = await Promise.all(asked);
+      const [answered, again] = turn % 2 === 0 ? replies : replies.toReversed();
+      const all = await ofShop(voucher.shop);
+      const isOpen = all.some(({ state }) => state === 'open');
+      expect([answered!.status, await stateOf(complaint.id)]).toEqual([200, says === 'honor' ? 'honored' : 'refunded']);
+      if (says === 'honor') expect([again!.status, isOpen]).toEqual([200, all.length === 2]);
+      else expect([[200, 410].includes(again!.status), all.length]).toEqual([true, 1]);
+      expect([(await redeem(voucher)).status, await refundsPromised(voucher)]).toEqual(
+        says === 'refund' ? [410, 1] : [isOpen ? 410 : 200, 0],
+      );
+    }
+  });
+
   it('an answer, a decision and the deadline: one of them counts', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { voucher, complaint } = await complained();

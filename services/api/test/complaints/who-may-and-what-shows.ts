@@ -2,7 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { BusinessFigures, BusinessRecord, Problem, TransactionRecord } from '@homeroom/contracts';
 import { aPartner, createDeal } from '../support/partner';
 import { aVoucher } from '../support/shopper';
-import { answer, api, bought, complain, complained, database, decide, moneyGoesBack, ofShop, REASON, stateOf, team, world } from './setup';
+import {
+  answer,
+  api,
+  bought,
+  complain,
+  complained,
+  database,
+  decide,
+  moneyGoesBack,
+  ofShop,
+  ofTeam,
+  REASON,
+  stateOf,
+  team,
+  world,
+} from './setup';
 
 describe('who may do what', () => {
   it('only someone with the voucher’s link complains, and only the business that sold it answers', async () => {
@@ -31,11 +46,11 @@ describe('three families within thirty days', () => {
     const paused = () => world.count('deals', 'id = $1 AND NOT is_active', deal.id);
     const told = () => world.count('outbox', `name = 'complaints-pause-deals' AND payload->>'businessId' = $1`, String(shop.id));
     await complain(vouchers[0]!);
-    expect(await paused()).toBe(0);
+    expect([await paused(), (await ofShop(shop)).map(({ familiesLately }) => familiesLately)]).toEqual([0, [1]]);
     await Promise.all(vouchers.slice(1, 3).map(complain));
     expect([await paused(), await told()]).toEqual([1, 2]);
     await complain(vouchers[3]!);
-    expect(await told()).toBe(2);
+    expect([await told(), (await ofShop(shop)).map(({ familiesLately }) => familiesLately)]).toEqual([2, [4, 4, 4, 4]]);
   });
 
   it('at the moment the team pauses them, and a family buys, leave no deal on sale, and one press resumes all', async () => {
@@ -65,6 +80,9 @@ describe('three families within thirty days', () => {
     await complain(await bought(shop));
     await decide((await ofShop(shop))[0]!.id, 'keep');
     await complain(await bought(shop));
+    await database.query(`UPDATE complaints SET made_at = now() - interval '31 days' WHERE id = $1`, [(await ofShop(shop)).at(-1)!.id]);
+    expect(new Set((await ofShop(shop)).map(({ familiesLately }) => familiesLately))).toEqual(new Set([2]));
+    expect((await ofTeam()).find(({ business }) => business.id === shop.id)).toMatchObject({ familiesLately: 2 });
     expect(await world.count('deals', 'business_id = $1 AND paused_together_at IS NOT NULL', shop.id)).toBe(0);
   });
 });

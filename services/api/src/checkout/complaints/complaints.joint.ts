@@ -17,6 +17,7 @@ export interface ComplaintRow {
   readonly endedAt: Date | null;
   readonly wasRedeemed: boolean;
   readonly hasPicture: boolean;
+  readonly familiesLately: number;
   readonly dealTitle: string;
   readonly voucherEnd: string;
   readonly customerName: string;
@@ -29,11 +30,17 @@ export interface ComplaintRow {
   readonly businessEmail: string | null;
 }
 
+/** Families who complained about a business recently, without those the team disagreed with. */
+const familiesLately = (business: string) => `SELECT count(DISTINCT w.user_id)::int AS count FROM complaints k
+  JOIN vouchers w ON w.id = k.voucher_id
+  WHERE k.business_id = ${business} AND k.state <> 'kept' AND k.made_at > now() - make_interval(days => ${COMPLAINT_LIMITS.daysToPause})`;
+
 const COLUMNS = `c.id, c.voucher_id AS "voucherId", c.state, c.made_at AS "madeAt", c.answer_by AS "answerBy", c.reason, c.answer,
   c.ended_at AS "endedAt", c.was_redeemed AS "wasRedeemed", v.deal_title AS "dealTitle", right(v.code, 4) AS "voucherEnd",
   v.customer_name AS "customerName", v.customer_email AS "customerEmail", v.purchase_price AS price, p.id AS "purchaseId",
   b.id AS "businessId", b.name AS "businessName", b.email AS "businessEmail",
-  EXISTS (SELECT FROM complaint_pictures k WHERE k.complaint_id = c.id) AS "hasPicture"`;
+  EXISTS (SELECT FROM complaint_pictures k WHERE k.complaint_id = c.id) AS "hasPicture",
+  (${familiesLately('c.business_id')}) AS "familiesLately"`;
 const FROM = `FROM complaints c JOIN vouchers v ON v.id = c.voucher_id JOIN purchases p ON p.voucher_id = c.voucher_id
   JOIN businesses b ON b.id = c.business_id`;
 
@@ -72,13 +79,8 @@ export class ComplaintsJoint {
     return rows.map(({ id }) => id);
   }
 
-  /** How many families complained recently, without those the team disagreed with. */
-  async families(manager: EntityManager, businessId: number): Promise<number> {
-    const [row] = await manager.query<[{ count: number }]>(
-      `SELECT count(DISTINCT v.user_id)::int AS count FROM complaints c JOIN vouchers v ON v.id = c.voucher_id
-       WHERE c.business_id = $1 AND c.state <> 'kept' AND c.made_at > now() - make_interval(days => ${COMPLAINT_LIMITS.daysToPause})`,
-      [businessId],
-    );
+  async familiesLately(manager: EntityManager, businessId: number): Promise<number> {
+    const [row] = await manager.query<[{ count: number }]>(familiesLately('$1'), [businessId]);
     return row.count;
   }
 

@@ -40,6 +40,7 @@ const toComplaint = (row: ComplaintRow): Complaint => ({
   price: Number(row.price),
   wasRedeemed: row.wasRedeemed,
   hasPicture: row.hasPicture,
+  familiesLately: row.familiesLately,
 });
 
 const toTeamComplaint = (row: ComplaintRow): TeamComplaint => ({

@@ -58,7 +58,7 @@ export class MakeComplaint {
   }
 
   private async pauseIfMany(manager: EntityManager, businessId: number): Promise<void> {
-    if ((await this.known.families(manager, businessId)) < COMPLAINT_LIMITS.familiesToPause) return;
+    if ((await this.known.familiesLately(manager, businessId)) < COMPLAINT_LIMITS.familiesToPause) return;
     const paused = await this.deals.pauseByItself(manager, businessId);
     if (paused.length === 0) return;
     await this.outbox.add(

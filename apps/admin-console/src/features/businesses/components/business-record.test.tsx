@@ -1,4 +1,4 @@
-import type { AuditEntry, BusinessRecord as BusinessRecordReply } from '@homeroom/contracts';
+import type { AuditEntry, BusinessRecord as BusinessRecordReply, Complaint } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
@@ -139,6 +139,23 @@ it('offers approval for a waiting business instead', async () => {
   const page = within(await record());
   expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   expect(page.getByText('Address not confirmed')).toBeVisible();
+});
+
+it('says how near the business is to a pause of its deals', async () => {
+  const complaint: Complaint = {
+    ...{
+      id: 9,
+      state: 'open' as const,
+      madeAt: '2026-11-20T20:00:00.000Z',
+      answerBy: '2026-11-22T20:00:00.000Z',
+      endedAt: null,
+      answer: null,
+    },
+    ...{ reason: 'They never heard of it', dealTitle: 'Clay for two', voucherEnd: '4TPA', customerName: 'Ana Lee', price: 40 },
+    ...{ wasRedeemed: false, hasPicture: false, familiesLately: 2 },
+  };
+  await show(answers({ ...RECORD, complaints: [complaint] }));
+  expect(within(await record()).getByText('Complaints: 2 of 3 in 30 days')).toBeInTheDocument();
 });
 
 it('says when bookkeeping is off and when there is nothing yet', async () => {

@@ -1,9 +1,10 @@
-import { LIMITS, SCREENS, type AdminBusiness, type BusinessRecord as BusinessRecordReply } from '@homeroom/contracts';
+import { LIMITS, SCREENS, type AdminBusiness, type BusinessRecord as BusinessRecordReply, type Complaint } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { RecordPage } from '@homeroom/ui/record-page';
 import { Timeline } from '@homeroom/ui/timeline';
 import { ApiError, Link, queryString, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
+import { complaintsLately } from '../../../changes/complaints-lately';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { locationsQuery } from '../api/locations';
 import { payeeQuery } from '../api/payee';
@@ -52,7 +53,7 @@ function Record({ record }: { readonly record: BusinessRecordReply }) {
     <>
       <RecordPage
         title={business.name}
-        state={<State business={business} />}
+        state={<State record={record} />}
         back={<BackToList />}
         actions={
           <>
@@ -90,11 +91,15 @@ const actionsOf = ({ isVerified }: AdminBusiness): readonly (readonly [BusinessA
   ['delete', 'Delete'],
 ];
 
-function State({ business: { state, isEmailProven } }: { readonly business: AdminBusiness }) {
+function State({ record: { business, complaints } }: { readonly record: BusinessRecordReply }) {
+  const { state, isEmailProven } = business;
+  // An older API sends no complaints.
+  const lately = complaintsLately((complaints as readonly Complaint[] | undefined)?.[0] ?? {});
   return (
     <>
       <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
       {!isEmailProven && <Badge tone="sun">Address not confirmed</Badge>}
+      {lately && <Badge tone={lately[1]}>Complaints: {lately[0]}</Badge>}
     </>
   );
 }

@@ -19,6 +19,7 @@ const complaint: TeamComplaint = {
   price: 40,
   wasRedeemed: false,
   hasPicture: false,
+  familiesLately: 2,
   purchaseId: 5,
   business: { id: 3, name: 'Harbor' },
 };
@@ -39,6 +40,18 @@ behavesAsFormDialog({
   done: 'Decided',
   failed: 'Failed to decide',
   closing: 'asks',
+});
+
+it.each([
+  [2, 'To decide2 of 3 in 30 days'],
+  [3, 'To decide3 of 3 in 30 days'],
+  [4, 'To decide4 in 30 days'],
+  [0, 'To decide'],
+])('says how near the business is to a pause of its deals when %i families complained', async (familiesLately, badges) => {
+  const list = () => Response.json([{ ...complaint, familiesLately }], { headers: { 'x-total-count': '1' } });
+  await open(() => <Complaints />, { '/api/admin/complaints': list });
+  expect((await screen.findByText('To decide')).parentElement).toHaveTextContent(new RegExp(`${badges}$`));
+  await expect(screen.getByRole('main')).toPassAxe();
 });
 
 describe('a family’s picture', () => {

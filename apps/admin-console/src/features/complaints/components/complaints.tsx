@@ -3,6 +3,7 @@ import { Badge, Button } from '@homeroom/ui';
 import { Link, formatDate, formatPrice, formatTime } from '@homeroom/web';
 import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
+import { complaintsLately } from '../../../changes/complaints-lately';
 import { COMPLAINT_STATES } from '../states';
 import { DecideDialog } from './decide-dialog';
 import { FamilyPicture } from './family-picture';
@@ -25,7 +26,7 @@ export function Complaints() {
         keyOf={({ id }) => id}
         entryOf={(complaint) => ({
           title: `${formatPrice(complaint.price)} · ${complaint.dealTitle}`,
-          badges: <Badge tone={COMPLAINT_STATES[complaint.state][1]}>{COMPLAINT_STATES[complaint.state][0]}</Badge>,
+          badges: <Badges {...complaint} />,
           facts: [
             <>
               <Link to={`${SCREENS.admin}/businesses/${complaint.business.id}`}>{complaint.business.name}</Link> · {complaint.customerName}{' '}
@@ -60,6 +61,17 @@ export function Complaints() {
       />
       {shown && <FamilyPicture complaintId={shown.id} voucherEnd={shown.voucherEnd} onClose={() => setShown(undefined)} />}
       {open && <DecideDialog complaint={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function Badges(complaint: TeamComplaint) {
+  const [words, tone] = COMPLAINT_STATES[complaint.state];
+  const lately = complaintsLately(complaint);
+  return (
+    <>
+      <Badge tone={tone}>{words}</Badge>
+      {lately && <Badge tone={lately[1]}>{lately[0]}</Badge>}
     </>
   );
 }

@@ -16,6 +16,7 @@ const complaint: Complaint = {
   price: 40,
   wasRedeemed: false,
   hasPicture: false,
+  familiesLately: 1,
 };
 
 behavesAsFormDialog({

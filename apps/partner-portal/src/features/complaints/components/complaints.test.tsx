@@ -7,7 +7,7 @@ const PATH = '/api/businesses/1/complaints';
 const COMPLAINT: Complaint = {
   ...{ id: 9, state: 'open', madeAt: '2026-11-20T20:00:00.000Z', answerBy: '2026-11-22T20:00:00.000Z', endedAt: null },
   ...{ reason: 'They never heard of it', answer: null, dealTitle: 'Clay for two', voucherEnd: '4TPA', customerName: 'Ana Lee' },
-  ...{ price: 40, wasRedeemed: false, hasPicture: false },
+  ...{ price: 40, wasRedeemed: false, hasPicture: false, familiesLately: 2 },
 };
 const list = (items: readonly Complaint[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
 const show = (...items: Partial<Complaint>[]) =>
@@ -23,6 +23,27 @@ it('shows each family’s text, the deadline for an answer, and the outcome of t
   expect(screen.getAllByRole('button', { name: /^Answer about/ })).toHaveLength(1);
   await expect(screen.getByRole('main')).toPassAxe();
 });
+
+it.each([
+  [1, '1 of 3 in 30 days When 3 families complain in 30 days, we pause your deals.'],
+  [2, '2 of 3 in 30 days When 3 families complain in 30 days, we pause your deals.'],
+  [3, '3 of 3 in 30 days Each further complaint pauses your deals.'],
+  [5, '5 in 30 days Each further complaint pauses your deals.'],
+])('says how near the business is to a pause when %i families complained', async (familiesLately, words) => {
+  await show({ familiesLately });
+  expect(await screen.findByText(/in 30 days$/)).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent(words);
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([{ familiesLately: 0 }, { familiesLately: undefined as never }])(
+  'says nothing about a pause without recent complaints: %j',
+  async (change) => {
+    await show(change);
+    await screen.findByText('Waiting for your answer');
+    expect(screen.getByRole('main')).not.toHaveTextContent(/30 days|pause/);
+  },
+);
 
 it('shows a family’s picture, which opens in its own tab', async () => {
   await show({ hasPicture: true });

@@ -1,4 +1,5 @@
 import type { Complaint, ComplaintState } from '@homeroom/contracts';
+import { COMPLAINT_LIMITS } from '@homeroom/contracts/complaint-limits';
 import { Badge, Button, Notice } from '@homeroom/ui';
 import { formatDate, formatPrice, formatTime, useQuery } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
@@ -34,6 +35,7 @@ export function Complaints({ businessId }: { readonly businessId: number }) {
   return (
     <section className={styles['complaints']} aria-labelledby="complaints">
       <h2 id="complaints">Complaints from families</h2>
+      <Lately {...data.items[0]} />
       <ul>
         {data.items.map((complaint) => (
           <Entry key={complaint.id} businessId={businessId} complaint={complaint} onAnswer={() => setOpen(complaint)} />
@@ -41,6 +43,22 @@ export function Complaints({ businessId }: { readonly businessId: number }) {
       </ul>
       {open && <AnswerDialog businessId={businessId} complaint={open} onClose={() => setOpen(undefined)} />}
     </section>
+  );
+}
+
+/** How near the business is to a pause of its deals; an older API does not say. */
+function Lately({ familiesLately: families }: Partial<Pick<Complaint, 'familiesLately'>>) {
+  const { familiesToPause: most, daysToPause: days } = COMPLAINT_LIMITS;
+  if (!families) return null;
+  return (
+    <p className={styles['lately']}>
+      <Badge tone={families < most ? 'neutral' : 'sun'}>
+        {families > most ? `${families} in ${days} days` : `${families} of ${most} in ${days} days`}
+      </Badge>{' '}
+      {families < most
+        ? `When ${most} families complain in ${days} days, we pause your deals.`
+        : 'Each further complaint pauses your deals.'}
+    </p>
   );
 }
 

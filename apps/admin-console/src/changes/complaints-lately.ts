@@ -1,0 +1,12 @@
+import type { Complaint } from '@homeroom/contracts';
+import { COMPLAINT_LIMITS } from '@homeroom/contracts/complaint-limits';
+
+export type Lately = readonly [words: string, tone: 'danger' | 'sun' | 'neutral'];
+
+/** How near a business is to a pause of its deals; null without recent complaints, or from an older API. */
+export function complaintsLately({ familiesLately: families }: Partial<Pick<Complaint, 'familiesLately'>>): Lately | null {
+  const { familiesToPause: most, daysToPause: days } = COMPLAINT_LIMITS;
+  if (!families) return null;
+  if (families > most) return [`${families} in ${days} days`, 'danger'];
+  return [`${families} of ${most} in ${days} days`, families === most ? 'danger' : families === most - 1 ? 'sun' : 'neutral'];
+}
