@@ -9,6 +9,7 @@ import { isRunStillToCome } from '../src/treasury/payouts/days-of-runs';
 import type { Partner } from './support/partner';
 import { treasuryOf } from './support/payee';
 import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
 await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
@@ -40,7 +41,16 @@ it('pays a business its ready earnings before Monday, once a day', async () => {
 
 it('makes one payout of twenty simultaneous presses during a run, with each line once', async () => {
   const payee = await aPayee();
-  const answers = await Promise.all([...Array.from({ length: 20 }, () => ask(payee)), draw()]);
+  const other = database.createQueryRunner();
+  await other.startTransaction();
+  await other.query(`SELECT pg_advisory_xact_lock(hashtext('payouts are drawn'))`);
+  const presses = Array.from({ length: 20 }, () => ask(payee));
+  // So that they are not all later than the run.
+  await eventually(() => world.count('pg_stat_activity', `wait_event_type = 'Lock' AND datname = current_database()`));
+  const run = draw();
+  await other.commitTransaction();
+  await other.release();
+  const answers = await Promise.all([...presses, run]);
   const statuses = answers.flatMap((answer) => (answer ? [answer.status] : []));
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
   // Paid already, or a run that takes longer than a press may wait.

@@ -121,6 +121,8 @@ describe('a reward in cash', () => {
       200,
       ...Array.from({ length: 9 }, () => 409),
     ]);
+    // Whoever marks it as paid later read that it is paid.
+    expect([(await decide(first, paid)).status, (await decide(first, rejected)).status]).toEqual([409, 409]);
     expect((await decide(second, rejected)).status).toBe(200);
     await catchUp();
     expect(await balance('rewards-due', schoolId)).toBe(0);

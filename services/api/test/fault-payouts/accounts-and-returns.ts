@@ -185,10 +185,13 @@ describe('events about a payout', () => {
     await draw();
     await becomes(payee, 'sent');
     await moveClock(4 * DAY_SECONDS);
+    await atBank(await bankPayout(payee), 'pays');
     await accountAtProvider({ id: restricted.account, due: ['external_account'] });
-    await becomes(payee, 'paid');
-    await database.query('UPDATE payees SET look_due_at = now() WHERE account_id = $1', [restricted.account]);
+    await database.query(`UPDATE payouts SET next_at = next_at - interval '4 days' WHERE business_id = $1`, [payee.id]);
+    await database.query(`UPDATE payees SET look_due_at = look_due_at - interval '4 days' WHERE account_id = $1`, [restricted.account]);
+    await advancing.whereDue();
     await checkDue();
+    expect(await statesOf(payee)).toEqual(['paid']);
     expect(await world.count('payees', `business_id = $1 AND state = 'incomplete'`, restricted.id)).toBe(1);
     await moveClock(-4 * DAY_SECONDS);
     await becomes(restricted, 'paid');
