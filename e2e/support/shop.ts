@@ -137,23 +137,23 @@ export async function mailTo(address: string, subject = /./, after = 0): Promise
 
 export const linkIn = ({ text }: Mail) => /https?:\/\/\S+token=[\w-]{43}/.exec(text)![0];
 
-/** A new deal of the demo partner, inserted into the database. */
+/** A new deal, inserted into the database; of the demo partner unless it says otherwise. */
 export async function aDeal(
   database: Client,
-  { title = `Deal ${randomUUID().slice(0, 8)}`, price = 25, max = null as number | null } = {},
+  { title = `Deal ${randomUUID().slice(0, 8)}`, price = 25, max = null as number | null, businessId = 1 } = {},
 ) {
   const { rows } = await database.query(
     `INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage, school_points,
        category, image_url, max_quantity)
-     VALUES (1, $1, 'Made for a test', 'Bring a friend', $2, $3, 50, round($3::numeric), 'STEM & Coding', '/pictures/robot.svg', $4) RETURNING id`,
-    [title, price * 2, price, max],
+     VALUES ($5, $1, 'Made for a test', 'Bring a friend', $2, $3, 50, round($3::numeric), 'STEM & Coding', '/pictures/robot.svg', $4) RETURNING id`,
+    [title, price * 2, price, max, businessId],
   );
   return { id: (rows[0] as { id: number }).id, title, price };
 }
 
 /** The address of a voucher that was bought without a browser. */
-export async function aVoucherLink(database: Client, buyer = aBuyer(), card = 'pm_card_visa') {
-  const deal = await aDeal(database);
+export async function aVoucherLink(database: Client, buyer = aBuyer(), card = 'pm_card_visa', businessId = 1) {
+  const deal = await aDeal(database, { businessId });
   const post = async (path: string, body: object) =>
     (
       await fetch(`${process.env['SHOP']}${path}`, {
@@ -179,5 +179,5 @@ export async function aVoucherLink(database: Client, buyer = aBuyer(), card = 'p
   const { voucher } = (await post('/api/payment-success', { paymentIntentId, draftId })) as {
     voucher: { id: number; accessToken: string };
   };
-  return { link: `/voucher?token=${voucher.accessToken}`, id: voucher.id, email: buyer.email, paymentIntentId };
+  return { link: `/voucher?token=${voucher.accessToken}`, id: voucher.id, email: buyer.email, paymentIntentId, deal: deal.title };
 }
