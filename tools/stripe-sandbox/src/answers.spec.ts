@@ -1,3 +1,5 @@
+import { EVENT_TYPES } from './events';
+import { ROUTES } from './routes';
 import { aReceiver, eventually } from './testing/a-receiver';
 import { aSandbox, aStateFile } from './testing/a-sandbox';
 import { complaints } from './testing/complaints';
@@ -70,100 +72,171 @@ describe('its idempotency keys', () => {
   });
 });
 
-type Answer = readonly [type: string, answer: unknown];
+const listOf = (type: string) => `Omit<Stripe.ApiList<Stripe.${type}>, "lastResponse">`;
 
-/** The provider's answers about payable businesses, in all states. */
-async function connectedAnswers(): Promise<Answer[]> {
-  const { ask, arrange } = sandbox;
-  const account = (await ask('POST', '/v1/accounts', { country: 'US', email: 'ana@example.com' })).body;
-  const { id } = account;
-  const link = { account: id, return_url: 'http://a.example', refresh_url: 'http://b.example', type: 'account_onboarding' };
-  const links = [
-    ['Stripe.AccountLink', (await ask('POST', '/v1/account_links', link)).body],
-    ['Stripe.LoginLink', (await ask('POST', `/v1/accounts/${id}/login_links`)).body],
-  ] as const;
-  const facts = { owner: 'Ana Lee', hasId: true, routing: '110000000', number: '000111111113' };
-  await arrange('accounts', { id, setUp: facts });
-  const complete = (await ask('GET', `/v1/accounts/${id}`)).body;
-  const topup = (await ask('POST', '/v1/topups', { amount: '90000', currency: 'usd' })).body;
-  const transfer = (await ask('POST', '/v1/transfers', { amount: '5000', currency: 'usd', destination: id })).body;
-  const reversal = (await ask('POST', `/v1/transfers/${transfer.id}/reversals`, { amount: '1000' })).body;
-  const headers = { 'stripe-account': id };
-  const payout = (await ask('POST', '/v1/payouts', { amount: '4000', currency: 'usd' }, headers)).body;
-  const failed = await arrange('payouts', { id: payout.id, outcome: 'account_closed' });
-  const ownPayout = (await ask('POST', '/v1/payouts', { amount: '3000', currency: 'usd' })).body;
-  await arrange('accounts', { id, due: ['individual.verification.document'] });
-  const restricted = (await ask('GET', `/v1/accounts/${id}`)).body;
-  const checked = await arrange('accounts', { id, verifying: ['individual.verification.document'] });
-  const balances = [(await ask('GET', '/v1/balance')).body, (await ask('GET', '/v1/balance', undefined, headers)).body];
-  const movements = [
-    ...(await ask('GET', '/v1/balance_transactions?limit=100')).body.data,
-    ...(await ask('GET', '/v1/balance_transactions?limit=100', undefined, headers)).body.data,
-  ];
-  const accounts = [account, complete, restricted, checked, (await ask('GET', '/v1/account')).body];
-  const lists = (await Promise.all(['accounts', 'transfers', 'topups', 'payouts'].map((kind) => ask('GET', `/v1/${kind}`)))).map(
-    ({ body }) => body,
+/** The SDK's type of each route's answer. */
+const TYPES: Readonly<Record<string, string>> = {
+  'GET payment_intents/*': 'Stripe.PaymentIntent',
+  'POST payment_intents/*/confirm': 'Stripe.PaymentIntent',
+  'POST payment_intents/*/challenge': 'Stripe.PaymentIntent',
+  'POST payment_intents': 'Stripe.PaymentIntent',
+  'POST payment_intents/*': 'Stripe.PaymentIntent',
+  'POST payment_intents/*/cancel': 'Stripe.PaymentIntent',
+  'GET payment_intents': listOf('PaymentIntent'),
+  'GET charges/*': 'Stripe.Charge',
+  'GET charges': listOf('Charge'),
+  'POST refunds': 'Stripe.Refund',
+  'GET refunds/*': 'Stripe.Refund',
+  'GET refunds': listOf('Refund'),
+  'POST disputes/*': 'Stripe.Dispute',
+  'GET disputes/*': 'Stripe.Dispute',
+  'GET disputes': listOf('Dispute'),
+  'GET account': 'Stripe.Account',
+  'POST accounts': 'Stripe.Account',
+  'GET accounts/*': 'Stripe.Account',
+  'POST accounts/*': 'Stripe.Account',
+  'GET accounts': listOf('Account'),
+  'POST accounts/*/login_links': 'Stripe.LoginLink',
+  'POST account_links': 'Stripe.AccountLink',
+  'POST transfers': 'Stripe.Transfer',
+  'GET transfers/*': 'Stripe.Transfer',
+  'GET transfers': listOf('Transfer'),
+  'POST transfers/*/reversals': 'Stripe.TransferReversal',
+  'POST topups': 'Stripe.Topup',
+  'GET topups': listOf('Topup'),
+  'POST payouts': 'Stripe.Payout',
+  'GET payouts/*': 'Stripe.Payout',
+  'GET payouts': listOf('Payout'),
+  'GET events': listOf('Event'),
+  'GET balance': 'Stripe.Balance',
+  'GET balance_transactions/*': 'Stripe.BalanceTransaction',
+  'GET balance_transactions': listOf('BalanceTransaction'),
+};
+
+/** A list with one item, and each of its items: most were answered before, and one check of each is enough. */
+function apart([route, answer]: readonly [route: string, answer: unknown]): (readonly [type: string, answer: unknown])[] {
+  const { data } = answer as { data?: unknown };
+  const type = TYPES[route]!;
+  if (!Array.isArray(data)) return [[type, answer]];
+  const [, item] = /ApiList<(.+)>, /.exec(type)!;
+  return [[type, { ...(answer as object), data: data.slice(0, 1) }], ...data.map((one) => [item!, one] as const)];
+}
+
+const EVIDENCE = 'evidence[uncategorized_text]';
+
+/** Every state of a payment, its refunds, and its disputes. @returns what no route answered */
+async function ofFamilies(): Promise<{ statuses: string[]; arranged: [string, unknown][]; cardError: Record<string, unknown> }> {
+  const { ask, arrange, create, confirm, paid, refund, disputeOf } = sandbox;
+  const open = await create();
+  await ask('POST', `/v1/payment_intents/${open.id}`, { 'metadata[c]': 'd' });
+  const { error: cardError } = await confirm((await create()).id, 'pm_card_chargeDeclined');
+  const challenged = await paid('pm_card_authenticationRequired');
+  for (const passed of ['true', 'false']) {
+    const { id, client_secret: secret } = await paid('pm_card_authenticationRequired');
+    await ask('POST', `/v1/payment_intents/${id}/challenge`, { passed, client_secret: secret }, { authorization: 'Bearer pk_test_x' });
+  }
+  const processing = await paid('pm_usBankAccount_processing');
+  const bankRefused = await arrange('processing', { id: (await paid('pm_usBankAccount_processing')).id, outcome: 'failed' });
+  const bankPaid = await arrange('processing', { id: (await paid('pm_usBankAccount_processing')).id, outcome: 'succeeded' });
+  const bought = await paid();
+  await ask('GET', `/v1/payment_intents/${bought.id}?expand[0]=latest_charge`);
+  const partial = await refund(bought.id, { amount: '1500' });
+  const waiting = await refund((await paid('pm_card_pendingRefund')).id);
+  const failed = await arrange('refunds', { id: (await refund((await paid()).id)).id, status: 'failed' });
+  const arrived = await arrange('refunds', { id: (await refund((await paid('pm_card_pendingRefund')).id)).id, status: 'succeeded' });
+  for (const { id } of [partial, waiting, failed, arrived]) await ask('GET', `/v1/refunds/${id}`);
+  const disputed = await paid('pm_card_createDispute');
+  const disputes: { id: string; status: string }[] = [];
+  for (const card of ['pm_card_createDispute', 'pm_card_createDisputeProductNotReceived', 'pm_card_createDisputeInquiry'])
+    disputes.push(await disputeOf((await paid(card)).id));
+  const escalated = await disputeOf((await paid('pm_card_createDisputeInquiry')).id);
+  await arrange('disputes', { id: escalated.id });
+  const [won, lost, closed] = await Promise.all(
+    ['winning_evidence', 'losing_evidence', 'anything'].map((evidence, index) =>
+      ask('POST', `/v1/disputes/${disputes[index]!.id}`, { [EVIDENCE]: evidence }),
+    ),
   );
+  for (const { id } of [...disputes, escalated, await disputeOf(disputed.id)]) await ask('GET', `/v1/disputes/${id}`);
+  const canceled = await ask('POST', `/v1/payment_intents/${(await create()).id}/cancel`);
+  for (const { latest_charge: charge } of [bought, disputed, processing, bankRefused]) await ask('GET', `/v1/charges/${charge}`);
+  for (const kind of ['payment_intents', 'charges', 'refunds', 'disputes']) await ask('GET', `/v1/${kind}?limit=100`);
+  const seen = [open, challenged, processing, bought, bankRefused, canceled.body, partial, waiting, failed, arrived];
+  return {
+    statuses: [...seen, ...disputes, won!.body, lost!.body, closed!.body].map(({ status }) => status),
+    arranged: [
+      ...[bankRefused, bankPaid].map((answer): [string, unknown] => ['Stripe.PaymentIntent', answer]),
+      ...[failed, arrived].map((answer): [string, unknown] => ['Stripe.Refund', answer]),
+    ],
+    cardError,
+  };
+}
+
+/** Every state of a business's and of a school's account, and of what is sent there. @returns what no route answered */
+async function ofPayees(): Promise<[string, unknown][]> {
+  const { ask, arrange } = sandbox;
+  const school = (await ask('POST', '/v1/accounts', { country: 'US', 'metadata[homeroomSchoolId]': '7' })).body;
+  const { id } = (await ask('POST', '/v1/accounts', { country: 'US', email: 'ana@example.com' })).body;
+  await ask('POST', `/v1/accounts/${id}`, { 'settings[payouts][schedule][interval]': 'manual' });
+  const link = { account: id, return_url: 'http://a.example', refresh_url: 'http://b.example', type: 'account_onboarding' };
+  await ask('POST', '/v1/account_links', link);
+  await ask('POST', `/v1/accounts/${id}/login_links`);
+  const facts = { owner: 'Ana Lee', hasId: true, routing: '110000000' };
+  const states: object[] = [{ setUp: { ...facts, number: '000111111113' } }, { setUp: { ...facts, number: '000123456789' } }];
+  const arranged: [string, unknown][] = [];
+  const becomes = async (account: string, state: object) => {
+    arranged.push(['Stripe.Account', await arrange('accounts', { id: account, ...state })]);
+    await ask('GET', `/v1/accounts/${account}`);
+  };
+  for (const state of states) await becomes(id, state);
+  await becomes(school.id, states[1]!);
+  await ask('POST', '/v1/topups', { amount: '90000', currency: 'usd' });
+  const headers = { 'stripe-account': id };
+  const order = { amount: '4000', currency: 'usd' };
+  const transfer = (await ask('POST', '/v1/transfers', { amount: '9000', currency: 'usd', destination: id })).body;
+  await ask('POST', '/v1/transfers', { ...order, destination: school.id, transfer_group: 'payout_school-1' });
+  await ask('POST', `/v1/transfers/${transfer.id}/reversals`, { amount: '1000' });
+  await ask('GET', `/v1/transfers/${transfer.id}`);
+  for (const outcome of ['account_closed', 'no_account', 'pays']) {
+    const payout = (await ask('POST', '/v1/payouts', order, headers)).body;
+    arranged.push(['Stripe.Payout', await arrange('payouts', { id: payout.id, outcome })]);
+    await ask('GET', `/v1/payouts/${payout.id}`, undefined, headers);
+  }
+  const own = (await ask('POST', '/v1/payouts', { ...order, amount: '3000' })).body;
+  await ask('GET', `/v1/payouts/${own.id}`);
+  for (const state of [
+    { due: ['individual.verification.document'] },
+    { verifying: ['individual.verification.document'] },
+    { reject: 'rejected.fraud' },
+  ])
+    await becomes(id, state);
+  await ask('GET', '/v1/account');
+  for (const as of [undefined, headers]) {
+    await ask('GET', '/v1/balance', undefined, as);
+    const { data } = (await ask('GET', '/v1/balance_transactions?limit=100', undefined, as)).body;
+    await ask('GET', `/v1/balance_transactions/${data[0]!.id}`, undefined, as);
+    await ask('GET', '/v1/payouts', undefined, as);
+  }
+  await ask('GET', '/v1/balance_transactions?limit=100&expand[0]=data.source');
+  for (const kind of ['accounts', 'transfers', 'topups']) await ask('GET', `/v1/${kind}`);
   await arrange('accounts', { id, deauthorize: true });
   await eventually(() => connected.told.some(({ type }) => type === 'account.application.deauthorized'));
-  return [
-    ...links,
-    ...accounts.map((answer): Answer => ['Stripe.Account', answer]),
-    ['Stripe.Topup', topup],
-    ...[transfer, (await ask('GET', `/v1/transfers/${transfer.id}`)).body].map((answer): Answer => ['Stripe.Transfer', answer]),
-    ['Stripe.TransferReversal', reversal],
-    ...[payout, failed, ownPayout].map((answer): Answer => ['Stripe.Payout', answer]),
-    ...balances.map((answer): Answer => ['Stripe.Balance', answer]),
-    ...['Account', 'Transfer', 'Topup', 'Payout'].map((kind, index): Answer => [
-      `Omit<Stripe.ApiList<Stripe.${kind}>, "lastResponse">`,
-      lists[index],
-    ]),
-    ...connected.told.map((answer): Answer => ['Stripe.Event', answer]),
-    ...movements.map((answer): Answer => ['Stripe.BalanceTransaction', answer]),
-  ];
+  return arranged;
 }
 
 // Last, because the compiler blocks this process for some seconds.
-it('answers with every required field of the SDK 23.1.0, and no unknown one', async () => {
-  const open = await sandbox.create();
-  const declined = await sandbox.create();
-  const { error: cardError } = await sandbox.confirm(declined.id, 'pm_card_chargeDeclined');
-  const challenged = await sandbox.paid('pm_card_authenticationRequired');
-  const processing = await sandbox.paid('pm_usBankAccount_processing');
-  const pending = await sandbox.paid('pm_usBankAccount_processing');
-  const bankRefused = await sandbox.arrange('processing', { id: pending.id, outcome: 'failed' });
-  const bought = await sandbox.paid();
-  const expanded = await sandbox.ask('GET', `/v1/payment_intents/${bought.id}?expand[0]=latest_charge`);
-  const partial = await sandbox.refund(bought.id, { amount: '1500' });
-  const waiting = await sandbox.refund((await sandbox.paid('pm_card_pendingRefund')).id);
-  const failed = await sandbox.arrange('refunds', { id: (await sandbox.refund((await sandbox.paid()).id)).id, status: 'failed' });
-  const disputed = await sandbox.paid('pm_card_createDispute');
-  const dispute = await sandbox.disputeOf(disputed.id);
-  const inquiry = await sandbox.disputeOf((await sandbox.paid('pm_card_createDisputeInquiry')).id);
-  const lost = await sandbox.ask('POST', `/v1/disputes/${dispute.id}`, { 'evidence[uncategorized_text]': 'losing_evidence' });
-  const closed = await sandbox.ask('POST', `/v1/disputes/${inquiry.id}`, { 'evidence[uncategorized_text]': 'anything' });
-  const canceled = await sandbox.ask('POST', `/v1/payment_intents/${(await sandbox.create()).id}/cancel`);
+it('answers each route and reports each event with every required field of the SDK 23.1.0, and no unknown one', async () => {
+  const { statuses, arranged, cardError } = await ofFamilies();
+  const aboutPayees = await ofPayees();
   const missing = await sandbox.ask('GET', '/v1/payment_intents/pi_none');
-  const aboutBusinesses = await connectedAnswers();
-  const events = (await sandbox.ask('GET', '/v1/events?limit=100')).body.data;
-
-  const intents = [open, challenged, processing, bankRefused, bought, expanded.body, disputed, canceled.body];
-  const charges = await Promise.all(
-    [bought, disputed, processing, bankRefused].map(
-      async (intent) => (await sandbox.ask('GET', `/v1/charges/${intent.latest_charge}`)).body,
-    ),
-  );
-  const statuses = [...intents, partial, waiting, failed, dispute, inquiry, lost.body, closed.body].map(({ status }) => status);
-  expect(new Set(connected.told.map(({ type }) => type))).toEqual(
-    new Set([
-      ...['account.updated', 'account.external_account.created', 'account.application.deauthorized'],
-      ...['payout.created', 'payout.failed'],
-    ]),
-  );
+  const own = (await sandbox.ask('GET', '/v1/events?limit=100')).body.data as unknown as { type: string }[];
+  const told = [...own, ...connected.told];
+  expect(Object.keys(TYPES).toSorted()).toEqual(ROUTES.toSorted());
+  expect([...new Set(sandbox.answers.map(([route]) => route))].toSorted()).toEqual(ROUTES.toSorted());
+  expect([...new Set(told.map(({ type }) => type))].toSorted()).toEqual([...EVENT_TYPES]);
   expect(new Set(statuses)).toEqual(
     new Set([
-      ...['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'],
-      ...['pending', 'failed', 'needs_response', 'warning_needs_response', 'lost', 'warning_closed'],
+      ...['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled', 'pending', 'failed'],
+      ...['needs_response', 'warning_needs_response', 'won', 'lost', 'warning_closed'],
     ]),
   );
   expect(cardError).toMatchObject({
@@ -173,16 +246,13 @@ it('answers with every required field of the SDK 23.1.0, and no unknown one', as
   });
   expect(
     complaints([
-      ...intents.map((answer) => ['Stripe.PaymentIntent', answer] as const),
-      ...charges.map((answer) => ['Stripe.Charge', answer] as const),
-      ...[partial, waiting, failed].map((answer) => ['Stripe.Refund', answer] as const),
-      ...[dispute, inquiry, lost.body, closed.body].map((answer) => ['Stripe.Dispute', answer] as const),
-      ...events.map((answer) => ['Stripe.Event', answer] as const),
-      ...aboutBusinesses,
+      ...sandbox.answers.flatMap(apart),
+      ...arranged,
+      ...aboutPayees,
+      ...told.map((event) => ['Stripe.Event', event] as const),
       ['Stripe.StripeRawError & { charge: string; payment_method: Stripe.PaymentMethod; doc_url: string }', cardError],
       ['Stripe.StripeRawError', missing.body.error],
-      ['Omit<Stripe.ApiList<Stripe.Dispute>, "lastResponse">', (await sandbox.ask('GET', '/v1/disputes')).body],
-      ['Stripe.Refund', { ...partial, status: undefined, reason: 'because' }],
+      ['Stripe.Refund', { ...(arranged.at(-1)![1] as object), status: undefined, reason: 'because' }],
     ]),
   ).toEqual([expect.stringContaining('"because"')]);
 });

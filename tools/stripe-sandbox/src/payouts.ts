@@ -1,6 +1,6 @@
 import { PLATFORM, type Balances } from './balances.js';
 import type { ConnectedAccounts } from './connected-accounts.js';
-import type { Events } from './events.js';
+import type { EventType, Events } from './events.js';
 import { centsOf, textOf, textsOf, type Form } from './form.js';
 import { newId, nowSeconds, type BankBehavior, type Payout } from './objects.js';
 import { missing } from './refusal.js';
@@ -115,7 +115,7 @@ export class Payouts {
     this.end(id, bank ?? 'pays');
   }
 
-  private tell(type: string, payout: Payout): void {
+  private tell(type: EventType, payout: Payout): void {
     const owner = this.balances.ownerOf(payout.id);
     this.events.emit(type, payout, owner === PLATFORM ? undefined : owner);
   }

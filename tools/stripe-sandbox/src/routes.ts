@@ -78,6 +78,21 @@ const answersOf = (desk: Desk): Readonly<Record<string, Answer>> => ({
   'GET balance_transactions': (call) => movements(desk, call),
 });
 
+const OF_ONE_INTENT = ['GET payment_intents/*', 'POST payment_intents/*/confirm', 'POST payment_intents/*/challenge'];
+
+/** Every route that the sandbox answers, by method and path. */
+export const ROUTES: readonly string[] = [
+  ...OF_ONE_INTENT,
+  ...Object.keys(answersOf({} as Desk)),
+  ...Object.keys(LISTS).map((kind) => `GET ${kind}`),
+];
+
+/** `*` for an id. */
+export function routeOf(method: string, path: string): string {
+  const [, , kind = '', id = '', action] = path.split('/');
+  return `${method} ${[kind, ...(id ? ['*'] : []), ...(action ? [action] : [])].join('/')}`;
+}
+
 /** The part of the provider's API that Homeroom uses. */
 export function answer(desk: Desk, call: Call): unknown {
   const { method, path, form, query, isPublic } = call;
@@ -91,8 +106,7 @@ export function answer(desk: Desk, call: Call): unknown {
       return desk.provider.answerChallenge(id, secret ?? null, textOf(form['passed']) === 'true');
   }
   secretKeyOnly(call);
-  const address = `${method} ${[kind, ...(id ? ['*'] : []), ...(action ? [action] : [])].join('/')}`;
-  const own = answersOf(desk)[address];
+  const own = answersOf(desk)[routeOf(method, path)];
   if (own) return own(call, id);
   if (method === 'GET' && !id && kind in LISTS) {
     const shelf = desk.state.shelves[LISTS[kind as keyof typeof LISTS]];

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { routeOf } from '../routes';
 import { startSandbox, type SandboxOptions } from '../server';
 
 const SECRET = { authorization: 'Bearer sk_test_x' };
@@ -10,6 +11,7 @@ export interface Thing {
   readonly id: string;
   readonly status: string;
   readonly latest_charge: string;
+  readonly client_secret: string;
   readonly error: Record<string, unknown>;
   readonly data: Thing[];
 }
@@ -29,6 +31,8 @@ export async function aSandbox(options: Partial<SandboxOptions> = {}) {
   const port = await aFreePort();
   const sandbox = await startSandbox({ port, pages: new URL('../../browser/', import.meta.url), ...options });
   const address = `http://127.0.0.1:${port}`;
+  /** What each route answered. */
+  const answers: (readonly [route: string, answer: unknown])[] = [];
 
   async function ask<Answer = Thing>(
     method: 'GET' | 'POST',
@@ -41,7 +45,9 @@ export async function aSandbox(options: Partial<SandboxOptions> = {}) {
       headers: { ...SECRET, ...headers },
       ...(form && { body: new URLSearchParams(form) }),
     });
-    return { status: reply.status, body: (await reply.json()) as Answer };
+    const body = (await reply.json()) as Answer;
+    if (reply.ok) answers.push([routeOf(method, new URL(url, address).pathname), body]);
+    return { status: reply.status, body };
   }
   const arrange = async (what: string, order: unknown) =>
     (await (await fetch(`${address}/_test/${what}`, { method: 'POST', body: JSON.stringify(order) })).json()) as Thing;
@@ -54,5 +60,5 @@ export async function aSandbox(options: Partial<SandboxOptions> = {}) {
     (await ask('POST', '/v1/refunds', { payment_intent: intent, ...form })).body;
   const disputeOf = async (intent: string) => (await ask('GET', `/v1/disputes?payment_intent=${intent}`)).body.data[0]!;
 
-  return { address, stop: () => sandbox.stop(), ask, arrange, create, confirm, paid, refund, disputeOf };
+  return { address, answers, stop: () => sandbox.stop(), ask, arrange, create, confirm, paid, refund, disputeOf };
 }
