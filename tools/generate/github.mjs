@@ -16,7 +16,7 @@ on:
         options: [publish, canary, promote, rollback]
         required: true
       version:
-        description: The version, for canary and promote; none for the newest
+        description: The version to try, to promote, or to roll back; none for the newest
       share:
         description: The canary's share of visitors, in percent
         default: '10'
