@@ -27,6 +27,11 @@ Blob.prototype.text ??= function (this: Blob) {
 /** Without rules that need a rendered page: the browser tests cover those. */
 const RULES = { 'color-contrast': { enabled: false }, region: { enabled: false } };
 
+// Files share one axe. A run that outlasted its test would refuse all later ones.
+beforeEach(() => {
+  Object.assign(axe, { _running: false });
+});
+
 expect.extend({
   async toPassAxe(element: Element) {
     const { violations } = await axe.run(element, { rules: RULES });
