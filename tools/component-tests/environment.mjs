@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { keepComputedStyles } from './quick-styles.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { asItWas } from '../jest/as-it-was.mjs';
 import { keepOne } from '../jest/keep-one.mjs';
@@ -43,6 +44,7 @@ class BrowserEnvironment extends TestEnvironment {
     if (this.#pending) return;
     Object.assign(this.global, FROM_NODE);
     this.#pending = new Pending(/** @type {import('./pending.mjs').Scope} */ (this.global));
+    keepComputedStyles(this.global);
     const { document, navigator, history, process } = this.global;
     const { documentElement, body } = document;
     const classes = CLASSES.map((name) => /** @type {object | undefined} */ (Reflect.get(this.global, name))).filter(

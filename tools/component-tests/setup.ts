@@ -34,7 +34,7 @@ beforeEach(() => {
 
 expect.extend({
   async toPassAxe(element: Element) {
-    const { violations } = await axe.run(element, { rules: RULES });
+    const { violations } = await axe.run(element, { rules: RULES, resultTypes: ['violations'] });
     const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
     return { pass: found.length === 0, message: () => `axe found\n${found.join('\n')}` };
   },

@@ -1,0 +1,107 @@
+/**
+ * The same computed styles as jsdom's, for less. jsdom matches each element against all 120 rules of its own stylesheet and parses the
+ * result anew; most rules name only tags, and most elements of a tag get the same result.
+ */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** @typedef {{ length: number, [index: number]: string, getPropertyValue: (name: string) => string, getPropertyPriority: (name: string) => string,
+ *   setProperty: (name: string, value: string, priority: string) => void, removeProperty: (name: string) => void }} Declaration */
+/** @typedef {{ selectorText: string, style: Declaration }} Rule */
+/** @typedef {{ localName: string, namespaceURI: string, style: Declaration, isConnected: boolean, _ownerDocument: { _styleCache?: WeakMap<object, Declaration>, styleSheets: { _list: unknown[] } } }} Inside */
+
+const require = createRequire(import.meta.url);
+const JSDOM = path.join(path.dirname(require.resolve('jsdom')), 'jsdom');
+const inJsdom = createRequire(path.join(JSDOM, 'browser/Window.js'));
+const rules = inJsdom('../living/helpers/style-rules');
+const { matchesDontThrow } = inJsdom('../living/helpers/selectors');
+const { implForWrapper } = inJsdom('../living/generated/utils');
+const { CSSStyleDeclaration } = inJsdom('cssstyle');
+const ONLY_TAGS = /^[a-z0-9]+(,\s*[a-z0-9]+)*$/i;
+const LAST_TAG = /(?:^|[\s>])([a-z0-9]+)[^\s>]*$/i;
+
+/** The tags that a selector can match; undefined for any tag. @param {string} selector */
+function tagsOf(selector) {
+  const tags = selector.split(',').map((one) => LAST_TAG.exec(one.trim())?.[1]?.toLowerCase());
+  return tags.every((tag) => tag !== undefined) ? new Set(tags) : undefined;
+}
+
+/** @type {{ rule: Rule, onlyTags: boolean, tags: Set<string | undefined> | undefined, known: Map<string, boolean> }[]} */
+const DEFAULTS = inJsdom('rrweb-cssom')
+  .parse(inJsdom('./default-stylesheet'))
+  .cssRules.map((/** @type {Rule} */ rule) => ({
+    rule,
+    onlyTags: ONLY_TAGS.test(rule.selectorText),
+    tags: tagsOf(rule.selectorText),
+    known: new Map(),
+  }));
+
+/** @param {Inside} element */
+function matchingDefaults(element) {
+  const { localName, namespaceURI } = element;
+  return DEFAULTS.filter(({ rule, onlyTags, tags, known }) => {
+    if (tags && !tags.has(localName.toLowerCase())) return false;
+    if (!onlyTags) return matchesDontThrow(element, rule.selectorText);
+    const name = `${namespaceURI} ${localName}`;
+    const isMatch = known.get(name) ?? matchesDontThrow(element, rule.selectorText);
+    known.set(name, isMatch);
+    return isMatch;
+  });
+}
+
+/** As in jsdom. @param {Declaration} into @param {Declaration} style */
+function add(into, style) {
+  for (const property of Array.from(style)) {
+    const value = style.getPropertyValue(property);
+    if (value === 'unset') into.removeProperty(property);
+    else into.setProperty(property, value, style.getPropertyPriority(property));
+  }
+  return into;
+}
+
+/** @type {Map<string, Declaration>} by the rules that match */
+const shared = new Map();
+const slowly = rules.getDeclarationForElement;
+
+/** @param {Inside} element */
+function declarationOf(element) {
+  const { _ownerDocument: document } = element;
+  if (document.styleSheets._list.length > 0) return slowly(element);
+  const cache = (document._styleCache ??= new WeakMap());
+  const cached = cache.get(element);
+  if (cached) return cached;
+  const matching = matchingDefaults(element);
+  const all = () => matching.reduce((into, { rule }) => add(into, rule.style), /** @type {Declaration} */ (new CSSStyleDeclaration()));
+  const key = matching.map((one) => DEFAULTS.indexOf(one)).join();
+  const ofRules = shared.get(key) ?? all();
+  shared.set(key, ofRules);
+  const declaration = element.style.length === 0 ? ofRules : add(all(), element.style);
+  cache.set(element, declaration);
+  return declaration;
+}
+
+// Import this file before jsdom: its window takes the function when it is loaded.
+rules.getDeclarationForElement = declarationOf;
+export const declarations = { byJsdom: slowly, quickly: declarationOf, insideOf: implForWrapper };
+
+/**
+ * Between two changes of a document, an element in it has one computed style.
+ * @param {{ getComputedStyle: (element: any, pseudo?: any) => any }} window
+ */
+export function keepComputedStyles(window) {
+  const compute = window.getComputedStyle;
+  /** @type {WeakMap<object, WeakMap<object, unknown>>} by jsdom's own cache, which it drops with each change */
+  const kept = new WeakMap();
+  window.getComputedStyle = (element, pseudo) => {
+    /** @type {Inside | undefined} */
+    const inside = pseudo ? undefined : implForWrapper(element);
+    if (!inside?.isConnected) return compute(element, pseudo);
+    const document = inside._ownerDocument;
+    const known = document._styleCache && kept.get(document._styleCache)?.get(element);
+    if (known) return known;
+    const style = compute(element);
+    const cache = document._styleCache;
+    if (cache) kept.set(cache, (kept.get(cache) ?? new WeakMap()).set(element, style));
+    return style;
+  };
+}
