@@ -54,6 +54,8 @@ test('the Releases page shows what is live, promotes and rolls back with a reaso
 });
 
 test('a team publishes and promotes with a token granted on the Releases page, and no other remote', async ({ page }) => {
+  // Publishing drives every screen of the version.
+  test.setTimeout(300_000);
   await signInAsAdmin(page);
   await page.goto('/admin?tab=releases');
   await page.getByRole('button', { name: 'Tokens of Partner portal' }).click();
