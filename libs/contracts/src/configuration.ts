@@ -19,6 +19,8 @@ export interface PublicConfiguration {
     readonly scriptUrl: string;
     readonly testMode: boolean;
   };
+  /** Dollars of store credit below which a family may ask for it in cash; null for never. */
+  readonly cashBelow: number | null;
   /** Schools' rewards, fewest points first. */
   readonly rewards: readonly { readonly id: number; readonly points: number; readonly title: string }[];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InboxCount, InboxRequest, Problem, StoreCredit, TeamComplaint } from '@homeroom/contracts';
+import type { InboxCount, InboxRequest, Problem, PublicConfiguration, StoreCredit, TeamComplaint } from '@homeroom/contracts';
 import { loadComplaints } from '../src/demo/complaints';
 import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
@@ -43,6 +43,7 @@ it('a family asks for small store credit in cash, the team approves it with one 
   await catchUp();
   const before = await paidFromBank();
   expect(await creditOf(shopper)).toEqual({ balance: 12, cashBelow: 15, cashAskedAt: null });
+  expect((await api.get<PublicConfiguration>('/api/configuration')).body.cashBelow).toBe(15);
   expect((await ask(shopper)).status).toBe(200);
   expect((await creditOf(shopper)).cashAskedAt).not.toBeNull();
   const request = (await waiting()).at(-1)!;

@@ -21,3 +21,19 @@ it('a story has no numbers and no contents', () => {
   expect(screen.queryByRole('navigation', { name: 'Contents' })).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Our mission' })).toBeInTheDocument();
 });
+
+it.each([
+  [15, 'If you have less than $15.00 of it, you can ask for it in cash'],
+  [12.5, 'If you have less than $12.50 of it, you can ask for it in cash'],
+  [null, 'It is not paid out in cash. Store credit cannot be passed on.'],
+  [undefined, 'Your purchase history says whether you can ask for a small amount in cash.'],
+])('the terms say below which amount store credit is paid out: %p', async (cashBelow, words) => {
+  const contact = { support: 'support@homeroom.test', postalAddress: ['1 Main St'] };
+  show(
+    <InformationPage />,
+    { '/api/configuration': () => Response.json({ cashBelow, contact, legalUpdated: 'May 1, 2026' }) },
+    '/terms-of-service',
+  );
+  await screen.findByText('Last updated: May 1, 2026');
+  expect(document.body).toHaveTextContent(words);
+});

@@ -1,6 +1,6 @@
 import { PAGE_TITLES, SCREENS, type PublicConfiguration } from '@homeroom/contracts';
 import { Link, useConfiguration, useLocation, usePageTitle } from '@homeroom/web';
-import { ABOUT, Document, PRIVACY, SECURITY, type Section, TERMS } from '../features/information';
+import { ABOUT, Document, PRIVACY, SECURITY, type Section, termsWith } from '../features/information';
 
 interface Page {
   readonly title: string;
@@ -9,7 +9,7 @@ interface Page {
   readonly isLegal?: boolean;
   /** Whether its sections are numbered, with a table of contents. */
   readonly isNumbered?: boolean;
-  readonly sections: readonly Section[];
+  readonly sections: (configuration: PublicConfiguration | undefined) => readonly Section[];
   readonly closing: (configuration: PublicConfiguration) => Section;
 }
 
@@ -43,7 +43,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   [SCREENS.about]: {
     title: PAGE_TITLES[SCREENS.about],
     lead: 'Local deals for families. Points for the school you choose.',
-    sections: ABOUT,
+    sections: () => ABOUT,
     closing: writeToUs,
   },
   [SCREENS.privacy]: {
@@ -51,7 +51,7 @@ const PAGES: Readonly<Record<string, Page>> = {
     lead: 'What we keep about you, and why. In plain words.',
     isLegal: true,
     isNumbered: true,
-    sections: PRIVACY,
+    sections: () => PRIVACY,
     closing: writeByPost,
   },
   [SCREENS.terms]: {
@@ -59,14 +59,14 @@ const PAGES: Readonly<Record<string, Page>> = {
     lead: 'What you can expect from us, and what we expect from you.',
     isLegal: true,
     isNumbered: true,
-    sections: TERMS,
+    sections: (configuration) => termsWith(configuration?.cashBelow),
     closing: writeByPost,
   },
   [SCREENS.security]: {
     title: PAGE_TITLES[SCREENS.security],
     lead: 'How your money and your data are kept safe.',
     isNumbered: true,
-    sections: SECURITY,
+    sections: () => SECURITY,
     closing: reportAnIssue,
   },
 };
@@ -83,7 +83,7 @@ export default function InformationPage() {
       lead={lead}
       note={isLegal && data ? `Last updated: ${data.legalUpdated}` : undefined}
       isNumbered={isNumbered}
-      sections={data ? [...sections, closing(data)] : sections}
+      sections={data ? [...sections(data), closing(data)] : sections(data)}
     />
   );
 }

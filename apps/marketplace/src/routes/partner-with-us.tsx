@@ -2,7 +2,7 @@ import { PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { ArrowIcon, Button, CheckIcon, ClockIcon, SchoolIcon, StarIcon, StoreIcon, TicketIcon, UserIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
-import { QUESTIONS, anchorOf } from '../features/information';
+import { anchorOf, questionsWith } from '../features/information';
 import { CommunityFigures, FilmDialog, MoneyFacts, PartnerForm, PortalLook } from '../features/partnership';
 import styles from './partner-with-us.module.css';
 
@@ -47,7 +47,7 @@ function Application({ onDone }: { readonly onDone: () => void }) {
 }
 
 /** As in the FAQ. */
-const [OURS] = QUESTIONS.filter(({ category }) => category === 'For Businesses');
+const [OURS] = questionsWith(undefined).filter(({ category }) => category === 'For Businesses');
 
 function Landing({ onStart }: { readonly onStart: () => void }) {
   const [isFilmOpen, setFilmOpen] = useState(false);

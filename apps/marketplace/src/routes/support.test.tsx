@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
-import { QUESTIONS } from '../features/information';
+import { questionsWith } from '../features/information';
 import { offline, show } from '../testing/show';
 import SupportPage from './support';
 
@@ -12,12 +12,24 @@ it('gives search engines every answer, in the words that people read', async () 
     readonly '@type': string;
     readonly mainEntity: readonly { readonly name: string; readonly acceptedAnswer: { readonly text: string } }[];
   };
-  const questions = QUESTIONS.flatMap((group) => group.questions);
+  const questions = questionsWith(undefined).flatMap((group) => group.questions);
   expect(data['@type']).toBe('FAQPage');
   expect(data.mainEntity.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text }))).toEqual(questions);
   await user.click(screen.getByRole('button', { name: data.mainEntity[0]!.name }));
   expect(screen.getByText(data.mainEntity[0]!.acceptedAnswer.text)).toBeInTheDocument();
   expect(document.title).toBe(`${PAGE_TITLES['/support']} · Homeroom`);
+});
+
+it.each([
+  [15, / If you have less than \$15\.00 of store credit, you can ask for it in cash there, and we mail you a check\.$/],
+  [20, / If you have less than \$20\.00 of store credit,/],
+  [null, /spend it on any other deal\.$/],
+])('says below which amount store credit is paid out: %p', async (cashBelow, words) => {
+  const configuration = () => Response.json({ cashBelow, contact: { support: 'support@homeroom.test' } });
+  show(<SupportPage />, { '/api/configuration': configuration }, '/support#what-happens-to-a-voucher-i-didnt-use');
+  await screen.findByText('support@homeroom.test');
+  expect(screen.getByText(/^The discount ends with the voucher/)).toHaveTextContent(words);
+  expect(document.querySelector('script')!.textContent).toMatch(cashBelow ? `$${cashBelow}.00` : 'any other deal."');
 });
 
 const seen: string[] = [];

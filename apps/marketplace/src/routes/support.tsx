@@ -1,8 +1,8 @@
 import { LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { EmptyState, SearchIcon, TextField } from '@homeroom/ui';
 import { Link, counted, useConfiguration, useNavigate, usePageTitle } from '@homeroom/web';
-import { useState } from 'react';
-import { QUESTIONS, QuestionsData, anchorOf, matching, useAnchor } from '../features/information';
+import { useMemo, useState } from 'react';
+import { QuestionsData, anchorOf, matching, questionsWith, useAnchor } from '../features/information';
 import styles from './support.module.css';
 
 /** The FAQ, one answer open at a time. */
@@ -15,11 +15,12 @@ export default function SupportPage() {
   // The address names the open question, so that it can be shared. Back leaves the page at once.
   const toggle = (anchor: string) => void navigate({ hash: open === anchor ? '' : anchor }, { replace: true });
   const wanted = words.trim();
-  const groups = matching(QUESTIONS, wanted);
+  const all = useMemo(() => questionsWith(data?.cashBelow), [data?.cashBelow]);
+  const groups = matching(all, wanted);
   const total = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div className={styles['page']}>
-      <QuestionsData />
+      <QuestionsData groups={all} />
       <h1>Support and FAQ</h1>
       <form role="search" onSubmit={(event) => event.preventDefault()}>
         <TextField
@@ -39,7 +40,7 @@ export default function SupportPage() {
       {!wanted && (
         <nav aria-label="Jump to" className={styles['jump']}>
           <ul>
-            {QUESTIONS.map(({ category }) => (
+            {all.map(({ category }) => (
               <li key={category}>
                 <a href={`#${anchorOf(category)}`}>{category}</a>
               </li>

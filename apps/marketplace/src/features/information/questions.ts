@@ -1,4 +1,5 @@
 import { LIMITS } from '@homeroom/contracts';
+import { cashInAnswer, type CashBelow } from './cash';
 
 export interface Question {
   readonly question: string;
@@ -13,7 +14,9 @@ export interface QuestionGroup {
 const q = (question: string, answer: string): Question => ({ question, answer });
 const REMINDERS = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.reminderDays.at(-1)}`;
 
-export const QUESTIONS: readonly QuestionGroup[] = [
+const UNUSED = 'What happens to a voucher I didn’t use?';
+
+const QUESTIONS: readonly QuestionGroup[] = [
   {
     category: 'Getting Started',
     questions: [
@@ -49,8 +52,8 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         `${LIMITS.voucherValidityDays} days from the day you bought it. We remind you by email ${REMINDERS} days before the end. Each reminder has a link to stop them.`,
       ),
       q(
-        'What happens to a voucher I didn’t use?',
-        'The discount ends with the voucher, but the price you paid stays yours. Once the voucher has expired, turn it into store credit in your purchase history and spend it on any other deal. If you have less than $15 of store credit, you can ask for it in cash there, and we mail you a check.',
+        UNUSED,
+        'The discount ends with the voucher, but the price you paid stays yours. Once the voucher has expired, turn it into store credit in your purchase history and spend it on any other deal.',
       ),
       q('Can I print my voucher?', 'Yes. The voucher’s page prints on one sheet, and Download PDF saves the same page as a file.'),
       q(
@@ -178,6 +181,13 @@ export const QUESTIONS: readonly QuestionGroup[] = [
     ],
   },
 ];
+
+/** The questions with the amount below which store credit is paid out. */
+export const questionsWith = (cashBelow: CashBelow): readonly QuestionGroup[] =>
+  QUESTIONS.map(({ category, questions }) => ({
+    category,
+    questions: questions.map((one) => (one.question === UNUSED ? q(UNUSED, one.answer + cashInAnswer(cashBelow)) : one)),
+  }));
 
 /** Groups with matching questions, without empty groups. */
 export function matching(groups: readonly QuestionGroup[], wanted: string): QuestionGroup[] {

@@ -1,4 +1,5 @@
 import { LIMITS, RETENTION } from '@homeroom/contracts';
+import { cashInTerms, type CashBelow } from './cash';
 import type { Section } from './components/document';
 
 export const ABOUT: readonly Section[] = [
@@ -95,7 +96,7 @@ export const PRIVACY: readonly Section[] = [
   },
 ];
 
-export const TERMS: readonly Section[] = [
+export const termsWith = (cashBelow: CashBelow): readonly Section[] => [
   {
     title: 'Buying',
     paragraphs: [
@@ -106,7 +107,7 @@ export const TERMS: readonly Section[] = [
     title: 'Using a voucher',
     paragraphs: [
       `A voucher is good for ${LIMITS.voucherValidityDays} days and can be redeemed once, at the places named on it. Anyone with its link can use it, so keep the email to yourself. A redeemed voucher cannot be used again. If it was redeemed by mistake, the business can undo that for ${LIMITS.undoMinutes} minutes.`,
-      'Unused vouchers can be credited toward other vouchers: an expired one that was not redeemed becomes store credit for the price paid, when you ask for it in your purchase history. You spend store credit at checkout. If you have less than $15.00 of it, you can ask for it in cash in your purchase history, as California law says, and we mail you a check. Larger amounts are not paid out, and store credit cannot be passed on.',
+      `Unused vouchers can be credited toward other vouchers: an expired one that was not redeemed becomes store credit for the price paid, when you ask for it in your purchase history. You spend store credit at checkout. ${cashInTerms(cashBelow)} Store credit cannot be passed on.`,
     ],
   },
   {

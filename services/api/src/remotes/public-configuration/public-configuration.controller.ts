@@ -36,6 +36,7 @@ export class PublicConfigurationController {
         scriptUrl: configuration.stripeSandboxUrl ? `${configuration.stripeSandboxUrl}/v3/` : CARD_SCRIPT,
         testMode: configuration.stripePublishableKey.includes('_test_'),
       },
+      cashBelow: configuration.cashBelow || null,
       rewards: rewards.map(({ id, points, title }) => ({ id, points, title })),
     };
   }

@@ -1,4 +1,4 @@
-import { QUESTIONS, type QuestionGroup } from '../questions';
+import type { QuestionGroup } from '../questions';
 
 /** The FAQ for search engines: https://schema.org/FAQPage. */
 export const faqPage = (groups: readonly QuestionGroup[]) => ({
@@ -10,8 +10,7 @@ export const faqPage = (groups: readonly QuestionGroup[]) => ({
 });
 
 /** Data that no browser runs; nothing in it can close the element. */
-const TEXT = { __html: JSON.stringify(faqPage(QUESTIONS)).replaceAll('<', '\\u003c') };
-
-export function QuestionsData() {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={TEXT} />;
+export function QuestionsData({ groups }: { readonly groups: readonly QuestionGroup[] }) {
+  const text = { __html: JSON.stringify(faqPage(groups)).replaceAll('<', '\\u003c') };
+  return <script type="application/ld+json" dangerouslySetInnerHTML={text} />;
 }
