@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { asAdmin } from '../support/account';
 import { inTab, unique } from '../support/console';
-import { aVoucherLink, expect, test } from '../support/shop';
+import { aBuyer, aVoucherLink, expect, test } from '../support/shop';
 
 /** Counts a person's steps: a press, or typed words submitted with Enter. Waiting for an answer is not a step. */
 function atWork(page: Page) {
@@ -55,6 +55,39 @@ test('missing points are explained within 2 steps', async ({ page, database }) =
   await find(email, /^Order #/);
   await expect(page.getByRole('article', { name: /^Order/ })).toContainText('held: the school is inactive');
   expect(steps()).toBeLessThanOrEqual(2);
+});
+
+test('a family with several orders is told about its points within 2 steps', async ({ page, database }) => {
+  const buyer = aBuyer();
+  await aVoucherLink(database, buyer);
+  const { id, email } = await aVoucherLink(database, buyer);
+  await database.query(`UPDATE purchases SET points_state = 'held' WHERE voucher_id = $1`, [id]);
+  await asAdmin(page);
+  const { key, find, steps } = atWork(page);
+  await key('Control+k');
+  await find(email, new RegExp(`^${email.replaceAll('.', String.raw`\.`)}`));
+  await expect(page.getByRole('region', { name: 'Have the points arrived?' })).toContainText('are held, because');
+  expect(steps()).toBeLessThanOrEqual(2);
+});
+
+test('last month’s purchases of one school are exported in 4 steps', async ({ page, database }) => {
+  const { id } = await aVoucherLink(database);
+  const { rows } = await database.query<{ id: number; name: string }>(
+    `UPDATE purchases SET created_at = date_trunc('month', now()) - interval '3 days' WHERE voucher_id = $1
+     RETURNING school_id AS id, (SELECT name FROM schools WHERE schools.id = school_id) AS name`,
+    [id],
+  );
+  await inTab(page, 'transactions');
+  const { press, steps } = atWork(page);
+  await press(page.getByRole('button', { name: 'Date', exact: true }));
+  await press(page.getByRole('button', { name: 'Last month' }));
+  await press(page.getByRole('button', { name: rows[0]!.name }).first());
+  const ordered = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/admin/exports'));
+  await press(page.getByRole('button', { name: 'Export CSV' }));
+  expect((await ordered).postDataJSON()).toMatchObject({
+    ...{ list: 'transactions', schoolId: rows[0]!.id, from: expect.stringMatching(/-01$/), to: expect.any(String) },
+  });
+  expect(steps()).toBeLessThanOrEqual(4);
 });
 
 test('what a business sold today is 2 steps away', async ({ page }) => {

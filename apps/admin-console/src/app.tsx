@@ -13,8 +13,11 @@ export function App() {
         <Route path={SCREENS.adminLogin} element={<LoginPage />} />
         <Route path={SCREENS.admin} element={<DashboardPage />} />
         <Route path={`${SCREENS.admin}/businesses/:businessId`} element={<DashboardPage />} />
+        <Route path={`${SCREENS.admin}/deals/:dealId`} element={<DashboardPage />} />
         <Route path={`${SCREENS.admin}/payouts/:payoutId`} element={<DashboardPage />} />
+        <Route path={`${SCREENS.admin}/schools/:schoolId`} element={<DashboardPage />} />
         <Route path={`${SCREENS.admin}/transactions/:transactionId`} element={<DashboardPage />} />
+        <Route path={`${SCREENS.admin}/users/:userId`} element={<DashboardPage />} />
         <Route path="*" element={<Navigate to={SCREENS.admin} replace />} />
       </Routes>
     </Suspense>

@@ -102,6 +102,13 @@ export abstract class SaleFilter extends DaysQuery {
   @IsQueryInteger(1, LIMITS.databaseId)
   businessId?: number;
 
+  @IsQueryInteger(1, LIMITS.databaseId)
+  dealId?: number;
+
+  /** The buyer's account. */
+  @IsQueryInteger(1, LIMITS.databaseId)
+  userId?: number;
+
   /** Whole dollars, inclusive. */
   @IsQueryInteger(0, LIMITS.filterAmount)
   minAmount?: number;

@@ -54,5 +54,6 @@ export type * from './rewards.js';
 export type * from './school-area.js';
 export type * from './schools.js';
 export type * from './search.js';
+export type * from './team-records.js';
 export type * from './voucher-codes.js';
 export type * from './vouchers.js';

@@ -55,6 +55,13 @@ export const SCREENS = {
   adminTransaction: (id: number) => `/admin/transactions/${id}`,
 } as const;
 
+/** Pages of single records in the console that nothing outside it links to. */
+export const TEAM_SCREENS = {
+  deal: (id: number) => `/admin/deals/${id}`,
+  school: (id: number) => `/admin/schools/${id}`,
+  user: (id: number) => `/admin/users/${id}`,
+} as const;
+
 /** Keys in browser storage. */
 export const STORAGE = {
   checkout: 'checkoutData',

@@ -35,6 +35,8 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** One event of a record. */
 export interface TimelineEntry {
+  /** The purchase it is about. */
+  readonly purchaseId: number;
   readonly kind: TimelineKind;
   readonly at: string;
   /** Who on the team did it; null when no one did. */

@@ -1,8 +1,8 @@
-import { SCREENS } from './paths.js';
+import { SCREENS, TEAM_SCREENS } from './paths.js';
 
 const ID = '[1-9]\\d{0,9}';
 const patternOf = (screen: string | ((id: number) => string)) => (typeof screen === 'string' ? screen : screen(0).replace('0', ID));
-const ANY = new RegExp(`^(?:${Object.values(SCREENS).map(patternOf).join('|')})/?$`, 'i');
+const ANY = new RegExp(`^(?:${[...Object.values(SCREENS), ...Object.values(TEAM_SCREENS)].map(patternOf).join('|')})/?$`, 'i');
 
 /**
  * Whether an address has a screen, for anyone or for some. A remote's own addresses are not included.

@@ -14,11 +14,11 @@ import {
   useSearchParams,
 } from '@homeroom/web';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Audit } from '../features/audit';
 import { BusinessRecord, Businesses } from '../features/businesses';
 import { Complaints } from '../features/complaints';
-import { Deals } from '../features/deals';
+import { DealRecord, Deals } from '../features/deals';
 import { Jobs } from '../features/jobs';
 import { Money } from '../features/money';
 import { PayoutRecord, Payouts } from '../features/payouts';
@@ -28,12 +28,12 @@ import { Releases } from '../features/releases';
 import { Requests, inboxCountsQuery } from '../features/requests';
 import { ReviewModeration } from '../features/reviews';
 import { Rewards } from '../features/rewards';
-import { Schools } from '../features/schools';
+import { SchoolRecord, Schools } from '../features/schools';
 import { FindButton } from '../features/search';
 import { PasswordNeeded, signIn, signOut } from '../features/session';
 import { totalsQuery } from '../features/totals';
 import { TransactionRecord, Transactions } from '../features/transactions';
-import { Users } from '../features/users';
+import { UserRecord, Users } from '../features/users';
 import { accountOf, clearAdminToken, readAdminToken, useAdminToken, writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
 import { useRenewal } from '../session/use-renewal';
@@ -114,18 +114,23 @@ interface RecordView {
   readonly view: ReactNode;
 }
 
+/** Records by the name of their part of the address. */
+const RECORDS: Readonly<Record<string, readonly [of: string, title: string, page: ComponentType<{ readonly number: string }>]>> = {
+  businessId: ['businesses', 'Business', BusinessRecord],
+  dealId: ['deals', 'Deal', DealRecord],
+  payoutId: ['money', 'Payout', PayoutRecord],
+  schoolId: ['schools', 'School', SchoolRecord],
+  transactionId: ['transactions', 'Order', TransactionRecord],
+  userId: ['users', 'Family', UserRecord],
+};
+
 /** The record named by the address. */
 function useRecord(): RecordView | undefined {
-  const { transactionId, businessId, payoutId } = useParams();
-  if (transactionId)
-    return {
-      ...{ of: 'transactions', title: `Order #${transactionId}` },
-      view: <TransactionRecord key={transactionId} number={transactionId} />,
-    };
-  if (businessId)
-    return { of: 'businesses', title: `Business #${businessId}`, view: <BusinessRecord key={businessId} number={businessId} /> };
-  if (payoutId) return { of: 'money', title: `Payout #${payoutId}`, view: <PayoutRecord key={payoutId} number={payoutId} /> };
-  return undefined;
+  const [[name, number] = []] = Object.entries(useParams());
+  const record = name && RECORDS[name];
+  if (!record || !number) return undefined;
+  const [of, title, Page] = record;
+  return { of, title: `${title} #${number}`, view: <Page key={`${name} ${number}`} number={number} /> };
 }
 
 /** The places to go from here, with what is waiting there. */

@@ -14,6 +14,7 @@ import type { BusinessFigures, BusinessOverview, CommunityFigures, FiguresFileQu
 import type { BusinessHome } from '../business-home.js';
 import type { TeamOverview } from '../overview.js';
 import type { TransactionRecord } from '../records.js';
+import type { DealRecord, SchoolRecord, UserRecord } from '../team-records.js';
 import type { FailedJob, FailedJobsQuery, JobBacklog, PromisedJob, PromisedJobsQuery } from '../jobs.js';
 import type {
   CashRequest,
@@ -41,6 +42,13 @@ export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
 
   'GET /api/admin/businesses/:id': { reply: BusinessRecord };
   'POST /api/admin/businesses/:id/notes': { body: WriteNote };
+  'GET /api/admin/users/:id': { reply: UserRecord };
+  'POST /api/admin/users/:id/notes': { body: WriteNote };
+  'GET /api/admin/schools/:id': { reply: SchoolRecord };
+  'POST /api/admin/schools/:id/notes': { body: WriteNote };
+  'GET /api/admin/deals/:id': { reply: DealRecord };
+  'POST /api/admin/deals/:id/notes': { body: WriteNote };
+
 
   'GET /api/admin/jobs': { query: FailedJobsQuery; reply: FailedJob[] };
   'GET /api/admin/jobs/backlog': { reply: JobBacklog };

@@ -1,1 +1,2 @@
 export { Deals } from './components/deals';
+export { DealRecord } from './components/deal-record';

@@ -1,1 +1,2 @@
 export { Schools } from './components/schools';
+export { SchoolRecord } from './components/school-record';

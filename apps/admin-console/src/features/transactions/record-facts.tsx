@@ -1,16 +1,15 @@
 import { SCREENS, type TransactionRecord } from '@homeroom/contracts';
 import type { FactGroup } from '@homeroom/ui/record-page';
 import { Link, formatPrice, formatTime, mailUrl, queryString } from '@homeroom/web';
-import { BusinessLink } from '../../businesses/business-link';
+import { RecordLink } from '../../records/record-link';
 import { pointsInWords } from '../../transactions/points-in-words';
 
-const inList = (tab: string, q: string, words = q) => <Link to={`${SCREENS.admin}${queryString({ tab, q })}`}>{words}</Link>;
 const time = (iso: string) => <time dateTime={iso}>{formatTime(iso)} PT</time>;
 const dollars = (amount: number) => (amount > 0 ? formatPrice(amount) : null);
 
-/** The facts of a purchase, each name linked to its list. */
+/** The facts of a purchase, each name linked to its page. */
 export function factsOf({ transaction, paymentIntentId, refundReason, refundBorneBy }: TransactionRecord): readonly FactGroup[] {
-  const { voucher, deal, business, user, schoolName, refundFailure } = transaction;
+  const { voucher, deal, business, user, schoolId, schoolName, refundFailure } = transaction;
   return [
     {
       title: 'Money',
@@ -37,16 +36,44 @@ export function factsOf({ transaction, paymentIntentId, refundReason, refundBorn
           name: 'Email',
           value: <a href={mailUrl(voucher.customerEmail, `Your order #${transaction.id}`)}>{voucher.customerEmail}</a>,
         },
-        { name: 'Account', value: inList('users', user.username) },
-        { name: 'Purchases', value: inList('transactions', voucher.customerEmail, 'All purchases with this address') },
+        {
+          name: 'Account',
+          value: (
+            <RecordLink kind="user" id={user.id}>
+              {user.username}
+            </RecordLink>
+          ),
+        },
+        {
+          name: 'Purchases',
+          value: (
+            <Link to={`${SCREENS.admin}${queryString({ tab: 'transactions', q: voucher.customerEmail })}`}>
+              All purchases with this address
+            </Link>
+          ),
+        },
       ],
     },
     {
       title: 'Voucher',
       facts: [
         { name: 'Code', value: voucher.code },
-        { name: 'Deal', value: inList('deals', deal.title) },
-        { name: 'Business', value: <BusinessLink id={business.id} name={business.name} /> },
+        {
+          name: 'Deal',
+          value: (
+            <RecordLink kind="deal" id={deal.id}>
+              {deal.title}
+            </RecordLink>
+          ),
+        },
+        {
+          name: 'Business',
+          value: (
+            <RecordLink kind="business" id={business.id}>
+              {business.name}
+            </RecordLink>
+          ),
+        },
         { name: 'Redeemed', value: voucher.isRedeemed ? 'Yes' : 'No' },
         { name: 'Expires', value: time(voucher.expiresAt) },
       ],
@@ -54,7 +81,17 @@ export function factsOf({ transaction, paymentIntentId, refundReason, refundBorn
     {
       title: 'School',
       facts: [
-        { name: 'School', value: schoolName ? inList('schools', schoolName) : 'No school' },
+        {
+          name: 'School',
+          value:
+            schoolId === null ? (
+              'No school'
+            ) : (
+              <RecordLink kind="school" id={schoolId}>
+                {schoolName}
+              </RecordLink>
+            ),
+        },
         { name: 'Points', value: pointsInWords(transaction) },
       ],
     },

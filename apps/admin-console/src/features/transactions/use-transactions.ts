@@ -3,12 +3,12 @@ import { isId, isSum, oneOf } from '../../tables/fits';
 import { isDay } from '../../tables/spans';
 import { useView, type View } from '../../tables/use-view';
 
-type Filter = 'state' | 'from' | 'to' | 'minAmount' | 'maxAmount' | 'schoolId' | 'businessId';
+type Filter = 'state' | 'from' | 'to' | 'minAmount' | 'maxAmount' | 'schoolId' | 'businessId' | 'dealId' | 'userId';
 export type TransactionView = View<Filter>;
 
 /** The query for the list; address values that no filter understands are dropped. */
 function queryOf(view: TransactionView): Omit<AdminTransactionsQuery, 'q' | 'after' | 'limit'> {
-  const { state, from, to, minAmount, maxAmount, schoolId, businessId, sort } = view;
+  const { state, from, to, minAmount, maxAmount, schoolId, businessId, dealId, userId, sort } = view;
   return {
     ...(state && { state: state as PurchaseState }),
     ...(from && { from }),
@@ -17,6 +17,8 @@ function queryOf(view: TransactionView): Omit<AdminTransactionsQuery, 'q' | 'aft
     ...(maxAmount && { maxAmount: Number(maxAmount) }),
     ...(schoolId && { schoolId: Number(schoolId) }),
     ...(businessId && { businessId: Number(businessId) }),
+    ...(dealId && { dealId: Number(dealId) }),
+    ...(userId && { userId: Number(userId) }),
     ...(sort && { sort: sort as TransactionSort }),
   };
 }
@@ -31,6 +33,8 @@ export const useTransactions = () =>
       maxAmount: isSum,
       schoolId: isId,
       businessId: isId,
+      dealId: isId,
+      userId: isId,
     },
     isSort: oneOf(['newest', 'oldest', 'highest', 'lowest']),
     typed: ['from', 'to', 'minAmount', 'maxAmount'],

@@ -1,1 +1,2 @@
 export { Users } from './components/users';
+export { UserRecord } from './components/user-record';

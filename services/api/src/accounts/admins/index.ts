@@ -1,2 +1,3 @@
 export { AdminsModule } from './admins.module.js';
 export { AdminsRepository } from './admins.repository.js';
+export { TeamUsersJoint } from './team-users.joint.js';

@@ -1,10 +1,12 @@
-import type { AdminUser, AdminUsersQuery, UserSort, UserTotals, UserTotalsQuery } from '@homeroom/contracts';
+import { LIMITS, type AdminUser, type AdminUsersQuery, type UserSort, type UserTotals, type UserTotalsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
+import { countUpTo } from '../../platform/database/count-up-to.js';
 import { comesAfter, cutToPage, decodePlace, type Bind, type ListOrder } from '../../platform/database/keyset.js';
 import { withinDays } from '../../platform/database/within-days.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 
 type UserRow = Omit<AdminUser, 'createdAt'> & { readonly createdAt: Date; readonly place: string };
@@ -20,6 +22,10 @@ const ORDERS: Readonly<Record<UserSort, ListOrder>> = {
   'most-points': { by: 'u.reward_points', type: 'integer', direction: 'DESC' },
   'fewest-points': { by: 'u.reward_points', type: 'integer', direction: 'ASC' },
 };
+
+const COLUMNS = `u.id, u.username, u.email, u.first_name AS "firstName", u.reward_points AS "rewardPoints",
+  (SELECT count(*)::int FROM purchases p WHERE p.user_id = u.id AND p.state <> 'refunded') AS purchases,
+  u.email_proven_at IS NOT NULL AS "isEmailProven", u.school_id AS "schoolId", s.name AS "schoolName", u.created_at AS "createdAt"`;
 
 /** The conditions on a shopper `u`. */
 function matching(filter: UserTotalsQuery, bind: Bind): string[] {
@@ -53,24 +59,30 @@ export class TeamUsersJoint {
     const order = ORDERS[sort];
     const begin = after ? decodePlace(after, order) : undefined;
     const { parameters, bind, where } = statement(filter);
-    const counted = this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM users u ${where()}`, [...parameters]);
+    const counted = countUpTo(this.database, LIMITS.countedDeals, `users u ${where()}`, [...parameters]);
     const from = begin ? [comesAfter(order, 'u.id', begin, bind)] : [];
     const sorted = `ORDER BY ${order.by} ${order.direction}, u.id ${order.direction}`;
     // Purchases are counted for shown shoppers only. One more than is shown, to know whether the list continues.
-    const page = `SELECT u.* FROM users u ${where(...from)} ${sorted} LIMIT ${bind(limit + 1)} OFFSET ${bind(after ? 0 : offset)}`;
-    const [rows, [{ total }]] = await Promise.all([
+    const page = `SELECT u.*, ${order.by}::text AS place FROM users u ${where(...from)} ${sorted} LIMIT ${bind(limit + 1)} OFFSET ${bind(after ? 0 : offset)}`;
+    const [rows, count] = await Promise.all([
       this.database.query<UserRow[]>(
-        `SELECT u.id, u.username, u.email, u.first_name AS "firstName", u.reward_points AS "rewardPoints",
-           (SELECT count(*)::int FROM purchases p WHERE p.user_id = u.id AND p.state <> 'refunded') AS purchases,
-           u.email_proven_at IS NOT NULL AS "isEmailProven", u.school_id AS "schoolId", s.name AS "schoolName",
-           u.created_at AS "createdAt", ${order.by}::text AS place
-         FROM (${page}) u LEFT JOIN schools s ON s.id = u.school_id ${sorted}`,
+        `SELECT ${COLUMNS}, u.place FROM (${page}) u LEFT JOIN schools s ON s.id = u.school_id ${sorted}`,
         parameters,
       ),
       counted,
     ]);
     const { shown, next } = cutToPage(rows, limit);
-    return { rows: shown.map(toAdminUser), total, next };
+    return { rows: shown.map(toAdminUser), ...count, next };
+  }
+
+  /** @throws DomainError USER_NOT_FOUND */
+  async one(id: number): Promise<AdminUser> {
+    const [row] = await this.database.query<UserRow[]>(
+      `SELECT ${COLUMNS}, '' AS place FROM users u LEFT JOIN schools s ON s.id = u.school_id WHERE u.id = $1`,
+      [id],
+    );
+    if (!row) throw new DomainError('USER_NOT_FOUND', 'User not found');
+    return toAdminUser(row);
   }
 
   /** Of everything a filter finds. */

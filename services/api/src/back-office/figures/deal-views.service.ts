@@ -4,6 +4,7 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
 import { today } from '../../platform/time/local-day.js';
 import { CountView } from './deal-views.joint.js';
+import { DealViewsRepository } from './deal-views.repository.js';
 import { DealVisitorsRepository } from './deal-visitors.repository.js';
 
 /** Who opened a deal, as far as the address and user agent say. */
@@ -20,6 +21,7 @@ export class DealViewsService {
   constructor(
     private readonly views: CountView,
     private readonly visitors: DealVisitorsRepository,
+    private readonly counted: DealViewsRepository,
     private readonly configuration: Configuration,
   ) {}
 
@@ -27,6 +29,11 @@ export class DealViewsService {
     if (browser === '' || isbot(browser)) return;
     const visitor = scrambledVisitor(this.configuration.secret, 'deal-view', address, browser);
     await this.views.count(dealId, today(), visitor, businessId ?? null);
+  }
+
+  /** How often a deal was opened. */
+  of(dealId: number): Promise<number> {
+    return this.counted.of(dealId);
   }
 
   /** Only a day's numbers remain afterwards. */

@@ -10,12 +10,22 @@ import { FiguresController } from './figures.controller.js';
 import { FiguresJoint } from './figures.joint.js';
 import { FiguresService } from './figures.service.js';
 import { CountView } from './deal-views.joint.js';
+import { DealViewsRepository } from './deal-views.repository.js';
 import { DealVisitorsRepository } from './deal-visitors.repository.js';
 
 @Module({
   imports: [BusinessesModule, SessionsModule],
   controllers: [CommunityController, FiguresController, DealViewsController],
-  providers: [FIGURES_DATA, FiguresService, FiguresJoint, CommunityJoint, DealViewsService, CountView, DealVisitorsRepository],
+  providers: [
+    FIGURES_DATA,
+    FiguresService,
+    FiguresJoint,
+    CommunityJoint,
+    DealViewsService,
+    CountView,
+    DealViewsRepository,
+    DealVisitorsRepository,
+  ],
   exports: [FiguresService, DealViewsService],
 })
 export class FiguresModule {}

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   TimelineOfPurchase,
+  keysOf,
   toTimelineEntry,
   type PurchaseKeys,
   type TimelineRow,
@@ -16,12 +17,14 @@ import {
 export class JobTimeline implements TimelineSource {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async ofPurchase({ id, voucherId, orderId }: PurchaseKeys): Promise<TimelineEntry[]> {
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
+    const keys = keysOf(purchases);
     const rows = await this.database.query<TimelineRow[]>(
-      `SELECT 'job-failed' AS kind, f.failed_at AS at, o.name AS what, f.error AS words
-       FROM failed_jobs f JOIN outbox o ON o.id = f.outbox_id
-       WHERE o.payload ->> 'purchaseId' = $1::text OR o.payload ->> 'voucherId' = $2::text OR o.payload ->> 'orderId' = $3::text`,
-      [id, voucherId, orderId],
+      `SELECT k.id AS "purchaseId", 'job-failed' AS kind, f.failed_at AS at, o.name AS what, f.error AS words
+       FROM unnest($1::int[], $2::int[], $3::uuid[]) AS k (id, voucher_id, order_id) JOIN outbox o
+         ON o.payload ->> 'purchaseId' = k.id::text OR o.payload ->> 'voucherId' = k.voucher_id::text OR o.payload ->> 'orderId' = k.order_id::text
+       JOIN failed_jobs f ON f.outbox_id = o.id`,
+      [keys.ids, keys.voucherIds, keys.orderIds],
     );
     return rows.map(toTimelineEntry);
   }

@@ -1,1 +1,2 @@
+export { TransactionRecords } from './transaction-records.js';
 export { TransactionsModule } from './transactions.module.js';

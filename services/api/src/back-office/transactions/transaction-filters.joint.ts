@@ -34,10 +34,12 @@ function found(q: string, bind: Bind): string {
  * thousands of ids.
  */
 export const matching = (filter: TransactionTotalsQuery, bind: Bind): string[] => {
-  const { q, schoolId, businessId, state, minAmount, maxAmount } = filter;
+  const { q, schoolId, businessId, dealId, userId, state, minAmount, maxAmount } = filter;
   return [
     ...(schoolId ? [`p.school_id = ${bind(schoolId)}`] : []),
     ...(businessId ? [`p.deal_id IN (SELECT id FROM deals WHERE business_id = ${bind(businessId)})`] : []),
+    ...(dealId ? [`p.deal_id = ${bind(dealId)}`] : []),
+    ...(userId ? [`p.user_id = ${bind(userId)}`] : []),
     ...(state ? [`p.state = ${bind(state)}`] : []),
     ...withinDays('p.created_at', filter, bind),
     ...(minAmount !== undefined ? [`p.amount >= ${bind(minAmount)}`] : []),

@@ -1,7 +1,7 @@
-import type { TimelineEntry, TransactionRecord } from '@homeroom/contracts';
+import type { AdminTransaction, TimelineEntry, TransactionRecord } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Timeline } from '../../foundation/timeline/index.js';
+import { Timeline, type PurchaseKeys } from '../../foundation/timeline/index.js';
 import { TransactionsJoint } from './transactions.joint.js';
 
 /** Everything known about one purchase, for the team. */
@@ -17,18 +17,26 @@ export class TransactionRecords {
     const found = await this.transactions.record(id);
     if (!found) throw new DomainError('PURCHASE_NOT_FOUND', 'Transaction not found');
     const { transaction } = found;
-    const told = await this.timeline.ofPurchase({
-      id,
-      orderId: transaction.orderId,
-      voucherId: transaction.voucher.id,
-      paymentIntentId: found.paymentIntentId,
-    });
+    const told = await this.timeline.ofPurchases([keysOf(transaction, found.paymentIntentId)]);
     return { ...found, timeline: toldOnce(told) };
+  }
+
+  /** A family's latest purchases and everything that happened to them, newest first. */
+  async ofFamily(userId: number, limit: number): Promise<{ purchases: AdminTransaction[]; timeline: TimelineEntry[] }> {
+    const found = await this.transactions.ofUser(userId, limit);
+    const told = await this.timeline.ofPurchases(found.map(({ transaction, paymentIntentId }) => keysOf(transaction, paymentIntentId)));
+    return { purchases: found.map(({ transaction }) => transaction), timeline: toldOnce(told) };
   }
 }
 
+const keysOf = ({ id, orderId, voucher }: AdminTransaction, paymentIntentId: string): PurchaseKeys => ({
+  ...{ id, orderId, paymentIntentId },
+  voucherId: voucher.id,
+});
+
 /** A team refund is shown with the admin's name: the purchase itself only knows that the team did it. */
 function toldOnce(entries: readonly TimelineEntry[]): TimelineEntry[] {
-  const byTeam = entries.some(({ kind, what }) => kind === 'team-change' && what === 'purchase.refund');
-  return entries.filter(({ kind }) => !byTeam || kind !== 'refund-requested');
+  const isByTeam = ({ kind, what }: TimelineEntry) => kind === 'team-change' && what === 'purchase.refund';
+  const byTeam = new Set(entries.filter(isByTeam).map(({ purchaseId }) => purchaseId));
+  return entries.filter(({ kind, purchaseId }) => kind !== 'refund-requested' || !byTeam.has(purchaseId));
 }

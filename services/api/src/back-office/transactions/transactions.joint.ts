@@ -1,14 +1,16 @@
-import type {
-  AdminTransaction,
-  AdminTransactionsQuery,
-  RefundBearer,
-  TransactionRecord,
-  TransactionTotals,
-  TransactionTotalsQuery,
+import {
+  LIMITS,
+  type AdminTransaction,
+  type AdminTransactionsQuery,
+  type RefundBearer,
+  type TransactionRecord,
+  type TransactionTotals,
+  type TransactionTotalsQuery,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { countUpTo } from '../../platform/database/count-up-to.js';
 import { comesAfter, cutToPage, decodePlace } from '../../platform/database/keyset.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { ORDERS, matching } from './transaction-filters.joint.js';
@@ -75,20 +77,20 @@ export class TransactionsJoint {
     const order = ORDERS[sort];
     const begin = after ? decodePlace(after, order) : undefined;
     const { parameters, bind, where } = statement(filter);
-    const total = this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM purchases p ${where()}`, [...parameters]);
+    const counted = countUpTo(this.database, LIMITS.countedDeals, `purchases p ${where()}`, [...parameters]);
     const from = begin && comesAfter(order, 'p.id', begin, bind);
     const sorted = `ORDER BY ${order.by} ${order.direction}, p.id ${order.direction}`;
     // One more than is shown, to know whether the list continues.
     const page = `SELECT p.id FROM purchases p ${where(from)} ${sorted} LIMIT ${bind(limit + 1)} OFFSET ${bind(after ? 0 : offset)}`;
-    const [rows, [{ total: count }]] = await Promise.all([
+    const [rows, count] = await Promise.all([
       this.database.query<TransactionRow[]>(
         `${SELECT.replace('SELECT ', `SELECT ${order.by}::text AS place, `)} WHERE p.id IN (${page}) ${sorted}`,
         parameters,
       ),
-      total,
+      counted,
     ]);
     const { shown, next } = cutToPage(rows, limit);
-    return { rows: shown.map(toTransaction), total: count, next };
+    return { rows: shown.map(toTransaction), ...count, next };
   }
 
   async totals(filter: TransactionTotalsQuery): Promise<TransactionTotals> {
@@ -109,11 +111,22 @@ export class TransactionsJoint {
 
   async record(id: number): Promise<Omit<TransactionRecord, 'timeline'> | null> {
     const [row] = await this.database.query<TransactionRow[]>(`${SELECT} WHERE p.id = $1`, [id]);
-    if (!row) return null;
-    const { payment_intent_id: paymentIntentId, refund_reason: refundReason, refund_borne_by: refundBorneBy } = row;
-    return { transaction: toTransaction(row), paymentIntentId, refundReason, refundBorneBy };
+    return row ? toRecord(row) : null;
+  }
+
+  /** A shopper's latest, newest first. */
+  async ofUser(userId: number, limit: number): Promise<Omit<TransactionRecord, 'timeline'>[]> {
+    const rows = await this.database.query<TransactionRow[]>(`${SELECT} WHERE p.user_id = $1 ORDER BY p.id DESC LIMIT $2`, [userId, limit]);
+    return rows.map(toRecord);
   }
 }
+
+const toRecord = (row: TransactionRow): Omit<TransactionRecord, 'timeline'> => ({
+  transaction: toTransaction(row),
+  paymentIntentId: row.payment_intent_id,
+  refundReason: row.refund_reason,
+  refundBorneBy: row.refund_borne_by,
+});
 
 /** What the buyer typed after the first name; null when nothing was. */
 const lastNameOf = ({ customer_name }: TransactionRow) => customer_name.trim().split(/\s+/).slice(1).join(' ') || null;

@@ -16,6 +16,6 @@ import { TransactionsList } from './lists/transactions.list.js';
   imports: [AuditModule, OutboxModule, PurchasesModule, SentMailsModule, SessionsModule, TimelineModule, VouchersModule],
   controllers: [TransactionsController],
   providers: [TransactionsList, TransactionRecords, TransactionsService, TransactionsJoint],
-  exports: [TransactionsService],
+  exports: [TransactionRecords, TransactionsService],
 })
 export class TransactionsModule {}

@@ -14,6 +14,11 @@ export class DealAlertsRepository {
     return rows.map(({ dealId }) => dealId);
   }
 
+  /** How many shoppers wait for a deal. */
+  countWaiting(dealId: number): Promise<number> {
+    return this.alerts.countBy({ dealId, toldAt: IsNull() });
+  }
+
   async remove(userId: number, dealId: number): Promise<void> {
     await this.alerts.delete({ userId, dealId });
   }

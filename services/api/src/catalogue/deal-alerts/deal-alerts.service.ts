@@ -24,6 +24,11 @@ export class DealAlertsService {
     return { dealIds: await this.alerts.awaitedBy(userId) };
   }
 
+  /** How many shoppers wait for a deal. */
+  countWaiting(dealId: number): Promise<number> {
+    return this.alerts.countWaiting(dealId);
+  }
+
   /** Asking for one email also turns this kind on again. @throws DomainError DEAL_NOT_FOUND */
   async add(userId: number, dealId: number): Promise<DealAlerts> {
     await this.database.transaction(async (manager) => {

@@ -28,6 +28,7 @@ export interface OwnDealRow {
   readonly is_featured: boolean;
   readonly created_at: Date;
   readonly published_at: Date | null;
+  readonly archived_at: Date | null;
   readonly valid_location_ids: number[];
   readonly business_approved: boolean;
   readonly updated_at: Date;

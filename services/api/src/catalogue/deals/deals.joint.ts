@@ -9,7 +9,7 @@ import type { OwnDealRow } from './deal-row.js';
 export const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
   d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.starts_at, d.expires_at, d.max_per_family,
   COALESCE(d.expires_at <= now(), false) AS is_over, COALESCE(d.starts_at > now(), false) AS is_to_come, d.is_active,
-  d.is_featured, d.created_at, d.published_at, d.valid_location_ids, b.is_verified AS business_approved, b.name AS business_name, b.rating AS business_rating, b.review_count,
+  d.is_featured, d.created_at, d.published_at, d.archived_at, d.valid_location_ids, b.is_verified AS business_approved, b.name AS business_name, b.rating AS business_rating, b.review_count,
   b.phone AS business_phone, b.website AS business_website, b.location AS business_location`;
 
 export const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';

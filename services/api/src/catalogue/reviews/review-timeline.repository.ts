@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   TimelineOfPurchase,
+  keysOf,
   toTimelineEntry,
   type PurchaseKeys,
   type TimelineRow,
@@ -15,10 +16,12 @@ import {
 export class ReviewTimeline implements TimelineSource {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async ofPurchase({ voucherId }: PurchaseKeys): Promise<TimelineEntry[]> {
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
+    const keys = keysOf(purchases);
     const rows = await this.database.query<TimelineRow[]>(
-      `SELECT 'reviewed' AS kind, created_at AS at, stars::text AS what, words FROM reviews WHERE voucher_id = $1`,
-      [voucherId],
+      `SELECT k.id AS "purchaseId", 'reviewed' AS kind, r.created_at AS at, r.stars::text AS what, r.words
+       FROM unnest($1::int[], $2::int[]) AS k (id, voucher_id) JOIN reviews r USING (voucher_id)`,
+      [keys.ids, keys.voucherIds],
     );
     return rows.map(toTimelineEntry);
   }

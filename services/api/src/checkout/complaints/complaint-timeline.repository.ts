@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   TimelineOfPurchase,
+  keysOf,
   toTimelineEntry,
   type PurchaseKeys,
   type TimelineRow,
@@ -15,12 +16,14 @@ import {
 export class ComplaintTimeline implements TimelineSource {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async ofPurchase({ voucherId }: PurchaseKeys): Promise<TimelineEntry[]> {
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
+    const keys = keysOf(purchases);
     const rows = await this.database.query<TimelineRow[]>(
-      `SELECT 'complaint-made' AS kind, made_at AS at, NULL AS what, reason AS words FROM complaints WHERE voucher_id = $1
-       UNION ALL SELECT 'complaint-answered', answered_at, NULL, answer FROM complaints WHERE voucher_id = $1 AND answered_at IS NOT NULL
-       UNION ALL SELECT 'complaint-ended', ended_at, state, NULL FROM complaints WHERE voucher_id = $1 AND ended_at IS NOT NULL`,
-      [voucherId],
+      `WITH c AS (SELECT k.id AS purchase_id, c.* FROM unnest($1::int[], $2::int[]) AS k (id, voucher_id) JOIN complaints c USING (voucher_id))
+       SELECT purchase_id AS "purchaseId", 'complaint-made' AS kind, made_at AS at, NULL AS what, reason AS words FROM c
+       UNION ALL SELECT purchase_id, 'complaint-answered', answered_at, NULL, answer FROM c WHERE answered_at IS NOT NULL
+       UNION ALL SELECT purchase_id, 'complaint-ended', ended_at, state, NULL FROM c WHERE ended_at IS NOT NULL`,
+      [keys.ids, keys.voucherIds],
     );
     return rows.map(toTimelineEntry);
   }

@@ -62,6 +62,11 @@ export class ComplaintsJoint {
     return this.page('c.business_id = $1', `c.state = 'open' DESC, c.id DESC`, [businessId], range);
   }
 
+  /** Newest first. */
+  async ofDeal(dealId: number, range: PageRange): Promise<{ rows: ComplaintRow[]; total: number }> {
+    return this.page('v.deal_id = $1', 'c.id DESC', [dealId], range);
+  }
+
   /** Those waiting for the team come first. */
   async all(q: string | undefined, range: PageRange): Promise<{ rows: ComplaintRow[]; total: number }> {
     const found = `$1::text IS NULL OR lower(b.name || ' ' || v.deal_title || ' ' || v.customer_name || ' ' || v.customer_email || ' ' || v.code) LIKE $1`;

@@ -13,6 +13,10 @@ export class ComplaintsService {
     return { rows: rows.map(toComplaint), total };
   }
 
+  async ofDeal(dealId: number, range: PageRange): Promise<Complaint[]> {
+    return (await this.complaints.ofDeal(dealId, range)).rows.map(toComplaint);
+  }
+
   async list({ q, ...range }: PageRange & { readonly q?: string }): Promise<Page<TeamComplaint>> {
     const { rows, total } = await this.complaints.all(q, range);
     return { rows: rows.map(toTeamComplaint), total };

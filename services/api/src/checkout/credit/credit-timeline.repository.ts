@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   TimelineOfPurchase,
+  keysOf,
   toTimelineEntry,
   type PurchaseKeys,
   type TimelineRow,
@@ -15,12 +16,14 @@ import {
 export class CreditTimeline implements TimelineSource {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async ofPurchase({ orderId, voucherId }: PurchaseKeys): Promise<TimelineEntry[]> {
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
+    const keys = keysOf(purchases);
     const rows = await this.database.query<TimelineRow[]>(
-      `SELECT CASE kind WHEN 'spent' THEN 'credit-spent' WHEN 'returned' THEN 'credit-returned' WHEN 'withdrawn' THEN 'credit-withdrawn'
-           ELSE 'credit-given' END AS kind, created_at AS at, abs(amount) AS amount
-       FROM credit_entries WHERE order_id = $1 OR voucher_id = $2`,
-      [orderId, voucherId],
+      `SELECT k.id AS "purchaseId", CASE e.kind WHEN 'spent' THEN 'credit-spent' WHEN 'returned' THEN 'credit-returned'
+           WHEN 'withdrawn' THEN 'credit-withdrawn' ELSE 'credit-given' END AS kind, e.created_at AS at, abs(e.amount) AS amount
+       FROM unnest($1::int[], $2::uuid[], $3::int[]) AS k (id, order_id, voucher_id)
+       JOIN credit_entries e ON e.order_id = k.order_id OR e.voucher_id = k.voucher_id`,
+      [keys.ids, keys.orderIds, keys.voucherIds],
     );
     return rows.map(toTimelineEntry);
   }

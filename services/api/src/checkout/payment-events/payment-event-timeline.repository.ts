@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   TimelineOfPurchase,
+  keysOf,
   toTimelineEntry,
   type PurchaseKeys,
   type TimelineRow,
@@ -15,11 +16,13 @@ import {
 export class PaymentEventTimeline implements TimelineSource {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async ofPurchase({ paymentIntentId }: PurchaseKeys): Promise<TimelineEntry[]> {
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
+    const keys = keysOf(purchases);
     const rows = await this.database.query<TimelineRow[]>(
-      `SELECT 'payment-event' AS kind, received_at AS at, type AS what, CASE WHEN worked_at IS NULL THEN last_error END AS words
-       FROM payment_events WHERE payment_intent_id = $1`,
-      [paymentIntentId],
+      `SELECT k.id AS "purchaseId", 'payment-event' AS kind, e.received_at AS at, e.type AS what,
+         CASE WHEN e.worked_at IS NULL THEN e.last_error END AS words
+       FROM unnest($1::int[], $2::text[]) AS k (id, payment_intent_id) JOIN payment_events e USING (payment_intent_id)`,
+      [keys.ids, keys.paymentIntentIds],
     );
     return rows.map(toTimelineEntry);
   }

@@ -10,9 +10,13 @@ const MOST = 100;
 export class AuditTimeline implements TimelineSource {
   constructor(private readonly audit: AuditService) {}
 
-  async ofPurchase({ id }: PurchaseKeys): Promise<TimelineEntry[]> {
-    const entries = await this.audit.about('purchase', id, MOST);
-    return entries.map(({ at, admin, action, note }) => ({
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
+    const entries = await this.audit.aboutAny(
+      purchases.map(({ id }) => ({ subject: 'purchase', id })),
+      MOST,
+    );
+    return entries.map(({ subjectId, at, admin, action, note }) => ({
+      purchaseId: Number(subjectId),
       kind: 'team-change',
       at,
       by: admin,

@@ -9,6 +9,7 @@ const TABLES = {
   location: 'business_locations',
   deal: 'deals',
   school: 'schools',
+  user: 'users',
   review: 'reviews',
   'review-answer': 'review_answers',
   purchase: 'purchases',
@@ -88,22 +89,22 @@ export class AuditJoint {
     return admin?.email ?? null;
   }
 
-  /** Changes to one record, newest first. */
-  about(subject: AuditSubject, id: number, limit: number): Promise<AuditRow[]> {
-    return this.aboutAny([{ subject, id }], 'true', limit);
+  /** Changes to any of these, newest first. */
+  about(things: readonly AuditedRecord[], limit: number): Promise<AuditRow[]> {
+    return this.found(things, 'true', limit);
   }
 
   /** Entries about one record. */
   notes(subject: AuditSubject, id: number, limit: number): Promise<AuditRow[]> {
-    return this.aboutAny([{ subject, id }], IS_NOTE, limit);
+    return this.found([{ subject, id }], IS_NOTE, limit);
   }
 
   /** Changes to any of these, without notes. */
   changes(things: readonly AuditedRecord[], limit: number): Promise<AuditRow[]> {
-    return this.aboutAny(things, `NOT ${IS_NOTE}`, limit);
+    return this.found(things, `NOT ${IS_NOTE}`, limit);
   }
 
-  private aboutAny(things: readonly AuditedRecord[], which: string, limit: number): Promise<AuditRow[]> {
+  private found(things: readonly AuditedRecord[], which: string, limit: number): Promise<AuditRow[]> {
     return this.database.query<AuditRow[]>(
       `SELECT e.*, a.email AS admin FROM unnest($1::text[], $2::text[]) t (subject, id)
        JOIN audit_entries e ON e.subject = t.subject AND e.subject_id = t.id JOIN admins a ON a.id = e.admin_id

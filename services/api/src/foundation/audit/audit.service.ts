@@ -72,8 +72,13 @@ export class AuditService {
   }
 
   /** Changes to one record, newest first. */
-  async about(subject: AuditSubject, id: number, limit: number): Promise<AuditEntry[]> {
-    const rows = await this.rows.about(subject, id, limit);
+  about(subject: AuditSubject, id: number, limit: number): Promise<AuditEntry[]> {
+    return this.aboutAny([{ subject, id }], limit);
+  }
+
+  /** Changes to any of these, newest first. */
+  async aboutAny(things: readonly AuditedRecord[], limit: number): Promise<AuditEntry[]> {
+    const rows = await this.rows.about(things, limit);
     return rows.map(toEntry);
   }
 

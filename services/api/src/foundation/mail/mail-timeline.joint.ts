@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   TimelineOfPurchase,
+  keysOf,
   toTimelineEntry,
   type PurchaseKeys,
   type TimelineRow,
@@ -16,14 +17,16 @@ import {
 export class MailTimeline implements TimelineSource {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async ofPurchase({ id, voucherId, orderId }: PurchaseKeys): Promise<TimelineEntry[]> {
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
+    const keys = keysOf(purchases);
     const rows = await this.database.query<TimelineRow[]>(
-      `SELECT CASE WHEN m.sent_at IS NULL THEN 'mail-promised' ELSE 'mail-sent' END AS kind, COALESCE(m.sent_at, o.created_at) AS at, o.name AS what,
-         m.recipient AS words
-       FROM outbox o LEFT JOIN sent_mails m ON m.outbox_id = o.id
-       WHERE o.queue = 'email' AND (m.sent_at IS NOT NULL OR o.ended_at IS NULL)
-         AND (o.payload ->> 'purchaseId' = $1::text OR o.payload ->> 'voucherId' = $2::text OR o.payload ->> 'orderId' = $3::text)`,
-      [id, voucherId, orderId],
+      `SELECT k.id AS "purchaseId", CASE WHEN m.sent_at IS NULL THEN 'mail-promised' ELSE 'mail-sent' END AS kind,
+         COALESCE(m.sent_at, o.created_at) AS at, o.name AS what, m.recipient AS words
+       FROM unnest($1::int[], $2::int[], $3::uuid[]) AS k (id, voucher_id, order_id) JOIN outbox o
+         ON o.payload ->> 'purchaseId' = k.id::text OR o.payload ->> 'voucherId' = k.voucher_id::text OR o.payload ->> 'orderId' = k.order_id::text
+       LEFT JOIN sent_mails m ON m.outbox_id = o.id
+       WHERE o.queue = 'email' AND (m.sent_at IS NOT NULL OR o.ended_at IS NULL)`,
+      [keys.ids, keys.voucherIds, keys.orderIds],
     );
     return rows.map(toTimelineEntry);
   }

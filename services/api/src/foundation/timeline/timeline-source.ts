@@ -10,9 +10,17 @@ export interface PurchaseKeys {
   readonly paymentIntentId: string;
 }
 
-/** What one module knows about a purchase's history. */
+/** The keys of several purchases as arrays, for one statement. */
+export const keysOf = (purchases: readonly PurchaseKeys[]) => ({
+  ids: purchases.map(({ id }) => id),
+  orderIds: purchases.map(({ orderId }) => orderId),
+  voucherIds: purchases.map(({ voucherId }) => voucherId),
+  paymentIntentIds: purchases.map(({ paymentIntentId }) => paymentIntentId),
+});
+
+/** What one module knows about the history of purchases. */
 export interface TimelineSource {
-  ofPurchase(keys: PurchaseKeys): Promise<readonly TimelineEntry[]>;
+  ofPurchases(purchases: readonly PurchaseKeys[]): Promise<readonly TimelineEntry[]>;
 }
 
 export const SourceOf = DiscoveryService.createDecorator<'purchase'>();
@@ -26,6 +34,7 @@ export function TimelineOfPurchase() {
 
 /** An entry from the database: missing facts need no owner. */
 export interface TimelineRow {
+  readonly purchaseId: number;
   readonly kind: TimelineKind;
   readonly at: Date;
   readonly by?: string | null;
@@ -36,7 +45,17 @@ export interface TimelineRow {
   readonly points?: number | null;
 }
 
-export const toTimelineEntry = ({ kind, at, by = null, what = null, words = null, amount, points = null }: TimelineRow): TimelineEntry => ({
+export const toTimelineEntry = ({
+  purchaseId,
+  kind,
+  at,
+  by = null,
+  what = null,
+  words = null,
+  amount,
+  points = null,
+}: TimelineRow): TimelineEntry => ({
+  purchaseId,
   kind,
   at: at.toISOString(),
   by,

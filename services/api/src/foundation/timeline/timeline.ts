@@ -16,8 +16,9 @@ export class Timeline implements OnModuleInit {
   }
 
   /** Newest first. Sources list events in their natural order, so that of simultaneous ones the last comes first. */
-  async ofPurchase(keys: PurchaseKeys): Promise<TimelineEntry[]> {
-    const told = await Promise.all(this.sources.map((source) => source.ofPurchase(keys)));
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
+    if (purchases.length === 0) return [];
+    const told = await Promise.all(this.sources.map((source) => source.ofPurchases(purchases)));
     return told
       .flat()
       .sort((one, other) => one.at.localeCompare(other.at))

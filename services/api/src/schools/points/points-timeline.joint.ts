@@ -16,12 +16,13 @@ import {
 export class PointsTimeline implements TimelineSource {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async ofPurchase({ id }: PurchaseKeys): Promise<TimelineEntry[]> {
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
     const rows = await this.database.query<TimelineRow[]>(
-      `SELECT CASE e.kind WHEN 'credit' THEN 'points-credited' ELSE 'points-reversed' END AS kind, e.created_at AS at, abs(e.points) AS points, s.name AS words
+      `SELECT e.purchase_id AS "purchaseId", CASE e.kind WHEN 'credit' THEN 'points-credited' ELSE 'points-reversed' END AS kind, e.created_at AS at,
+         abs(e.points) AS points, s.name AS words
        FROM point_entries e JOIN schools s ON s.id = e.school_id
-       WHERE e.purchase_id = $1 AND e.account = 'school' AND e.kind IN ('credit', 'reversal')`,
-      [id],
+       WHERE e.purchase_id = ANY ($1) AND e.account = 'school' AND e.kind IN ('credit', 'reversal')`,
+      [purchases.map(({ id }) => id)],
     );
     return rows.map(toTimelineEntry);
   }

@@ -132,7 +132,8 @@ export class TeamSchools {
     return new Set(rows.map(keyOf));
   }
 
-  private async one(id: number): Promise<AdminSchool> {
+  /** @throws DomainError SCHOOL_NOT_FOUND */
+  async one(id: number): Promise<AdminSchool> {
     const school = await this.schools.find(id);
     if (!school) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
     return toAdminSchool(school);

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   TimelineOfPurchase,
+  keysOf,
   toTimelineEntry,
   type PurchaseKeys,
   type TimelineRow,
@@ -15,11 +16,13 @@ import {
 export class DisputeTimeline implements TimelineSource {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async ofPurchase({ paymentIntentId }: PurchaseKeys): Promise<TimelineEntry[]> {
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
+    const keys = keysOf(purchases);
     const rows = await this.database.query<TimelineRow[]>(
-      `SELECT 'dispute' AS kind, changed_at AS at, status AS what, reason AS words, (amount / 100.0)::numeric(12, 2) AS amount
-       FROM provider_disputes WHERE payment_intent_id = $1`,
-      [paymentIntentId],
+      `SELECT k.id AS "purchaseId", 'dispute' AS kind, d.changed_at AS at, d.status AS what, d.reason AS words,
+         (d.amount / 100.0)::numeric(12, 2) AS amount
+       FROM unnest($1::int[], $2::text[]) AS k (id, payment_intent_id) JOIN provider_disputes d USING (payment_intent_id)`,
+      [keys.ids, keys.paymentIntentIds],
     );
     return rows.map(toTimelineEntry);
   }

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   TimelineOfPurchase,
+  keysOf,
   toTimelineEntry,
   type PurchaseKeys,
   type TimelineRow,
@@ -16,14 +17,19 @@ import {
 export class VoucherTimeline implements TimelineSource {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async ofPurchase({ voucherId }: PurchaseKeys): Promise<TimelineEntry[]> {
+  async ofPurchases(purchases: readonly PurchaseKeys[]): Promise<TimelineEntry[]> {
+    const keys = keysOf(purchases);
     const rows = await this.database.query<TimelineRow[]>(
-      `SELECT 'redeemed' AS kind, r.redeemed_at AS at, l.name AS words FROM redemptions r LEFT JOIN business_locations l ON l.id = r.location_id
-       WHERE r.voucher_id = $1
-       UNION ALL SELECT 'redemption-undone', undone_at, undo_reason FROM redemptions WHERE voucher_id = $1 AND undone_at IS NOT NULL
-       UNION ALL SELECT 'voucher-voided', voided_at, NULL FROM vouchers WHERE id = $1 AND voided_at IS NOT NULL
-       UNION ALL SELECT 'voucher-expired', expires_at, NULL FROM vouchers WHERE id = $1 AND expires_at < now() AND voided_at IS NULL AND NOT is_redeemed`,
-      [voucherId],
+      `WITH k AS (SELECT * FROM unnest($1::int[], $2::int[]) AS k (purchase_id, voucher_id))
+       SELECT k.purchase_id AS "purchaseId", 'redeemed' AS kind, r.redeemed_at AS at, l.name AS words
+       FROM k JOIN redemptions r USING (voucher_id) LEFT JOIN business_locations l ON l.id = r.location_id
+       UNION ALL SELECT k.purchase_id, 'redemption-undone', r.undone_at, r.undo_reason
+       FROM k JOIN redemptions r USING (voucher_id) WHERE r.undone_at IS NOT NULL
+       UNION ALL SELECT k.purchase_id, 'voucher-voided', v.voided_at, NULL
+       FROM k JOIN vouchers v ON v.id = k.voucher_id WHERE v.voided_at IS NOT NULL
+       UNION ALL SELECT k.purchase_id, 'voucher-expired', v.expires_at, NULL
+       FROM k JOIN vouchers v ON v.id = k.voucher_id WHERE v.expires_at < now() AND v.voided_at IS NULL AND NOT v.is_redeemed`,
+      [keys.ids, keys.voucherIds],
     );
     return rows.map(toTimelineEntry);
   }

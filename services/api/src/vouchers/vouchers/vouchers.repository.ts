@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
 
 /** A voucher about to be returned; locked. */
@@ -16,6 +17,16 @@ export interface LockedVoucher {
 
 @Injectable()
 export class VouchersRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async countRedeemed(dealId: number): Promise<number> {
+    const [{ count }] = await this.database.query<[{ count: number }]>(
+      'SELECT count(*)::int AS count FROM vouchers WHERE deal_id = $1 AND is_redeemed',
+      [dealId],
+    );
+    return count;
+  }
+
   async stop(manager: EntityManager, id: number): Promise<void> {
     await manager.query('UPDATE vouchers SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1', [id]);
   }

@@ -67,6 +67,11 @@ export class VouchersService {
     return { businessId: row.business_id };
   }
 
+  /** Of a deal. */
+  countRedeemed(dealId: number): Promise<number> {
+    return this.vouchers.countRedeemed(dealId);
+  }
+
   void(manager: EntityManager, id: number): Promise<{ wasRedeemed: boolean }> {
     return this.vouchers.void(manager, id);
   }

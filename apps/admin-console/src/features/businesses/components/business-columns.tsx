@@ -2,7 +2,7 @@ import type { AdminBusiness } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { counted, formatCount, formatDate, formatTime } from '@homeroom/web';
-import { BusinessLink } from '../../../businesses/business-link';
+import { RecordCell } from '../../../records/record-cell';
 import { Cut, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { STATES } from '../states';
@@ -18,14 +18,9 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
     orders: ['z-to-a', 'a-to-z'],
     isAscendingFirst: true,
     onPhone: 'line',
-    cell: ({ id, name, category, location }) => {
-      const what = [category, location].filter(Boolean).join(', ');
-      return (
-        <span title={`${name} · ${what}`}>
-          <BusinessLink id={id} name={name} /> <Soft>{what}</Soft>
-        </span>
-      );
-    },
+    cell: ({ id, name, category, location }) => (
+      <RecordCell kind="business" id={id} name={name} more={[category, location].filter(Boolean).join(', ')} />
+    ),
   },
   {
     id: 'state',

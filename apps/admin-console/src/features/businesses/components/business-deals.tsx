@@ -2,12 +2,11 @@ import { SCREENS, stageOf, type AdminBusiness } from '@homeroom/contracts';
 import { StateBadge } from '@homeroom/storefront';
 import { Link, counted, formatCount, formatPrice, queryString, useQuery } from '@homeroom/web';
 import { dealsOfBusinessQuery } from '../api/approval';
-import { RecordPart } from './record-part';
-import styles from './record-part.module.css';
+import { RecordLink } from '../../../records/record-link';
+import { RecordPart } from '../../../records/record-part';
+import styles from '../../../records/record-part.module.css';
 
 const SHOWN = 20;
-const inDeals = (filter: { readonly q: string } | { readonly businessId: number }) =>
-  `${SCREENS.admin}${queryString({ tab: 'deals', ...filter })}`;
 
 /** The first few, each linked to the list of deals. */
 export function BusinessDeals({ business: { id, name } }: { readonly business: AdminBusiness }) {
@@ -17,15 +16,18 @@ export function BusinessDeals({ business: { id, name } }: { readonly business: A
       query={useQuery(dealsOfBusinessQuery(id, SHOWN))}
       nothing="It has no deals yet."
       isEmpty={({ total }) => total === 0}
-      more={<Link to={inDeals({ businessId: id })}>All deals of {name}</Link>}
+      more={<Link to={`${SCREENS.admin}${queryString({ tab: 'deals', businessId: id })}`}>All deals of {name}</Link>}
     >
-      {({ items, total }) => (
+      {({ items, total, isCapped }) => (
         <>
           <ul className={styles['lines']}>
             {items.map(({ id: deal, title, state, isScheduled, salePrice, soldQuantity }) => (
               <li key={deal}>
                 <span>
-                  <Link to={inDeals({ q: title })}>{title}</Link> <StateBadge stage={stageOf({ state, isScheduled })} />
+                  <RecordLink kind="deal" id={deal}>
+                    {title}
+                  </RecordLink>{' '}
+                  <StateBadge stage={stageOf({ state, isScheduled })} />
                 </span>
                 <span className={styles['soft']}>
                   {formatPrice(salePrice)}, {formatCount(soldQuantity)} sold
@@ -33,7 +35,11 @@ export function BusinessDeals({ business: { id, name } }: { readonly business: A
               </li>
             ))}
           </ul>
-          {total > items.length && <p className={styles['soft']}>{counted(total - items.length, 'more deal')}</p>}
+          {total > items.length && (
+            <p className={styles['soft']}>
+              {isCapped ? `More than ${formatCount(total - items.length)} more deals` : counted(total - items.length, 'more deal')}
+            </p>
+          )}
         </>
       )}
     </RecordPart>

@@ -3,7 +3,7 @@ import { Skeleton, Tiles } from '@homeroom/ui';
 import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { spansOf } from '../../../tables/spans';
-import { salesQuery } from '../api/record';
+import { salesQuery } from '../../../records/purchases';
 
 const NOT_LOADED = 'Could not be loaded';
 
@@ -23,8 +23,8 @@ const sold = (asked: Asked) => ({
 /** What a business sold, is owed and refunded. */
 export function BusinessSums({ record: { business, owed, redeemed } }: { readonly record: BusinessRecord }) {
   const [[today]] = useState(() => spansOf(new Date()));
-  const ever = useQuery(salesQuery(business.id));
-  const ofToday = useQuery(salesQuery(business.id, { from: today!.from, to: today!.to }));
+  const ever = useQuery(salesQuery({ businessId: business.id }));
+  const ofToday = useQuery(salesQuery({ businessId: business.id }, { from: today!.from, to: today!.to }));
   return (
     <Tiles
       tiles={[

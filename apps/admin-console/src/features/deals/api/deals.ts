@@ -23,3 +23,10 @@ export const createDeal = (body: CreateAdminDeal) => callAdmin('POST /api/admin/
 export const changeDeal = (id: number, body: UpdateAdminDeal) => callAdmin('PUT /api/admin/deals/:id', { params: { id }, body });
 
 export const deleteDeal = (id: number) => callAdmin('DELETE /api/admin/deals/:id', { params: { id } });
+
+export const dealRecordQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'deals', id, 'record'],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/deals/:id', { params: { id }, signal }),
+    staleTime: 0,
+  });

@@ -3,12 +3,14 @@ import { ActiveBadge, StateBadge } from '@homeroom/storefront';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { counted, formatCount, formatPrice } from '@homeroom/web';
-import { BusinessLink } from '../../../businesses/business-link';
-import { Cut, Day, OnPhone, Soft, States } from '../../../lists/cells';
+import { RecordCell } from '../../../records/record-cell';
+import { Day, OnPhone, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 
+import type { DealAction } from './deal-dialogs';
+
 interface Actions {
-  readonly onOpen: (kind: 'edit' | 'preview' | 'codes' | 'delete', deal: AdminDeal) => void;
+  readonly onOpen: (kind: DealAction, deal: AdminDeal) => void;
   readonly onChange: (deal: AdminDeal, change: { readonly isFeatured?: boolean; readonly isActive?: boolean }) => void;
 }
 
@@ -16,26 +18,24 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'deal',
     head: 'Deal',
+    wraps: true,
     orders: ['z-to-a', 'title'],
     isAscendingFirst: true,
     onPhone: 'line',
-    cell: ({ title, category }) => <Cut words={title} more={category} />,
+    cell: ({ id, title, category }) => <RecordCell kind="deal" id={id} name={title} more={category} />,
   },
   {
     id: 'business',
     head: 'Business',
-    width: '8rem',
+    width: '9rem',
+    wraps: true,
     onPhone: 'line',
-    cell: ({ businessId, businessName }) => (
-      <span title={businessName}>
-        <BusinessLink id={businessId} name={businessName} />
-      </span>
-    ),
+    cell: ({ businessId, businessName }) => <RecordCell kind="business" id={businessId} name={businessName} />,
   },
   {
     id: 'state',
     head: 'State',
-    width: '6rem',
+    width: '9.5rem',
     wraps: true,
     onPhone: 'start',
     cell: ({ state, isScheduled, isActive, isFeatured, ownCodes }) => (
@@ -87,7 +87,8 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'actions',
     head: 'Actions',
-    width: '22.5rem',
+    // On one line where there is room, else on two; the other columns keep 46rem.
+    width: 'clamp(11.5rem, 100cqi - 46rem, 22.5rem)',
     wraps: true,
     onPhone: 'line',
     cell: (deal) => (

@@ -1,45 +1,24 @@
-import type { AdminDeal, UpdateAdminDeal } from '@homeroom/contracts';
+import { TEAM_SCREENS } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
-import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { counted, formatCount, useQuery } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { counted, formatCount, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
-import { CONSOLE } from '../../../changes/stale';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { PAGE, TableList } from '../../../tables/table-list';
-import { changeDeal, dealTotalsQuery, dealsQuery, deleteDeal } from '../api/deals';
+import { dealTotalsQuery, dealsQuery } from '../api/deals';
 import { useDeals } from '../use-deals';
 import { columnsOf } from './deal-columns';
+import { DealDialogs, useSwitchDeal, type OpenDialog } from './deal-dialogs';
 import { DealFilters } from './deal-filters';
-
-const DealDialog = lazyDialog(() => import('./deal-dialog'));
-const PreviewDialog = lazyDialog(() => import('./preview-dialog'));
-const CodesDialog = lazyDialog(() => import('./codes-dialog'));
-
-type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'preview' | 'codes' | 'delete'; readonly deal: AdminDeal };
 
 /** Of every business. */
 export function Deals() {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
   const list = useDeals();
   const page = useQuery(dealsQuery({ ...list.query, limit: PAGE }));
-  const close = () => setOpen(undefined);
-  const changing = useChange({
-    change: ({ id, ...body }: UpdateAdminDeal & { id: number }) => changeDeal(id, body),
-    rowOf: ({ id }) => id,
-    done: ({ title }) => ['Deal Updated', title],
-    failed: 'Failed to update deal',
-    stale: CONSOLE,
-  });
-  const deleting = useChange({
-    change: deleteDeal,
-    done: () => ['Deal Deleted', 'Vouchers already sold stay valid.'],
-    failed: 'Failed to delete deal',
-    stale: CONSOLE,
-    onDone: close,
-  });
+  const changing = useSwitchDeal();
+  const navigate = useNavigate();
+  const here = useLocation().search;
   return (
     <>
       <TableList
@@ -52,30 +31,13 @@ export function Deals() {
         tools={<Button onClick={() => setOpen({ kind: 'create' })}>Add Deal</Button>}
         order="newest"
         keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate(TEAM_SCREENS.deal(id), { state: { list: here } })}
         columns={columnsOf({
           onOpen: (kind, deal) => setOpen({ kind, deal }),
           onChange: ({ id }, change) => changing.mutate({ id, ...change }),
         })}
       />
-      {(open?.kind === 'create' || open?.kind === 'edit') && (
-        <DealDialog deal={open.kind === 'edit' ? open.deal : undefined} onClose={close} />
-      )}
-      {open?.kind === 'preview' && (
-        <PreviewDialog deal={open.deal} onEdit={() => setOpen({ kind: 'edit', deal: open.deal })} onClose={close} />
-      )}
-      {open?.kind === 'codes' && <CodesDialog deal={open.deal} onClose={close} />}
-      <ConfirmDialog
-        open={open?.kind === 'delete'}
-        title="Delete Deal"
-        confirmLabel="Delete"
-        busy={deleting.isPending}
-        onCancel={close}
-        onConfirm={() => open?.kind === 'delete' && deleting.mutate(open.deal.id)}
-      >
-        <p>
-          {open?.kind === 'delete' && open.deal.title} disappears from every list. This cannot be undone. Vouchers already sold stay valid.
-        </p>
-      </ConfirmDialog>
+      <DealDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
     </>
   );
 }

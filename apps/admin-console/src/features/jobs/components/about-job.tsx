@@ -1,4 +1,4 @@
-import { SCREENS, type FailedJob } from '@homeroom/contracts';
+import { SCREENS, type FailedJob, TEAM_SCREENS } from '@homeroom/contracts';
 import { Link, queryString } from '@homeroom/web';
 
 type Payload = FailedJob['payload'];
@@ -25,8 +25,8 @@ const SUBJECTS: Readonly<Record<string, (id: string, payload: Payload) => Subjec
   voucherId: (id) => ({ words: `Voucher ${id}`, at: inConsole({ tab: 'transactions', q: `voucher ${id}` }) }),
   redemptionId: (id) => ({ words: `Reward request ${id}`, at: inConsole({ tab: 'points' }) }),
   troubleId: (id) => ({ words: `Payment problem ${id}`, at: inConsole({ tab: 'jobs', view: 'payments' }) }),
-  businessId: (id) => ({ words: `Business ${id}`, at: inConsole({ tab: 'businesses' }) }),
-  dealId: (id) => ({ words: `Deal ${id}`, at: inConsole({ tab: 'deals' }) }),
+  businessId: (id) => ({ words: `Business ${id}`, at: SCREENS.adminBusiness(Number(id)) }),
+  dealId: (id) => ({ words: `Deal ${id}`, at: TEAM_SCREENS.deal(Number(id)) }),
   kind: (kind, { id }) => ({ words: `${INBOXES[kind] ?? 'Request'} ${String(id)}`, at: inConsole({ tab: 'requests', view: kind }) }),
   linkId: () => ({ words: 'A sign-in link for a school' }),
   magicLinkId: () => ({ words: 'A sign-in link for a family' }),

@@ -3,7 +3,7 @@ import { Button, EmptyState, InfoIcon, Notice, Pager, Skeleton, Tiles } from '@h
 import { ApiError, Link, formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { BusinessLink } from '../../../businesses/business-link';
+import { RecordLink } from '../../../records/record-link';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { LINES_SHOWN, accountLinesQuery, businessMoneyQuery } from '../api/business-money';
 import { kindInWords } from '../kinds';
@@ -49,7 +49,9 @@ function Shown({ money }: { readonly money: Figures }) {
       <BackToList />
       <header className={styles['head']}>
         <h3 id="business-money">
-          <BusinessLink id={businessId} name={businessName} />
+          <RecordLink kind="business" id={businessId}>
+            {businessName}
+          </RecordLink>
         </h3>
         <div className={styles['actions']}>
           {payNow !== null && (

@@ -4,7 +4,7 @@ import { RecordPage, type FactGroup } from '@homeroom/ui/record-page';
 import { Timeline } from '@homeroom/ui/timeline';
 import { ApiError, Link, formatDate, formatPrice, formatTime, queryString, useLocation, useQuery } from '@homeroom/web';
 import { useState } from 'react';
-import { BusinessLink } from '../../../businesses/business-link';
+import { RecordLink } from '../../../records/record-link';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { recordQuery, type Decision } from '../api/payouts';
 import { timelineOf } from '../timeline';
@@ -68,7 +68,14 @@ const factsOf = ({ payout, drawnAt, transferredAt, ...provider }: PayoutRecordRe
     title: 'Money',
     facts: [
       { name: 'Amount', value: formatPrice(payout.amount) },
-      { name: 'Business', value: <BusinessLink id={payout.businessId} name={payout.businessName} /> },
+      {
+        name: 'Business',
+        value: (
+          <RecordLink kind="business" id={payout.businessId}>
+            {payout.businessName}
+          </RecordLink>
+        ),
+      },
       { name: 'Payout day', value: formatDate(`${payout.day}T20:00:00Z`) },
       { name: 'Problem', value: payout.failure },
     ],

@@ -3,7 +3,7 @@ import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { Link, formatDate, formatPrice, useLocation } from '@homeroom/web';
 import { useState } from 'react';
-import { BusinessLink } from '../../../businesses/business-link';
+import { RecordLink } from '../../../records/record-link';
 import { AdminList } from '../../../lists/admin-list';
 import { Soft, States } from '../../../lists/cells';
 import { StateFilter } from '../../../lists/state-filter';
@@ -22,7 +22,9 @@ const COLUMNS: readonly Column<TeamPayout>[] = [
     onPhone: 'line',
     cell: ({ businessId, businessName }) => (
       <span title={businessName}>
-        <BusinessLink id={businessId} name={businessName} />
+        <RecordLink kind="business" id={businessId}>
+          {businessName}
+        </RecordLink>
       </span>
     ),
   },

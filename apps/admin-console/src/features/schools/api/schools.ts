@@ -21,3 +21,18 @@ export const schoolTotalsQuery = (query: SchoolTotalsQuery) =>
 export const createSchool = (body: CreateSchool) => callAdmin('POST /api/admin/schools', { body });
 
 export const changeSchool = (id: number, body: UpdateSchool) => callAdmin('PUT /api/admin/schools/:id', { params: { id }, body });
+
+export const schoolRecordQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'schools', id, 'record'],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/schools/:id', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Families with this school in their account. */
+export const familiesQuery = (schoolId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'schools', schoolId, 'families'],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/user-totals', { query: { schoolId }, signal }),
+    staleTime: 0,
+  });

@@ -3,21 +3,19 @@ import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { formatCount } from '@homeroom/web';
 import { Cut, Day, OnPhone } from '../../../lists/cells';
+import { RecordCell } from '../../../records/record-cell';
 import { RowActions } from '../../../lists/row-actions';
 
-interface Actions {
-  readonly onOpen: (kind: 'edit' | 'details' | 'ledger' | 'managers', school: AdminSchool) => void;
-  readonly onSwitch: (school: AdminSchool) => void;
-}
+export type SchoolAction = 'edit' | 'details' | 'ledger' | 'managers' | 'deactivate' | 'activate';
 
-export const columnsOf = ({ onOpen, onSwitch }: Actions): readonly Column<AdminSchool>[] => [
+export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => void): readonly Column<AdminSchool>[] => [
   {
     id: 'school',
     head: 'School',
     orders: ['z-to-a', 'a-to-z'],
     isAscendingFirst: true,
     onPhone: 'line',
-    cell: ({ name, type }) => <Cut words={name} more={type} />,
+    cell: ({ id, name, type }) => <RecordCell kind="school" id={id} name={name} more={type} />,
   },
   {
     id: 'state',
@@ -77,7 +75,7 @@ export const columnsOf = ({ onOpen, onSwitch }: Actions): readonly Column<AdminS
           {
             words: school.isActive ? 'Deactivate' : 'Activate',
             name: `${school.isActive ? 'Deactivate' : 'Activate'} ${school.name}`,
-            onPress: () => onSwitch(school),
+            onPress: () => onOpen(school.isActive ? 'deactivate' : 'activate', school),
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { SCREENS, type ItemOf } from '@homeroom/contracts';
+import { DEAL_LIFECYCLE, SCREENS, stageOf, type ItemOf, TEAM_SCREENS } from '@homeroom/contracts';
 import { formatPrice, queryOptions, queryString } from '@homeroom/web';
 import { readTeamList, type TeamList } from '../../../lists/team-list';
 
@@ -17,21 +17,28 @@ export interface Group {
   /** As in the navigation. */
   readonly icon: string;
   readonly total: number;
+  /** There are more. */
+  readonly isCapped: boolean;
   readonly found: readonly Found[];
 }
 
-/** A list filtered by words, for records without a page of their own. */
+/** A list filtered by words. */
 export const listOf = (tab: string, q: string) => `${SCREENS.admin}${queryString({ tab, q })}`;
+
+/** A whole address with several orders means the family, not one of the orders. */
+const isFamilyFirst = (q: string, groups: readonly Group[]) =>
+  groups.some(({ tab, found }) => tab === 'users' && found.some(({ label }) => label.toLowerCase() === q.toLowerCase())) &&
+  groups.some(({ tab, total }) => tab === 'transactions' && total > 1);
 
 /** Searches every list for the same words. */
 async function searchAll(q: string, signal: AbortSignal): Promise<Group[]> {
   const ask = async <List extends TeamList>(
     list: List,
-    group: Omit<Group, 'total' | 'found'>,
+    group: Omit<Group, 'total' | 'isCapped' | 'found'>,
     foundOf: (item: ItemOf<List>) => Found,
   ): Promise<Group> => {
-    const { items, total } = await readTeamList(list, { q, limit: SHOWN }, signal);
-    return { ...group, total, found: items.map(foundOf) };
+    const { items, total, isCapped } = await readTeamList(list, { q, limit: SHOWN }, signal);
+    return { ...group, total, isCapped, found: items.map(foundOf) };
   };
   const groups = await Promise.all([
     ask(
@@ -54,22 +61,27 @@ async function searchAll(q: string, signal: AbortSignal): Promise<Group[]> {
       id,
       label: name,
       detail: city,
-      to: listOf('schools', name),
+      to: TEAM_SCREENS.school(id),
     })),
-    ask('GET /api/admin/deals', { tab: 'deals', nouns: ['deal', 'deals'], icon: 'ticket' }, ({ id, title, businessName }) => ({
-      id,
-      label: title,
-      detail: businessName,
-      to: listOf('deals', title),
-    })),
+    ask(
+      'GET /api/admin/deals',
+      { tab: 'deals', nouns: ['deal', 'deals'], icon: 'ticket' },
+      ({ id, title, businessName, salePrice, state, isScheduled }) => ({
+        id,
+        label: title,
+        detail: `${businessName} · ${DEAL_LIFECYCLE[stageOf({ state, isScheduled })].label} · ${formatPrice(salePrice)} · #${id}`,
+        to: TEAM_SCREENS.deal(id),
+      }),
+    ),
     ask('GET /api/admin/users', { tab: 'users', nouns: ['user', 'users'], icon: 'user' }, ({ id, email, firstName }) => ({
       id,
       label: email,
       detail: firstName ?? '',
-      to: listOf('users', email),
+      to: TEAM_SCREENS.user(id),
     })),
   ]);
-  return groups.filter(({ total }) => total > 0);
+  const found = groups.filter(({ total }) => total > 0);
+  return isFamilyFirst(q, found) ? found.toSorted((one, other) => Number(other.tab === 'users') - Number(one.tab === 'users')) : found;
 }
 
 export const searchQuery = (q: string) =>

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
-import { aTransaction } from '../../../testing/records';
+import { aTransaction, aUser, anAdminDeal } from '../../../testing/records';
 import { FindButton } from './find-button';
 
 const logout = jest.fn();
@@ -22,10 +22,11 @@ const WORKSPACE: Workspace = {
 
 const SCHOOLS = [{ id: 5, name: 'Laurel Grove Elementary', city: 'Irvine' }];
 let fails: boolean;
+let lists: Record<string, readonly object[]>;
 
 function answer(path: string): Response {
   if (fails) return Response.json({}, { status: 400 });
-  const items = path.startsWith('/api/admin/schools') ? SCHOOLS : path.startsWith('/api/admin/transactions') ? [aTransaction()] : [];
+  const items = lists[/^\/api\/admin\/([a-z]+)/.exec(path)?.[1] ?? ''] ?? [];
   return Response.json(items, { headers: { 'x-total-count': String(items.length === 0 ? 0 : 12) } });
 }
 
@@ -57,6 +58,7 @@ const here = () => `${location.pathname}${location.search}`;
 
 beforeEach(() => {
   fails = false;
+  lists = { schools: SCHOOLS, transactions: [aTransaction()] };
   logout.mockClear();
   added.mockClear();
 });
@@ -115,6 +117,29 @@ it('finds records by words, each linked to its page or list, and the rest of the
   expect(here()).toBe('/admin/transactions/377');
 });
 
+it('tells deals of one title apart by business, state, price, and number', async () => {
+  const user = await open();
+  lists['deals'] = [anAdminDeal(), anAdminDeal({ id: 6, businessName: 'Kiln', state: 'paused', salePrice: 25 })];
+  await user.type(box(), 'clay');
+  const [one, other] = within(await screen.findByRole('group', { name: '12 deals' })).getAllByRole('option');
+  expect(one).toHaveTextContent('Clay for two Harbor · Live · $40.00 · #5');
+  expect(other).toHaveTextContent('Clay for two Kiln · Paused · $25.00 · #6');
+  await user.click(other!);
+  expect(here()).toBe('/admin/deals/6');
+});
+
+it.each([
+  ['maya@home.test', 'a whole address with several orders', '/admin/users/4'],
+  ['maya@home', 'a part of an address', '/admin/transactions/377'],
+])('opens with Enter on %s, which is %s, the right page', async (words, _, address) => {
+  const user = await open();
+  lists['users'] = [aUser({ email: 'maya@home.test' })];
+  await user.type(box(), words);
+  await screen.findByRole('group', { name: '12 users' });
+  await user.keyboard('{Enter}');
+  expect(here()).toBe(address);
+});
+
 it('opens a list narrowed to the words', async () => {
   const user = await open();
   await user.type(box(), 'laurel');
@@ -137,6 +162,7 @@ it('says when the search failed, and retries', async () => {
   await user.type(box(), 'laurel');
   const again = await screen.findByRole('button', { name: 'Try again' });
   fails = false;
+  lists = { schools: SCHOOLS, transactions: [aTransaction()] };
   await user.click(again);
   expect(await screen.findByRole('group', { name: '12 schools' })).toBeVisible();
 });

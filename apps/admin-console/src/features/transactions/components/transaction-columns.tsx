@@ -1,8 +1,10 @@
 import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import type { Column } from '@homeroom/ui/data-table';
 import { Link, formatDate, formatPrice, formatTime } from '@homeroom/web';
-import { Cut, Narrowing, Soft, States } from '../../../lists/cells';
+import { Narrowing, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
+import { RecordCell } from '../../../records/record-cell';
+import { RecordLink } from '../../../records/record-link';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 import { canRefund, canResend, refundWords } from '../actions';
@@ -77,13 +79,21 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     id: 'buyer',
     head: 'Buyer',
     onPhone: 'line',
-    cell: ({ voucher: { customerName, customerEmail } }) => <Cut words={customerName} more={customerEmail} />,
+    cell: ({ user, voucher: { customerName, customerEmail } }) => (
+      <RecordCell kind="user" id={user.id} name={customerName} more={customerEmail} />
+    ),
   },
   {
     id: 'deal',
     head: 'Deal',
     onPhone: 'line',
-    cell: ({ deal, voucher }) => <span title={`${deal.title} · voucher ${voucher.code}`}>{deal.title}</span>,
+    cell: ({ deal, voucher }) => (
+      <span title={`${deal.title} · voucher ${voucher.code}`}>
+        <RecordLink kind="deal" id={deal.id}>
+          {deal.title}
+        </RecordLink>
+      </span>
+    ),
   },
   {
     id: 'business',

@@ -14,9 +14,9 @@ interface TransactionFiltersProps {
   readonly rows: readonly AdminTransaction[];
 }
 
-/** One chip per filter. A school or business is chosen by pressing its name in the list. */
+/** One chip per filter. A school or business is chosen by pressing its name in the list, a deal or family on its page. */
 export function TransactionFilters({ view, onChoose, onType, rows }: TransactionFiltersProps) {
-  const { state, from, to, minAmount, maxAmount, schoolId, businessId } = view;
+  const { state, from, to, minAmount, maxAmount, schoolId, businessId, dealId, userId } = view;
   const chips = useRef<HTMLDivElement>(null);
   // The pressed chip disappears and would take the focus with it.
   const clear = (change: TransactionView) => {
@@ -46,6 +46,20 @@ export function TransactionFilters({ view, onChoose, onType, rows }: Transaction
           name="Business"
           value={rows.find(({ business }) => business.id === Number(businessId))?.business.name ?? `#${businessId}`}
           onClear={() => clear({ businessId: undefined })}
+        />
+      )}
+      {dealId && (
+        <FilterChip
+          name="Deal"
+          value={rows.find(({ deal }) => deal.id === Number(dealId))?.deal.title ?? `#${dealId}`}
+          onClear={() => clear({ dealId: undefined })}
+        />
+      )}
+      {userId && (
+        <FilterChip
+          name="Family"
+          value={rows.find(({ user }) => user.id === Number(userId))?.user.username ?? `#${userId}`}
+          onClear={() => clear({ userId: undefined })}
         />
       )}
     </Chips>

@@ -9,6 +9,7 @@ import { TransactionRecord } from './transaction-record';
 const PATH = '/api/admin/transactions/377';
 
 const entry = (kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  purchaseId: 377,
   kind,
   at: '2026-11-22T00:54:05.000Z',
   by: null,
@@ -41,7 +42,7 @@ const happened = () => within(screen.getByRole('list', { name: 'Timeline' })).ge
 
 afterEach(() => void jest.useRealTimers());
 
-it('shows every fact of a purchase as text, and links each name to its list', async () => {
+it('shows every fact of a purchase as text, and links each name to its page', async () => {
   await show({ [PATH]: replies(RECORD) });
   const page = await record();
   for (const fact of [
@@ -58,10 +59,10 @@ it('shows every fact of a purchase as text, and links each name to its list', as
     expect(page).toHaveTextContent(fact);
   expect(page).toHaveTextContent('Refund failed');
   for (const [name, address] of [
-    ['Clay for two', '/admin?tab=deals&q=Clay+for+two'],
+    ['Clay for two', '/admin/deals/1'],
     ['Kiln', '/admin/businesses/7'],
-    ['Northlake', '/admin?tab=schools&q=Northlake'],
-    ['maya', '/admin?tab=users&q=maya'],
+    ['Northlake', '/admin/schools/2'],
+    ['maya', '/admin/users/3'],
     ['← All transactions', '/admin?tab=transactions&state=refunded'],
   ])
     expect(within(page).getByRole('link', { name: name! })).toHaveAttribute('href', address);
@@ -123,7 +124,7 @@ it('says when the order fails to load, and retries', async () => {
   const answers: Replies = { [PATH]: refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
   const { user } = await show(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(message()).toContain('Failed to fetch this transaction');
+  expect(message()).toContain('Failed to fetch this order');
   await expect(document.body).toPassAxe();
   answers[PATH] = replies(RECORD);
   await user.click(again);

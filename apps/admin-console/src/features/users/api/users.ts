@@ -17,3 +17,10 @@ export const userTotalsQuery = (query: UserTotalsQuery) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+export const userRecordQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'users', id, 'record'],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/users/:id', { params: { id }, signal }),
+    staleTime: 0,
+  });

@@ -2,7 +2,8 @@ import type { AdminUser } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { counted } from '@homeroom/web';
-import { Cut, Day, Narrowing, Soft } from '../../../lists/cells';
+import { Day, Narrowing, Soft } from '../../../lists/cells';
+import { RecordCell } from '../../../records/record-cell';
 import { ACCOUNTS } from '../accounts';
 import type { UserView } from '../use-users';
 
@@ -13,7 +14,7 @@ export const columnsOf = (onNarrow: (change: UserView) => void): readonly Column
     orders: ['z-to-a', 'a-to-z'],
     isAscendingFirst: true,
     onPhone: 'line',
-    cell: ({ email, firstName }) => <Cut words={email} more={firstName} />,
+    cell: ({ id, email, firstName }) => <RecordCell kind="user" id={id} name={email} more={firstName} />,
   },
   {
     id: 'school',

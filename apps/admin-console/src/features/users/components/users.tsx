@@ -1,4 +1,5 @@
-import { counted, formatCount, useQuery } from '@homeroom/web';
+import { TEAM_SCREENS } from '@homeroom/contracts';
+import { counted, formatCount, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { PAGE, TableList } from '../../../tables/table-list';
 import { userTotalsQuery, usersQuery } from '../api/users';
 import { useUsers } from '../use-users';
@@ -8,6 +9,8 @@ import { UserFilters } from './user-filters';
 /** Shoppers, newest first. */
 export function Users() {
   const list = useUsers();
+  const navigate = useNavigate();
+  const here = useLocation().search;
   const page = useQuery(usersQuery({ ...list.query, limit: PAGE }));
   return (
     <TableList
@@ -20,6 +23,7 @@ export function Users() {
       columns={columnsOf(list.choose)}
       keyOf={({ id }) => id}
       order="newest"
+      onOpen={({ id }) => void navigate(TEAM_SCREENS.user(id), { state: { list: here } })}
     />
   );
 }

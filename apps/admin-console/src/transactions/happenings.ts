@@ -1,8 +1,8 @@
 import type { TimelineKind, TimelineEntry } from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { counted, formatDate, formatPrice, formatTime } from '@homeroom/web';
-import { COMPLAINT_ENDS } from '../../changes/complaint-ends';
-import { whatWasDone } from '../../changes/change-in-words';
+import { COMPLAINT_ENDS } from '../changes/complaint-ends';
+import { whatWasDone } from '../changes/change-in-words';
 
 interface Words {
   readonly title: string;

@@ -5,22 +5,30 @@ import { formatTime } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useId } from 'react';
-import { CONSOLE } from '../../../changes/stale';
-import { writeNote } from '../api/record';
-import styles from './business-notes.module.css';
+import { CONSOLE } from '../changes/stale';
+import { callAdmin } from '../session/call-admin';
+import styles from './notes.module.css';
 
-interface BusinessNotesProps {
-  readonly businessId: number;
+const PATHS = {
+  business: 'POST /api/admin/businesses/:id/notes',
+  deal: 'POST /api/admin/deals/:id/notes',
+  school: 'POST /api/admin/schools/:id/notes',
+  user: 'POST /api/admin/users/:id/notes',
+} as const;
+
+interface NotesProps {
+  readonly kind: keyof typeof PATHS;
+  readonly id: number;
   /** Newest first. */
   readonly notes: readonly AuditEntry[];
 }
 
-/** What the next person who is asked about the business should know. */
-export function BusinessNotes({ businessId, notes }: BusinessNotesProps) {
+/** What the next person who is asked about a record should know. */
+export function Notes({ kind, id: recordId, notes }: NotesProps) {
   const id = useId();
-  const form = useKeptForm(`note-business-${businessId}`, WriteNote, { text: '' });
+  const form = useKeptForm(`note-${kind}-${recordId}`, WriteNote, { text: '' });
   const writing = useChange({
-    change: (body: WriteNote) => writeNote(businessId, body),
+    change: (body: WriteNote) => callAdmin(PATHS[kind], { params: { id: recordId }, body }),
     done: () => ['Note added', 'Only the team sees it.'],
     failed: 'Failed to add the note',
     stale: CONSOLE,

@@ -1,0 +1,71 @@
+import type { AuditEntry, Complaint } from '@homeroom/contracts';
+import type { TimelineItem } from '@homeroom/ui/timeline';
+import { formatDate, formatTime } from '@homeroom/web';
+import { changeInWords, nameOf, whatWasDone } from '../changes/change-in-words';
+import { COMPLAINT_ENDS } from '../changes/complaint-ends';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Changes that the database records by itself. */
+const SILENT = ['id', 'created_at', 'archived_at', 'business_id'];
+
+/** Flags of a record, and how a change of each reads. */
+const FLAGS: Readonly<Record<string, readonly [on: string, off: string]>> = {
+  is_verified: ['Approved', 'Approval withdrawn'],
+  is_active: ['Activated', 'Deactivated'],
+  is_featured: ['Featured', 'No longer featured'],
+};
+
+/** Such as `Approved`, `Changed` or, on the page of something else, `Deal 12 changed`. */
+function titleOf(entry: AuditEntry, subject: string): string {
+  if (entry.subject !== subject) return changeInWords(entry);
+  const [flag, ...more] = Object.entries(entry.after ?? {});
+  const words = flag && FLAGS[flag[0]];
+  if (words && entry.before && more.length === 0) return words[flag[1] === true ? 0 : 1];
+  return capital(whatWasDone(entry));
+}
+
+function detailOf(entry: AuditEntry, subject: string): string {
+  const { before, after, note, admin } = entry;
+  const fields = before && after ? Object.keys(after).filter((field) => !SILENT.includes(field)) : [];
+  const what =
+    fields.length > 0 ? fields.map((field) => field.replaceAll('_', ' ')).join(', ') : entry.subject !== subject && nameOf(entry);
+  return [what, note && `“${note}”`, `by ${admin}`].filter(Boolean).join(' · ');
+}
+
+type Event = Pick<TimelineItem, 'key' | 'at' | 'title' | 'detail' | 'tone'>;
+
+/** With its day and time as shown. */
+export const toTimelineItem = ({ detail, ...event }: Event): TimelineItem => ({
+  ...event,
+  day: formatDate(event.at),
+  time: formatTime(event.at).slice(formatDate(event.at).length + 2),
+  ...(detail && { detail }),
+});
+
+/** @param subject whose page shows it */
+export const changeItem = (entry: AuditEntry, subject: string): TimelineItem =>
+  toTimelineItem({ key: entry.id, at: entry.at, title: titleOf(entry, subject), detail: detailOf(entry, subject) });
+
+/** A complaint from a family, and how it ended. */
+export const complaintItems = ({ id, madeAt, endedAt, reason, dealTitle, state }: Complaint): TimelineItem[] => [
+  toTimelineItem({
+    key: `complaint ${id}`,
+    at: madeAt,
+    title: 'A family says its voucher wasn’t taken',
+    detail: `${dealTitle} · “${reason}”`,
+  }),
+  ...(endedAt
+    ? [
+        toTimelineItem({
+          key: `complaint ${id} ended`,
+          at: endedAt,
+          title: `Complaint ended: ${COMPLAINT_ENDS[state] ?? state}`,
+          detail: dealTitle,
+        }),
+      ]
+    : []),
+];
+
+export const newestFirst = (items: readonly TimelineItem[]): TimelineItem[] =>
+  [...items].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));

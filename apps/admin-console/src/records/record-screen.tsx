@@ -1,0 +1,64 @@
+import { LIMITS, SCREENS } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { ApiError, Link, queryString, useLocation } from '@homeroom/web';
+import type { ReactNode } from 'react';
+import { useFailureToast } from '../changes/use-failure-toast';
+
+/** @param number as in the address; undefined when it names no record */
+export const idOf = (number: string): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId ? Number(number) : undefined;
+
+interface RecordScreenProps<Data> {
+  /** Such as `school`. */
+  readonly noun: string;
+  /** As in the address. */
+  readonly number: string;
+  /** Disabled when the address names no record. */
+  readonly query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => Promise<unknown> };
+  /** The tab of its list. */
+  readonly tab: string;
+  /** Why there may be none. */
+  readonly why: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A record's page while it loads, when it fails, and when there is none. */
+export function RecordScreen<Data>({ noun, number, query: { data, error, refetch }, tab, why, children }: RecordScreenProps<Data>) {
+  const failed = `Failed to fetch this ${noun}`;
+  const isGone = idOf(number) === undefined || (error instanceof ApiError && error.status === 404);
+  useFailureToast(Boolean(error) && !isGone, failed);
+  if (isGone)
+    return (
+      <EmptyState icon={<InfoIcon />} title={`There is no ${noun} #${number}`} action={<BackToList tab={tab} />}>
+        {why}
+      </EmptyState>
+    );
+  if (error && !data)
+    return <EmptyState icon={<InfoIcon />} title={failed} action={<Button onClick={() => void refetch()}>Try again</Button>} />;
+  if (!data) return <Skeleton height="24rem" radius="var(--radius-lg)" />;
+  return children(data);
+}
+
+/** Tabs that lead to records. */
+const BACK: Readonly<Record<string, string>> = {
+  businesses: 'All businesses',
+  complaints: 'Complaints',
+  deals: 'All deals',
+  jobs: 'Jobs',
+  money: 'Money',
+  points: 'School points',
+  requests: 'Requests',
+  schools: 'All schools',
+  transactions: 'All transactions',
+  users: 'All users',
+  '': 'Overview',
+};
+
+/** The list that led here, with its filters; the whole list of this tab from a shared link. */
+export const useListOf = (tab: string): string => (useLocation().state as { readonly list?: string } | null)?.list ?? queryString({ tab });
+
+export function BackToList({ tab }: { readonly tab: string }) {
+  const list = useListOf(tab);
+  const from = new URLSearchParams(list).get('tab') ?? '';
+  return <Link to={`${SCREENS.admin}${list}`}>← {BACK[from] ?? 'Back'}</Link>;
+}

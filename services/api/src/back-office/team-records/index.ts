@@ -1,0 +1,1 @@
+export { TeamRecordsModule } from './team-records.module.js';
