@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEAL_STAGES, type AdminDeal, type DealTotals, type TeamOverview } from '@homeroom/contracts';
 import type { Answer } from './support/api';
+import { aPartner } from './support/partner';
 import { aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 
@@ -153,4 +154,22 @@ it.each([
   'sort=best',
 ])('rejects %s', async (query) => {
   expect((await ask(`deals?${query}`)).status).toBe(400);
+});
+
+it('counts up to 1,000 for the team, and goes on by cursor; a partner’s own list and the totals count all', async () => {
+  const partner = await aPartner(api, database);
+  await database.query(
+    `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
+     SELECT $1, 'Many ' || n, 'One of many', 50, 25, 50, 25, 'STEM & Coding' FROM generate_series(1, 1001) n`,
+    [partner.id],
+  );
+  const path = `deals?businessId=${partner.id}&limit=1`;
+  const { headers } = await ask(path);
+  expect([headers['x-total-count'], headers['x-total-capped']]).toEqual(['1000', 'true']);
+  expect(headers['link']).toContain('after=');
+  expect((await ask(`${path}&q=Many+1001`)).headers).toMatchObject({ 'x-total-count': '1' });
+  expect((await ask(`${path}&q=Many+1001`)).headers).not.toHaveProperty('x-total-capped');
+  expect((await ask<DealTotals>(`deal-totals?businessId=${partner.id}`)).body.count).toBe(1_001);
+  const own = await api.get(`/api/businesses/${partner.id}/deals?limit=1`, partner.headers);
+  expect([own.headers['x-total-count'], own.headers['x-total-capped']]).toEqual(['1001', undefined]);
 });

@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   type AdminDeal,
   type AdminDealsQuery,
   type CreateDeal,
@@ -66,7 +67,7 @@ export class DealsService {
   }
 
   async ofBusiness(businessId: number, query: OwnDealsQuery & PageRange): Promise<Page<OwnDeal>> {
-    const { rows, total } = await this.ofTeam.page({ ...query, businessId });
+    const { rows, total } = await this.ofTeam.page({ ...query, businessId }, LIMITS.databaseId);
     return { rows: rows.map(toOwnDeal), total };
   }
 
@@ -81,8 +82,15 @@ export class DealsService {
   }
 
   async forTeam(query: AdminDealsQuery & PageRange): Promise<Page<AdminDeal>> {
-    const { rows, ...page } = await this.ofTeam.page(query);
+    const { rows, ...page } = await this.ofTeam.page(query, LIMITS.countedDeals);
     return { ...page, rows: rows.map(toAdminDeal) };
+  }
+
+  /** For the team, also a deleted one. @throws DomainError DEAL_NOT_FOUND */
+  async record(id: number): Promise<{ deal: AdminDeal; deletedAt: string | null }> {
+    const row = await this.shown.ofOwner(id);
+    if (!row) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+    return { deal: toAdminDeal(row), deletedAt: row.archived_at?.toISOString() ?? null };
   }
 
   totals(filter: DealTotalsQuery): Promise<DealTotals> {

@@ -2,6 +2,7 @@ import type { AdminDealsQuery, DealTotals, DealTotalsQuery } from '@homeroom/con
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { countUpTo } from '../../platform/database/count-up-to.js';
 import { comesAfter, cutToPage, decodePlace } from '../../platform/database/keyset.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { binding } from './deal-filters.joint.js';
@@ -14,17 +15,18 @@ import { ORDERS, inStage, matching } from './team-deal-filters.joint.js';
 export class TeamDealsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async page({ limit, offset, sort = 'newest', after, ...filter }: AdminDealsQuery & PageRange): Promise<Page<OwnDealRow>> {
+  /** @param most deals beyond this are not counted */
+  async page({ limit, offset, sort = 'newest', after, ...filter }: AdminDealsQuery & PageRange, most: number): Promise<Page<OwnDealRow>> {
     const order = ORDERS[sort];
     const begin = after ? decodePlace(after, order) : undefined;
     const { bind, parameters } = binding();
     const where = matching(filter, bind);
-    const counted = this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM deals d WHERE ${where}`, [...parameters]);
+    const counted = countUpTo(this.database, most, `deals d WHERE ${where}`, [...parameters]);
     const from = begin ? ` AND ${comesAfter(order, 'd.id', begin, bind)}` : '';
     const sorted = `ORDER BY ${order.by} ${order.direction}, d.id ${order.direction}`;
     // Selects the page first, so that codes are counted for shown deals only. One more than is shown, to know whether the list continues.
     const page = `SELECT d.id FROM deals d WHERE ${where}${from} ${sorted} LIMIT ${bind(limit + 1)} OFFSET ${bind(after ? 0 : offset)}`;
-    const [rows, [{ total }]] = await Promise.all([
+    const [rows, count] = await Promise.all([
       this.database.query<(OwnDealRow & { readonly place: string })[]>(
         `${ownDeals(`${order.by}::text AS place`)} WHERE d.id IN (${page}) ${sorted}`,
         parameters,
@@ -32,7 +34,7 @@ export class TeamDealsRepository {
       counted,
     ]);
     const { shown, next } = cutToPage(rows, limit);
-    return { rows: shown, total, next };
+    return { rows: shown, ...count, next };
   }
 
   /** Of everything a filter finds. */

@@ -1,7 +1,7 @@
 import { SCREENS, type Workspace } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { CommandPalette, type PaletteEntry, type PaletteGroup } from '@homeroom/ui/command-palette';
-import { counted, useNavigate, useQuery } from '@homeroom/web';
+import { counted, formatCount, useNavigate, useQuery } from '@homeroom/web';
 import { useSettled } from '@homeroom/web/settled';
 import { useState } from 'react';
 import { OPENS_NEW_RECORD } from '../../../lists/open-new-record';
@@ -61,11 +61,13 @@ export default function Palette({ workspace: { entries, actions }, onClose }: Pa
       ],
     },
     { heading: 'Do', entries: doings.filter(({ label }) => fits(label, typed)) },
-    ...found.map(({ tab, nouns, icon, total, found: records }) => ({
-      heading: counted(total, ...nouns),
+    ...found.map(({ tab, nouns, icon, total, isCapped, found: records }) => ({
+      heading: inWords(total, isCapped, nouns),
       entries: [
         ...records.map(({ id, label, detail, to }) => ({ id: `${tab} ${id}`, label, detail, icon, run: goTo(to) })),
-        ...(total > records.length ? [{ id: `all ${tab}`, label: `All ${counted(total, ...nouns)}`, run: goTo(listOf(tab, q)) }] : []),
+        ...(total > records.length
+          ? [{ id: `all ${tab}`, label: `All ${inWords(total, isCapped, nouns)}`, run: goTo(listOf(tab, q)) }]
+          : []),
       ],
     })),
   ].filter((group) => group.entries.length > 0);
@@ -82,6 +84,10 @@ export default function Palette({ workspace: { entries, actions }, onClose }: Pa
     />
   );
 }
+
+/** `12 deals`, `1,000+ deals`. */
+const inWords = (total: number, isCapped: boolean, nouns: readonly [string, string]) =>
+  isCapped ? `${formatCount(total)}+ ${nouns[1]}` : counted(total, ...nouns);
 
 function statusOf(typed: string, isSearching: boolean, isEmpty: boolean): string {
   if (isSearching) return 'Searching…';
