@@ -52,6 +52,7 @@ export type * from './requests.js';
 export type * from './reviews.js';
 export type * from './rewards.js';
 export type * from './school-area.js';
+export type * from './saved-views.js';
 export type * from './schools.js';
 export type * from './search.js';
 export type * from './team-records.js';

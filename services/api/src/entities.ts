@@ -25,6 +25,7 @@ import { Order } from './checkout/purchases/order.entity.js';
 import { Purchase } from './checkout/purchases/purchase.entity.js';
 import { SchoolChange } from './checkout/purchases/school-change.entity.js';
 import { CanaryVisitor } from './remotes/releases/canary-visitor.entity.js';
+import { SavedViewRecord } from './back-office/saved-views/saved-view.entity.js';
 import { PreviewLinkRecord } from './remotes/releases/preview-link.entity.js';
 import { ReleaseTokenRecord } from './remotes/releases/release-token.entity.js';
 import { RemoteOutcomes } from './remotes/releases/remote-outcomes.entity.js';
@@ -132,6 +133,7 @@ export const ENTITIES = [
   SchoolChange,
   RedemptionRecord,
   PreviewLinkRecord,
+  SavedViewRecord,
   ReleaseTokenRecord,
   ReminderRefusal,
   RemoteOutcomes,

@@ -9,6 +9,7 @@ import { FiguresModule } from './back-office/figures/index.js';
 import { JobsModule } from './back-office/jobs/index.js';
 import { OverviewModule } from './back-office/overview/index.js';
 import { RequestsModule } from './back-office/requests/index.js';
+import { SavedViewsModule } from './back-office/saved-views/index.js';
 import { TeamRecordsModule } from './back-office/team-records/index.js';
 import { TransactionsModule } from './back-office/transactions/index.js';
 import { BusinessesModule } from './catalogue/businesses/index.js';
@@ -68,6 +69,7 @@ export const MODULES = [
   RemindersModule,
   RequestsModule,
   ReviewsModule,
+  SavedViewsModule,
   SchoolAreaModule,
   SchoolsModule,
   SearchModule,

@@ -1,4 +1,4 @@
-import { LIMITS, type Export, type StartExport } from '@homeroom/contracts';
+import { LIMITS, type Export, type StartExport, type ViewedList } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
 import { DataTable, type Column } from '@homeroom/ui/data-table';
 import { Steps } from '@homeroom/ui/steps';
@@ -6,13 +6,17 @@ import type { ListReply } from '@homeroom/web/call';
 import { useRef, type ReactNode } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
 import { ExportButton } from '../lists/export-button';
+import { ColumnsChip } from './columns-chip';
+import { SavedViews } from './saved-views';
 import styles from './tables.module.css';
 
 export const PAGE = 50;
 
 /** From `useView`. */
 interface ListView {
-  readonly view: { readonly q?: string; readonly sort?: string };
+  readonly view: { readonly q?: string; readonly sort?: string; readonly columns?: string };
+  readonly search: string;
+  readonly showColumns: (ids: readonly string[] | undefined) => void;
   readonly narrowed: Omit<StartExport, 'list'>;
   readonly isNarrowed: boolean;
   readonly choose: (change: { readonly sort: string }) => void;
@@ -25,7 +29,7 @@ interface ListView {
 
 interface TableListProps<Row> {
   /** The plural, such as `businesses`. */
-  readonly noun: Export;
+  readonly noun: Export & ViewedList;
   readonly searchLabel: string;
   readonly list: ListView;
   readonly page: {
@@ -51,6 +55,8 @@ export function TableList<Row>(props: TableListProps<Row>) {
   const { noun, searchLabel, list, page, filters, totals, tools, columns, keyOf, order, onOpen } = props;
   const { data, isError, isPlaceholderData, refetch } = page;
   const words = useRef<HTMLInputElement>(null);
+  const chosen = list.view.columns?.split(',');
+  const shown = columns.filter(({ id }, place) => place === 0 || !chosen || chosen.includes(id));
   const failed = `Failed to fetch ${noun}`;
   useFailureToast(isError, failed);
   const next = data?.next && 'after' in data.next ? data.next.after : undefined;
@@ -70,7 +76,11 @@ export function TableList<Row>(props: TableListProps<Row>) {
           value={list.view.q ?? ''}
           onChange={(event) => list.type({ q: event.target.value })}
         />
-        {filters}
+        <div className={styles['chips']}>
+          <SavedViews list={noun} search={list.search} onClear={list.clear} />
+          <ColumnsChip columns={columns} shown={shown} onShow={list.showColumns} />
+          {filters}
+        </div>
         <p className={styles['totals']} role="status">
           {totals}
         </p>
@@ -89,7 +99,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
       {data && data.items.length > 0 && (
         <DataTable
           label={noun}
-          columns={columns}
+          columns={shown}
           rows={data.items}
           keyOf={keyOf}
           order={list.view.sort ?? order}

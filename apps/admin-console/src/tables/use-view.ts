@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from '@homeroom/web';
 import { useSettled } from '@homeroom/web/settled';
 import { useState } from 'react';
-import { isPlace, isSearch, type Fits } from './fits';
+import { isColumns, isPlace, isSearch, type Fits } from './fits';
 
-type Common = 'q' | 'sort' | 'after';
+type Common = 'q' | 'sort' | 'columns' | 'after';
 
 /** The list's state in the address. */
 export type View<Name extends string> = Readonly<Partial<Record<Name | Common, string>>>;
@@ -26,7 +26,7 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
   const navigate = useNavigate();
   const state = useLocation().state as { readonly isNextPage?: true } | null;
   const [isTyping, setTyping] = useState(false);
-  const rules: Readonly<Record<string, Fits>> = { ...fits, q: isSearch, sort: isSort, after: isPlace };
+  const rules: Readonly<Record<string, Fits>> = { ...fits, q: isSearch, sort: isSort, columns: isColumns, after: isPlace };
   const view = Object.fromEntries(
     Object.entries(rules).flatMap(([name, isFit]) => {
       const text = search.get(name);
@@ -64,6 +64,11 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
     choose: (change: View<Name>) => put(change, true),
     /** Words, sums and days add no history entry per letter. */
     type: (change: View<Name>) => put(change, false),
+    /** Shows other columns of the same rows. */
+    showColumns: (ids: readonly string[] | undefined) =>
+      put({ after: view.after, columns: ids?.join(',') } as View<Name>, true, state?.isNextPage && { isNextPage: true }),
+    /** Filters, order, and columns, as in the address. */
+    search: new URLSearchParams(valuesOf(view).filter(([name]) => name !== 'after')).toString(),
     clear: () => put(Object.fromEntries(narrowing.map((name) => [name, undefined])) as View<Name>, true),
     goOn: (after: string) => put({ after } as View<Name>, true, { isNextPage: true }),
     /** Where the previous page is the one this came from; a copied link only knows the first. */

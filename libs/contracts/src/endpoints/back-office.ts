@@ -15,6 +15,7 @@ import type { BusinessHome } from '../business-home.js';
 import type { TeamOverview } from '../overview.js';
 import type { TransactionRecord } from '../records.js';
 import type { DealRecord, SchoolRecord, UserRecord } from '../team-records.js';
+import type { ChangeView, SaveView, SavedView, SavedViewsQuery } from '../saved-views.js';
 import type { FailedJob, FailedJobsQuery, JobBacklog, PromisedJob, PromisedJobsQuery } from '../jobs.js';
 import type {
   CashRequest,
@@ -49,6 +50,10 @@ export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
   'GET /api/admin/deals/:id': { reply: DealRecord };
   'POST /api/admin/deals/:id/notes': { body: WriteNote };
 
+  'GET /api/admin/saved-views': { query: SavedViewsQuery; reply: SavedView[] };
+  'POST /api/admin/saved-views': { body: SaveView; reply: SavedView };
+  'PUT /api/admin/saved-views/:id': { body: ChangeView; reply: SavedView };
+  'DELETE /api/admin/saved-views/:id': { status: 204 };
 
   'GET /api/admin/jobs': { query: FailedJobsQuery; reply: FailedJob[] };
   'GET /api/admin/jobs/backlog': { reply: JobBacklog };

@@ -10,8 +10,8 @@ interface FilterChipProps {
   /** The chosen value, such as `over $50`; off without it. */
   readonly value?: string | undefined;
   readonly onClear: () => void;
-  /** The choices; without them the chip only shows the value. */
-  readonly children?: ReactNode;
+  /** The choices, which may wait until they are shown; without them the chip only shows the value. */
+  readonly children?: ReactNode | ((isOpen: boolean) => ReactNode);
 }
 
 /** One filter of a list: shows its value, opens its choices below, and is cleared with a press. Escape and leaving close it. */
@@ -52,7 +52,7 @@ export function FilterChip({ name, value, onClear, children }: FilterChipProps) 
       </span>
       {children && (
         <div id={id} role="group" aria-label={name} className={styles['choices']} hidden={!isOpen}>
-          {children}
+          {typeof children === 'function' ? children(isOpen) : children}
         </div>
       )}
     </div>

@@ -68,6 +68,7 @@ import { WhoHasBought1764600392000 } from './1764600392000-who-has-bought.js';
 import { PreviewLinks1764600395000 } from './1764600395000-preview-links.js';
 import { PreviewTokens1764600396000 } from './1764600396000-preview-tokens.js';
 import { RewardWaits1764600397000 } from './1764600397000-reward-waits.js';
+import { SavedViews1764600401000 } from './1764600401000-saved-views.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -140,4 +141,5 @@ export const MIGRATIONS = [
   PreviewLinks1764600395000,
   PreviewTokens1764600396000,
   RewardWaits1764600397000,
+  SavedViews1764600401000,
 ];

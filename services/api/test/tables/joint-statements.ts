@@ -34,11 +34,14 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
       'reviews',
       'rewards',
       'school_requests',
+      'saved_views',
       'school_payouts',
       'schools',
+      'users',
       'write_offs',
     ],
   },
+  'audit/kept-data.ts': { reads: ['users'] },
   'books/books-check.joint.ts': {
     reads: [
       'credit_entries',
@@ -224,4 +227,8 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     ],
   },
   'demo/tell-sandbox.ts': { reads: ['orders', 'purchases'] },
+  'demo/waiting-work.ts': {
+    reads: ['schools'],
+    writes: ['failed_jobs', 'outbox', 'payment_troubles', 'point_redemptions', 'purchases', 'rewards', 'school_managers', 'vouchers'],
+  },
 };

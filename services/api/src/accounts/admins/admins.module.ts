@@ -13,6 +13,6 @@ import { UsersList } from './lists/users.list.js';
   imports: [SessionsModule],
   controllers: [AdminsController, UsersController],
   providers: [UsersList, ADMINS_DATA, AdminsService, AdminsRepository, OverviewJoint, TeamUsersJoint],
-  exports: [AdminsService],
+  exports: [AdminsRepository, AdminsService, TeamUsersJoint],
 })
 export class AdminsModule {}

@@ -10,6 +10,7 @@ const TABLES = {
   deal: 'deals',
   school: 'schools',
   user: 'users',
+  'saved-view': 'saved_views',
   review: 'reviews',
   'review-answer': 'review_answers',
   purchase: 'purchases',

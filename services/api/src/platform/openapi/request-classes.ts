@@ -24,6 +24,7 @@ import * as reminders from '@homeroom/contracts/reminders';
 import * as requests from '@homeroom/contracts/requests';
 import * as reviews from '@homeroom/contracts/reviews';
 import * as rewards from '@homeroom/contracts/rewards';
+import * as savedViews from '@homeroom/contracts/saved-views';
 import * as schoolArea from '@homeroom/contracts/school-area';
 import * as schools from '@homeroom/contracts/schools';
 import * as search from '@homeroom/contracts/search';
@@ -54,7 +55,7 @@ const MODULES: readonly object[] = [
     payments,
     payouts,
   ],
-  ...[reconciliation, releases, reminders, requests, reviews, rewards, schoolArea, schools, search, codes, vouchers],
+  ...[reconciliation, releases, reminders, requests, reviews, rewards, savedViews, schoolArea, schools, search, codes, vouchers],
 ];
 
 /** The classes that validate requests, by name. */

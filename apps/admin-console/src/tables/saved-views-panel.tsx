@@ -1,0 +1,191 @@
+import { SCREENS, type SavedView, type ViewedList } from '@homeroom/contracts';
+import { SaveView } from '@homeroom/contracts/saved-views';
+import { Button, Skeleton, SwitchField, TextField } from '@homeroom/ui';
+import { Link, formatCount, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Soft } from '../lists/cells';
+import { RowActions } from '../lists/row-actions';
+import { changeView, deleteView, saveView, savedViewsQuery, viewCountQuery, sameSearch } from './saved-views-api';
+import styles from './saved-views.module.css';
+
+const STALE = { lists: [['admin', 'saved-views']] };
+
+interface SavedViewsPanelProps {
+  readonly list: ViewedList;
+  readonly search: string;
+}
+
+export function SavedViewsPanel({ list, search }: SavedViewsPanelProps) {
+  const { data, isError, refetch } = useQuery(savedViewsQuery(list));
+  const [deleted, setDeleted] = useState<SavedView>();
+  const [renaming, setRenaming] = useState<number>();
+  const panel = useRef<HTMLDivElement>(null);
+  // What was pressed disappears and would take the focus with it.
+  const focusOn = (selector: string) => setTimeout(() => panel.current?.querySelector<HTMLElement>(selector)?.focus());
+  const deleting = useChange({
+    change: async (view: SavedView) => {
+      await deleteView(view.id);
+      return view;
+    },
+    failed: 'Failed to delete the view',
+    stale: STALE,
+    onDone: (view) => {
+      setDeleted(view);
+      focusOn('[role=status] button');
+    },
+  });
+  const restoring = useChange({
+    change: ({ name, search: saved, isShared }: SavedView) => saveView({ list, name, search: saved, isShared }),
+    failed: 'Failed to restore the view',
+    stale: STALE,
+    onDone: () => {
+      setDeleted(undefined);
+      focusOn('li a, input');
+    },
+  });
+  const sharing = useChange({
+    change: ({ id, isShared }: SavedView) => changeView(id, { isShared: !isShared }),
+    rowOf: ({ id }) => id,
+    done: ({ name, isShared }) => (isShared ? ['View shared', `The team sees ${name}.`] : ['View is private', `Only you see ${name}.`]),
+    failed: 'Failed to change the view',
+    stale: STALE,
+  });
+  return (
+    <div ref={panel} className={styles['panel']}>
+      {isError && (
+        <p>
+          The views could not be loaded.{' '}
+          <Button size="small" variant="ghost" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!data && !isError && <Skeleton height="3rem" radius="var(--radius-md)" />}
+      {data?.length === 0 && <p>No saved views yet. Filter or sort the list, then save it here.</p>}
+      {deleted && (
+        <p role="status" className={styles['deleted']}>
+          “{deleted.name}” deleted.{' '}
+          <Button size="small" variant="secondary" busy={restoring.isPending} onClick={() => restoring.mutate(deleted)}>
+            Undo
+          </Button>
+        </p>
+      )}
+      <ul className={styles['views']} aria-label="Saved views">
+        {data?.map((view) =>
+          renaming === view.id ? (
+            <li key={view.id}>
+              <Rename
+                view={view}
+                onEnd={() => {
+                  setRenaming(undefined);
+                  focusOn(`[data-view="${view.id}"] a`);
+                }}
+              />
+            </li>
+          ) : (
+            <li key={view.id} data-view={view.id}>
+              <span className={styles['name']}>
+                <Link
+                  to={`${SCREENS.admin}?tab=${list}${view.search && `&${view.search}`}`}
+                  aria-current={sameSearch(view.search, search) ? 'page' : undefined}
+                >
+                  {view.name}
+                </Link>{' '}
+                <Count list={list} search={view.search} />
+                <Soft>{view.isOwn ? (view.isShared ? 'shared' : 'private') : `by ${view.by}`}</Soft>
+              </span>
+              {view.isOwn && (
+                <RowActions
+                  actions={[
+                    { words: 'Rename', name: `Rename ${view.name}`, onPress: () => setRenaming(view.id) },
+                    {
+                      words: view.isShared ? 'Make private' : 'Share',
+                      name: view.isShared ? `Make ${view.name} private` : `Share ${view.name} with the team`,
+                      onPress: () => sharing.mutate(view),
+                    },
+                    { words: 'Delete', name: `Delete ${view.name}`, onPress: () => deleting.mutate(view) },
+                  ]}
+                />
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+      <NewView list={list} search={search} />
+    </div>
+  );
+}
+
+/** Rows that it shows now. */
+function Count({ list, search }: SavedViewsPanelProps) {
+  const { data, isError } = useQuery(viewCountQuery(list, search));
+  if (isError) return <Soft>–</Soft>;
+  return <span className={styles['count']}>{data ? `${formatCount(data.total)}${data.isCapped ? '+' : ''}` : '…'}</span>;
+}
+
+interface RenameProps {
+  readonly view: SavedView;
+  readonly onEnd: () => void;
+}
+
+function Rename({ view, onEnd }: RenameProps) {
+  const [name, setName] = useState(view.name);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const renaming = useChange({
+    change: () => changeView(view.id, { name }),
+    done: () => ['View renamed', name],
+    failed: 'Failed to rename the view',
+    stale: STALE,
+    onDone: onEnd,
+  });
+  return (
+    <form
+      className={styles['rename']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        renaming.mutate();
+      }}
+    >
+      <TextField ref={field} label={`New name of ${view.name}`} value={name} onChange={(event) => setName(event.target.value)} />
+      <Button type="submit" size="small" busy={renaming.isPending}>
+        Rename
+      </Button>
+      <Button size="small" variant="secondary" onClick={onEnd}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+/** Saves the list as it is now. */
+function NewView({ list, search }: SavedViewsPanelProps) {
+  const id = useId();
+  const form = useForm<SaveView>({ check: checkedBy(SaveView), defaultValues: { list, search, name: '', isShared: false } });
+  const saving = useChange({
+    change: ({ name, isShared }: SaveView) => saveView({ list, search, name, isShared }),
+    done: ({ name }) => ['View saved', name],
+    failed: 'Failed to save the view',
+    stale: STALE,
+    onDone: () => form.reset({ list, search, name: '', isShared: false }),
+    refused: besideFields(form),
+  });
+  return (
+    <form
+      className={styles['new']}
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => void form.handleSubmit((body) => saving.mutate(body), sayInvalid())(event)}
+    >
+      <strong id={id}>Save this list as a view</strong>
+      <TextField label="Name" error={form.formState.errors.name?.message} {...form.register('name')} />
+      <SwitchField label="Share with the team" {...form.register('isShared')} />
+      <Button type="submit" size="small" busy={saving.isPending}>
+        Save view
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import type { SavedView } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { message, open, refuses, replies, sent, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { Deals } from '../features/deals/components/deals';
+import { anAdminDeal } from '../testing/records';
+
+const PATH = '/api/admin/saved-views';
+
+const aView = (more: Partial<SavedView> = {}): SavedView => ({
+  ...{ id: 1, list: 'deals', name: 'Live, dear', search: 'sort=price&state=live', isShared: false, isOwn: true, by: 'sam@homeroom.test' },
+  ...more,
+});
+const VIEWS = [
+  aView(),
+  aView({ id: 2, name: 'Few codes', search: 'hasFewCodes=true', isShared: true, isOwn: false, by: 'kim@homeroom.test' }),
+];
+
+const counting =
+  (total: number, more: object = {}) =>
+  () =>
+    Response.json([anAdminDeal()], { headers: { 'x-total-count': String(total), ...more } });
+
+const answers = (views: readonly SavedView[] = VIEWS): Replies => ({
+  '/api/admin/deals': counting(1_000, { 'x-total-capped': 'true' }),
+  '/api/admin/deal-totals': replies({ count: 3, live: 1, vouchersSold: 4 }),
+  [PATH]: replies(views),
+});
+
+async function show(given: Replies = answers(), search = '') {
+  history.replaceState(null, '', `/admin?tab=deals${search}`);
+  const opened = await open(() => <Deals />, given);
+  await screen.findByRole('table');
+  return opened;
+}
+const chip = () => screen.getByRole('button', { name: /^Views/ });
+const panel = () => within(screen.getByRole('group', { name: 'Views' }));
+const address = () => Object.fromEntries(new URLSearchParams(location.search));
+
+it('lists one’s own and shared views with what each finds, and requests nothing before', async () => {
+  const { user } = await show();
+  expect(jest.mocked(fetch).mock.calls.some(([path]) => String(path).startsWith(PATH))).toBe(false);
+  await user.click(chip());
+  const rows = await panel().findAllByRole('listitem');
+  await waitFor(() =>
+    expect(rows.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Live, dear 1,000+privateRenameShareDelete',
+      'Few codes 1,000+by kim@homeroom.test',
+    ]),
+  );
+  expect(panel().getByRole('link', { name: 'Few codes' })).toHaveAttribute('href', '/admin?tab=deals&hasFewCodes=true');
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('opens a view, names it, and leaves it again', async () => {
+  const { user } = await show();
+  await user.click(chip());
+  await user.click(await panel().findByRole('link', { name: 'Live, dear' }));
+  expect(address()).toEqual({ tab: 'deals', state: 'live', sort: 'price' });
+  await waitFor(() => expect(chip()).toHaveAccessibleName('Views: Live, dear'));
+  await user.click(screen.getByRole('button', { name: 'Clear the filter Views' }));
+  expect(address()).toEqual({ tab: 'deals', sort: 'price' });
+});
+
+it('names the view that an address shows, whatever the order of its parts', async () => {
+  await show(answers(), '&state=live&sort=price');
+  expect(await screen.findByRole('button', { name: 'Views: Live, dear' })).toBeVisible();
+});
+
+it('saves filters, sort, and columns under a name', async () => {
+  const given = answers([]);
+  const { user } = await show(
+    { ...given, [`POST ${PATH}`]: replies(aView({ name: 'Mine' })) },
+    '&state=live&sort=sold&after=abc&columns=state,price',
+  );
+  await user.click(chip());
+  expect(await panel().findByText(/^No saved views yet/)).toBeVisible();
+  await user.click(panel().getByRole('button', { name: 'Save view' }));
+  expect(panel().getByText('Please name the view')).toBeVisible();
+  await user.type(panel().getByRole('textbox', { name: 'Name' }), 'Mine');
+  await user.click(panel().getByRole('switch', { name: 'Share with the team' }));
+  await user.click(panel().getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(message()).toBe('View saved: Mine'));
+  expect(sent()).toEqual([
+    [`POST ${PATH}`, { list: 'deals', search: 'state=live&sort=sold&columns=state%2Cprice', name: 'Mine', isShared: true }],
+  ]);
+});
+
+it('says beside the name that it is taken', async () => {
+  const taken = 'You already have a view with this name';
+  const { user } = await show({
+    ...answers(),
+    [`POST ${PATH}`]: refuses(400, 'INVALID_REQUEST', taken, { errors: [{ field: 'name', message: taken }] }),
+  });
+  await user.click(chip());
+  await user.type(await panel().findByRole('textbox', { name: 'Name' }), 'Live, dear');
+  await user.click(panel().getByRole('button', { name: 'Save view' }));
+  expect(await panel().findByText(taken)).toBeVisible();
+});
+
+it('renames and shares one’s own view', async () => {
+  const { user } = await show({ ...answers(), [`PUT ${PATH}/1`]: replies(aView({ isShared: true })) });
+  await user.click(chip());
+  await user.click(await panel().findByRole('button', { name: 'Rename Live, dear' }));
+  const name = panel().getByRole('textbox', { name: 'New name of Live, dear' });
+  expect(name).toHaveFocus();
+  await user.clear(name);
+  await user.type(name, 'Dear{Enter}');
+  await waitFor(() => expect(message()).toBe('View renamed: Dear'));
+  await waitFor(() => expect(panel().getByRole('link', { name: 'Live, dear' })).toHaveFocus());
+  await user.click(await panel().findByRole('button', { name: 'Share Live, dear with the team' }));
+  await waitFor(() => expect(message()).toBe('View shared: The team sees Live, dear.'));
+  expect(sent()).toEqual([
+    [`PUT ${PATH}/1`, { name: 'Dear' }],
+    [`PUT ${PATH}/1`, { isShared: true }],
+  ]);
+});
+
+it('deletes a view with one press, and undoes it', async () => {
+  const given: Replies = { ...answers(), [`DELETE ${PATH}/1`]: replies(null, 204), [`POST ${PATH}`]: replies(aView()) };
+  const { user } = await show(given);
+  await user.click(chip());
+  await panel().findByRole('button', { name: 'Delete Live, dear' });
+  given[PATH] = replies([]);
+  await user.click(panel().getByRole('button', { name: 'Delete Live, dear' }));
+  expect(await panel().findByText('“Live, dear” deleted.', { exact: false })).toBeVisible();
+  given[PATH] = replies(VIEWS);
+  await waitFor(() => expect(panel().getByRole('button', { name: 'Undo' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await panel().findByRole('link', { name: 'Live, dear' })).toBeVisible();
+  expect(panel().queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(sent()).toEqual([
+    [`DELETE ${PATH}/1`, undefined],
+    [`POST ${PATH}`, { list: 'deals', name: 'Live, dear', search: 'sort=price&state=live', isShared: false }],
+  ]);
+});
+
+it('says when the views could not be loaded, and retries', async () => {
+  const given = { ...answers(), [PATH]: refuses(500, 'INTERNAL', 'No') };
+  const { user } = await show(given);
+  await user.click(chip());
+  const again = await panel().findByRole('button', { name: 'Try again' });
+  given[PATH] = replies(VIEWS);
+  await user.click(again);
+  expect(await panel().findByRole('link', { name: 'Few codes' })).toBeVisible();
+});
+
+it('hides and shows columns, and keeps them in the address', async () => {
+  const { user } = await show();
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  const all = heads();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Price' }));
+  expect(heads()).toEqual(all.filter((head) => head !== 'Price'));
+  expect(address()['columns']).toBe('deal,business,state,sold,since,actions');
+  expect(screen.getByRole('button', { name: `Columns: ${all.length - 1} of ${all.length}` })).toBeVisible();
+  await expect(screen.getByRole('main')).toPassAxe();
+  await user.click(screen.getByRole('checkbox', { name: 'Price' }));
+  expect(heads()).toEqual(all);
+  expect(address()).toEqual({ tab: 'deals' });
+});
