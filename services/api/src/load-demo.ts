@@ -5,6 +5,7 @@ import { loadComplaints } from './demo/complaints.js';
 import { loadDemo, loadManyDeals } from './demo/load-demo.js';
 import { loadPayouts } from './demo/payouts.js';
 import { loadRequests } from './demo/requests.js';
+import { loadWaitingWork } from './demo/waiting-work.js';
 import { tellSandbox } from './demo/tell-sandbox.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
@@ -18,6 +19,7 @@ const database = await newDataSource(configuration, 'load-demo').initialize();
 try {
   const isNew = await loadDemo(database, new SecretTokens(configuration));
   if (isNew) process.stdout.write('demo data loaded\n');
+  if (isNew && values.requests) await loadWaitingWork(database);
   if (configuration.stripeSandboxUrl) await tellSandbox(database, configuration.stripeSandboxUrl);
   if (isNew && configuration.stripeSandboxUrl && configuration.payouts === 'on') await loadPayouts(database, configuration);
   if (isNew && values.requests) await loadRequests(database);

@@ -1,6 +1,7 @@
-import type { InboxCount, TeamOverview } from '@homeroom/contracts';
+import type { FailedJob, InboxCount, TeamOverview } from '@homeroom/contracts';
 import { loadDemo } from '../src/demo/load-demo';
 import { loadRequests } from '../src/demo/requests';
+import { loadWaitingWork } from '../src/demo/waiting-work';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { anAdmin } from './support/shopper';
@@ -8,6 +9,7 @@ import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack();
 await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
+await loadWaitingWork(database);
 await loadRequests(database);
 const { headers } = await anAdmin(api, world);
 
@@ -20,7 +22,17 @@ it('leaves one of each kind waiting for the team, and two messages', async () =>
     ['partner', 1],
     ['contact', 2],
     ['review', 1],
+    ['reward', 1],
+    ['dispute', 1],
+    ['payment-trouble', 1],
+    ['failed-job', 1],
   ]);
+});
+
+it('can try the failed email again, with a voucher that still has one', async () => {
+  const { body } = await api.get<FailedJob[]>('/api/admin/jobs', headers);
+  expect(body).toMatchObject([{ name: 'voucher', error: '452 4.2.2 The recipient’s mailbox is full' }]);
+  expect((await api.post(`/api/admin/jobs/${body[0]!.id}/retry`, {}, headers)).status).toBe(200);
 });
 
 it('can open each, with values that its form would accept', async () => {

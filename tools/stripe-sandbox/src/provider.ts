@@ -25,6 +25,7 @@ export interface PastPayment {
   /** Seconds. */
   readonly created: number;
   readonly isRefunded: boolean;
+  readonly isDisputed?: boolean;
 }
 
 /** Payments at the card provider. */
@@ -59,12 +60,13 @@ export class Provider {
 
   /** Payments from before this sandbox: they can be looked up and refunded, without events. */
   remember(payments: readonly PastPayment[]): void {
-    for (const { id, amount, created, isRefunded } of payments) {
+    for (const { id, amount, created, isRefunded, isDisputed = false } of payments) {
       if (this.state.shelves.intents.get(id)) continue;
       const intent = newIntent({ id, amount, currency: 'usd', automatic_payment_methods: null, created, description: null, metadata: {} });
       this.state.shelves.intents.keep(id, intent);
       const charge = this.take(intent, created);
       if (isRefunded) this.refunds.giveBack(charge, amount);
+      if (isDisputed) this.disputes.open(intent, charge, { reason: 'fraudulent', isInquiry: false });
     }
   }
 
