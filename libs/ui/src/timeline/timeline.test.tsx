@@ -21,7 +21,9 @@ it('lists events in the given order, and each day once', async () => {
       ]}
     />,
   );
-  const entries = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  const entries = within(within(screen.getByRole('region', { name: 'Timeline' })).getByRole('list', { name: 'Timeline' })).getAllByRole(
+    'listitem',
+  );
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     'Nov 22, 2026Refunded4:54 PMThe studio closed',
     'Refund requested4:54 PM',
