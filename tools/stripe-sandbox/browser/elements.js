@@ -77,5 +77,7 @@
     if (result.error || data.type === 'validate') reply.postMessage(result);
     else reply.postMessage(await confirmPayment(settings.key, data.clientSecret, digits('number')));
   });
+  // As high as its content, as the provider's own frame.
+  new ResizeObserver(() => tell({ type: 'height', height: document.body.offsetHeight })).observe(document.body);
   tell({ type: 'ready' });
 })();

@@ -85,10 +85,11 @@
 
   class PaymentElement extends FrameElement {
     type = 'payment';
-    look = { page: '/elements', name: '__privateStripeFrame', title: 'Secure payment input frame', height: '236px' };
+    look = { page: '/elements', name: '__privateStripeFrame', title: 'Secure payment input frame', height: '164px' };
 
     hear(data) {
       if (data.type === 'ready') this.emit('ready');
+      if (data.type === 'height') this.frame.style.height = `${data.height}px`;
       if (data.type === 'change')
         this.emit('change', { complete: data.complete, empty: data.empty, collapsed: false, value: { type: 'card' } });
     }

@@ -32,8 +32,15 @@ export default function SchoolAreaPage() {
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
-  return data ? <SchoolArea session={data} /> : <Skeleton height="24rem" />;
+  return data ? <SchoolArea session={data} /> : <OnItsWay />;
 }
+
+/** Not shorter than the page usually is: its footer would be in sight, and then leave it. */
+const OnItsWay = () => (
+  <Page role="status" aria-label="Loading your school">
+    <Skeleton height="80rem" radius="var(--radius-lg)" />
+  </Page>
+);
 
 function SchoolArea({ session }: { readonly session: SchoolSession }) {
   const { school, name, reserved, available } = session;
