@@ -32,17 +32,32 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(name)}`);
 }
 
-test('the whole way from a deal to the code at the counter by keyboard alone', async ({ page, database }) => {
+/** A step that loses the focus sends the next Tab to the top of the page. */
+const keepsFocus = (page: Page, step: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `the focus after ${step}` }).not.toBe('BODY');
+
+test('the whole way from Home to the code at the counter by keyboard alone', async ({ page, database }) => {
   const deal = await aDeal(database);
   const buyer = aBuyer();
-  await page.goto(`/deals?q=${encodeURIComponent(deal.title)}`);
+  await page.goto('/');
+  await tabTo(page, /^(q|What are you looking for\?)$/);
+  await page.keyboard.type(deal.title);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/deals\?q=/);
   await expect(page.getByRole('article')).toHaveCount(1);
+  await keepsFocus(page, 'the search');
   await tabTo(page, /^View deal:/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
+  await keepsFocus(page, 'opening a deal');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: /^View deal/ }), 'the card has the focus again').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
   await tabTo(page, /^Buy Now$/);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeVisible();
+  await keepsFocus(page, 'Buy Now');
   await tabTo(page, /^(customerName|Name)$/);
   await page.keyboard.type(buyer.name);
   await page.keyboard.press('Tab');
@@ -52,9 +67,11 @@ test('the whole way from a deal to the code at the counter by keyboard alone', a
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await keepsFocus(page, 'choosing a school');
   await tabTo(page, /^Proceed to Payment$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await keepsFocus(page, 'the details');
   await tabTo(page, /^__privateStripeFrame/);
   await page.keyboard.type('4242424242424242');
   await page.keyboard.press('Tab');
@@ -65,14 +82,20 @@ test('the whole way from a deal to the code at the counter by keyboard alone', a
   await tabTo(page, /^\s*Pay \$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
+  await keepsFocus(page, 'paying');
   const mail = await mailTo(buyer.email);
   await page.goto(/https?:\/\/\S+\/voucher\?\S+/.exec(mail.text)![0]);
   await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeVisible();
   await tabTo(page, /^Use at the counter$/);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Use at the counter' }), 'the button has the focus again').toBeFocused();
+  await page.keyboard.press('Enter');
   await tabTo(page, /^Yes, redeem now$/);
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('voucher-code')).toHaveText(/^HR-/);
+  await keepsFocus(page, 'redeeming');
 });
 
 test('the list of deals reserves space for pictures, loads those below the fold late, and respects reduced motion', async ({ page }) => {

@@ -61,6 +61,6 @@ const SignedOut = () => (
 
 const Loading = () => (
   <div className={styles['page']} role="status" aria-label="Loading your account">
-    <Skeleton height="72rem" radius="var(--radius-lg)" />
+    <Skeleton height="84rem" radius="var(--radius-lg)" />
   </div>
 );

@@ -50,10 +50,11 @@ export default function CheckoutPage() {
   return session.status === 'loading' ? <Loading /> : <Order key={dealId} dealId={dealId} session={session} />;
 }
 
+/** Not shorter than the page: who scrolls on before it comes sees its footer stay. */
 const Loading = () => (
   <div className={styles['page']} role="status" aria-label="Loading your order">
-    <Skeleton height="28rem" radius="var(--radius-lg)" />
-    <Skeleton height="22rem" radius="var(--radius-lg)" />
+    <Skeleton height="64rem" radius="var(--radius-lg)" />
+    <Skeleton height="26rem" radius="var(--radius-lg)" />
   </div>
 );
 

@@ -186,7 +186,12 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
           </div>
         )}
         <div className={styles['rest']}>
-          {deal.data && <ShareWithFamilies deal={deal.data} schoolName={school.data?.name} />}
+          {(deal.isLoading || school.isLoading) && (
+            <div className={styles['coming']}>
+              <Skeleton height="100%" radius="var(--radius-lg)" />
+            </div>
+          )}
+          {deal.data && !school.isLoading && <ShareWithFamilies deal={deal.data} schoolName={school.data?.name} />}
           {deal.data && school.data && (
             <OrderSummary
               deal={voucher ? { ...deal.data, salePrice: voucher.purchasePrice, originalPrice: voucher.originalPrice } : deal.data}
