@@ -30,7 +30,11 @@ const PUBLIC = [
 /** By whose eyes. */
 const PAGES = {
   visitor: PUBLIC,
-  shopper: ['/', '/deals', '/deals/1', '/schools', '/history', '/account', '/saved', '/checkout/1', '/voucher?id={voucher}'],
+  shopper: [
+    ...['/', '/deals', '/deals/1', '/schools', '/schools/1', '/history', '/account', '/saved', '/checkout/1', '/voucher?voucher={voucher}'],
+    ...['/payment-success?{paid}', '/support'],
+  ],
+  manager: ['/', '/school', '/school?tab=payouts'],
   partner: [
     '/business/dashboard/{business}',
     ...['analytics', 'deals', 'locations', 'payouts', 'reviews'].map((tab) => `/business/dashboard/{business}?tab=${tab}`),
@@ -101,8 +105,12 @@ async function visit(browser, address, width, prepare, tries = 5) {
     await context.close();
     return visit(browser, address, width, prepare, tries - 1);
   }
-  // Nobody reads a page that is not there.
-  await page.waitForFunction(() => performance.getEntriesByName('homeroom:answers').length > 0, undefined, { timeout: 60_000 });
+  // Nobody reads a page that is not there. Those that no server renders make no mark.
+  await page.waitForFunction(
+    () => performance.getEntriesByName('homeroom:answers').length > 0 || (document.querySelector('main h1')?.textContent ?? '') !== '',
+    undefined,
+    { timeout: 60_000 },
+  );
   await page.waitForTimeout(FONT_MS - PICTURE_MS);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(QUIET_MS);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:presses`: does every press on a shop screen get an answer within 100 ms, when the API takes two seconds? Each button and
  * link of each screen is pressed on a page of its own: its pressed style, and the time from the release until the frame after the first
- * change of the document (a pending state, a skeleton, another page). `ORIGIN` and `MAIL_ORIGIN` name a running stack with demo data,
+ * change of the document (a pending state, a skeleton, another page). `address > button` is what a button opens. `ORIGIN` and `MAIL_ORIGIN` name a running stack with demo data,
  * `PAGES` only addresses that contain it.
  */
 import { writeFileSync } from 'node:fs';
@@ -15,6 +15,8 @@ import { startWholeStack } from './stack.mjs';
 
 const WANTED_MS = 100;
 const API_MS = 2_000;
+/** After a dialog has come in. */
+const SETTLED_MS = 800;
 /** A busy machine may be late once. */
 const TRIES = 3;
 const SIDE_BY_SIDE = 3;
@@ -24,7 +26,12 @@ const SCREENS = {
     ...['/', '/deals', '/deals?q=robot', '/deals/1', '/schools', '/schools?q=irvine', '/schools/1', '/saved', '/login', '/contact'],
     ...['/support', '/about', '/partner-with-us', '/checkout/1', '/not-a-page'],
   ],
-  shopper: ['/', '/deals/1', '/history', '/account', '/saved', '/checkout/1', '/voucher?id={voucher}'],
+  shopper: [
+    ...['/', '/deals/1', '/schools/1', '/history', '/account', '/account > Delete my account', '/saved', '/checkout/1'],
+    ...['/payment-success?{paid}', '/history > Purchase History > Change school', '/history > Refund'],
+    ...['/voucher?voucher={voucher}', '/voucher?voucher={voucher} > Use at the counter'],
+  ],
+  manager: ['/school'],
 };
 
 /** Alike on every screen: pressed on the first only. */
@@ -45,7 +52,12 @@ function controlsOf([controls, frame]) {
   return [...document.querySelectorAll(controls)].flatMap((control, at) => {
     const element = /** @type {HTMLElement} */ (control);
     const { width, height } = element.getBoundingClientRect();
-    if (!element.checkVisibility({ visibilityProperty: true }) || width < 2 || height < 2 || element.matches(':disabled, [inert] *'))
+    if (
+      !element.checkVisibility({ visibilityProperty: true }) ||
+      width < 2 ||
+      height < 2 ||
+      element.matches(':disabled, [inert] *, [aria-hidden=true] *')
+    )
       return [];
     const link = element instanceof HTMLAnchorElement ? element : null;
     if (
@@ -120,6 +132,8 @@ async function press(browser, address, prepare, { name, at }) {
   slow();
   await page.evaluate(hear);
   await page.mouse.down();
+  // A style that comes by a transition is as before until the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))).catch(() => undefined);
   const pressed = (await control.evaluate(looks).catch(() => before)) !== before;
   await page.mouse.up();
   await page.waitForTimeout(WANTED_MS * 4);
@@ -145,7 +159,12 @@ async function open(browser, address, prepare) {
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     await route.continue().catch(() => undefined);
   });
-  await page.goto(address, { waitUntil: 'networkidle', timeout: 90_000 });
+  const [at = '', ...openers] = address.split(' > ');
+  await page.goto(at, { waitUntil: 'networkidle', timeout: 90_000 });
+  for (const opener of openers) {
+    await page.locator('main').locator('button, a, [role=tab]').filter({ hasText: opener, visible: true }).first().click();
+    await page.waitForTimeout(SETTLED_MS);
+  }
   return { page, slow: () => void (delay = API_MS) };
 }
 

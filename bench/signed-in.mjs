@@ -1,4 +1,5 @@
 /** Who looks at the demo data in a browser: visitors, and one account of each kind, signed in without their forms. */
+import { randomUUID } from 'node:crypto';
 import { STORAGE } from '@homeroom/contracts';
 
 const SCHOOL = JSON.stringify({ id: 1, name: 'Sycamore Canyon Elementary', city: 'Irvine' });
@@ -7,13 +8,15 @@ const SCHOOL = JSON.stringify({ id: 1, name: 'Sycamore Canyon Elementary', city:
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {{ prepare: (page: Page) => Promise<void>, filled: (pattern: string) => string }} Person */
 
-/** @param {string} mail @param {number} since @returns {Promise<string>} */
-async function linkToken(mail, since) {
-  for (let tries = 0; tries < 100; tries += 1) {
+const SHOPPER = 'shopper@homeroom.test';
+
+/** @param {string} mail @param {readonly string[]} addresses @param {number} since @returns {Promise<string>} */
+async function linkToken(mail, addresses, since) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const mails = await (await fetch(`${mail}/email`)).json();
     const sent = mails.findLast(
       (/** @type {any} */ { subject, to, date }) =>
-        /sign-in link/.test(subject) && to[0].address === 'shopper@homeroom.test' && Date.parse(date) >= since - 1_000,
+        /sign-in link/.test(subject) && addresses.includes(to[0].address) && Date.parse(date) >= since - 1_000,
     );
     const token = sent && /token=([\w-]+)/.exec(sent.text)?.[1];
     if (token) return token;
@@ -32,31 +35,82 @@ export async function signedIn(browser, origin, mail) {
   return {
     visitor,
     shopper: await shopper(browser, origin, mail),
+    manager: await manager(browser, origin, mail),
     partner: await withPassword(browser, origin, 'partner'),
     admin: await withPassword(browser, origin, 'admin'),
   };
 }
 
-/** @param {Browser} browser @param {string} origin @param {string} mail @returns {Promise<Person>} */
+/**
+ * With a voucher bought just now, whose success page is `/payment-success?{paid}`.
+ * @param {Browser} browser @param {string} origin @param {string} mail
+ * @returns {Promise<Person>}
+ */
 async function shopper(browser, origin, mail) {
   const context = await browser.newContext();
   const since = Date.now();
   const headers = { origin };
-  await context.request.post(`${origin}/api/auth/magic-link`, { data: { email: 'shopper@homeroom.test' }, headers });
-  const { user } = await (
-    await context.request.post(`${origin}/api/auth/magic-link/verify`, { data: { token: await linkToken(mail, since) }, headers })
-  ).json();
-  const vouchers = await (await context.request.get(`${origin}/api/users/me/vouchers`)).json();
+  await context.request.post(`${origin}/api/auth/magic-link`, { data: { email: SHOPPER }, headers });
+  const token = await linkToken(mail, [SHOPPER], since);
+  await context.request.post(`${origin}/api/auth/magic-link/verify`, { data: { token }, headers });
+  const { paid, draft, voucher } = await bought(context.request, origin);
   const cookies = await context.cookies();
   await context.close();
+  const kept = [
+    [STORAGE.school, SCHOOL],
+    [STORAGE.checkout, JSON.stringify(draft)],
+  ];
   return {
-    filled: (pattern) => pattern.replace('{voucher}', String(vouchers[0]?.id)),
+    filled: (pattern) => pattern.replace('{voucher}', String(voucher)).replace('{paid}', paid),
     prepare: async (page) => {
       await page.context().addCookies(cookies);
-      await page.addInitScript(([key, school]) => localStorage.setItem(String(key), String(school)), [STORAGE.school, SCHOOL]);
-      void user;
+      await page.addInitScript((entries) => entries.forEach(([key, what]) => localStorage.setItem(String(key), String(what))), kept);
     },
   };
+}
+
+const BOUGHT = 2;
+
+/** @param {import('playwright-core').APIRequestContext} request @param {string} origin */
+async function bought(request, origin) {
+  /** @param {string} path @param {object} data */
+  const post = async (path, data) => (await request.post(`${origin}${path}`, { data, headers: { origin } })).json();
+  const { salePrice } = await (await request.get(`${origin}/api/deals/${BOUGHT}`)).json();
+  const { payments: card } = await (await request.get(`${origin}/api/configuration`)).json();
+  const draft = {
+    ...{ dealId: BOUGHT, schoolId: 1, customerName: 'Sam Shopper', customerEmail: SHOPPER },
+    ...{ amount: Number(salePrice), draftId: randomUUID(), pointsBefore: 1_000 },
+  };
+  const { dealId, schoolId, customerName, customerEmail, amount, draftId } = draft;
+  const { clientSecret } = await post('/api/create-payment-intent', { dealId, schoolId, customerName, customerEmail, amount, draftId });
+  const paymentIntentId = String(clientSecret).split('_secret_')[0];
+  await request.post(`${new URL(card.scriptUrl, origin).origin}/v1/payment_intents/${paymentIntentId}/confirm`, {
+    form: { key: card.publishableKey, client_secret: clientSecret, payment_method: 'pm_card_visa' },
+  });
+  const { voucher } = await post('/api/payment-success', { paymentIntentId, draftId });
+  return { paid: `payment_intent=${paymentIntentId}&deal=${BOUGHT}&school=1`, draft, voucher: voucher.id };
+}
+
+/**
+ * Of the school that the demo owes money.
+ * @param {Browser} browser @param {string} origin @param {string} mail
+ * @returns {Promise<Person>}
+ */
+async function manager(browser, origin, mail) {
+  const context = await browser.newContext();
+  const since = Date.now();
+  const headers = { origin };
+  /** @type {{ id: number, points: number }[]} */
+  const schools = await (await context.request.get(`${origin}/api/schools?limit=200`)).json();
+  // It had the most points, before purchases for others.
+  const leading = schools.sort((one, other) => other.points - one.points).slice(0, 4);
+  const emails = leading.map(({ id }) => `office-${id}@school.example`);
+  for (const email of emails) await context.request.post(`${origin}/api/school/sign-in`, { data: { email }, headers });
+  const token = await linkToken(mail, emails, since);
+  await context.request.post(`${origin}/api/school/verify`, { data: { token }, headers });
+  const cookies = await context.cookies();
+  await context.close();
+  return { filled: (pattern) => pattern, prepare: (page) => page.context().addCookies(cookies) };
 }
 
 /** @param {Browser} browser @param {string} origin @param {'partner' | 'admin'} as @returns {Promise<Person>} */
