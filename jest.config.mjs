@@ -40,7 +40,9 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      testEnvironment: 'node',
+      // The API's files share packages, as those of components do.
+      runtime: '<rootDir>/tools/jest/kept-runtime.mjs',
+      testEnvironment: '<rootDir>/tools/jest/unit-environment.mjs',
       testMatch: ['<rootDir>/{apps,libs,services,deploy,docs,tools}/**/*.spec.ts'],
       setupFiles: ['reflect-metadata'],
     },

@@ -3,6 +3,7 @@
  * each package. Our own modules and the test framework's state are new for each file, and the environment restores the global object.
  */
 import { createRequire } from 'node:module';
+import { sharesPackages } from './shares-packages.mjs';
 
 /**
  * @typedef {object} Inside what jest's runtime hides
@@ -83,6 +84,7 @@ function startRuntime(...given) {
  * @param {Given} given
  */
 export default function KeptRuntime(...given) {
+  if (!sharesPackages(given[6])) return new Runtime(...given);
   const runtime = kept.get(given[0].id);
   if (!runtime) return startRuntime(...given);
   beginFile(runtime, given);

@@ -1,0 +1,3 @@
+import { findsNothingAndLeavesMuch } from './leaves-much';
+
+findsNothingAndLeavesMuch();

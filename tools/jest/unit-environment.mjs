@@ -1,0 +1,39 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { asItWas } from './as-it-was.mjs';
+import { keepOne } from './keep-one.mjs';
+import { sharesPackages } from './shares-packages.mjs';
+
+/** @typedef {ConstructorParameters<typeof TestEnvironment>} Given */
+
+/** One global object for the files of a run that share their packages, restored after each. */
+class SharedEnvironment extends TestEnvironment {
+  /** @type {(() => void) | undefined} */
+  #putBack;
+
+  /** Nothing of a file is in it. */
+  begin() {}
+
+  /** @override */
+  async setup() {
+    if (this.#putBack) return;
+    await super.setup();
+    const { process } = this.global;
+    this.#putBack = asItWas(this.global, process, process.env);
+  }
+
+  /** @override */
+  async teardown() {
+    this.fakeTimersModern?.useRealTimers();
+    this.#putBack?.();
+  }
+}
+
+const KeptEnvironment = keepOne(SharedEnvironment);
+
+/**
+ * Called by jest for each test file, with `new`.
+ * @param {Given} given
+ */
+export default function UnitEnvironment(...given) {
+  return sharesPackages(given[1].testPath) ? Reflect.construct(KeptEnvironment, given) : new TestEnvironment(...given);
+}
