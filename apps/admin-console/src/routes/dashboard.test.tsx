@@ -82,3 +82,31 @@ it.each([
   expect(screen.queryByText('Total Users')).not.toBeInTheDocument();
   expect(document.title).toBe(`${title} · Administration · Homeroom`);
 });
+
+it.each([
+  ['businesses', 'businessId', 'business'],
+  ['deals', 'dealId', 'deal'],
+  ['schools', 'schoolId', 'school'],
+  ['transactions', 'transactionId', 'order'],
+  ['users', 'userId', 'family'],
+])('opens a record of %s below the shell’s route, which has a parameter of its own', async (list, parameter, noun) => {
+  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ status: 404, code: 'NOT_FOUND' }, { status: 404 })));
+  window.history.replaceState(null, '', `/admin/${list}/5`);
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          <Route
+            path="*"
+            element={
+              <Routes>
+                <Route path={`/admin/${list}/:${parameter}`} element={<DashboardPage />} />
+              </Routes>
+            }
+          />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: `There is no ${noun} #5` })).toBeVisible();
+});

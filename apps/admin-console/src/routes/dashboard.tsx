@@ -126,10 +126,10 @@ const RECORDS: Readonly<Record<string, readonly [of: string, title: string, page
 
 /** The record named by the address. */
 function useRecord(): RecordView | undefined {
-  const [[name, number] = []] = Object.entries(useParams());
-  const record = name && RECORDS[name];
-  if (!record || !number) return undefined;
-  const [of, title, Page] = record;
+  // The shell's own route has a parameter, too.
+  const [name, number] = Object.entries(useParams()).find(([parameter]) => parameter in RECORDS) ?? [];
+  if (!name || !number) return undefined;
+  const [of, title, Page] = RECORDS[name]!;
   return { of, title: `${title} #${number}`, view: <Page key={`${name} ${number}`} number={number} /> };
 }
 

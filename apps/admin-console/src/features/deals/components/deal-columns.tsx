@@ -35,7 +35,7 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'state',
     head: 'State',
-    width: '9.5rem',
+    width: '10.25rem',
     wraps: true,
     onPhone: 'start',
     cell: ({ state, isScheduled, isActive, isFeatured, ownCodes }) => (
@@ -87,8 +87,8 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'actions',
     head: 'Actions',
-    // On one line where there is room, else on two; the other columns keep 46rem.
-    width: 'clamp(11.5rem, 100cqi - 46rem, 22.5rem)',
+    // On one line where there is room, else on two; the other columns keep 47rem.
+    width: 'clamp(11.5rem, 100cqi - 47rem, 22.5rem)',
     wraps: true,
     onPhone: 'line',
     cell: (deal) => (
