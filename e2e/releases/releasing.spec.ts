@@ -5,6 +5,7 @@ import {
   anArtifact,
   asBuilt,
   expectVersion,
+  goLive,
   places,
   published,
   registry,
@@ -131,6 +132,39 @@ test('a preview link shows one version in one tab, with a way out, until it is c
   await expectVersion(other, 'partner-portal', portal);
   await other.goto('/business/login?preview=12.forged');
   await expect(other.getByText('This preview link is not valid.')).toBeVisible();
+  await stranger.close();
+});
+
+test('an admin’s link shows the site as of a change of the history, in one tab, and names what is no longer kept', async ({
+  page,
+  browser,
+}) => {
+  const next = await published('marketplace');
+  await goLive('marketplace', next);
+  const then = await registry();
+  await goLive('marketplace', live);
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=releases');
+  const row = page.getByRole('list', { name: 'Changes of releases' }).getByRole('listitem').nth(1);
+  await row.getByRole('button', { name: /^See the site as of/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^The site as of/ });
+  await expect(dialog.getByText(`Marketplace ${next}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = dialog.getByRole('list', { name: 'Links' }).getByRole('link');
+  await expect(link).toBeVisible();
+  await look(page);
+  const url = (await link.getAttribute('href'))!;
+  const stranger = await browser.newContext({ baseURL: process.env['SHOP']! });
+  const [tab, other] = [await stranger.newPage(), await stranger.newPage()];
+  await tab.goto(url);
+  await expectVersion(tab, 'marketplace', next);
+  await expect(tab.getByText(/^The site as of .*, in this tab only\. The frame around it and the data are today’s/)).toBeVisible();
+  await look(tab);
+  await other.goto('/');
+  await expectVersion(other, 'marketplace', live);
+  expect((await registry()).generation).toBe(then.generation + 1);
+  await tab.getByRole('button', { name: 'Leave the preview' }).click();
+  await expectVersion(tab, 'marketplace', live);
   await stranger.close();
 });
 

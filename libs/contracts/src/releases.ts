@@ -162,12 +162,50 @@ export interface PreviewLink {
   readonly revokedAt: string | null;
 }
 
-/** What an open link shows. */
+/** What an open link shows: one version, or with `moment` those of a moment; the other fields are then empty. */
 export interface ReleasePreview {
   readonly remote: string;
   readonly title: string;
   readonly version: string;
   readonly expiresAt: string;
+  readonly moment?: PreviewedMoment;
+}
+
+/** The remotes' versions at a moment of the history. */
+export interface PreviewedMoment {
+  readonly at: string;
+  /** By remote. A remote that is not named did not exist. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Such as `Lab 0.1.0+ab12`: no longer kept, so the live version stands in. */
+  readonly missing: readonly string[];
+}
+
+/** POST /api/admin/releases/moments/{generation}/links */
+export class MakeMomentLink {
+  /** How long it works. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.mostPreviewDays)
+  days?: number;
+}
+
+/** Shows the site with the versions of a moment to anyone who opens it. */
+export interface MomentLink {
+  readonly id: number;
+  readonly generation: number;
+  /** The whole address, to pass on. */
+  readonly url: string;
+  readonly madeAt: string;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+}
+
+/** GET /api/admin/releases/moments/{generation} */
+export interface ReleaseMoment extends ReleaseChange {
+  readonly versions: readonly { readonly remote: string; readonly title: string; readonly version: string; readonly isKept: boolean }[];
+  /** Newest first. */
+  readonly links: readonly MomentLink[];
 }
 
 /** An artifact on its way: a repeated upload continues where it stopped. */
@@ -215,6 +253,12 @@ export interface ReleasedRemote {
   readonly canaryPercent: number | null;
   readonly activeSince: string;
   readonly versions: readonly ReleasedVersion[];
+}
+
+/** GET /api/admin/releases/granted: a remote that may answer somewhere and has no version yet */
+export interface GrantedRemote {
+  readonly remote: string;
+  readonly paths: readonly string[];
 }
 
 /** GET /api/admin/releases/history */

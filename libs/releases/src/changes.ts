@@ -185,3 +185,15 @@ export const prune = (manifest: RemotesManifest, remote: string): RemotesManifes
     const gone = prunableVersions(entry);
     return { ...entry, builds: Object.fromEntries(Object.entries(entry.builds).filter(([version]) => !gone.includes(version))) };
   });
+
+/**
+ * Removes versions that were only for previews.
+ * @throws ReleaseRefusal when none of them is there
+ */
+export function prunePreviews(manifest: RemotesManifest, remote: string, versions: readonly string[]): RemotesManifest {
+  return withEntry(manifest, remote, (entry) => {
+    const gone = versions.filter((version) => isPrerelease(version) && entry.builds[version]);
+    if (gone.length === 0) throw new ReleaseRefusal([`${remote} has none of these previews`]);
+    return { ...entry, builds: without(entry.builds, ...gone) };
+  });
+}

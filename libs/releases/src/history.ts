@@ -15,6 +15,8 @@ export interface HistoryEntry extends Occasion {
   readonly at: string;
   readonly before: RemoteState | null;
   readonly after: RemoteState | null;
+  /** The live version of every remote from then on. Missing before 0.6. */
+  readonly live?: Readonly<Record<string, string>>;
   /** The SHA-256 of the previous line; null for the first. Missing before 0.3. */
   readonly previous?: string | null;
   /** What was wrong with the earlier lines when someone accepted them; `previous` is then the hash of them all. */
@@ -29,6 +31,28 @@ export const stateOf = (manifest: RemotesManifest | null, remote: string | undef
   const { active, canary, fallback, isPinned } = entry;
   return { active, ...(canary && { canary }), ...(fallback && { fallback }), ...(isPinned && { isPinned }) };
 };
+
+export const liveIn = ({ remotes }: RemotesManifest): Record<string, string> =>
+  Object.fromEntries(Object.entries(remotes).map(([remote, { active }]) => [remote, active]));
+
+/**
+ * The live version of each remote after a change. Older lines name only the changed remote: for the others, the lines around them say it.
+ * @param entries newest first
+ */
+export function liveAt(entries: readonly HistoryEntry[], generation: number, manifest: RemotesManifest): Record<string, string> {
+  const until = entries.filter((entry) => entry.generation <= generation);
+  const [then] = until;
+  if (then?.live) return { ...then.live };
+  const later = entries.filter((entry) => entry.generation > generation).reverse();
+  const remotes = new Set([...Object.keys(manifest.remotes), ...entries.flatMap(({ remote }) => remote ?? [])]);
+  const versions = [...remotes].flatMap((remote) => {
+    const before = until.find((entry) => entry.remote === remote);
+    const next = later.find((entry) => entry.remote === remote);
+    const state = before ? before.after : next ? next.before : stateOf(manifest, remote);
+    return state ? [[remote, state.active] as const] : [];
+  });
+  return Object.fromEntries(versions);
+}
 
 export const hashOf = (line: string) => createHash('sha256').update(line).digest('hex');
 

@@ -4,7 +4,7 @@ export * from './compatibility.js';
 export * from './development-key.js';
 export { versionsBefore, type Surroundings } from './fit.js';
 export { claimProblems, grant, grantsIn, revoke } from './grants.js';
-export type { HistoryEntry, Occasion, RemoteState } from './history.js';
+export { liveAt, type HistoryEntry, type Occasion, type RemoteState } from './history.js';
 export * from './origin.js';
 export * from './refusal.js';
 export * from './registry.js';

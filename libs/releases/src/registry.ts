@@ -1,7 +1,7 @@
 import { appendFile, chown, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isOlder, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
-import { chainProblems, entriesOf, hashOf, hashOfAll, stateOf, type HistoryEntry, type Occasion } from './history.js';
+import { chainProblems, entriesOf, hashOf, hashOfAll, liveIn, stateOf, type HistoryEntry, type Occasion } from './history.js';
 import { ReleaseRefusal } from './refusal.js';
 import { followKey, isSignedBy, keyInForce, publicKeyFor, signRemotes } from './signing.js';
 
@@ -187,7 +187,8 @@ export class Registry {
     // The last line according to the registry's signature: a different one there is reported until it is repaired.
     const last = before?.history ?? (lines.length === 0 ? null : hashOf(lines.at(-1)!));
     const chained = mended.length > 0 ? { previous: hashOfAll(lines), mended } : { previous: last };
-    const entry: HistoryEntry = { generation, at, ...occasion, before: stateOf(before, remote), after: stateOf(next, remote), ...chained };
+    const states = { before: stateOf(before, remote), after: stateOf(next, remote), live: liveIn(next) };
+    const entry: HistoryEntry = { generation, at, ...occasion, ...states, ...chained };
     const line = JSON.stringify(entry);
     const expiresAt = new Date(Date.parse(at) + GOOD_FOR_MS).toISOString();
     const after = signRemotes(

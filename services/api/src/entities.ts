@@ -26,6 +26,7 @@ import { Purchase } from './checkout/purchases/purchase.entity.js';
 import { SchoolChange } from './checkout/purchases/school-change.entity.js';
 import { CanaryVisitor } from './remotes/releases/canary-visitor.entity.js';
 import { SavedViewRecord } from './back-office/saved-views/saved-view.entity.js';
+import { MomentLinkRecord } from './remotes/releases/moment-link.entity.js';
 import { PreviewLinkRecord } from './remotes/releases/preview-link.entity.js';
 import { ReleaseTokenRecord } from './remotes/releases/release-token.entity.js';
 import { RemoteOutcomes } from './remotes/releases/remote-outcomes.entity.js';
@@ -132,6 +133,7 @@ export const ENTITIES = [
   Reconciliation,
   SchoolChange,
   RedemptionRecord,
+  MomentLinkRecord,
   PreviewLinkRecord,
   SavedViewRecord,
   ReleaseTokenRecord,

@@ -1,3 +1,5 @@
 import './release-tokens/moving-versions';
 import './release-tokens/uploading';
 import './release-tokens/previewing';
+import './release-tokens/moments';
+import './release-tokens/pruning-previews';

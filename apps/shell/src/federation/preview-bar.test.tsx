@@ -8,6 +8,11 @@ import { takeLink, withPreview, type Preview } from './preview-tab';
 
 const SHOWN = { remote: 'shop', title: 'Marketplace', version: '3', expiresAt: '2026-12-01T20:00:00.000Z' };
 
+const MOMENT = {
+  ...{ remote: '', title: '', version: '', expiresAt: SHOWN.expiresAt },
+  moment: { at: '2026-11-03T21:05:00.000Z', versions: { shop: '1', lab: '0' }, missing: ['Lab 0.1.0'] },
+};
+
 const build = (name: string, path?: string) => ({
   name,
   entry: 'https://cdn.example/mf-manifest.json',
@@ -36,6 +41,18 @@ it.each<[string, Preview, string, string]>([
     'Leave the preview',
   ],
   [
+    'of which moment it shows the versions',
+    { shows: { ...MOMENT, moment: { ...MOMENT.moment, missing: [] } } },
+    'The site as of Nov 3, 2026, 1:05 PM, in this tab only. The frame around it and the data are today’s, and orders are real.',
+    'Leave the preview',
+  ],
+  [
+    'which versions of a moment are gone',
+    { shows: MOMENT },
+    'in this tab only. Lab 0.1.0 is no longer kept: you see the live version.',
+    'Leave the preview',
+  ],
+  [
     'why it shows nothing',
     { refused: 'This preview link has expired. Ask the team for a new one.' },
     'Ask the team for a new one. You see the live site.',
@@ -56,12 +73,22 @@ it('shows the version as the only one of its remote', () => {
   });
 });
 
+it('shows the versions of a moment, none of a remote that came later, and the live one of a version that is gone', () => {
+  const lab = { ...ALONE, path: '/lab', builds: {} };
+  const later = { ...ALONE, path: '/later', builds: {} };
+  const remotes = { ...MANIFEST.remotes, lab, later };
+  expect(withPreview({ ...MANIFEST, remotes }, { shows: MOMENT }).remotes).toEqual({
+    shop: { ...ALONE, active: '1', builds: BUILDS },
+    lab,
+  });
+});
+
 it.each<[string, Preview]>([
   ['is refused', { refused: 'This preview link has expired.' }],
   ['names a version that is gone', { shows: { ...SHOWN, version: '9' } }],
   ['names a remote that is gone', { shows: { ...SHOWN, remote: 'lab' } }],
 ])('changes nothing when it %s', (_, preview) => {
-  expect(withPreview(MANIFEST, preview)).toBe(MANIFEST);
+  expect(withPreview(MANIFEST, preview)).toEqual(MANIFEST);
 });
 
 it('asks nothing and changes nothing in a tab without a link', async () => {

@@ -1,4 +1,4 @@
-import { STORAGE, type Problem, type ReleasePreview, type RemotesManifest } from '@homeroom/contracts';
+import { STORAGE, type Problem, type ReleasePreview, type RemoteEntry, type RemotesManifest } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
 import { addressOf } from '@homeroom/web/call';
 import { createRoot, type Root } from 'react-dom/client';
@@ -43,15 +43,24 @@ async function ask(link: string): Promise<Preview> {
   }
 }
 
-/** The previewed version is the only one of its remote, so a broken one shows that it is broken. Everything else is live. */
-export function withPreview(manifest: RemotesManifest, preview: Preview): RemotesManifest {
-  const { remote, version } = 'shows' in preview ? preview.shows : { remote: '', version: '' };
-  const entry = manifest.remotes[remote];
-  const build = entry?.builds[version];
-  if (!build) return manifest;
-  const { canary: _, fallback: _previous, ...alone } = entry;
+/** A version as the only one of its remote, so a broken one shows that it is broken. One that is gone changes nothing. */
+function alone(entry: RemoteEntry, version: string): RemoteEntry {
+  const { [version]: build } = entry.builds;
+  if (!build) return entry;
+  const { canary: _, fallback: _previous, ...rest } = entry;
   const { title = entry.title, path = entry.path } = build;
-  return { ...manifest, remotes: { ...manifest.remotes, [remote]: { ...alone, title, path, active: version } } };
+  return { ...rest, title, path, active: version };
+}
+
+/** The registry with the previewed version, or with those of a moment, when a remote of today may not have existed. Everything else is live. */
+export function withPreview(manifest: RemotesManifest, preview: Preview): RemotesManifest {
+  if ('refused' in preview) return manifest;
+  const { remote, version, moment } = preview.shows;
+  const versions = moment?.versions ?? { [remote]: version };
+  const isThere = (name: string) => moment === undefined || name in versions;
+  const shown = Object.entries(manifest.remotes).filter(([name]) => isThere(name));
+  const remotes = shown.map(([name, entry]) => [name, name in versions ? alone(entry, versions[name]!) : entry] as const);
+  return { ...manifest, remotes: Object.fromEntries(remotes) };
 }
 
 let bar: Root | undefined;

@@ -3,11 +3,15 @@ import type {
   ChangeRelease,
   GrantReleaseToken,
   GrantedReleaseToken,
+  GrantedRemote,
+  MakeMomentLink,
   MakePreview,
+  MomentLink,
   PreviewLink,
   PreviewQuery,
   PublishUpload,
   ReleaseChange,
+  ReleaseMoment,
   ReleaseOrder,
   ReleasePreview,
   ReleaseToken,
@@ -27,6 +31,7 @@ export interface RemoteEndpoints {
   'POST /api/releases/outcomes': { body: RemoteOutcomes; status: 204 };
   'GET /api/releases/override-permission': { status: 204 };
   'GET /api/admin/releases': { reply: ReleasedRemote[] };
+  'GET /api/admin/releases/granted': { reply: GrantedRemote[] };
   'GET /api/admin/releases/history': { reply: ReleaseChange[] };
   'POST /api/admin/releases/:remote/promote': { body: ChangeRelease; reply: ReleasedRemote };
   'POST /api/admin/releases/:remote/rollback': { body: ChangeRelease; reply: ReleasedRemote };
@@ -39,6 +44,9 @@ export interface RemoteEndpoints {
   'GET /api/admin/releases/previews': { reply: PreviewLink[] };
   'POST /api/admin/releases/:remote/previews': { body: MakePreview; reply: PreviewLink };
   'POST /api/admin/releases/previews/:id/revoke': { reply: PreviewLink };
+  'GET /api/admin/releases/moments/:generation': { reply: ReleaseMoment };
+  'POST /api/admin/releases/moments/:generation/links': { body: MakeMomentLink; reply: MomentLink };
+  'POST /api/admin/releases/moments/links/:id/revoke': { reply: MomentLink };
   /** The body is the artifact's `build-facts.json`, byte by byte. */
   'POST /api/releases/:remote/uploads': { sends: 'application/octet-stream'; reply: ReleaseUpload };
   /** The body is the file's bytes. */

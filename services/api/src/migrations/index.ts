@@ -69,6 +69,7 @@ import { PreviewLinks1764600395000 } from './1764600395000-preview-links.js';
 import { PreviewTokens1764600396000 } from './1764600396000-preview-tokens.js';
 import { RewardWaits1764600397000 } from './1764600397000-reward-waits.js';
 import { SavedViews1764600401000 } from './1764600401000-saved-views.js';
+import { MomentLinks1764600402000 } from './1764600402000-moment-links.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -142,4 +143,5 @@ export const MIGRATIONS = [
   PreviewTokens1764600396000,
   RewardWaits1764600397000,
   SavedViews1764600401000,
+  MomentLinks1764600402000,
 ];

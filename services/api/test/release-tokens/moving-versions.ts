@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleaseToken } from '@homeroom/contracts';
+import type { GrantedRemote, ReleaseChange, ReleaseToken } from '@homeroom/contracts';
 import { api, change, database, grant, headers, live, registry, site, world } from './setup';
 
 it('a team tries, promotes, pins and rolls back its remote with its token, and the history names the token', async () => {
@@ -99,4 +99,12 @@ it('a meaningless request is rejected', async () => {
   ])
     expect([400, 409, 422]).toContain((await change(token, order)).status);
   expect((await change(token, { kind: 'promote', version: '9' })).body).toMatchObject({ message: 'shop 9 was never published' });
+});
+
+it('a remote without a version is listed by its grant, and its team gets a token', async () => {
+  const list = async () => (await api.get<GrantedRemote[]>('/api/admin/releases/granted', headers)).body;
+  expect(await list()).toEqual([{ remote: 'lab', paths: ['/lab'] }]);
+  expect((await api.get('/api/admin/releases/granted')).status).toBe(401);
+  const { token } = await grant('lab', 'Lab CI');
+  expect((await change(token, { kind: 'promote' }, 'lab')).body.message).toContain('was never published');
 });

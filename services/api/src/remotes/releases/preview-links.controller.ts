@@ -6,6 +6,7 @@ import { Public } from '../../platform/http/access.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
+import { MomentLinksService } from './moment-links.service.js';
 import { PreviewLinksService } from './preview-links.service.js';
 
 @Controller()
@@ -32,7 +33,10 @@ export class PreviewLinksController {
 
 @Controller()
 export class PreviewsController {
-  constructor(private readonly links: PreviewLinksService) {}
+  constructor(
+    private readonly links: PreviewLinksService,
+    private readonly moments: MomentLinksService,
+  ) {}
 
   @Handles('POST /api/releases/:remote/previews')
   @Public('The token in the request says whose remote it may show; without a good one nothing is told or done')
@@ -47,9 +51,9 @@ export class PreviewsController {
 
   /** What a link shows. */
   @Handles('GET /api/releases/preview')
-  @Public('Anyone with the link may see the version that it names')
+  @Public('Anyone with the link may see the versions that it names')
   @Throttle({ name: 'previews', times: 60, perSeconds: 60 })
-  open(@Query() { link }: PreviewQuery): Promise<ReleasePreview> {
-    return this.links.open(link);
+  async open(@Query() { link }: PreviewQuery): Promise<ReleasePreview> {
+    return (await this.moments.open(link)) ?? this.links.open(link);
   }
 }

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { Scheduled } from '../../platform/scheduling/scheduled.js';
 import { ArtifactUploads } from './artifact-uploads.js';
 import { CanaryWatch } from './canary-watch.js';
+import { MomentLinksService } from './moment-links.service.js';
 import { PreviewLinksService } from './preview-links.service.js';
+import { PreviewPruning } from './preview-pruning.js';
 import { RegistryRenewal } from './registry-renewal.js';
 import { ReleasesModule } from './releases.module.js';
 
@@ -10,6 +12,7 @@ import { ReleasesModule } from './releases.module.js';
   imports: [ReleasesModule],
   providers: [
     CanaryWatch,
+    PreviewPruning,
     RegistryRenewal,
     Scheduled.of(RegistryRenewal, {
       name: 'renew the registry',
@@ -29,6 +32,18 @@ import { ReleasesModule } from './releases.module.js';
       pauseMs: 3_600_000,
       firstAfterMs: 40_000,
       task: (links) => links.forget(),
+    }),
+    Scheduled.of(MomentLinksService, {
+      name: 'forget expired links to moments',
+      pauseMs: 3_600_000,
+      firstAfterMs: 41_000,
+      task: (links) => links.forget(),
+    }),
+    Scheduled.of(PreviewPruning, {
+      name: 'prune previews whose links ended',
+      pauseMs: 3_600_000,
+      firstAfterMs: 50_000,
+      task: (pruning) => pruning.look(),
     }),
     Scheduled.of(ArtifactUploads, {
       name: 'sweep unfinished uploads of releases',

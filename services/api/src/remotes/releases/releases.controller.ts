@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleasedRemote } from '@homeroom/contracts';
+import type { GrantedRemote, ReleaseChange, ReleasedRemote } from '@homeroom/contracts';
 import { ChangeRelease, RemoteOutcomes } from '@homeroom/contracts/releases';
 import { Body, Controller, Ip, Param, UseGuards } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
@@ -34,6 +34,11 @@ export class ReleasesController {
   @Handles('GET /api/admin/releases')
   list(): Promise<ReleasedRemote[]> {
     return this.releases.list();
+  }
+
+  @Handles('GET /api/admin/releases/granted')
+  granted(): Promise<GrantedRemote[]> {
+    return this.releases.granted();
   }
 
   /** Newest first. */

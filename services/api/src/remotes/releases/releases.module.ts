@@ -5,6 +5,9 @@ import { ArtifactUploads } from './artifact-uploads.js';
 import { RELEASES_DATA } from './kept-data.js';
 import { CanaryVisitorsRepository } from './canary-visitors.repository.js';
 import { CanaryVisitorsService } from './canary-visitors.service.js';
+import { MomentLinksController } from './moment-links.controller.js';
+import { MomentLinksRepository } from './moment-links.repository.js';
+import { MomentLinksService } from './moment-links.service.js';
 import { OutcomesRepository } from './outcomes.repository.js';
 import { OutcomesService } from './outcomes.service.js';
 import { PreviewLinksController, PreviewsController } from './preview-links.controller.js';
@@ -23,6 +26,7 @@ import { TeamReleasesService } from './team-releases.service.js';
 @Module({
   imports: [AuditModule, SessionsModule],
   controllers: [
+    MomentLinksController,
     OutcomesController,
     PreviewLinksController,
     PreviewsController,
@@ -35,6 +39,8 @@ import { TeamReleasesService } from './team-releases.service.js';
     RELEASES_DATA,
     CanaryVisitorsRepository,
     CanaryVisitorsService,
+    MomentLinksRepository,
+    MomentLinksService,
     OutcomesRepository,
     OutcomesService,
     PreviewLinksRepository,
@@ -46,6 +52,6 @@ import { TeamReleasesService } from './team-releases.service.js';
     ReleasesService,
     TeamReleasesService,
   ],
-  exports: [ArtifactUploads, CanaryVisitorsService, PreviewLinksService, ReleasesRegistry],
+  exports: [ArtifactUploads, CanaryVisitorsService, MomentLinksService, PreviewLinksRepository, PreviewLinksService, ReleasesRegistry],
 })
 export class ReleasesModule {}

@@ -1,13 +1,14 @@
 import {
   CONTRACTS_VERSION,
   type ChangeRelease,
+  type GrantedRemote,
   type ReleaseChange,
   type ReleasedRemote,
   type ReleasedVersion,
   type RemoteEntry,
   type RemotesManifest,
 } from '@homeroom/contracts';
-import { promote, refuseUnloadableBuild, rollback, type Surroundings } from '@homeroom/releases';
+import { grantsIn, promote, refuseUnloadableBuild, rollback, type Surroundings } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
@@ -35,6 +36,15 @@ export class ReleasesService {
   async list(): Promise<ReleasedRemote[]> {
     const remotes = Object.entries((await this.registry.read())?.remotes ?? {});
     return Promise.all(remotes.map(([remote, entry]) => this.describe(remote, entry)));
+  }
+
+  /** Remotes that were granted a path and have released nothing yet. */
+  async granted(): Promise<GrantedRemote[]> {
+    const manifest = await this.registry.read();
+    const grants = Object.entries(manifest ? grantsIn(manifest) : {});
+    return grants
+      .filter(([remote, { paths }]) => paths.length > 0 && !Object.hasOwn(manifest!.remotes, remote))
+      .map(([remote, { paths }]) => ({ remote, paths }));
   }
 
   async history(): Promise<ReleaseChange[]> {

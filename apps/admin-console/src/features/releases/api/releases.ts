@@ -16,6 +16,12 @@ export const releaseHistoryQuery = queryOptions({
   staleTime: 0,
 });
 
+export const grantedRemotesQuery = queryOptions({
+  queryKey: ['admin', 'releases', 'granted'],
+  queryFn: ({ signal }) => callAdmin('GET /api/admin/releases/granted', { signal }),
+  staleTime: 0,
+});
+
 /** @param evenThoughBad someone confirmed that it was rolled back */
 export const promoteRelease = (remote: string, version: string, why: string, evenThoughBad: boolean) =>
   callAdmin('POST /api/admin/releases/:remote/promote', {

@@ -5,15 +5,13 @@ import { formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { makePreview, previewsQuery, revokePreview } from '../api/previews';
-import styles from './releases.module.css';
+import { PreviewLinks, isOpen } from './preview-links';
 
 interface PreviewsDialogProps {
   readonly remote: Pick<ReleasedRemote, 'remote' | 'title'>;
   readonly version: string;
   readonly onClose: () => void;
 }
-
-const isOpen = ({ expiresAt, revokedAt }: PreviewLink) => revokedAt === null && Date.parse(expiresAt) > Date.now();
 
 /** Links that show a version to anyone who has them. */
 export function PreviewsDialog({ remote: { remote, title }, version, onClose }: PreviewsDialogProps) {
@@ -49,27 +47,7 @@ export function PreviewsDialog({ remote: { remote, title }, version, onClose }: 
       )}
       {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
       {own?.length === 0 && <p>No link shows this version yet.</p>}
-      <ul className={styles['tokens']} aria-label="Preview links">
-        {own?.map((link) => (
-          <li key={link.id}>
-            <div>
-              <a className={styles['token']} href={link.url} target="_blank" rel="noreferrer">
-                {link.url}
-              </a>
-              <p>works until {formatDate(link.expiresAt)}</p>
-            </div>
-            <Button
-              size="small"
-              variant="ghost"
-              aria-label={`Close the preview that works until ${formatDate(link.expiresAt)}`}
-              disabled={revoking.isPending}
-              onClick={() => revoking.mutate(link)}
-            >
-              Close
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PreviewLinks label="Preview links" links={own} busy={revoking.isPending} onClose={(link) => revoking.mutate(link)} />
     </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
+import type { ReleaseChange } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { formatTime, useQuery } from '@homeroom/web';
 import { releaseHistoryQuery } from '../api/releases';
 import styles from './releases.module.css';
 
 /** Who changed what, when and why. */
-export function ReleaseHistory() {
+export function ReleaseHistory({ onMoment }: { readonly onMoment: (change: ReleaseChange) => void }) {
   const { data, isError, refetch } = useQuery(releaseHistoryQuery);
   return (
     <section className={styles['remote']} aria-labelledby="release-history">
@@ -18,12 +19,22 @@ export function ReleaseHistory() {
       )}
       {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
       <ol className={styles['history']} aria-label="Changes of releases">
-        {data?.map(({ generation, at, by, what, why }) => (
-          <li key={generation}>
-            <strong>{what}</strong>
-            <p>
-              {by}, {formatTime(at)}: {why}
-            </p>
+        {data?.map((change) => (
+          <li key={change.generation}>
+            <div className={styles['change']}>
+              <strong>{change.what}</strong>
+              <p>
+                {change.by}, {formatTime(change.at)}: {change.why}
+              </p>
+            </div>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`See the site as of ${formatTime(change.at)}, after ${change.what}`}
+              onClick={() => onMoment(change)}
+            >
+              See the site as of then
+            </Button>
           </li>
         ))}
       </ol>

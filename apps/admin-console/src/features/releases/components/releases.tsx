@@ -1,10 +1,12 @@
-import type { ReleasedRemote } from '@homeroom/contracts';
+import type { ReleaseChange, ReleasedRemote } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { releasesQuery } from '../api/releases';
 import { ChangeReleaseDialog, type ReleaseOrder } from './change-release-dialog';
+import { GrantedRemotes } from './granted-remotes';
+import { MomentDialog } from './moment-dialog';
 import { PreviewsDialog } from './previews-dialog';
 import { ReleaseHistory } from './release-history';
 import styles from './releases.module.css';
@@ -14,7 +16,8 @@ import { VersionsTable } from './versions-table';
 /** The versions of each part of the site, and how they do in browsers. */
 export function Releases() {
   const [order, setOrder] = useState<ReleaseOrder>();
-  const [tokensOf, setTokensOf] = useState<ReleasedRemote>();
+  const [tokensOf, setTokensOf] = useState<Pick<ReleasedRemote, 'remote' | 'title'>>();
+  const [moment, setMoment] = useState<ReleaseChange>();
   const [previewed, setPreviewed] = useState<{ readonly remote: ReleasedRemote; readonly version: string }>();
   const { data, isError, refetch } = useQuery(releasesQuery);
   useFailureToast(isError, 'Failed to fetch releases');
@@ -23,7 +26,6 @@ export function Releases() {
       <EmptyState icon={<InfoIcon />} title="Failed to fetch releases" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
   if (!data) return <Skeleton height="20rem" radius="var(--radius-lg)" />;
-  if (data.length === 0) return <EmptyState icon={<InfoIcon />} title="Nothing is released yet" />;
   return (
     <div className={styles['releases']}>
       {data.map((remote) => (
@@ -61,7 +63,10 @@ export function Releases() {
           />
         </section>
       ))}
-      <ReleaseHistory />
+      {data.length === 0 && <EmptyState icon={<InfoIcon />} title="Nothing is released yet" />}
+      <GrantedRemotes onTokens={(remote) => setTokensOf({ remote, title: remote })} />
+      <ReleaseHistory onMoment={setMoment} />
+      {moment && <MomentDialog change={moment} onClose={() => setMoment(undefined)} />}
       {tokensOf && <TokensDialog remote={tokensOf} onClose={() => setTokensOf(undefined)} />}
       {previewed && <PreviewsDialog {...previewed} onClose={() => setPreviewed(undefined)} />}
       {order && <ChangeReleaseDialog order={order} onClose={() => setOrder(undefined)} />}

@@ -1,0 +1,32 @@
+import type { GrantedRemote } from '@homeroom/contracts';
+import { Button, Notice } from '@homeroom/ui';
+import { useQuery } from '@homeroom/web';
+import { grantedRemotesQuery } from '../api/releases';
+import styles from './releases.module.css';
+
+/** Remotes that may answer somewhere and have no version yet: their team needs a token first. */
+export function GrantedRemotes({ onTokens }: { readonly onTokens: (remote: string) => void }) {
+  const { data, isError, refetch } = useQuery(grantedRemotesQuery);
+  if (isError)
+    return (
+      <Notice tone="warn">
+        Failed to fetch the remotes without a version.{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  return data?.map(({ remote, paths }: GrantedRemote) => (
+    <section key={remote} className={styles['remote']} aria-label={remote}>
+      <header className={styles['head']}>
+        <div>
+          <h3>{remote}</h3>
+          <p>May answer at {paths.join(', ')}. No version is published yet: give its team a token, and the first one goes live at once.</p>
+        </div>
+        <Button variant="ghost" size="small" aria-label={`Tokens of ${remote}`} onClick={() => onTokens(remote)}>
+          Tokens
+        </Button>
+      </header>
+    </section>
+  ));
+}
