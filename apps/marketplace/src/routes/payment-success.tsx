@@ -92,7 +92,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
   if (!report.data)
     return (
       <div className={styles['page']} role="status" aria-label="Confirming your payment">
-        <Skeleton height="24rem" radius="var(--radius-lg)" />
+        <Skeleton height="144rem" radius="var(--radius-lg)" />
       </div>
     );
   if (outcome === 'processing')

@@ -38,7 +38,7 @@ export default function SchoolAreaPage() {
 /** Not shorter than the page usually is: its footer would be in sight, and then leave it. */
 const OnItsWay = () => (
   <Page role="status" aria-label="Loading your school">
-    <Skeleton height="100rem" radius="var(--radius-lg)" />
+    <Skeleton height="120rem" radius="var(--radius-lg)" />
   </Page>
 );
 
