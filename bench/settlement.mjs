@@ -1,7 +1,9 @@
 /**
  * `npm run bench:settlement`: what posting, a run of payouts, and reconciling take at size, beside floors in the same run.
- * `npm run bench:settlement -- run` takes the parts that are named: posting, run, reconciling, screens.
+ * `npm run bench:settlement -- run` takes the parts that are named: posting, run, reconciling, screens, histories, statements.
+ * At its end it lists what was measured beside the goals.
  */
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,15 +11,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { build } from '../tools/dev-stack/build.mjs';
-import { onFreePorts, readSettings } from '../tools/dev-stack/settings.mjs';
+import { ROOT, onFreePorts, readSettings } from '../tools/dev-stack/settings.mjs';
 import { Stack } from '../tools/dev-stack/stack.mjs';
 import { median, percentile } from './measure.mjs';
+import { report } from './settlement-goals.mjs';
 import { reconciling } from './settlement-reconciling.mjs';
 import { screens } from './settlement-screens.mjs';
 import { arrange, askProvider, cpuOf, growBusinesses, growSales, manyAtOnce, topUp } from './settlement-world.mjs';
 
 const BUSINESSES = Number(process.env['BENCH_BUSINESSES'] ?? 5_000);
 const LINES_EACH = 10;
+/** The worker's own limit: with it, a run takes at least that long beyond creating its payouts. */
+const CALLS_A_SECOND = 80;
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 const secondsSince = (/** @type {number} */ begun) => (performance.now() - begun) / 1_000;
 
@@ -195,6 +200,7 @@ async function run(bench) {
     seconds,
     'of which drawing': (drawn - begun) / 1_000,
     'floor ÷ ours': floor / seconds,
+    'seconds with its pace': Math.max(seconds, calls / CALLS_A_SECOND + (drawn - begun) / 1_000),
     'calls a business': calls / payees.length,
     'most memory, MB': mostMegabytes(stack.part('payer').pid),
   });
@@ -232,5 +238,19 @@ if (isWanted('reconciling')) {
     await bench.stop();
   }
 }
+if (isWanted('histories')) {
+  const begun = performance.now();
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'tools/gate/settlement.mjs')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  note('histories', { histories: 10_000, passed: status === 0 ? 1 : 0, seconds: secondsSince(begun) });
+}
+if (isWanted('statements')) {
+  const script = fileURLToPath(new URL('run.mjs', import.meta.url));
+  const { stdout } = spawnSync(process.execPath, [script, 'statements'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const samples = (/one after the other: ([\d, ]+)/.exec(stdout)?.[1] ?? '').split(', ').filter(Boolean).map(Number);
+  note('statements of a purchase', { samples: samples.join(' '), median: median(samples) });
+}
+report(/** @type {import('./settlement-goals.mjs').Results} */ (results), say);
 writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
 process.exit(0);

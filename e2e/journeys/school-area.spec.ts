@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { asAdmin } from '../support/account';
 import { look, throughDialog } from '../support/look';
 import { expect, linkIn, mailTo, test } from '../support/shop';
@@ -85,6 +86,18 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
   await expect(page.getByRole('list', { name: 'Requests' })).toContainText('Paid');
   await look(page);
 
+  await connectsBank(page);
+  const cash = `$${points} in cash`;
+  await database.query(
+    `INSERT INTO point_redemptions (school_id, title, points, cash_value, state, requested_by, decided_at)
+     SELECT school_id, $2, $3::int, $3::int, 'approved', id, now() FROM school_managers WHERE email = $1`,
+    [email, cash, points],
+  );
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: cash })).toContainText('It waits: purchases were refunded');
+  await look(page);
+  await database.query(`UPDATE point_redemptions SET state = 'rejected' WHERE title = $1`, [cash]);
+
   const other = `${randomUUID().slice(0, 8)}@school.example.com`;
   await page.getByRole('tab', { name: 'Members' }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -115,6 +128,23 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: SCHOOL })).toBeVisible();
 });
+
+/** At our payment partner, first without a photo ID, and back. */
+async function connectsBank(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Bank account' }).click();
+  await look(page);
+  for (const [button, hasId, words] of [
+    ['Connect bank account', false, 'a photo ID of the owner'],
+    ['Continue', true, 'Cash rewards go to your school’s bank account.'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByLabel("Owner's name").fill('Ana Lee');
+    await page.getByLabel('Send a photo ID').setChecked(hasId);
+    await page.getByRole('button', { name: 'Save and go back' }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await look(page);
+  }
+}
 
 test('a dead link, and an area without a signed-in manager, which requests no session', async ({ page, watch }) => {
   watch.expected.push(/400/);

@@ -176,3 +176,15 @@ it('goes with the deal’s business, is part of a data export, and is deleted wi
   await alerts().promiseDue();
   expect(await promised(ana.id, kept.id)).toBe(0);
 });
+
+it('left behind when a build that does not know them erases the account is swept', async () => {
+  const [{ ana, id }, { ana: ben }] = [await awaitedDeal('is_active = false'), await awaitedDeal('is_active = false')];
+  await database.query(`UPDATE users SET username = 'erased-' || id, email = 'erased-' || id || '@erased.invalid' WHERE id = $1`, [ana.id]);
+  await api.app.get(PersonalDataService).removeOld();
+  expect([await world.count('deal_alerts', 'user_id = $1', ana.id), await world.count('deal_alerts', 'user_id = $1', ben.id)]).toEqual([
+    0, 1,
+  ]);
+  await set(id, 'is_active = true');
+  await alerts().promiseDue();
+  expect(await promised(ana.id, id)).toBe(0);
+});

@@ -70,6 +70,7 @@ import { PreviewTokens1764600396000 } from './1764600396000-preview-tokens.js';
 import { RewardWaits1764600397000 } from './1764600397000-reward-waits.js';
 import { SavedViews1764600401000 } from './1764600401000-saved-views.js';
 import { MomentLinks1764600402000 } from './1764600402000-moment-links.js';
+import { PayoutsCounted1764600409000 } from './1764600409000-payouts-counted.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -144,4 +145,5 @@ export const MIGRATIONS = [
   RewardWaits1764600397000,
   SavedViews1764600401000,
   MomentLinks1764600402000,
+  PayoutsCounted1764600409000,
 ];

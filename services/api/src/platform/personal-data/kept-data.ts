@@ -3,7 +3,7 @@ import type { FactoryProvider } from '@nestjs/common';
 
 /** Replaces an erased name or address. */
 export const ERASED_NAME = 'Erased';
-const ERASED_DOMAIN = '@erased.invalid';
+export const ERASED_DOMAIN = '@erased.invalid';
 export const ERASED_ADDRESS = `erased${ERASED_DOMAIN}`;
 
 /** Whether an address replaces an erased one. */

@@ -50,11 +50,32 @@ export class ArtifactUploads {
     await this.write(remote, upload, file, content);
   }
 
-  /** @throws DomainError NOT_FOUND when it never began, is finished, or waited too long */
+  /** @throws DomainError NOT_FOUND when it never began, is stored, or waited too long */
   async facts(remote: string, upload: string): Promise<BuildFacts> {
     const content = UPLOAD.test(upload) ? await readFile(this.file(remote, upload, FACTS_FILE)).catch(() => null) : null;
     if (!content) throw new DomainError('NOT_FOUND', 'There is no such upload; begin it again');
     return uploadedFacts(content, remote);
+  }
+
+  /** The same of one that may be stored already, because another request finishes it. @throws DomainError NOT_FOUND */
+  async factsOfAny(remote: string, upload: string): Promise<BuildFacts> {
+    try {
+      return await this.facts(remote, upload);
+    } catch (error) {
+      const stored = await this.storedFacts(remote, upload);
+      if (!stored) throw error;
+      return uploadedFacts(stored, remote);
+    }
+  }
+
+  /** An upload is named by its facts, and those are stored with it. */
+  private async storedFacts(remote: string, upload: string): Promise<Buffer | null> {
+    const folder = path.join(this.configuration.releasesFolder, remote);
+    for (const version of await namesIn(folder)) {
+      const content = await readFile(path.join(folder, version, FACTS_FILE)).catch(() => null);
+      if (content && this.nameOf(content) === upload) return content;
+    }
+    return null;
   }
 
   /**
@@ -66,7 +87,8 @@ export class ArtifactUploads {
     const source = this.artifact(remote, upload);
     if (!(await isThere(target))) {
       const problems = await problemsOf(source, facts);
-      if (problems.length > 0) throw new ReleaseRefusal(['the upload is not complete', ...problems.slice(0, 5)]);
+      // Another request may have moved it meanwhile.
+      if (problems.length > 0 && !(await isThere(target))) throw new ReleaseRefusal(['the upload is not complete', ...problems.slice(0, 5)]);
       await mkdir(path.dirname(target), { recursive: true });
       // Another request may have been faster.
       await rename(source, target).catch(async (error: unknown) => {

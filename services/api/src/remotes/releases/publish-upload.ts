@@ -63,11 +63,11 @@ export class PublishUpload {
     await this.refusing(() => this.uploads.keep(remote, upload, file, content));
   }
 
-  /** Stores the artifact, looks at what its origin serves, and signs its entry. @throws DomainError as `keep` does */
+  /** Stores the artifact, looks at what its origin serves, and signs its entry; once, however often it is asked. @throws DomainError as `keep` does */
   async finish(authorization: string | undefined, remote: string, upload: string, order: PublishOrder): Promise<ReleaseChange> {
     const holder = await this.tokens.holder(authorization, remote);
     return this.refusing(async () => {
-      const facts = await this.uploads.facts(remote, upload);
+      const facts = await this.uploads.factsOfAny(remote, upload);
       refuseBeyondPreviews(holder, facts.version);
       const change = await this.release(remote, upload, facts, { ...order, by: holder.by }).catch(async (error: unknown) => {
         // The same request may have come twice.

@@ -1,4 +1,4 @@
-import type { PayoutState } from '@homeroom/contracts';
+import { PAYOUT_STATES, type PayoutState } from '@homeroom/contracts';
 import { In, IsNull, Not } from 'typeorm';
 import type { DataSource, EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
 import type { PayoutSteps } from './payout-steps.entity.js';
@@ -9,6 +9,11 @@ const LEASE = '40 seconds';
 
 /** A payout can be stopped only until then. */
 const BEFORE_BANK: readonly PayoutState[] = ['pending', 'transferred'];
+
+/** As the indexes say it. */
+const ENDED: readonly PayoutState[] = ['paid', 'cancelled', 'taken-back'];
+const IS_OPEN = `state NOT IN (${ENDED.map((state) => `'${state}'`).join(', ')})`;
+export const OPEN_STATES = PAYOUT_STATES.filter((state) => !ENDED.includes(state));
 
 export type Change = QueryDeepPartialEntity<PayoutSteps>;
 type Changed<Row> = QueryDeepPartialEntity<Row>;
@@ -24,9 +29,10 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
     return this.database.manager.findOneBy(this.entity, { id } as FindOptionsWhere<Row>);
   }
 
-  async countByState(): Promise<ReadonlyMap<string, number>> {
+  /** Those with something left to do. Counting the others would read the whole history. */
+  async countOpen(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.database.query<{ state: string; count: number }[]>(
-      `SELECT state, count(*)::int AS count FROM ${this.table} GROUP BY state`,
+      `SELECT state, count(*)::int AS count FROM ${this.table} WHERE ${IS_OPEN} GROUP BY state`,
     );
     return new Map(rows.map(({ state, count }) => [state, count]));
   }

@@ -4,6 +4,8 @@ import { PayoutSteps } from './payout-steps.entity.js';
 /** A business's payout from one run. */
 @Entity('payouts')
 @Unique('payouts_once', ['businessId', 'day'])
+@Index('payouts_open', { synchronize: false })
+@Index('payouts_of_run', ['day'])
 @Index('payouts_next', { synchronize: false })
 @Index('payouts_for_team', { synchronize: false })
 @Index('payouts_pending', { synchronize: false })

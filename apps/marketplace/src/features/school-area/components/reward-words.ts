@@ -25,8 +25,10 @@ const PAYOUTS: Readonly<Record<RewardPayout['state'], Said>> = {
 };
 
 /** The state of a request, with its color. An older API does not tell about payouts. */
-export const stateOf = ({ state, payout }: PointRedemptionView): Said =>
-  payout?.isHeld === true ? ['Waiting', 'sun'] : payout ? PAYOUTS[payout.state] : STATES[state];
+export function stateOf({ state, payout, waitsFor }: PointRedemptionView): Said {
+  if (payout) return payout.isHeld ? STATES.requested : PAYOUTS[payout.state];
+  return waitsFor === 'points' || waitsFor === 'money' ? STATES.requested : STATES[state];
+}
 
 function ofPayout({ state, isHeld, sentAt, paidAt, returnedAt, returnReason }: RewardPayout): string {
   if (isHeld) return 'Our team is reviewing this payment before it goes out. You don’t need to do anything.';
