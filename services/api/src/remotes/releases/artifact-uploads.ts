@@ -86,14 +86,15 @@ export class ArtifactUploads {
     const target = path.join(this.configuration.releasesFolder, remote, folderOf(facts.version));
     const source = this.artifact(remote, upload);
     if (!(await isThere(target))) {
-      const problems = await problemsOf(source, facts);
-      // Another request may have moved it meanwhile.
-      if (problems.length > 0 && !(await isThere(target))) throw new ReleaseRefusal(['the upload is not complete', ...problems.slice(0, 5)]);
-      await mkdir(path.dirname(target), { recursive: true });
-      // Another request may have been faster.
-      await rename(source, target).catch(async (error: unknown) => {
+      // Another request may be faster, and move it away while it is read.
+      const unlessStored = async (error: unknown) => {
         if (!(await isThere(target))) throw error;
-      });
+        return [];
+      };
+      const problems = await problemsOf(source, facts).catch(unlessStored);
+      if (problems.length > 0) await unlessStored(new ReleaseRefusal(['the upload is not complete', ...problems.slice(0, 5)]));
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(source, target).catch(unlessStored);
     }
     const differences = await problemsOf(target, facts);
     if (differences.length > 0)
