@@ -6,7 +6,7 @@ export async function loadWaitingWork(database: DataSource): Promise<void> {
   await database.transaction(async (manager) => {
     await dispute(manager);
     await manager.query(
-      `WITH school AS (SELECT id FROM schools WHERE points >= 200 ORDER BY points DESC, id OFFSET 1 LIMIT 1), manager AS (
+      `WITH school AS (SELECT id FROM schools WHERE points >= 200 ORDER BY points DESC, id OFFSET 2 LIMIT 1), manager AS (
          INSERT INTO school_managers (school_id, email, name, accepted_at)
          SELECT id, 'garden-' || id || '@school.example', 'Leah Fontaine', now() - interval '60 days' FROM school RETURNING id, school_id
        ), reward AS (INSERT INTO rewards (title, points) VALUES ('A set of library books', 200) RETURNING title, points)
