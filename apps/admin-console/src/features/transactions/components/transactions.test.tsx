@@ -79,7 +79,8 @@ it('shows how much was refunded and why the bank rejected it', async () => {
 it('opens the order’s page from its number and from its row', async () => {
   const user = show('&state=paid');
   expect(within(await row()).getByRole('link', { name: 'Order #377' })).toHaveAttribute('href', '/admin/transactions/377');
-  await user.click(within(await row()).getByText('Maya Lee'));
+  expect(within(await row()).getByRole('link', { name: 'Maya Lee' })).toHaveAttribute('href', '/admin/users/3');
+  await user.click(within(await row()).getByRole('time'));
   expect(location.pathname).toBe('/admin/transactions/377');
   expect((history.state as { usr: unknown }).usr).toEqual({ list: '?tab=transactions&state=paid' });
 });
