@@ -28,6 +28,8 @@ import { IsLine } from './validation.js';
 
 const FILTER = [
   'businessId',
+  'dealId',
+  'userId',
   'state',
   'from',
   'to',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEAL_STAGES, type AdminDeal, type DealTotals, type TeamOverview } from '@homeroom/contracts';
 import type { Answer } from './support/api';
+import { DealsList } from '../src/catalogue/deals/lists/deals.list';
 import { aPartner } from './support/partner';
 import { aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
@@ -170,6 +171,8 @@ it('counts up to 1,000 for the team, and goes on by cursor; a partner’s own li
   expect((await ask(`${path}&q=Many+1001`)).headers).toMatchObject({ 'x-total-count': '1' });
   expect((await ask(`${path}&q=Many+1001`)).headers).not.toHaveProperty('x-total-capped');
   expect((await ask<DealTotals>(`deal-totals?businessId=${partner.id}`)).body.count).toBe(1_001);
+  const file = api.app.get(DealsList).read({ filter: { businessId: partner.id }, limit: 1, offset: 0 });
+  expect((await file).total).toBe(1_001);
   const own = await api.get(`/api/businesses/${partner.id}/deals?limit=1`, partner.headers);
   expect([own.headers['x-total-count'], own.headers['x-total-capped']]).toEqual(['1001', undefined]);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORTS, type ExportView, type Problem, type StartExport } from '@homeroom/contracts';
+import { UsersList } from '../src/accounts/admins/lists/users.list';
 import { ExportsService } from '../src/foundation/exports/exports.service';
 import { aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
@@ -54,6 +55,16 @@ it('exports every row of a long list once without formulas, and reports progress
   await database.query('DELETE FROM schools WHERE name LIKE $1', [`=${mark}%`]);
 });
 
+it('knows how many rows a long file will have, although the screen stops counting', async () => {
+  const mark = `long-${randomUUID()}`;
+  await database.query(`INSERT INTO users (username, email) SELECT n || $1, n || $1 || '@example.com' FROM generate_series(1, 1001) n`, [
+    mark,
+  ]);
+  expect((await api.app.get(UsersList).read({ q: mark, limit: 1, offset: 0 })).total).toBe(1_001);
+  expect((await api.get(`/api/admin/users?limit=1&q=${mark}`, headers)).headers['x-total-count']).toBe('1000');
+  await database.query('DELETE FROM users WHERE username LIKE $1', [`%${mark}`]);
+});
+
 it('exports an inbox with its messages, and a ledger with its balance', async () => {
   const email = `${randomUUID()}@example.com`;
   await api.post('/api/contact', {
@@ -91,7 +102,12 @@ it('filters and orders a file of purchases like the screen', async () => {
   expect(await codesIn({})).toEqual([3, 2, 1, 0]);
   expect(await codesIn({ state: 'disputed', maxAmount: 60, sort: 'highest' })).toEqual([3, 2]);
   expect(await codesIn({ from: '2099-01-01' })).toEqual([]);
-  expect((await api.get<ExportView[]>('/api/admin/exports', headers)).body[1]).toMatchObject({
+  const { dealId, userId } = await world.one<{ dealId: number; userId: number }>(
+    'SELECT p.deal_id AS "dealId", p.user_id AS "userId" FROM purchases p JOIN vouchers v ON v.id = p.voucher_id WHERE v.code = $1',
+    made[1]!,
+  );
+  expect([await codesIn({ dealId }), await codesIn({ userId })]).toEqual([[1], [1]]);
+  expect((await api.get<ExportView[]>('/api/admin/exports', headers)).body[3]).toMatchObject({
     schoolId: school,
     filter: { state: 'disputed', maxAmount: 60, sort: 'highest' },
   });

@@ -1,4 +1,4 @@
-import { LIMITS, type AdminUser, type AdminUsersQuery, type UserSort, type UserTotals, type UserTotalsQuery } from '@homeroom/contracts';
+import type { AdminUser, AdminUsersQuery, UserSort, UserTotals, UserTotalsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -55,11 +55,12 @@ function statement(filter: UserTotalsQuery) {
 export class TeamUsersJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async page({ limit, offset, sort = 'newest', after, ...filter }: AdminUsersQuery & PageRange): Promise<Page<AdminUser>> {
+  /** @param most shoppers beyond this are not counted */
+  async page({ limit, offset, sort = 'newest', after, ...filter }: AdminUsersQuery & PageRange, most: number): Promise<Page<AdminUser>> {
     const order = ORDERS[sort];
     const begin = after ? decodePlace(after, order) : undefined;
     const { parameters, bind, where } = statement(filter);
-    const counted = countUpTo(this.database, LIMITS.countedDeals, `users u ${where()}`, [...parameters]);
+    const counted = countUpTo(this.database, most, `users u ${where()}`, [...parameters]);
     const from = begin ? [comesAfter(order, 'u.id', begin, bind)] : [];
     const sorted = `ORDER BY ${order.by} ${order.direction}, u.id ${order.direction}`;
     // Purchases are counted for shown shoppers only. One more than is shown, to know whether the list continues.

@@ -14,7 +14,7 @@ export class UsersController {
   @Handles('GET /api/admin/users')
   @Paged(LIMITS.pageMax)
   list(@Query() query: AdminUsersQuery, @Range() range: PageRange): Promise<Page<AdminUser>> {
-    return this.users.page({ ...query, ...range });
+    return this.users.page({ ...query, ...range }, LIMITS.countedDeals);
   }
 
   @Handles('GET /api/admin/user-totals')

@@ -19,7 +19,7 @@ export class TransactionsController {
   @Handles('GET /api/admin/transactions')
   @Paged(LIMITS.pageMax)
   list(@Query() query: AdminTransactionsQuery, @Range() range: PageRange): Promise<Page<AdminTransaction>> {
-    return this.transactions.list({ ...query, ...range });
+    return this.transactions.list({ ...query, ...range }, LIMITS.countedDeals);
   }
 
   @Handles('GET /api/admin/transactions/:id')

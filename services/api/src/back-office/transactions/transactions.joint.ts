@@ -1,11 +1,10 @@
-import {
-  LIMITS,
-  type AdminTransaction,
-  type AdminTransactionsQuery,
-  type RefundBearer,
-  type TransactionRecord,
-  type TransactionTotals,
-  type TransactionTotalsQuery,
+import type {
+  AdminTransaction,
+  AdminTransactionsQuery,
+  RefundBearer,
+  TransactionRecord,
+  TransactionTotals,
+  TransactionTotalsQuery,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -73,11 +72,15 @@ function statement(filter: TransactionTotalsQuery) {
 export class TransactionsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async page({ limit, offset, sort = 'newest', after, ...filter }: AdminTransactionsQuery & PageRange): Promise<Page<AdminTransaction>> {
+  /** @param most purchases beyond this are not counted */
+  async page(
+    { limit, offset, sort = 'newest', after, ...filter }: AdminTransactionsQuery & PageRange,
+    most: number,
+  ): Promise<Page<AdminTransaction>> {
     const order = ORDERS[sort];
     const begin = after ? decodePlace(after, order) : undefined;
     const { parameters, bind, where } = statement(filter);
-    const counted = countUpTo(this.database, LIMITS.countedDeals, `purchases p ${where()}`, [...parameters]);
+    const counted = countUpTo(this.database, most, `purchases p ${where()}`, [...parameters]);
     const from = begin && comesAfter(order, 'p.id', begin, bind);
     const sorted = `ORDER BY ${order.by} ${order.direction}, p.id ${order.direction}`;
     // One more than is shown, to know whether the list continues.

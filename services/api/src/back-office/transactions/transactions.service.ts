@@ -35,8 +35,9 @@ export class TransactionsService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  list(query: AdminTransactionsQuery & PageRange): Promise<Page<AdminTransaction>> {
-    return this.transactions.page(query);
+  /** @param most purchases beyond this are not counted */
+  list(query: AdminTransactionsQuery & PageRange, most: number): Promise<Page<AdminTransaction>> {
+    return this.transactions.page(query, most);
   }
 
   /** Of everything a filter finds. */

@@ -1,19 +1,19 @@
-import {
-  LIMITS,
-  type AdminDeal,
-  type AdminDealsQuery,
-  type CreateDeal,
-  type DealTotals,
-  type DealTotalsQuery,
-  type DealView,
-  type DealWithBusiness,
-  type DealWithLocations,
-  type DealsQuery,
-  type OwnDeal,
-  type OwnDealsQuery,
+import type {
+  AdminDeal,
+  AdminDealsQuery,
+  CreateDeal,
+  DealTotals,
+  DealTotalsQuery,
+  DealView,
+  DealWithBusiness,
+  DealWithLocations,
+  DealsQuery,
+  OwnDeal,
+  OwnDealsQuery,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { EVERY_ROW } from '../../platform/database/count-up-to.js';
 import { ReplyCache } from '../../platform/replies/reply-cache.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Json, JsonPage } from '../../platform/http/handles.js';
@@ -67,7 +67,7 @@ export class DealsService {
   }
 
   async ofBusiness(businessId: number, query: OwnDealsQuery & PageRange): Promise<Page<OwnDeal>> {
-    const { rows, total } = await this.ofTeam.page({ ...query, businessId }, LIMITS.databaseId);
+    const { rows, total } = await this.ofTeam.page({ ...query, businessId }, EVERY_ROW);
     return { rows: rows.map(toOwnDeal), total };
   }
 
@@ -81,8 +81,9 @@ export class DealsService {
     return this.changing.create(businessId, form);
   }
 
-  async forTeam(query: AdminDealsQuery & PageRange): Promise<Page<AdminDeal>> {
-    const { rows, ...page } = await this.ofTeam.page(query, LIMITS.countedDeals);
+  /** @param most deals beyond this are not counted */
+  async forTeam(query: AdminDealsQuery & PageRange, most: number): Promise<Page<AdminDeal>> {
+    const { rows, ...page } = await this.ofTeam.page(query, most);
     return { ...page, rows: rows.map(toAdminDeal) };
   }
 

@@ -25,7 +25,7 @@ export class TeamDealsController {
   @Handles('GET /api/admin/deals')
   @Paged(LIMITS.dealsWithoutLimit)
   list(@Query() query: AdminDealsQuery, @Range() range: PageRange): Promise<Page<AdminDeal>> {
-    return this.service.forTeam({ ...query, ...range });
+    return this.service.forTeam({ ...query, ...range }, LIMITS.countedDeals);
   }
 
   @Handles('GET /api/admin/deal-totals')

@@ -1,4 +1,8 @@
+import { LIMITS } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
+
+/** Counts all of them. */
+export const EVERY_ROW = LIMITS.databaseId;
 
 interface Counted {
   readonly total: number;

@@ -1,5 +1,6 @@
 import type { AdminUsersQuery } from '@homeroom/contracts';
 import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { EVERY_ROW } from '../../../platform/database/count-up-to.js';
 import { TeamUsersJoint } from '../team-users.joint.js';
 
 @ListForExport('users')
@@ -17,6 +18,6 @@ export class UsersList implements ExportList {
   constructor(private readonly users: TeamUsersJoint) {}
 
   read({ filter, ...chunk }: ChunkOf<AdminUsersQuery>): Promise<Rows> {
-    return this.users.page({ ...filter, ...chunk });
+    return this.users.page({ ...filter, ...chunk }, EVERY_ROW);
   }
 }

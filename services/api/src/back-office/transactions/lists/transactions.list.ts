@@ -1,5 +1,6 @@
 import type { AdminTransaction, AdminTransactionsQuery } from '@homeroom/contracts';
 import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { EVERY_ROW } from '../../../platform/database/count-up-to.js';
 import { TransactionsService } from '../transactions.service.js';
 
 @ListForExport('transactions')
@@ -25,7 +26,7 @@ export class TransactionsList implements ExportList {
   constructor(private readonly transactions: TransactionsService) {}
 
   async read({ filter, ...chunk }: ChunkOf<AdminTransactionsQuery>): Promise<Rows> {
-    const { rows, ...page } = await this.transactions.list({ ...filter, ...chunk });
+    const { rows, ...page } = await this.transactions.list({ ...filter, ...chunk }, EVERY_ROW);
     return { ...page, rows: rows.map(flat) };
   }
 }

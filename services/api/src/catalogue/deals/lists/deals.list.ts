@@ -1,5 +1,6 @@
 import type { AdminDealsQuery } from '@homeroom/contracts';
 import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { EVERY_ROW } from '../../../platform/database/count-up-to.js';
 import { DealsService } from '../deals.service.js';
 
 @ListForExport('deals')
@@ -22,6 +23,6 @@ export class DealsList implements ExportList {
   constructor(private readonly deals: DealsService) {}
 
   read({ filter, ...chunk }: ChunkOf<AdminDealsQuery>): Promise<Rows> {
-    return this.deals.forTeam({ ...filter, ...chunk });
+    return this.deals.forTeam({ ...filter, ...chunk }, EVERY_ROW);
   }
 }
