@@ -74,6 +74,13 @@ it.each([
   expect((await save(await aPerson(), more)).status).toBe(400);
 });
 
+it('changes nothing for an empty field', async () => {
+  const sam = await aPerson();
+  const { id } = (await save(sam)).body;
+  const { status, body } = await change(sam, id, { name: null, search: null, isShared: null });
+  expect([status, body.name, body.search]).toEqual([200, 'Live', 'state=live']);
+});
+
 it('keeps at most 50 views of a list for each person', async () => {
   const sam = await aPerson();
   await world.database.query(
@@ -93,6 +100,10 @@ it('records each change in the log, and forgets a view that looks for an erased 
     sam.id,
   ]);
   expect(actions.map(({ action }) => action)).toEqual(['saved-view.create', 'saved-view.create', 'saved-view.update']);
+  await save(sam, { name: 'Her purchases', search: 'q=ana+maya%2Bschool%40home.test' });
   await api.app.get(PersonalDataService).erase('maya@home.test');
+  expect(await names(sam)).toEqual(['All', 'Her purchases']);
+  await api.app.get(PersonalDataService).erase('maya+school@home.test');
   expect(await names(sam)).toEqual(['All']);
+  expect(await world.count('audit_entries', `concat_ws(' ', before::text, after::text) LIKE '%maya%'`)).toBe(0);
 });

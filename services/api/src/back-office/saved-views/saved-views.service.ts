@@ -39,7 +39,9 @@ export class SavedViews {
   /** @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST for a name in use */
   async change(id: number, { name, search, isShared }: ChangeView, adminId: number): Promise<SavedView> {
     await this.own(id, adminId);
-    const changes = Object.fromEntries(Object.entries({ name, search, isShared }).filter(([, value]) => value !== undefined));
+    const changes = Object.fromEntries(
+      Object.entries({ name, search, isShared }).filter(([, value]) => value !== undefined && value !== null),
+    );
     if (Object.keys(changes).length > 0)
       await refusingSameName(() =>
         this.audit.change({ adminId, action: 'update', subject: 'saved-view' }, id, (manager) => this.views.change(manager, id, changes)),

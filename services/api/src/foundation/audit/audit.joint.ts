@@ -44,6 +44,8 @@ const SECRETS = [
   'reset_token_expiry',
   'fingerprint',
   'search_text',
+  // An encoded address would not be found when someone is erased.
+  'search',
   'updated_at',
   'updated_by',
 ];
