@@ -79,10 +79,12 @@ describe('a family', () => {
     expect((await read<UserRecord>(`users/${userId}`)).missingPoints).toEqual([]);
   });
 
-  it('takes the team’s notes with it when it is erased', async () => {
-    const { id, email } = await aShopper(api, world);
+  it('can download the team’s notes, and takes them with it when it is erased', async () => {
+    const { id, email, headers } = await aShopper(api, world);
     await write(`users/${id}`, 'Moved to Reno');
     expect((await read<UserRecord>(`users/${id}`)).notes).toMatchObject([{ note: 'Moved to Reno' }]);
+    const { body } = await api.get<Record<string, unknown[]>>('/api/users/me/data.json', headers);
+    expect(body['audit_entries']).toMatchObject([{ note: 'Moved to Reno' }]);
     await api.app.get(PersonalDataService).erase(email);
     expect((await read<UserRecord>(`users/${id}`)).notes).toMatchObject([{ note: 'Erased' }]);
   });

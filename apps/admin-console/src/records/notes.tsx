@@ -16,6 +16,13 @@ const PATHS = {
   user: 'POST /api/admin/users/:id/notes',
 } as const;
 
+/** A family can download everything about it, and so its notes. */
+const TEAM_ONLY = { label: 'New note (only the team sees it)', done: 'Only the team sees it.' };
+const READERS: Readonly<Record<keyof typeof PATHS, { label: string; done: string }>> = {
+  ...{ business: TEAM_ONLY, deal: TEAM_ONLY, school: TEAM_ONLY },
+  user: { label: 'New note (part of the data that the family can download)', done: 'The family can download it with its data.' },
+};
+
 interface NotesProps {
   readonly kind: keyof typeof PATHS;
   readonly id: number;
@@ -29,7 +36,7 @@ export function Notes({ kind, id: recordId, notes }: NotesProps) {
   const form = useKeptForm(`note-${kind}-${recordId}`, WriteNote, { text: '' });
   const writing = useChange({
     change: (body: WriteNote) => callAdmin(PATHS[kind], { params: { id: recordId }, body }),
-    done: () => ['Note added', 'Only the team sees it.'],
+    done: () => ['Note added', READERS[kind].done],
     failed: 'Failed to add the note',
     stale: CONSOLE,
     onDone: () => {
@@ -42,12 +49,7 @@ export function Notes({ kind, id: recordId, notes }: NotesProps) {
     <section className={styles['notes']} aria-labelledby={id}>
       <h4 id={id}>Notes</h4>
       <form noValidate onSubmit={(event) => void form.handleSubmit((body) => writing.mutate(body), sayInvalid())(event)}>
-        <TextAreaField
-          label="New note (only the team sees it)"
-          rows={2}
-          error={form.formState.errors.text?.message}
-          {...form.register('text')}
-        />
+        <TextAreaField label={READERS[kind].label} rows={2} error={form.formState.errors.text?.message} {...form.register('text')} />
         <Button type="submit" size="small" busy={writing.isPending}>
           Add note
         </Button>

@@ -101,9 +101,9 @@ it('says which points have arrived, and of how many purchases it knows', async (
 it('sends a note', async () => {
   const { user } = await show({ ...answers(), [`POST ${PATH}/notes`]: replies(null, 204) });
   await record();
-  await user.type(part('Notes').getByRole('textbox', { name: /^New note/ }), 'Moved to Reno');
+  await user.type(part('Notes').getByRole('textbox', { name: /^New note .*the family can download/ }), 'Moved to Reno');
   await user.click(part('Notes').getByRole('button', { name: 'Add note' }));
-  await waitFor(() => expect(message()).toBe('Note added: Only the team sees it.'));
+  await waitFor(() => expect(message()).toBe('Note added: The family can download it with its data.'));
   expect(sent()).toEqual([[`POST ${PATH}/notes`, { text: 'Moved to Reno' }]]);
 });
 
