@@ -1,5 +1,5 @@
 import type { RemoteBuild, RemotesManifest } from '@homeroom/contracts';
-import { canary, pin, promote, prune, publish, rollback, takeShell, unpin, versionMeant } from './changes';
+import { canary, pin, promote, prune, prunePreviews, publish, rollback, takeShell, unpin, versionMeant } from './changes';
 
 const around = { api: '1.2.0', now: '2026-11-21T10:00:00.000Z' };
 const build = (change: Partial<RemoteBuild> = {}): RemoteBuild => ({
@@ -175,5 +175,19 @@ describe('releases', () => {
       empty,
     );
     expect(Object.keys(prune(many, 'shop').remotes['shop']!.builds)).toEqual(['1.0+x', '1.4+x', '1.5+x', '1.6+x', '1.7+x', '1.8+x']);
+  });
+
+  it('never prunes a preview that went live before previews were told apart', () => {
+    const { shop: entry } = of('1.0+x', '1.1.0-pr1+a', '1.1.0-pr2+b', '1.1.0-pr3+c', '1.1.0-pr4+d').remotes;
+    const used = {
+      ...entry!,
+      active: '1.1.0-pr1+a',
+      fallback: '1.1.0-pr2+b',
+      canary: { version: '1.1.0-pr3+c', percent: 5, since: around.now },
+    };
+    const known = { ...empty, remotes: { shop: used } };
+    const pruned = prunePreviews(known, 'shop', Object.keys(entry!.builds));
+    expect(Object.keys(pruned.remotes['shop']!.builds)).toEqual(['1.0+x', '1.1.0-pr1+a', '1.1.0-pr2+b', '1.1.0-pr3+c']);
+    expect(() => prunePreviews(known, 'shop', ['1.1.0-pr1+a'])).toThrow('none of these previews');
   });
 });

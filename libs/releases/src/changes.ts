@@ -170,11 +170,12 @@ export function takeShell(manifest: RemotesManifest, shell: ShellFacts, around: 
   return { ...inShell, remotes: Object.fromEntries(remotes) as RemotesManifest['remotes'] };
 }
 
+const isUsed = ({ active, fallback, canary: tried }: RemoteEntry, version: string) => [active, fallback, tried?.version].includes(version);
+
 /** Unused versions, except the latest few. */
 export function prunableVersions(entry: RemoteEntry): string[] {
-  const used = [entry.active, entry.fallback, entry.canary?.version];
   return Object.entries(entry.builds)
-    .filter(([version]) => !used.includes(version))
+    .filter(([version]) => !isUsed(entry, version))
     .sort(([, a], [, b]) => (a.publishedAt < b.publishedAt ? 1 : -1))
     .slice(KEPT_BUILDS)
     .map(([version]) => version);
@@ -187,12 +188,12 @@ export const prune = (manifest: RemotesManifest, remote: string): RemotesManifes
   });
 
 /**
- * Removes versions that were only for previews.
+ * Removes versions that were only for previews. One that is in use stays: it went live before previews were told apart.
  * @throws ReleaseRefusal when none of them is there
  */
 export function prunePreviews(manifest: RemotesManifest, remote: string, versions: readonly string[]): RemotesManifest {
   return withEntry(manifest, remote, (entry) => {
-    const gone = versions.filter((version) => isPrerelease(version) && entry.builds[version]);
+    const gone = versions.filter((version) => isPrerelease(version) && entry.builds[version] && !isUsed(entry, version));
     if (gone.length === 0) throw new ReleaseRefusal([`${remote} has none of these previews`]);
     return { ...entry, builds: without(entry.builds, ...gone) };
   });
