@@ -10,6 +10,7 @@ import { aPartner, type Partner } from '../support/partner';
 import { treasuryOf } from '../support/payee';
 import { aVoucher, anAdmin } from '../support/shopper';
 import { startStack } from '../support/stack';
+import { eventually } from '../support/world';
 
 export const { api, database, world } = await startStack({ listens: true });
 // Money at the provider beyond families' pays businesses.
@@ -62,4 +63,24 @@ export async function complained(partner?: Partner) {
   const voucher = await bought(partner);
   expect((await complain(voucher)).status).toBe(200);
   return { voucher, complaint: (await ofShop(voucher.shop))[0]! };
+}
+
+/** So many requests wait for a lock. */
+export const areWaiting = (count: number) =>
+  eventually(async () => (await world.count('pg_stat_activity', `wait_event_type = 'Lock' AND datname = current_database()`)) === count);
+
+/** All at once, but they get these rows in this order. @param during starts when all wait @returns their answers, in the same order */
+export async function inOrder<Reply>(rows: string, requests: readonly (() => Promise<Reply>)[], during?: () => void): Promise<Reply[]> {
+  const other = database.createQueryRunner();
+  await other.startTransaction();
+  await other.query(`SELECT FROM ${rows} FOR UPDATE`);
+  const replies: Promise<Reply>[] = [];
+  for (const request of requests) {
+    replies.push(request());
+    await areWaiting(replies.length);
+  }
+  during?.();
+  await other.commitTransaction();
+  await other.release();
+  return Promise.all(replies);
 }
