@@ -48,6 +48,7 @@ export const WAITING_WORK = [
   'complaint',
   'payment-trouble',
   'payout',
+  'school-payout',
   'failed-job',
   'correction',
   'few-codes',

@@ -79,6 +79,12 @@ describe('waiting work', () => {
        SELECT school_id, 'Paint', 10, id, $2 FROM school_managers WHERE school_id = $1`,
       [school, SINCE],
     );
+    await database.query(`INSERT INTO payout_runs (day) VALUES ('2026-09-28')`);
+    await database.query(
+      `INSERT INTO school_payouts (school_id, reward_id, day, account_id, cents, drawn_at, held_at)
+       SELECT school_id, id, '2026-09-28', 'acct_1', 5000, $2, $2 FROM point_redemptions WHERE school_id = $1`,
+      [school, SINCE],
+    );
     await database.query(`UPDATE purchases SET state = 'disputed' WHERE payment_intent_id = 'pi_many_1'`);
     await database.query(
       `INSERT INTO payment_troubles (kind, subject, detail, created_at) VALUES ('wrong-payment', 'pi_1', 'Off by a cent', $1)`,
@@ -97,6 +103,7 @@ describe('waiting work', () => {
       reward: [1, SINCE],
       dispute: [1, null],
       'payment-trouble': [1, SINCE],
+      'school-payout': [1, SINCE],
       'few-codes': [1, null],
     });
     expect(Object.keys(found)).toEqual(WAITING_WORK.filter((kind) => kind in found));
@@ -106,6 +113,7 @@ describe('waiting work', () => {
     await database.query(`UPDATE businesses SET rejected_at = now(), rejection_reason = 'No website' WHERE NOT is_verified`);
     await database.query(`UPDATE point_redemptions SET state = 'approved', decided_at = now()`);
     await database.query(`UPDATE purchases SET state = 'paid' WHERE state = 'disputed'`);
+    await database.query('UPDATE school_payouts SET held_at = NULL');
     await database.query(`UPDATE payment_troubles SET resolved_at = now(), note = 'Done'`);
     await database.query(`UPDATE contact_messages SET answered_at = now()`);
     await database.query('UPDATE deals SET is_active = false WHERE id = $1', [dealId]);

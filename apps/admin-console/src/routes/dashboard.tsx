@@ -22,7 +22,7 @@ import { DealRecord, Deals } from '../features/deals';
 import { Jobs } from '../features/jobs';
 import { Money } from '../features/money';
 import { PayoutRecord, Payouts } from '../features/payouts';
-import { PointRedemptions, RewardsDue, waitingRewardsQuery } from '../features/points';
+import { PointRedemptions, RewardActions, RewardsDue, waitingRewardsQuery } from '../features/points';
 import { Overview } from '../features/overview';
 import { Releases } from '../features/releases';
 import { Requests, inboxCountsQuery } from '../features/requests';
@@ -114,12 +114,14 @@ interface RecordView {
   readonly view: ReactNode;
 }
 
+const School = ({ number }: { readonly number: string }) => <SchoolRecord number={number} rewardActions={RewardActions} />;
+
 /** Records by the name of their part of the address. */
 const RECORDS: Readonly<Record<string, readonly [of: string, title: string, page: ComponentType<{ readonly number: string }>]>> = {
   businessId: ['businesses', 'Business', BusinessRecord],
   dealId: ['deals', 'Deal', DealRecord],
   payoutId: ['money', 'Payout', PayoutRecord],
-  schoolId: ['schools', 'School', SchoolRecord],
+  schoolId: ['schools', 'School', School],
   transactionId: ['transactions', 'Order', TransactionRecord],
   userId: ['users', 'Family', UserRecord],
 };

@@ -148,7 +148,10 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   },
   'overview/sales-by-day.joint.ts': { reads: ['businesses', 'purchases', 'redemptions', 'users'] },
   'overview/waiting-work.joint.ts': {
-    reads: ['businesses', 'complaints', 'corrections', 'failed_jobs', 'payment_troubles', 'payouts', 'point_redemptions', 'purchases'],
+    reads: [
+      ...['businesses', 'complaints', 'corrections', 'failed_jobs', 'payment_troubles', 'payouts', 'point_redemptions', 'purchases'],
+      'school_payouts',
+    ],
   },
   'kept-deals/kept-deals.joint.ts': { reads: ['deals'] },
   'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'redemptions', 'schools', 'vouchers'] },

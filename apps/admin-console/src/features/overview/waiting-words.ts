@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
   complaint: { one: 'complaint to decide', many: 'complaints to decide', place: { tab: 'complaints' } },
   'payment-trouble': { one: 'payment to look into', many: 'payments to look into', place: { tab: 'jobs', view: 'payments' } },
   payout: { one: 'stuck payout', many: 'stuck payouts', place: { tab: 'money' } },
+  'school-payout': { one: 'stuck payout to a school', many: 'stuck payouts to schools', place: { tab: 'money', view: 'rewards' } },
   'failed-job': { one: 'failed job', many: 'failed jobs', place: { tab: 'jobs' } },
   correction: {
     one: 'correction to the books to confirm (run books:correct)',
@@ -31,6 +32,9 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
   },
   'few-codes': { one: 'deal with few codes left', many: 'deals with few codes left', place: { tab: 'deals', hasFewCodes: 'true' } },
 };
+
+/** A newer API may count what this console does not know. */
+export const isKnown = ({ kind }: WaitingWork) => kind in WORDS;
 
 export const waitingWords = ({ kind, count }: WaitingWork) => counted(count, WORDS[kind].one, WORDS[kind].many);
 

@@ -34,7 +34,9 @@ it('links each kind of waiting work to the place to do it, with the age of the o
       { kind: 'business', count: 2, oldest: days(3) },
       { kind: 'contact', count: 1, oldest: days(1) },
       { kind: 'dispute', count: 4, oldest: null },
+      { kind: 'school-payout', count: 1, oldest: days(2) },
       { kind: 'correction', count: 1, oldest: null },
+      { kind: 'later-kind' as 'contact', count: 5, oldest: null },
     ],
   });
   const rows = within(await screen.findByRole('region', { name: 'Waiting for you' })).getAllByRole('listitem');
@@ -42,12 +44,14 @@ it('links each kind of waiting work to the place to do it, with the age of the o
     '2 businesses to approvethe oldest for 3 days',
     '1 message to answerfor 1 day',
     '4 disputed purchases',
+    '1 stuck payout to a schoolfor 2 days',
     '1 correction to the books to confirm (run books:correct)',
   ]);
   expect(rows.map((row) => within(row).queryByRole('link')?.getAttribute('href'))).toEqual([
     '/admin?tab=businesses&state=waiting',
     '/admin?tab=requests&view=contact',
     '/admin?tab=transactions&state=disputed',
+    '/admin?tab=money&view=rewards',
     undefined,
   ]);
   await expect(document.body).toPassAxe();

@@ -5,7 +5,7 @@ import { Link, counted, formatCount, useQuery } from '@homeroom/web';
 import { age } from '../../../lists/age';
 import { overviewQuery } from '../api/overview';
 import { compared } from '../compared';
-import { waitingPlace, waitingWords } from '../waiting-words';
+import { isKnown, waitingPlace, waitingWords } from '../waiting-words';
 import styles from './overview.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -25,7 +25,7 @@ export function Overview() {
   if (!data) return <Skeleton height="30rem" radius="var(--radius-lg)" />;
   return (
     <div className={styles['overview']}>
-      <Waiting work={data.waiting} />
+      <Waiting work={data.waiting.filter(isKnown)} />
       <section aria-labelledby="overview-today">
         <h3 id="overview-today">Today</h3>
         <Today today={data.today} yesterday={data.yesterday} />

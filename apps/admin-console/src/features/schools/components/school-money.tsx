@@ -1,12 +1,19 @@
-import { SCREENS, type AdminPointRedemption } from '@homeroom/contracts';
+import { SCREENS, type AdminPointRedemption, type TeamPayee } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Link, formatDate, formatPrice, useQuery } from '@homeroom/web';
+import type { ComponentType } from 'react';
 import { PAYEE_STATES } from '../../../payees/payee-states';
 import { waitInWords } from '../../../payees/reward-wait';
+import { RecordPart } from '../../../records/record-part';
 import { schoolMoneyQuery } from '../api/money';
 import styles from './schools.module.css';
 
-/** Whether a school can be paid, and which cash rewards it is waiting for. */
+const ALL_REWARDS = `${SCREENS.admin}?tab=money&view=rewards`;
+
+/** What the team can do about a reward; a feature of its own. */
+export type RewardActions = ComponentType<{ readonly reward: AdminPointRedemption }>;
+
+/** Whether a school can be paid, and which cash rewards have not arrived. */
 export function SchoolMoney({ schoolId }: { readonly schoolId: number }) {
   const { data, isError, refetch } = useQuery(schoolMoneyQuery(schoolId));
   if (isError)
@@ -18,44 +25,88 @@ export function SchoolMoney({ schoolId }: { readonly schoolId: number }) {
       />
     );
   if (!data) return <Skeleton height="4rem" radius="var(--radius-md)" />;
-  const { state, needs, reasons, bankLast4 } = data.payee;
+  return (
+    <>
+      <Account payee={data.payee} />
+      <Rewards rewards={data.rewards} />
+      <p>
+        <Link to={ALL_REWARDS}>Pay, hold, or send rewards again</Link>
+      </p>
+    </>
+  );
+}
+
+interface SchoolMoneyPartProps {
+  readonly schoolId: number;
+  readonly actions: RewardActions;
+}
+
+/** The same on a school's own page, where the team acts on them. */
+export function SchoolMoneyPart({ schoolId, actions }: SchoolMoneyPartProps) {
+  return (
+    <RecordPart
+      title="Cash rewards"
+      query={useQuery(schoolMoneyQuery(schoolId))}
+      nothing=""
+      isEmpty={() => false}
+      more={<Link to={ALL_REWARDS}>All school rewards</Link>}
+    >
+      {({ payee, rewards }) => (
+        <div className={styles['money']}>
+          <Account payee={payee} />
+          <Rewards rewards={rewards} actions={actions} />
+        </div>
+      )}
+    </RecordPart>
+  );
+}
+
+function Account({ payee: { state, needs, reasons, bankLast4 } }: { readonly payee: TeamPayee }) {
   const facts = [
     bankLast4 !== null && `It ends in ${bankLast4}.`,
     ...reasons,
     needs.length > 0 && `Our payment partner still needs: ${needs.join(', ')}.`,
   ].filter(Boolean);
   return (
-    <>
-      <p>
-        Bank account: <Badge tone={PAYEE_STATES[state][1]}>{PAYEE_STATES[state][0]}</Badge> {facts.join(' ')}
-      </p>
-      {data.rewards.length === 0 ? (
-        <p>No cash reward is waiting to be paid.</p>
-      ) : (
-        <ul className={styles['transactions']} aria-label="Cash rewards to be paid">
-          {data.rewards.map((reward) => (
-            <li key={reward.id}>
-              <div>
-                <strong>{reward.title}</strong>
-                <p>{reward.decidedAt && `Approved on ${formatDate(reward.decidedAt)}`}</p>
-                <p>{storyOf(reward)}</p>
+    <p>
+      Bank account: <Badge tone={PAYEE_STATES[state][1]}>{PAYEE_STATES[state][0]}</Badge> {facts.join(' ')}
+    </p>
+  );
+}
+
+interface RewardsProps {
+  readonly rewards: readonly AdminPointRedemption[];
+  readonly actions?: RewardActions;
+}
+
+function Rewards({ rewards, actions: Actions }: RewardsProps) {
+  if (rewards.length === 0) return <p>No cash reward is waiting to be paid.</p>;
+  return (
+    <ul className={styles['transactions']} aria-label="Cash rewards to be paid">
+      {rewards.map((reward) => (
+        <li key={reward.id}>
+          <div>
+            <strong>{reward.title}</strong>
+            <p>{reward.decidedAt && `Approved on ${formatDate(reward.decidedAt)}`}</p>
+            <p>{storyOf(reward)}</p>
+            {Actions && (
+              <div className={styles['actions']}>
+                <Actions reward={reward} />
               </div>
-              <div className={styles['points']}>{formatPrice(reward.cashValue ?? 0)}</div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>
-        <Link to={`${SCREENS.admin}?tab=money&view=rewards`}>Pay, hold, or send rewards again</Link>
-      </p>
-    </>
+            )}
+          </div>
+          <div className={styles['points']}>{formatPrice(reward.cashValue ?? 0)}</div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function storyOf(reward: AdminPointRedemption): string | null {
-  const { payout, payoutFailure } = reward;
+  const { state, payout, payoutFailure } = reward;
   if (payout?.isHeld) return 'On hold: release it, and it continues';
   if (payout?.state === 'returned') return `Returned by the bank. ${payoutFailure ?? ''}`.trim();
   if (payout?.state === 'failed') return `Refused by the provider. ${payoutFailure ?? ''}`.trim();
-  return waitInWords(reward);
+  if (payout?.state === 'taking-back') return 'Being taken back';
+  return state === 'paid' ? 'On its way to the bank account' : waitInWords(reward);
 }

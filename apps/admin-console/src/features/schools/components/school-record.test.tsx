@@ -1,4 +1,12 @@
-import type { AuditEntry, LedgerEntry, PointRedemptionView, SchoolRecord as SchoolRecordReply } from '@homeroom/contracts';
+import type {
+  AdminPointRedemption,
+  AuditEntry,
+  LedgerEntry,
+  PointRedemptionView,
+  RewardPayout,
+  SchoolRecord as SchoolRecordReply,
+  TeamPayee,
+} from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aSchool, aTransaction } from '../../../testing/records';
@@ -29,16 +37,34 @@ const RECORD: SchoolRecordReply = {
   ledger: [movement({ id: '2', at: '2026-11-22T01:00:00.000Z', points: -40, isSchoolChange: true, kind: 'reversal' }), movement({})],
 };
 
+const ACCOUNT: TeamPayee = {
+  ...{ state: 'ready', needs: [], reasons: [], bankLast4: '6789', bankChangedAt: null, lookedAt: null },
+  accountId: 'acct_7',
+};
+
+const cash = (more: Partial<AdminPointRedemption>): AdminPointRedemption => ({
+  ...{ id: 4, schoolId: 7, schoolName: 'Northlake', schoolPoints: 300, title: '$500 in cash', points: 1_000, cashValue: 500 },
+  ...{ state: 'paid', requestedBy: 'Ana', requestedAt: '2026-01-10T20:00:00.000Z', decidedAt: '2026-01-20T20:00:00.000Z', note: null },
+  ...{ paidOn: null, paidHow: 'payout', paidReference: null, payee: 'ready', payout: null, payoutFailure: null, waitsFor: null },
+  ...more,
+});
+const payout = (more: Partial<RewardPayout>): { readonly payout: RewardPayout } => ({
+  payout: { ...{ id: 3, state: 'pending', isHeld: false, sentAt: null, paidAt: null, returnedAt: null, returnReason: null }, ...more },
+});
+
 const answers = (record: SchoolRecordReply = RECORD): Replies => ({
   [PATH]: replies(record),
   '/api/admin/transaction-totals': replies({ count: 12, amount: 480, amountRefunded: 0, points: 400 }),
   '/api/admin/user-totals': replies({ count: 31, guests: 3, points: 400 }),
   '/api/admin/transactions': replies([aTransaction()]),
+  '/api/admin/schools/7/payee': replies(ACCOUNT),
+  '/api/admin/point-redemptions': replies([]),
 });
 
+const ActionsOf = ({ reward: { title } }: { readonly reward: AdminPointRedemption }) => <button>Change {title}</button>;
 const show = (given: Replies = answers(), number = '7') => {
   history.replaceState(null, '', `/admin/schools/${number}`);
-  return open(() => <SchoolRecord number={number} />, given);
+  return open(() => <SchoolRecord number={number} rewardActions={ActionsOf} />, given);
 };
 const record = () => screen.findByRole('article', { name: /^Northlake/ });
 
@@ -82,6 +108,35 @@ it('describes its movements, requests, managers, and changes, back to the first 
   ]);
 });
 
+it('shows its bank account, and what can be done about each cash reward that has not arrived', async () => {
+  const rewards = [
+    cash({ state: 'requested', title: 'Requested' }),
+    cash({ id: 5, state: 'approved', title: 'Approved', waitsFor: 'points' }),
+    cash({ id: 6, title: 'Under way', ...payout({}) }),
+    cash({ id: 7, title: 'Held', ...payout({ isHeld: true }) }),
+    cash({ id: 8, title: 'Arrived', ...payout({ state: 'paid' }) }),
+    cash({ id: 9, title: 'By hand', paidHow: 'check' }),
+  ];
+  await show({ ...answers(), '/api/admin/point-redemptions': replies(rewards) });
+  const list = await within(await record()).findByRole('list', { name: 'Cash rewards to be paid' });
+  const shown = within(list).getAllByRole('listitem');
+  expect(shown.map((reward) => within(reward).getByRole('button').textContent)).toEqual([
+    'Change Approved',
+    'Change Under way',
+    'Change Held',
+  ]);
+  for (const [index, words] of [
+    'the school has 300 of its 1,000 points',
+    'On its way to the bank account',
+    'On hold: release it, and it continues',
+  ].entries())
+    expect(shown[index]).toHaveTextContent(words);
+  const part = screen.getByRole('region', { name: 'Cash rewards' });
+  expect(part).toHaveTextContent('Bank account: Ready It ends in 6789.');
+  expect(within(part).getByRole('link', { name: 'All school rewards' })).toHaveAttribute('href', '/admin?tab=money&view=rewards');
+  await expect(document.body).toPassAxe();
+});
+
 it.each([
   ['Edit', 'dialog', /Edit/],
   ['Managers', 'dialog', 'Managers of Northlake'],
@@ -104,7 +159,7 @@ it('activates a school with one press', async () => {
 it('says when there is nothing yet', async () => {
   await show({ ...answers({ ...RECORD, managers: [], rewards: [], ledger: [], changes: [] }), '/api/admin/transactions': replies([]) });
   const page = await record();
-  for (const words of ['No one may sign in for it yet.', 'No one has bought for this school yet.'])
+  for (const words of ['No one may sign in for it yet.', 'No cash reward is waiting to be paid.', 'No one has bought for this school yet.'])
     await waitFor(() => expect(page).toHaveTextContent(words));
   await expect(document.body).toPassAxe();
 });

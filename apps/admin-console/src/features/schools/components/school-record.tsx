@@ -9,10 +9,17 @@ import { Purchases, salesQuery } from '../../../records/purchases';
 import { BackToList, RecordScreen, idOf } from '../../../records/record-screen';
 import { familiesQuery, schoolRecordQuery } from '../api/schools';
 import { timelineOf } from '../timeline';
+import { SchoolMoneyPart, type RewardActions } from './school-money';
 import { SchoolDialogs, useSwitchSchool, type OpenDialog } from './school-dialogs';
 
-/** Everything known about one school, on its own page. @param number as in the address */
-export function SchoolRecord({ number }: { readonly number: string }) {
+interface SchoolRecordProps {
+  /** As in the address. */
+  readonly number: string;
+  readonly rewardActions: RewardActions;
+}
+
+/** Everything known about one school, on its own page. */
+export function SchoolRecord({ number, rewardActions }: SchoolRecordProps) {
   const id = idOf(number);
   return (
     <RecordScreen
@@ -22,12 +29,12 @@ export function SchoolRecord({ number }: { readonly number: string }) {
       tab="schools"
       why="The number may be mistyped."
     >
-      {(record) => <Record record={record} />}
+      {(record) => <Record record={record} rewardActions={rewardActions} />}
     </RecordScreen>
   );
 }
 
-function Record({ record }: { readonly record: SchoolRecordReply }) {
+function Record({ record, rewardActions }: { readonly record: SchoolRecordReply; readonly rewardActions: RewardActions }) {
   const { school, notes } = record;
   const [open, setOpen] = useState<OpenDialog>();
   const switching = useSwitchSchool();
@@ -58,6 +65,7 @@ function Record({ record }: { readonly record: SchoolRecordReply }) {
         groups={factsOf(record)}
       >
         <Notes kind="school" id={school.id} notes={notes} />
+        <SchoolMoneyPart schoolId={school.id} actions={rewardActions} />
         <Purchases of={{ schoolId: school.id }} all={`All purchases for ${school.name}`} nothing="No one has bought for this school yet." />
         <Timeline title="Timeline" items={timelineOf(record)} />
       </RecordPage>

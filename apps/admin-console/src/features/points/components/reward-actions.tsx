@@ -1,0 +1,98 @@
+import type { AdminPointRedemption, PayeeState, RewardPayout } from '@homeroom/contracts';
+import { Button } from '@homeroom/ui';
+import { useChange } from '@homeroom/web/change';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState } from 'react';
+import { schoolPayeeLink, type SchoolPayoutDecision } from '../api/school-payouts';
+
+const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));
+const SchoolPayoutDialog = lazyDialog(() => import('./school-payout-dialog'));
+
+/** The school, or the team for it, still has something to enter. */
+const CONNECTABLE: readonly PayeeState[] = ['not-begun', 'incomplete', 'disconnected'];
+
+const LABELS: Readonly<Record<SchoolPayoutDecision, (title: string, school: string) => readonly [words: string, name: string]>> = {
+  hold: (title, school) => ['Hold', `Hold ${title} for ${school}`],
+  release: (title, school) => ['Release', `Release ${title} for ${school}`],
+  retry: (title, school) => ['Send again', `Send ${title} to ${school} again`],
+  'take-back': (title, school) => ['Take back', `Take ${title} back from ${school}`],
+};
+
+/** What the team can do about a payout; the server has the last word. */
+function decisionsFor({ state, isHeld }: RewardPayout): readonly SchoolPayoutDecision[] {
+  if (isHeld) return state === 'transferred' ? ['release', 'take-back'] : ['release'];
+  if (state === 'pending' || state === 'transferred') return ['hold'];
+  return state === 'returned' || state === 'failed' ? ['retry', 'take-back'] : [];
+}
+
+interface RewardActionsProps {
+  readonly reward: AdminPointRedemption;
+}
+
+/** What the team can do about a cash reward, with its dialogs. */
+export function RewardActions({ reward }: RewardActionsProps) {
+  const [isPaying, setPaying] = useState(false);
+  const [decision, setDecision] = useState<SchoolPayoutDecision>();
+  return (
+    <>
+      <Actions reward={reward} onPay={() => setPaying(true)} onDecide={setDecision} />
+      {isPaying && <MarkPaidDialog redemption={reward} onClose={() => setPaying(false)} />}
+      {decision && <SchoolPayoutDialog reward={reward} decision={decision} onClose={() => setDecision(undefined)} />}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly reward: AdminPointRedemption;
+  readonly onPay: () => void;
+  readonly onDecide: (decision: SchoolPayoutDecision) => void;
+}
+
+function Actions({ reward: { state, title, schoolId, schoolName, payee, payout }, onPay, onDecide }: ActionsProps) {
+  if (state === 'approved')
+    return (
+      <>
+        {CONNECTABLE.includes(payee) && <ConnectButton schoolId={schoolId} schoolName={schoolName} />}
+        <Button size="small" aria-label={`Mark ${title} for ${schoolName} as paid`} onClick={onPay}>
+          Mark as paid
+        </Button>
+      </>
+    );
+  return (
+    payout &&
+    decisionsFor(payout).map((decision, index) => {
+      const [words, name] = LABELS[decision](title, schoolName);
+      return (
+        <Button
+          key={decision}
+          size="small"
+          variant={index === 0 ? 'primary' : 'secondary'}
+          aria-label={name}
+          onClick={() => onDecide(decision)}
+        >
+          {words}
+        </Button>
+      );
+    })
+  );
+}
+
+/** Opens our payment partner's page for the school; it leads back to this list. */
+function ConnectButton({ schoolId, schoolName }: { readonly schoolId: number; readonly schoolName: string }) {
+  const leaving = useChange({
+    change: () => schoolPayeeLink(schoolId),
+    failed: 'Our payment partner is not answering. Please try again.',
+    onDone: ({ url }) => window.location.assign(url),
+  });
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={`Connect a bank account for ${schoolName}`}
+      busy={leaving.isPending}
+      onClick={() => leaving.mutate()}
+    >
+      Connect bank account
+    </Button>
+  );
+}
