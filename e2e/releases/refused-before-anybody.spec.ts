@@ -24,6 +24,7 @@ test.beforeEach(({ watch }) => void watch.expected.push(/./));
 // The tool publishes the partner portal in `releasing.spec.ts`.
 for (const remote of ['marketplace', 'admin-console'])
   test(`every screen of ${remote} passes the smoke test on recorded answers`, async ({ browser }) => {
+    test.setTimeout(300_000);
     await asBuilt(remote);
     expect(await rehearsed(browser, await originalOf(remote))).toEqual([]);
   });

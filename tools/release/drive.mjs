@@ -64,6 +64,15 @@ export function countRequests(page) {
 }
 
 /**
+ * Whether the build shows something in its place, and React answers there: the server's HTML stands there before. Runs in the page.
+ * @param {string} place
+ */
+function isAlive(place) {
+  const area = document.querySelector(place);
+  return /\S/.test(area?.textContent ?? '') && Object.keys(area ?? {}).some((key) => key.startsWith('__reactFiber$'));
+}
+
+/**
  * A screen is drawn when this build shows something there and waits for nothing more.
  * @param {Drive} drive
  * @param {Watch} watch
@@ -77,7 +86,7 @@ async function whatBecomesOf({ page, remote, version }, { waiting, failures }) {
   let failedAt;
   for (let quiet = 0; quiet < 2;) {
     await pause(20);
-    const look = page.evaluate((place) => /\S/.test(document.querySelector(place)?.textContent ?? ''), area).catch(() => false);
+    const look = page.evaluate(isAlive, area).catch(() => false);
     const isThere = await within(look, ANSWER_MS);
     if (isThere === undefined) return 'frozen';
     quiet = isThere && waiting() === 0 ? quiet + 1 : 0;
