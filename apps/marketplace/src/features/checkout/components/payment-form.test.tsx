@@ -19,11 +19,13 @@ const later = (result: unknown) => () => inAWhile().then(() => result);
 /** What the card provider's script provides; its fields report when they are ready. */
 function aProvider() {
   const heard: Record<string, (event?: object) => void> = {};
+  const focus = jest.fn();
   const create = (kind: string) => ({
     mount: jest.fn(),
     destroy: jest.fn(),
     update: jest.fn(),
     off: jest.fn(),
+    focus,
     on: (event: string, listen: () => void) => (heard[`${kind}:${event}`] = listen),
   });
   const elements = { create, getElement: () => null, update: jest.fn() };
@@ -31,7 +33,9 @@ function aProvider() {
   const stripe = { elements: () => elements, confirmPayment, createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused };
   return {
     stripe: stripe as unknown as Stripe,
+    focus,
     ready: () => act(() => heard['payment:ready']!()),
+    fails: () => act(() => heard['payment:loaderror']!({ error: {} })),
     wallet: (event: string, what: object = {}) => act(() => heard[`expressCheckout:${event}`]!(what)),
   };
 }
@@ -40,7 +44,7 @@ const pays = () => screen.getByRole('button', { name: 'Pay $15.00' });
 const message = () => screen.getByRole('status', { name: 'message' }).textContent;
 
 function theForm(result: PaymentIntentResult | object | Error, reply = offline) {
-  const { stripe, ready, wallet } = aProvider();
+  const { stripe, focus, ready, fails, wallet } = aProvider();
   const onPaid = jest.fn();
   confirmPayment.mockReset().mockImplementation(result instanceof Error ? () => Promise.reject(result) : later(result));
   const { user } = show(
@@ -49,7 +53,7 @@ function theForm(result: PaymentIntentResult | object | Error, reply = offline) 
     </Elements>,
     { [`POST ${REPORT}`]: reply },
   );
-  return { user, ready, wallet, onPaid };
+  return { user, focus, ready, fails, wallet, onPaid };
 }
 
 // Clears messages from earlier tests.
@@ -62,6 +66,21 @@ it('cannot be submitted before the card fields are ready', async () => {
   ready();
   expect(pays()).toBeEnabled();
   await expect(document.body).toPassAxe();
+});
+
+it('says when the card fields fail to load, keeps the wallets, and loads them again on a press', async () => {
+  const { user, fails, ready, focus } = theForm({});
+  fails();
+  expect(screen.getByText(/The card form didn’t load/)).toBeVisible();
+  expect(pays()).toBeVisible();
+  expect(pays()).toBeDisabled();
+  await expect(document.body).toPassAxe();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Trying…' })).toHaveFocus();
+  ready();
+  expect(screen.queryByText(/The card form didn’t load/)).not.toBeInTheDocument();
+  expect(focus).toHaveBeenCalledTimes(1);
+  expect(pays()).toBeEnabled();
 });
 
 it.each(['succeeded', 'processing'])('pays once on a double press, tells the provider who pays, and continues: %s', async (status) => {

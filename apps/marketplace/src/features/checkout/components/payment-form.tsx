@@ -5,6 +5,7 @@ import { PaymentElement } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
 import { usePayment } from '../use-payment';
 import styles from './payment-form.module.css';
+import { RetryNotice } from './retry-notice';
 import { WalletButtons } from './wallet-buttons';
 
 interface PaymentFormProps {
@@ -23,6 +24,7 @@ const WALLETS_MS = 1_500;
 export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: PaymentFormProps) {
   const [ready, setReady] = useState(false);
   const [isWhole, setWhole] = useState(false);
+  const [load, setLoad] = useState({ attempt: 1, hasFailed: false, isRetrying: false });
   useEffect(() => {
     if (!ready) return;
     const timer = setTimeout(() => setWhole(true), WALLETS_MS);
@@ -33,7 +35,7 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: 
   if (needsHelp) return <Notice tone="danger">{needsHelp}</Notice>;
   return (
     <form
-      className={classNames(styles['form'], !(ready && isWhole) && styles['coming'])}
+      className={classNames(styles['form'], !(load.hasFailed || (ready && isWhole)) && styles['coming'])}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
@@ -41,14 +43,30 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: 
     >
       <WalletButtons isLocked={processing} onKnown={() => setWhole(true)} onConfirm={() => void pay()} />
       <PaymentElement
+        key={load.attempt}
         options={{
           paymentMethodOrder: ['card'],
           // They are above.
           wallets: { applePay: 'never', googlePay: 'never' },
           fields: { billingDetails: 'never' },
         }}
-        onReady={() => setReady(true)}
+        onReady={(fields) => {
+          setReady(true);
+          setLoad({ ...load, hasFailed: false });
+          // The button that was pressed is gone.
+          if (load.isRetrying) fields.focus();
+        }}
+        onLoadError={() => setLoad({ ...load, hasFailed: true, isRetrying: false })}
       />
+      {load.hasFailed && (
+        <RetryNotice
+          title="The card form didn’t load"
+          isRetrying={load.isRetrying}
+          onRetry={() => setLoad({ attempt: load.attempt + 1, hasFailed: true, isRetrying: true })}
+        >
+          Nothing was charged. Check your connection, and try again.
+        </RetryNotice>
+      )}
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" size="large" disabled={!ready} busy={processing}>
         <LockIcon /> {processing ? 'Processing…' : `Pay ${formatPrice(amount)}`}
