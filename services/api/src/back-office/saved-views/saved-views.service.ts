@@ -63,7 +63,10 @@ export class SavedViews {
   }
 
   private async one(id: number, adminId: number): Promise<SavedView> {
-    const [view] = await this.shown([(await this.views.find(id))!], adminId);
+    const found = await this.views.find(id);
+    // Deleted at the same moment, in another window.
+    if (!found) throw new DomainError('NOT_FOUND', 'View not found');
+    const [view] = await this.shown([found], adminId);
     return view!;
   }
 
