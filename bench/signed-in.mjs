@@ -1,6 +1,6 @@
 /** Who looks at the demo data in a browser: visitors, and one account of each kind, signed in without their forms. */
 import { randomUUID } from 'node:crypto';
-import { STORAGE } from '@homeroom/contracts';
+import { SCREENS, STORAGE } from '@homeroom/contracts';
 
 const SCHOOL = JSON.stringify({ id: 1, name: 'Sycamore Canyon Elementary', city: 'Irvine' });
 
@@ -9,21 +9,27 @@ const SCHOOL = JSON.stringify({ id: 1, name: 'Sycamore Canyon Elementary', city:
 /** @typedef {{ prepare: (page: Page) => Promise<void>, filled: (pattern: string) => string }} Person */
 
 const SHOPPER = 'shopper@homeroom.test';
+const MANAGER = 'school-paid@homeroom.test';
 
-/** @param {string} mail @param {readonly string[]} addresses @param {number} since @returns {Promise<string>} */
-async function linkToken(mail, addresses, since) {
+/**
+ * What the newest mail of this kind says.
+ * @param {string} mail @param {string} address @param {RegExp} kind by its subject @param {number} since
+ * @returns {Promise<string>}
+ */
+async function mailTo(mail, address, kind, since) {
   for (let tries = 0; tries < 300; tries += 1) {
     const mails = await (await fetch(`${mail}/email`)).json();
     const sent = mails.findLast(
-      (/** @type {any} */ { subject, to, date }) =>
-        /sign-in link/.test(subject) && addresses.includes(to[0].address) && Date.parse(date) >= since - 1_000,
+      (/** @type {any} */ { subject, to, date }) => kind.test(subject) && to[0].address === address && Date.parse(date) >= since - 1_000,
     );
-    const token = sent && /token=([\w-]+)/.exec(sent.text)?.[1];
-    if (token) return token;
+    if (sent) return sent.text;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('no sign-in link came');
+  throw new Error(`no mail came to ${address}: ${kind}`);
 }
+
+/** @param {string} mail @param {string} address @param {number} since */
+const linkToken = async (mail, address, since) => /token=([\w-]+)/.exec(await mailTo(mail, address, /sign-in link/, since))?.[1] ?? '';
 
 /**
  * @param {Browser} browser
@@ -51,9 +57,10 @@ async function shopper(browser, origin, mail) {
   const since = Date.now();
   const headers = { origin };
   await context.request.post(`${origin}/api/auth/magic-link`, { data: { email: SHOPPER }, headers });
-  const token = await linkToken(mail, [SHOPPER], since);
+  const token = await linkToken(mail, SHOPPER, since);
   await context.request.post(`${origin}/api/auth/magic-link/verify`, { data: { token }, headers });
   const { paid, draft, voucher } = await bought(context.request, origin);
+  const { review, reminders } = await used(context.request, origin, mail);
   const cookies = await context.cookies();
   await context.close();
   const kept = [
@@ -61,7 +68,12 @@ async function shopper(browser, origin, mail) {
     [STORAGE.checkout, JSON.stringify(draft)],
   ];
   return {
-    filled: (pattern) => pattern.replace('{voucher}', String(voucher)).replace('{paid}', paid),
+    filled: (pattern) =>
+      pattern
+        .replace('{voucher}', String(voucher.id))
+        .replace('{paid}', paid)
+        .replace('{review}', review)
+        .replace('{reminders}', reminders),
     prepare: async (page) => {
       await page.context().addCookies(cookies);
       await page.addInitScript((entries) => entries.forEach(([key, what]) => localStorage.setItem(String(key), String(what))), kept);
@@ -88,11 +100,24 @@ async function bought(request, origin) {
     form: { key: card.publishableKey, client_secret: clientSecret, payment_method: 'pm_card_visa' },
   });
   const { voucher } = await post('/api/payment-success', { paymentIntentId, draftId });
-  return { paid: `payment_intent=${paymentIntentId}&deal=${BOUGHT}&school=1`, draft, voucher: voucher.id };
+  return { paid: `payment_intent=${paymentIntentId}&deal=${BOUGHT}&school=1`, draft, voucher };
 }
 
 /**
- * Of the school that the demo owes money.
+ * The links in the mail after a voucher's use.
+ * @param {import('playwright-core').APIRequestContext} request @param {string} origin @param {string} mail
+ */
+async function used(request, origin, mail) {
+  const since = Date.now();
+  const { voucher } = await bought(request, origin);
+  await request.post(`${origin}/api/voucher/${voucher.id}/redeem`, { data: { token: voucher.accessToken }, headers: { origin } });
+  const text = await mailTo(mail, SHOPPER, /^How was /, since);
+  const pathOf = (/** @type {string} */ screen) => new RegExp(`${screen}\\?\\S+`).exec(text)?.[0] ?? screen;
+  return { review: pathOf(SCREENS.review), reminders: pathOf(SCREENS.reminders) };
+}
+
+/**
+ * Of a school that the demo has paid.
  * @param {Browser} browser @param {string} origin @param {string} mail
  * @returns {Promise<Person>}
  */
@@ -100,13 +125,8 @@ async function manager(browser, origin, mail) {
   const context = await browser.newContext();
   const since = Date.now();
   const headers = { origin };
-  /** @type {{ id: number, points: number }[]} */
-  const schools = await (await context.request.get(`${origin}/api/schools?limit=200`)).json();
-  // It had the most points, before purchases for others.
-  const leading = schools.sort((one, other) => other.points - one.points).slice(0, 4);
-  const emails = leading.map(({ id }) => `office-${id}@school.example`);
-  for (const email of emails) await context.request.post(`${origin}/api/school/sign-in`, { data: { email }, headers });
-  const token = await linkToken(mail, emails, since);
+  await context.request.post(`${origin}/api/school/sign-in`, { data: { email: MANAGER }, headers });
+  const token = await linkToken(mail, MANAGER, since);
   await context.request.post(`${origin}/api/school/verify`, { data: { token }, headers });
   const cookies = await context.cookies();
   await context.close();
