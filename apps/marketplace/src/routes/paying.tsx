@@ -48,7 +48,7 @@ export default function Paying(props: PayingProps) {
   return (
     <CheckoutFrame summary={<OrderSummary deal={props.deal} />}>
       <div role="status" aria-label="Loading your order">
-        <Skeleton height="22rem" radius="var(--radius-lg)" />
+        <Skeleton height="38rem" radius="var(--radius-lg)" />
       </div>
     </CheckoutFrame>
   );
