@@ -1,7 +1,8 @@
 import { LIMITS } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { useChange } from '@homeroom/web/change';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { mayLookAhead } from '../../../page/may-look-ahead';
 import { downloadData } from '../api/account';
 import { DeleteAccountDialog } from '../dialogs';
 import styles from './account.module.css';
@@ -10,6 +11,9 @@ import styles from './account.module.css';
 export function YourData({ email }: { readonly email: string }) {
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (mayLookAhead()) void DeleteAccountDialog.fetchAhead?.();
+  }, []);
   const downloading = useChange({ change: downloadData, failed: 'Your data could not be downloaded. Please try again.' });
   return (
     <>

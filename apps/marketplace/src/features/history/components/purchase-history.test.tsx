@@ -1,5 +1,5 @@
 import type { ShopperPurchase } from '@homeroom/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aPurchase } from '../../../testing/a-purchase';
 import { message, offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { PurchaseHistory } from './purchase-history';
@@ -7,6 +7,15 @@ import { PurchaseHistory } from './purchase-history';
 const show = (change: Partial<ShopperPurchase> = {}, answers: Replies = {}) =>
   open(() => <PurchaseHistory purchases={[aPurchase(change)]} />, answers);
 const button = () => screen.queryByRole('button', { name: 'Change school: Robots' });
+
+/** First: the code stays with this file. */
+it('opens the dialog to change the school with the press itself, since its code was fetched ahead', async () => {
+  await show();
+  await import('./change-school-dialog');
+  await new Promise((resolve) => setTimeout(resolve));
+  fireEvent.click(button()!);
+  expect(screen.getByRole('dialog', { name: 'Change the school' })).toBeVisible();
+});
 
 it('shows what was bought, and for which school', async () => {
   await show();
