@@ -13,7 +13,7 @@ test('a redemption leads to an invitation, a review to moderation, and both to t
   const buyer = aBuyer();
   const { link, id } = await aVoucherLink(database, buyer);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Use at the counter' }).click();
+  await page.getByRole('button', { name: 'I’m at the counter' }).click();
   await page.getByRole('button', { name: 'Yes, redeem now' }).click();
   await expect(page.getByTestId('voucher-code')).toBeVisible();
   await page.getByRole('button', { name: 'Copy code' }).click();
@@ -111,9 +111,9 @@ test('a school’s poster fills the printed sheet', async ({ page }) => {
 
 test('a printed voucher leaves out everything around it', async ({ page, database }) => {
   await page.goto((await aVoucherLink(database)).link);
-  await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I’m at the counter' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  for (const name of ['Use at the counter', 'Print', 'Share']) await expect(page.getByRole('button', { name })).toBeHidden();
+  for (const name of ['I’m at the counter', 'Print', 'Share']) await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();

@@ -37,7 +37,7 @@ test('they wouldn’t take it: the family says so, the business explains, the te
   const home = await somebodyElse();
   const family = await home.newPage();
   await family.goto(link);
-  await family.getByRole('button', { name: 'Use at the counter' }).click();
+  await family.getByRole('button', { name: 'I’m at the counter' }).click();
   await family.getByRole('button', { name: 'Yes, redeem now' }).click();
   await expect(family.getByText('Redeemed', { exact: true }).first()).toBeVisible();
   await goToPlace(page, 'Payouts');

@@ -63,7 +63,7 @@ test('guest purchases appear after signing in: tiles, warning, search, filter, s
   await group('Active Vouchers').getByRole('button', { name: 'Download' }).first().click();
   expect((await file).suggestedFilename()).toBe('homeroom-voucher.pdf');
   await group('Active Vouchers').getByRole('link', { name: 'Fresh' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I’m at the counter' })).toBeVisible();
   await expect(page).toHaveURL(`/voucher?voucher=${active}`);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download PDF' }).click();
@@ -129,7 +129,7 @@ test('a disputed payment stops the voucher and tells the team until the bank dec
   await bankDecidesForUs(request, paymentIntentId);
   await expect.poll(state).toBe('paid');
   await page.goto(link);
-  await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'I’m at the counter' })).toBeEnabled();
 });
 
 test('the next person to sign in finds nothing of the previous one: no name, no started purchase', async ({ page, database }) => {

@@ -26,7 +26,7 @@ test('a family finds a deal, pays, gets the voucher by email, redeems it, and th
   await expect(page.getByRole('region', { name: "Your school's points" })).toContainText('31 points earned for Laurel Grove Elementary');
   await expect(voucher).toContainText('Code hidden for security');
   await expect(voucher.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expect(voucher.getByRole('link', { name: 'Use at the counter' })).toBeInViewport();
+  await expect(voucher.getByRole('link', { name: 'I’m at the counter' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('checkoutData'))).toBeNull();
 
@@ -37,7 +37,7 @@ test('a family finds a deal, pays, gets the voucher by email, redeems it, and th
   await expect(page).toHaveURL(/\/voucher$/);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Use at the counter' }).click();
+  await page.getByRole('button', { name: 'I’m at the counter' }).click();
   const warning = page.getByRole('alertdialog');
   await expect(warning).toContainText('You cannot undo this');
   await warning.getByRole('button', { name: 'Yes, redeem now' }).click();

@@ -142,7 +142,7 @@ test('the whole journey from Home to the code at the counter, by the accessibili
   await reader.hears('region', /^Voucher Created Successfully$/);
   await reader.hears('link', new RegExp(`^${SCHOOL}$`));
   await reader.hears('image', /^QR code that opens this voucher at the counter$/);
-  await reader.press('link', /^Use at the counter$/);
+  await reader.press('link', /^I’m at the counter$/);
   await reader.hears('alertdialog', /^Redeem this voucher\?$/);
   await reader.press('button', /^Yes, redeem now$/);
   await expect(page.getByTestId('voucher-code')).toHaveText(/^HR-/);

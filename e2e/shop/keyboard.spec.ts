@@ -85,12 +85,12 @@ test('the whole way from Home to the code at the counter by keyboard alone', asy
   await keepsFocus(page, 'paying');
   const mail = await mailTo(buyer.email);
   await page.goto(/https?:\/\/\S+\/voucher\?\S+/.exec(mail.text)![0]);
-  await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeVisible();
-  await tabTo(page, /^Use at the counter$/);
+  await expect(page.getByRole('button', { name: 'I’m at the counter' })).toBeVisible();
+  await tabTo(page, /^I’m at the counter$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Use at the counter' }), 'the button has the focus again').toBeFocused();
+  await expect(page.getByRole('button', { name: 'I’m at the counter' }), 'the button has the focus again').toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, /^Yes, redeem now$/);
   await page.keyboard.press('Enter');

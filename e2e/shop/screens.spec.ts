@@ -163,14 +163,14 @@ test.describe('every screen, in light and dark colors', () => {
     await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'Sign in to see your account' })).toBeVisible();
     await page.goto(link);
-    await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I’m at the counter' })).toBeVisible();
   });
 
   test('a review and the reminders', async ({ page, database }) => {
     const buyer = aBuyer();
     const { link, id } = await aVoucherLink(database, buyer);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Use at the counter' }).click();
+    await page.getByRole('button', { name: 'I’m at the counter' }).click();
     await page.getByRole('button', { name: 'Yes, redeem now' }).click();
     await page.getByTestId('voucher-code').waitFor();
     const invitation = /https?:\/\/\S+\/review\?\S+/.exec((await mailTo(buyer.email, /^How was/)).text)![0];
@@ -241,10 +241,10 @@ test.describe('every screen, in light and dark colors', () => {
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
     await look(page);
     await page.goto((await aVoucherLink(database)).link);
-    await page.getByRole('button', { name: 'Use at the counter' }).waitFor();
+    await page.getByRole('button', { name: 'I’m at the counter' }).waitFor();
     await look(page);
-    await throughDialog(page, page.getByRole('button', { name: 'Use at the counter' }), () => look(page));
-    await page.getByRole('button', { name: 'Use at the counter' }).click();
+    await throughDialog(page, page.getByRole('button', { name: 'I’m at the counter' }), () => look(page));
+    await page.getByRole('button', { name: 'I’m at the counter' }).click();
     await page.getByRole('button', { name: 'Yes, redeem now' }).click();
     await page.getByTestId('voucher-code').waitFor();
     await look(page);

@@ -133,7 +133,7 @@ it('thanks for no points when store credit earned none', async () => {
 it('in another browser shows what was bought, without the voucher', async () => {
   paid(undefined);
   expect(await screen.findByRole('region', { name: 'What you bought' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Use at the counter' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'I’m at the counter' })).not.toBeInTheDocument();
 });
 
 it('shows the new total when no reward is left to save for', async () => {

@@ -79,7 +79,7 @@ it('a voucher’s page is named after its deal, also with an older API', async (
     locations: [],
   };
   show(<VoucherPage token="t" />, { '/api/voucher/access': () => Response.json(access) }, SCREENS.voucher);
-  await screen.findByRole('button', { name: 'Use at the counter' });
+  await screen.findByRole('button', { name: 'I’m at the counter' });
   expect(document.title).toBe('Voucher for Two hours at the wheel · Homeroom');
 });
 

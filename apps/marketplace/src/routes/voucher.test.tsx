@@ -30,7 +30,7 @@ it.each<[string, string | undefined, Replies, string]>([
 
 async function redeem(answers: Replies) {
   const { user } = show(<VoucherPage token={TOKEN} />, answers, '/voucher');
-  await user.click(await screen.findByRole('button', { name: 'Use at the counter' }));
+  await user.click(await screen.findByRole('button', { name: 'I’m at the counter' }));
   const question = screen.getByRole('alertdialog', { name: 'Redeem this voucher?' });
   expect(question).toHaveAccessibleDescription(/undo/);
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -47,7 +47,7 @@ it('reveals the code once it is redeemed, once, however often it is pressed', as
   await redeem({ ...found(), [REDEEM]: () => reply });
   expect(await screen.findByText('HR-AAAA')).toBeInTheDocument();
   expect(message()).toBe('Voucher Redeemed: Thank you for your purchase!');
-  expect(screen.queryByRole('button', { name: 'Use at the counter' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'I’m at the counter' })).not.toBeInTheDocument();
   await expect(document.body).toPassAxe();
 });
 
@@ -55,7 +55,7 @@ it('says when the network failed, and keeps the code hidden', async () => {
   await redeem({ ...found(), [REDEEM]: offline });
   expect(message()).toBe('Error: Failed to mark voucher as redeemed');
   expect(screen.getByText('Code hidden for security')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Use at the counter' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'I’m at the counter' })).toHaveFocus());
 });
 
 it.each<[string, number, string, Partial<VoucherAccess['voucher']>, string, string]>([
@@ -77,7 +77,7 @@ it.each<[string, number, string, Partial<VoucherAccess['voucher']>, string, stri
   await redeem(answers);
   expect(message()).toBe(`Error: ${words}`);
   expect((await screen.findAllByText(badge)).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('button', { name: 'Use at the counter' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'I’m at the counter' })).not.toBeInTheDocument();
 });
 
 it.each<[string, Partial<VoucherAccess['voucher']>, RegExp]>([
@@ -88,7 +88,7 @@ it.each<[string, Partial<VoucherAccess['voucher']>, RegExp]>([
 ])('a voucher that %s says what that means, and cannot be redeemed', async (_, change, words) => {
   show(<VoucherPage token={TOKEN} />, found(change), '/voucher');
   expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Use at the counter' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'I’m at the counter' })).not.toBeInTheDocument();
   await expect(document.body).toPassAxe();
 });
 
@@ -96,7 +96,7 @@ it('asks at once when opened with the button on the payment page', async () => {
   const { user } = show(<VoucherPage token={TOKEN} />, found(), '/voucher', undefined, { isAtCounter: true });
   expect(await screen.findByRole('alertdialog', { name: 'Redeem this voucher?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('button', { name: 'Use at the counter' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'I’m at the counter' })).toHaveFocus();
 });
 
 it('asks once: not after a reload following Cancel, or on return to the page', async () => {
@@ -106,7 +106,7 @@ it('asks once: not after a reload following Cancel, or on return to the page', a
   expect(usr).toMatchObject({ link: '?token=1' });
   cleanup();
   show(<VoucherPage token={TOKEN} />, found(), '/voucher', undefined, usr);
-  expect(await screen.findByRole('button', { name: 'Use at the counter' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'I’m at the counter' })).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
@@ -124,7 +124,7 @@ describe('opened from the history', () => {
   it('is shown to its owner, without a token in any address', async () => {
     show(<VoucherPage />, { ...found(), [LINK]: () => Response.json({ token: TOKEN }) }, AT);
     expect(screen.getByRole('status', { name: 'Loading your voucher' })).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Use at the counter' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'I’m at the counter' })).toBeVisible();
     expect(window.location.search).toBe('?voucher=1');
     await expect(document.body).toPassAxe();
   });

@@ -140,7 +140,7 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
         counter={
           status === 'Active' && (
             <Button id={counter} size="large" onClick={() => setAsking(true)}>
-              Use at the counter
+              I’m at the counter
             </Button>
           )
         }

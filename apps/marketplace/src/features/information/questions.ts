@@ -45,7 +45,7 @@ const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'How do I use it?',
-        'Open the link in your email at the counter. Let the business scan the QR code, or press Use at the counter. The voucher’s page shows the code once it is redeemed.',
+        'Open the link in your email at the counter. Let the business scan the QR code, or press “I’m at the counter.” The voucher’s page shows the code once it is redeemed.',
       ),
       q(
         'How long is a voucher valid?',

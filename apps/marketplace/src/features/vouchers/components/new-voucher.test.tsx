@@ -52,7 +52,7 @@ it('does not mention store credit when a card paid', () => {
 
 it('links to the counter before the other facts', () => {
   show();
-  const counter = screen.getByRole('link', { name: 'Use at the counter' });
+  const counter = screen.getByRole('link', { name: 'I’m at the counter' });
   expect(counter).toHaveAttribute('href', '/voucher');
   expect(counter.compareDocumentPosition(screen.getByText('Original value'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

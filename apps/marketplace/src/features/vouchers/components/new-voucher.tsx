@@ -33,7 +33,7 @@ export function NewVoucher({ voucher }: { readonly voucher: IssuedVoucher }) {
       </div>
       <Button asChild size="large">
         <Link to={SCREENS.voucher} state={{ link: token, isAtCounter: true }}>
-          <TicketIcon /> Use at the counter
+          <TicketIcon /> I’m at the counter
         </Link>
       </Button>
       <dl className={styles['facts']}>

@@ -8,6 +8,8 @@ import { VoucherCard } from './voucher-card';
 
 const render = (card: ReactElement) => renderAlone(<BrowserRouter>{card}</BrowserRouter>);
 
+afterEach(() => void (window.innerWidth = 1_024));
+
 const place = { address: '2 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
 const access = (locations: VoucherAccess['locations'] = []): VoucherAccess => ({
   voucher: {
@@ -52,9 +54,9 @@ it('names a closed location and says that it is closed', () => {
 });
 
 it('of a usable voucher shows the counter button and the steps before the facts', () => {
-  render(<VoucherCard access={access()} token="t" status="Active" counter={<button type="button">Use at the counter</button>} />);
+  render(<VoucherCard access={access()} token="t" status="Active" counter={<button type="button">I’m at the counter</button>} />);
   const after = screen.getByText('Original price');
-  for (const first of [screen.getByRole('button', { name: 'Use at the counter' }), screen.getByRole('list', { name: 'How to redeem' })])
+  for (const first of [screen.getByRole('button', { name: 'I’m at the counter' }), screen.getByRole('list', { name: 'How to redeem' })])
     expect(first.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
@@ -99,4 +101,27 @@ it('of a usable voucher says that the discount ends, that the price paid does no
     </BrowserRouter>,
   );
   expect(screen.getByText(/The discount ends/)).not.toHaveTextContent('cash');
+});
+
+it('on a phone folds what the counter does not need, and unfolds it for the printer', async () => {
+  window.innerWidth = 390;
+  const { container } = render(
+    <VoucherCard access={access([{ ...place, id: 1, name: 'Harbor', isActive: true }])} token="t" status="Active" />,
+  );
+  const folded = ['You paid', 'School points', 'Harbor'];
+  for (const words of folded) expect(screen.getByText(words)).not.toBeVisible();
+  for (const words of ['Expires', 'That’s it. Each voucher works once.', 'Problem with this voucher?'])
+    expect(screen.getByText(words)).toBeVisible();
+  await expect(container).toPassAxe();
+  window.dispatchEvent(new Event('beforeprint'));
+  for (const words of folded) expect(screen.getByText(words)).toBeVisible();
+});
+
+it.each([
+  ['a used one on a phone', 390, 'Redeemed'],
+  ['a usable one on a wide screen', 1_280, 'Active'],
+] as const)('folds nothing of %s', (_, width, status) => {
+  window.innerWidth = width;
+  render(<VoucherCard access={access()} token="t" status={status} />);
+  expect(screen.getByText('You paid')).toBeVisible();
 });
