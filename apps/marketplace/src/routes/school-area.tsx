@@ -2,7 +2,7 @@ import { SCREENS, type SchoolSession } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Spoken, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient, useSearchParams } from '@homeroom/web';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import {
   BankAccount,
   BoardSwitch,
@@ -42,11 +42,14 @@ const OnItsWay = () => (
   </Page>
 );
 
+const TABS = ['ledger', 'rewards', 'requests', 'payouts', 'members', 'share'] as const;
+
 function SchoolArea({ session }: { readonly session: SchoolSession }) {
   const { school, name, reserved, available } = session;
-  // Our payment partner's page leads back here.
-  const cameBack = useSearchParams()[0].get('tab') === 'payouts';
-  const [tab, setTab] = useState(cameBack ? 'payouts' : 'ledger');
+  // In the address, so that the way back from our payment partner's page leads to it, saved or not.
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('tab');
+  const tab = TABS.find((known) => known === named) ?? 'ledger';
   const queries = useQueryClient();
   const leave = async () => {
     await signOut().catch(() => undefined);
@@ -77,7 +80,7 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
       <Tabs
         label="Your school"
         value={tab}
-        onChange={setTab}
+        onChange={(next) => setSearch({ tab: next }, { replace: true })}
         tabs={(
           [
             ['ledger', 'Ledger', <Ledger key="ledger" />],
