@@ -115,18 +115,19 @@ interface Chunk {
 const load = (page: Page, chunks: readonly Chunk[]) =>
   page.evaluate(
     async (all) => {
-      const files = { asked: 0, ended: 0 };
-      const isFile = (node: unknown) => node instanceof HTMLScriptElement || node instanceof HTMLLinkElement;
+      // Only files asked for from here on: one that the page itself began before may end in between.
+      const open = new Set<EventTarget>();
+      const isFile = (node: unknown): node is Element => node instanceof HTMLScriptElement || node instanceof HTMLLinkElement;
       const asked = new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) files.asked += [...addedNodes].filter(isFile).length;
+        for (const { addedNodes } of changes) for (const node of [...addedNodes].filter(isFile)) open.add(node);
       });
       asked.observe(document.head, { childList: true });
-      const ended = ({ target }: Event) => void (files.ended += isFile(target) ? 1 : 0);
+      const ended = ({ target }: Event) => void open.delete(target!);
       for (const type of ['load', 'error']) document.addEventListener(type, ended, true);
       const { setTimeout: later } = globalThis;
       const paused: (() => void)[] = [];
       const looking = setInterval(() => {
-        if (files.asked === files.ended) for (const next of paused.splice(0)) next();
+        if (open.size === 0) for (const next of paused.splice(0)) next();
       }, 20);
       globalThis.setTimeout = ((next: () => void, ms: number) => (ms < 1_000 ? paused.push(next) : later(next, ms))) as typeof setTimeout;
 
