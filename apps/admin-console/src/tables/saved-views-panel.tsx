@@ -1,6 +1,6 @@
 import { SCREENS, type SavedView, type ViewedList } from '@homeroom/contracts';
 import { SaveView } from '@homeroom/contracts/saved-views';
-import { Button, Skeleton, SwitchField, TextField } from '@homeroom/ui';
+import { Button, Skeleton, SwitchField, TextField, classNames } from '@homeroom/ui';
 import { Link, formatCount, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Soft } from '../lists/cells';
 import { RowActions } from '../lists/row-actions';
 import { changeView, deleteView, saveView, savedViewsQuery, viewCountQuery, sameSearch } from './saved-views-api';
+import record from '../records/record-part.module.css';
 import styles from './saved-views.module.css';
 
 const STALE = { lists: [['admin', 'saved-views']] };
@@ -72,7 +73,7 @@ export function SavedViewsPanel({ list, search }: SavedViewsPanelProps) {
           </Button>
         </p>
       )}
-      <ul className={styles['views']} aria-label="Saved views">
+      <ul className={classNames(record['lines'], styles['views'])} aria-label="Saved views">
         {data?.map((view) =>
           renaming === view.id ? (
             <li key={view.id}>

@@ -1,4 +1,5 @@
 import type { EarningLine, Payout, PayoutLine } from '@homeroom/contracts';
+import { payoutStory } from '@homeroom/storefront/payout-story';
 import { formatDate, formatPrice } from '@homeroom/web';
 
 /** Noon, so that it is the same day here. */
@@ -38,34 +39,11 @@ const STATES: Readonly<Record<Payout['state'], readonly [words: string, tone: To
 /** The state of a payout, with its color. */
 export const stateOf = ({ state, isHeld }: Payout): readonly [words: string, tone: Tone] => (isHeld ? ['Waiting', 'sun'] : STATES[state]);
 
+const STOPPED: Partial<Record<Payout['state'], string>> = {
+  cancelled: 'It was canceled before any money moved. What you earned is part of your next payout.',
+  'taking-back': 'It did not reach your bank. Our team is taking it back, and a later payout will include it.',
+  'taken-back': 'It did not reach your bank, and we took it back. What you earned is part of your next payout.',
+};
+
 /** The state of a payout in a sentence or two. */
-export function storyOf({ state, isHeld, sentAt, paidAt, returnedAt, returnReason }: Payout): string {
-  if (isHeld) return 'Our team is reviewing this payout before it goes out. You don’t need to do anything.';
-  switch (state) {
-    case 'paid':
-      return paidAt === null ? 'It arrived at your bank.' : `It arrived at your bank on ${formatDate(paidAt)}.`;
-    case 'returned':
-      return [
-        returnedAt === null ? 'Your bank sent it back.' : `Your bank sent it back on ${formatDate(returnedAt)}.`,
-        returnReason && `The reason: ${returnReason}`,
-        'Your money is safe. Update your bank account, and we’ll send it again three days later.',
-      ]
-        .filter(Boolean)
-        .join(' ');
-    case 'failed':
-      return 'Our payment partner could not send it to your bank yet. Your money is safe, and our team is looking into it.';
-    case 'cancelled':
-      return 'It was canceled before any money moved. What you earned is part of your next payout.';
-    case 'taking-back':
-      return 'It did not reach your bank. Our team is taking it back, and a later payout will include it.';
-    case 'taken-back':
-      return 'It did not reach your bank, and we took it back. What you earned is part of your next payout.';
-    case 'pending':
-    case 'transferred':
-      return 'We are sending it to your bank now.';
-    case 'sent':
-      return sentAt === null
-        ? 'It is on its way to your bank.'
-        : `It left for your bank on ${formatDate(sentAt)}. Banks take one or two business days.`;
-  }
-}
+export const storyOf = (payout: Payout): string => (payout.isHeld ? undefined : STOPPED[payout.state]) ?? payoutStory(payout);

@@ -3,8 +3,10 @@ import { Button, EmptyState, InfoIcon, Notice, Pager, Skeleton, Tiles } from '@h
 import { ApiError, Link, formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { RecordLink } from '../../../records/record-link';
 import { useFailureToast } from '../../../changes/use-failure-toast';
+import { RecordLink } from '../../../records/record-link';
+import { RecordPart } from '../../../records/record-part';
+import record from '../../../records/record-part.module.css';
 import { LINES_SHOWN, accountLinesQuery, businessMoneyQuery } from '../api/business-money';
 import { kindInWords } from '../kinds';
 import styles from './business-money.module.css';
@@ -95,12 +97,14 @@ const percent = (part: number) => `${part}%`;
 
 function Terms({ money: { terms } }: { readonly money: Figures }) {
   return (
-    <section className={styles['part']} aria-labelledby="business-terms">
-      <h4 id="business-terms">Terms</h4>
+    <section className={record['part']} aria-labelledby="business-terms">
+      <header>
+        <h4 id="business-terms">Terms</h4>
+      </header>
       {terms.length === 0 ? (
         <p>The business gets all of each price.</p>
       ) : (
-        <ul>
+        <ul className={record['lines']}>
           {terms.map(({ startsAt, schoolFund, share, reserve }) => (
             <li key={startsAt}>
               <span>
@@ -117,31 +121,20 @@ function Terms({ money: { terms } }: { readonly money: Figures }) {
 
 function Lines({ businessId }: { readonly businessId: number }) {
   const [page, setPage] = useState(0);
-  const { data, isError, refetch } = useQuery(accountLinesQuery(businessId, page));
+  const query = useQuery(accountLinesQuery(businessId, page));
   return (
-    <section className={styles['part']} aria-labelledby="account-lines">
-      <h4 id="account-lines">Balance history</h4>
-      {isError && (
-        <p>
-          This could not be loaded.{' '}
-          <Button size="small" variant="ghost" aria-label="Load the balance history again" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
-      {data?.total === 0 && <p>No earnings yet.</p>}
-      {data && data.total > 0 && (
+    <RecordPart title="Balance history" query={query} nothing="No earnings yet." isEmpty={({ total }) => total === 0}>
+      {({ items, total }) => (
         <>
-          <ul aria-label="Balance history">
-            {data.items.map((line) => (
+          <ul className={record['lines']} aria-label="Balance history">
+            {items.map((line) => (
               <Line key={line.id} line={line} />
             ))}
           </ul>
-          <Pager of="lines" page={page} pages={Math.ceil(data.total / LINES_SHOWN)} onChange={setPage} />
+          <Pager of="lines" page={page} pages={Math.ceil(total / LINES_SHOWN)} onChange={setPage} />
         </>
       )}
-    </section>
+    </RecordPart>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { PointRedemptionView, RewardPayout, RewardWait } from '@homeroom/contracts';
-import { counted, formatDate } from '@homeroom/web';
+import { payoutStory } from '@homeroom/storefront/payout-story';
+import { counted } from '@homeroom/web';
 
 type Said = readonly [words: string, tone: 'sun' | 'leaf' | 'danger' | 'neutral'];
 
@@ -30,29 +31,6 @@ export function stateOf({ state, payout, waitsFor }: PointRedemptionView): Said 
   return waitsFor === 'points' || waitsFor === 'money' ? STATES.requested : STATES[state];
 }
 
-function ofPayout({ state, isHeld, sentAt, paidAt, returnedAt, returnReason }: RewardPayout): string {
-  if (isHeld) return 'Our team is reviewing this payment before it goes out. You don’t need to do anything.';
-  switch (state) {
-    case 'paid':
-      return paidAt === null ? 'It arrived at your bank.' : `It arrived at your bank on ${formatDate(paidAt)}.`;
-    case 'returned':
-      return [
-        returnedAt === null ? 'Your bank sent it back.' : `Your bank sent it back on ${formatDate(returnedAt)}.`,
-        returnReason && `The reason: ${returnReason}`,
-        'The money is safe. Update your bank account, and we’ll send it again three days later.',
-      ]
-        .filter(Boolean)
-        .join(' ');
-    case 'failed':
-    case 'taking-back':
-      return 'Our payment partner could not send it to your bank yet. The money is safe, and our team is looking into it.';
-    default:
-      return sentAt === null
-        ? 'We are sending it to your bank now.'
-        : `It left for your bank on ${formatDate(sentAt)}. Banks take one or two business days.`;
-  }
-}
-
 const WAITS: Readonly<Record<Exclude<RewardWait, 'points'>, string>> = {
   account: 'Your school has no bank account that we can pay yet. Until it does, we send a check.',
   bank: 'Your bank account is new. To keep the money safe, we wait three days, and then pay it the next Monday.',
@@ -61,7 +39,7 @@ const WAITS: Readonly<Record<Exclude<RewardWait, 'points'>, string>> = {
 
 /** What happens to a request next, or happened, in a sentence or two; null when its state says it all. */
 export function storyOf({ state, points, cashValue, payout, waitsFor }: PointRedemptionView): string | null {
-  if (payout) return ofPayout(payout);
+  if (payout) return payoutStory(payout);
   if (waitsFor === 'points')
     return `It waits: purchases were refunded, and your school has fewer than ${counted(points, 'point')} now. We’ll pay it once the points are back.`;
   // An older API does not say what it waits for.

@@ -126,7 +126,7 @@ describe('the requests', () => {
     ['on its way', { state: 'transferred' }, 'On its way', 'We are sending it to your bank now.'],
     ['sent', { state: 'sent', sentAt: '2026-11-23T20:00:00Z' }, 'On its way', /It left for your bank on Nov 23, 2026/],
     ['paid', { state: 'paid', paidAt: '2026-11-24T20:00:00Z' }, 'Paid', 'It arrived at your bank on Nov 24, 2026.'],
-    ['on hold', { state: 'pending', isHeld: true }, 'Waiting', /Our team is reviewing this payment/],
+    ['on hold', { state: 'pending', isHeld: true }, 'Waiting', /Our team is reviewing this payout/],
     ['refused', { state: 'failed' }, 'Waiting', /our team is looking into it/],
     [
       'returned',
