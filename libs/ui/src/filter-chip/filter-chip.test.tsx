@@ -33,6 +33,18 @@ it('opens its choices, and Escape closes them and returns the focus', async () =
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['stay below a chip with room beside it', 900, ''],
+  ['move left of the edge of the window', 1_060, '-44px'],
+])('its choices %s', async (_, right, moved) => {
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_024);
+  const at = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ right } as DOMRect);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(screen.getByRole('group').style.marginLeft).toBe(moved);
+  at.mockRestore();
+});
+
 it('closes when the focus moves elsewhere', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Amount' }));

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { useDisclosed } from '../disclosure/use-disclosed';
 import { CloseIcon } from '../icon/mark-icons';
@@ -14,10 +14,24 @@ interface FilterChipProps {
   readonly children?: ReactNode | ((isOpen: boolean) => ReactNode);
 }
 
+/** Pixels between the choices and the edge of the window. */
+const MARGIN = 8;
+
+/** Moves them left where they would reach over the window's edge: the page would scroll sideways, and back when they close. */
+function keepInSight(choices: HTMLElement) {
+  choices.style.marginLeft = '';
+  const over = choices.getBoundingClientRect().right + MARGIN - document.documentElement.clientWidth;
+  if (over > 0) choices.style.marginLeft = `${-over}px`;
+}
+
 /** One filter of a list: shows its value, opens its choices below, and is cleared with a press. Escape and leaving close it. */
 export function FilterChip({ name, value, onClear, children }: FilterChipProps) {
   const { isOpen, setOpen, root, button } = useDisclosed();
   const id = useId();
+  const choices = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen && choices.current) keepInSight(choices.current);
+  });
 
   const words = (
     <>
@@ -51,7 +65,7 @@ export function FilterChip({ name, value, onClear, children }: FilterChipProps) 
         )}
       </span>
       {children && (
-        <div id={id} role="group" aria-label={name} className={styles['choices']} hidden={!isOpen}>
+        <div ref={choices} id={id} role="group" aria-label={name} className={styles['choices']} hidden={!isOpen}>
           {typeof children === 'function' ? children(isOpen) : children}
         </div>
       )}
