@@ -14,6 +14,8 @@ import { OrdersRepository } from '../src/checkout/purchases/orders.repository';
 import { ORDER_TRANSITIONS, POINTS_TRANSITIONS, PURCHASE_TRANSITIONS } from '../src/checkout/purchases/purchase-state';
 import { PurchasesRepository } from '../src/checkout/purchases/purchases.repository';
 import { UsersService } from '../src/accounts/users/users.service';
+import { VOUCHER_MOVES, type VoucherMark, type VoucherMoveName } from '../src/vouchers/vouchers/voucher-moves';
+import { VouchersRepository } from '../src/vouchers/vouchers/vouchers.repository';
 import { VouchersService } from '../src/vouchers/vouchers/vouchers.service';
 import { startStack } from './support/stack';
 
@@ -134,3 +136,66 @@ it.each(pairsOf<PointRedemptionState>(POINT_REDEMPTION_TRANSITIONS))(
     expect(await stateIn('point_redemptions')(id)).toBe(does === 'becomes' ? to : from);
   },
 );
+
+describe('a voucher', () => {
+  const vouchers = () => api.app.get(VouchersRepository);
+  const moves: Record<VoucherMoveName, (manager: EntityManager, id: number) => Promise<unknown>> = {
+    redeem: (manager, id) => vouchers().redeem(manager, id),
+    undoRedemption: (manager, id) => vouchers().undoRedemption(manager, id, 15),
+    forgetUse: (manager, id) => vouchers().forgetUse(manager, id),
+    stop: (manager, id) => vouchers().stop(manager, id),
+    release: (manager, id) => vouchers().release(manager, id),
+    revive: (manager, id) => vouchers().revive(manager, id, new Date()),
+    credit: (manager, id) => vouchers().credited(manager, id),
+    void: (manager, id) => vouchers().void(manager, id),
+  };
+  /** What each move changes. */
+  const marked: Record<VoucherMoveName, readonly [VoucherMark, boolean]> = {
+    redeem: ['redeemed', true],
+    undoRedemption: ['redeemed', false],
+    forgetUse: ['redeemed', false],
+    stop: ['stopped', true],
+    release: ['stopped', false],
+    revive: ['stopped', false],
+    credit: ['credited', true],
+    void: ['voided', true],
+  };
+  const MARKS = ['redeemed', 'stopped', 'credited', 'voided'] as const;
+  const standings = Array.from({ length: 2 ** MARKS.length }, (_, bits) => MARKS.filter((__, at) => bits & (1 << at)));
+  const set = (id: number, has: readonly VoucherMark[]) =>
+    database.query(
+      `UPDATE vouchers SET ${['redeemed_at', 'refund_requested_at', 'credited_at', 'voided_at']
+        .map((column, at) => `${column} = ${has.includes(MARKS[at]!) ? "now() - interval '1 minute'" : 'NULL'}`)
+        .join(', ')} WHERE id = $1`,
+      [id],
+    );
+  const marksOf = async (id: number) => {
+    const row = await world.one<Record<VoucherMark, boolean>>(
+      `SELECT redeemed_at IS NOT NULL AS redeemed, refund_requested_at IS NOT NULL AS stopped, credited_at IS NOT NULL AS credited,
+         voided_at IS NOT NULL AS voided FROM vouchers WHERE id = $1`,
+      id,
+    );
+    return MARKS.filter((mark) => row[mark]);
+  };
+  const isAllowed = (name: VoucherMoveName, has: readonly VoucherMark[]) => {
+    const { after: needed = [], never }: { after?: readonly VoucherMark[]; never: readonly VoucherMark[] } = VOUCHER_MOVES[name];
+    return needed.every((mark) => has.includes(mark)) && !never.some((mark) => has.includes(mark));
+  };
+  let id: number;
+
+  beforeAll(async () => {
+    const orderId = await anOrder();
+    await database.transaction((manager) => record(manager, orderId));
+    id = (await world.one<{ id: number }>('SELECT voucher_id AS id FROM purchases WHERE order_id = $1', orderId)).id;
+  });
+
+  it.each(Object.keys(VOUCHER_MOVES) as VoucherMoveName[])('lets %s happen from exactly the standings in the table', async (name) => {
+    const [mark, isSet] = marked[name];
+    for (const has of standings) {
+      await set(id, has);
+      await database.transaction((manager) => moves[name](manager, id)).catch(() => undefined);
+      const moved = MARKS.filter((each) => (each === mark ? isSet : has.includes(each)));
+      expect([has, await marksOf(id)]).toEqual([has, isAllowed(name, has) ? moved : has]);
+    }
+  });
+});

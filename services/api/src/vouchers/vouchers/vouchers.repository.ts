@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
+import { mayMove } from './voucher-moves.js';
 
 /** A voucher about to be returned; locked. */
 export interface LockedVoucher {
@@ -28,27 +29,31 @@ export class VouchersRepository {
   }
 
   async stop(manager: EntityManager, id: number): Promise<void> {
-    await manager.query('UPDATE vouchers SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1', [id]);
+    await manager.query(
+      `UPDATE vouchers SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1 AND ${mayMove('stop')}`,
+      [id],
+    );
   }
 
   async release(manager: EntityManager, id: number): Promise<void> {
-    await manager.query('UPDATE vouchers SET refund_requested_at = NULL WHERE id = $1', [id]);
+    await manager.query(`UPDATE vouchers SET refund_requested_at = NULL WHERE id = $1 AND ${mayMove('release')}`, [id]);
   }
 
   async revive(manager: EntityManager, id: number, stoppedAt: Date): Promise<void> {
     await manager.query(
-      'UPDATE vouchers SET refund_requested_at = NULL, expires_at = expires_at + (now() - $2::timestamptz) WHERE id = $1',
+      `UPDATE vouchers SET refund_requested_at = NULL, expires_at = expires_at + (now() - $2::timestamptz)
+       WHERE id = $1 AND ${mayMove('revive')}`,
       [id, stoppedAt],
     );
   }
 
   async forgetUse(manager: EntityManager, id: number): Promise<void> {
-    await manager.query('UPDATE vouchers SET redeemed_at = NULL WHERE id = $1', [id]);
+    await manager.query(`UPDATE vouchers SET redeemed_at = NULL WHERE id = $1 AND ${mayMove('forgetUse')}`, [id]);
   }
 
   async void(manager: EntityManager, id: number): Promise<{ wasRedeemed: boolean }> {
     const [rows] = await manager.query<[{ wasRedeemed: boolean }[], number]>(
-      'UPDATE vouchers SET voided_at = COALESCE(voided_at, now()) WHERE id = $1 RETURNING is_redeemed AS "wasRedeemed"',
+      `UPDATE vouchers SET voided_at = COALESCE(voided_at, now()) WHERE id = $1 AND ${mayMove('void')} RETURNING is_redeemed AS "wasRedeemed"`,
       [id],
     );
     return { wasRedeemed: rows[0]?.wasRedeemed ?? false };
@@ -65,8 +70,13 @@ export class VouchersRepository {
     return rows[0];
   }
 
+  /** @throws Error when its lifecycle does not allow it; the transaction is then rolled back. */
   async credited(manager: EntityManager, id: number): Promise<void> {
-    await manager.query('UPDATE vouchers SET credited_at = now() WHERE id = $1', [id]);
+    const [, count] = await manager.query<[unknown[], number]>(
+      `UPDATE vouchers SET credited_at = now() WHERE id = $1 AND ${mayMove('credit')}`,
+      [id],
+    );
+    if (count === 0) throw new Error(`Voucher ${id} cannot become credit`);
   }
 
   async replaceToken(manager: EntityManager, id: number, { salt, hash }: StoredToken): Promise<void> {
@@ -76,8 +86,7 @@ export class VouchersRepository {
   /** Of many simultaneous calls, one gets the time. */
   async redeem(manager: EntityManager, id: number): Promise<Date | null> {
     const [used] = await manager.query<[{ redeemed_at: Date }[], number]>(
-      `UPDATE vouchers SET redeemed_at = now() WHERE id = $1 AND redeemed_at IS NULL AND voided_at IS NULL
-       AND refund_requested_at IS NULL AND expires_at > now() RETURNING redeemed_at`,
+      `UPDATE vouchers SET redeemed_at = now() WHERE id = $1 AND ${mayMove('redeem')} AND expires_at > now() RETURNING redeemed_at`,
       [id],
     );
     return used[0]?.redeemed_at ?? null;
@@ -86,8 +95,8 @@ export class VouchersRepository {
   /** false when it was not redeemed within that many minutes, or is being refunded. */
   async undoRedemption(manager: EntityManager, id: number, minutes: number): Promise<boolean> {
     const [rows] = await manager.query<[unknown[], number]>(
-      `UPDATE vouchers SET redeemed_at = NULL WHERE id = $1 AND redeemed_at > now() - make_interval(mins => $2)
-       AND voided_at IS NULL AND refund_requested_at IS NULL RETURNING id`,
+      `UPDATE vouchers SET redeemed_at = NULL WHERE id = $1 AND ${mayMove('undoRedemption')}
+       AND redeemed_at > now() - make_interval(mins => $2) RETURNING id`,
       [id, minutes],
     );
     return rows.length > 0;
