@@ -68,6 +68,7 @@ it('runs every part', () => {
     'edge',
     'marketplace',
     'partner-portal',
+    'remotes',
     'renderer',
     'worker',
   ]);

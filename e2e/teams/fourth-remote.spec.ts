@@ -3,10 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Part } from '../../tools/dev-stack/part.mjs';
-import { freePort } from '../../tools/dev-stack/settings.mjs';
 import { signInAsAdmin } from '../support/account';
-import { expectNoReload, mark, places, registry, release, releaseFromSources } from '../support/releases';
+import { expectNoReload, mark, registry, release, releaseFromSources } from '../support/releases';
 import { serve } from '../support/serve';
 import { expect, test } from '../support/shop';
 
@@ -19,27 +17,16 @@ const run = (file: string, ...words: string[]) => promisify(execFile)(process.ex
 test.describe('a fourth remote', () => {
   test.describe.configure({ mode: 'serial' });
   test.setTimeout(240_000);
-  let origin: Part;
 
   test.beforeAll(async () => {
     rmSync(path.join(ROOT, 'apps', LAB), { recursive: true, force: true });
     await run('tools/generate/remote.mjs', LAB, '--title', 'Lab', '--path', '/lab', '--only-app');
-    const port = await freePort();
-    process.env['LAB_OF_TESTS_ORIGIN'] = `http://127.0.0.1:${port}`;
-    origin = new Part({
-      name: LAB,
-      args: [path.join(ROOT, 'tools/dev-stack/parts/remote.mjs')],
-      env: { ...process.env, REMOTE_FOLDER: path.join(places().releasesFolder, LAB), REMOTE_PORT: String(port) },
-      cwd: ROOT,
-    });
-    await origin.start();
   });
-  test.afterAll(async () => {
-    await origin.stop();
+  test.afterAll(() => {
     rmSync(path.join(ROOT, 'apps', LAB), { recursive: true, force: true });
   });
 
-  test('is generated, published and loaded without touching the shell', async ({ page, watch }) => {
+  test('is generated, published, and loaded by the running stack as it is', async ({ page, watch }) => {
     // Until the API reads the registry again, no one has this address.
     watch.expected.push(/404/);
     const shell = (await registry()).shell.version;

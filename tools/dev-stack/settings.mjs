@@ -22,12 +22,13 @@ export function asVariable(name) {
 /** @type {Record<string, Choice>} */
 const PORTS_OF_REMOTES = Object.fromEntries(REMOTES_HERE.map(({ name, port }) => [name, [`${asVariable(name)}_PORT`, port]]));
 
-/** @typedef {'edge' | 'renderer' | 'api' | 'sandbox' | 'mail' | 'smtp' | 'postgres' | 'redis'} OwnPart besides them, each remote has a port */
+/** @typedef {'edge' | 'remotes' | 'renderer' | 'api' | 'sandbox' | 'mail' | 'smtp' | 'postgres' | 'redis'} OwnPart besides them, each remote has a port */
 /** @typedef {Record<OwnPart, number> & { [remote: string]: number }} Ports */
 
 /** @type {Record<OwnPart, Choice>} */
 const OWN_PORTS = {
   edge: ['EDGE_PORT', 4200],
+  remotes: ['REMOTES_PORT', 4199],
   renderer: ['RENDERER_PORT', 4100],
   api: ['API_PORT', 4000],
   sandbox: ['STRIPE_SANDBOX_PORT', 4242],
@@ -49,6 +50,8 @@ export function readSettings(env = process.env) {
   const ports = {
     ...Object.fromEntries(Object.entries(PORTS_OF_REMOTES).map(([remote, choice]) => [remote, portOf(choice)])),
     edge: portOf(OWN_PORTS.edge),
+    // Beside the edge's, so that a stack on other ports needs no variable for it.
+    remotes: Number(env['REMOTES_PORT'] ?? portOf(OWN_PORTS.edge) - 1),
     renderer: portOf(OWN_PORTS.renderer),
     api: portOf(OWN_PORTS.api),
     sandbox: portOf(OWN_PORTS.sandbox),
@@ -94,6 +97,7 @@ export function serviceEnvironment(settings, env = process.env) {
     UPLOADS_FOLDER: env['UPLOADS_FOLDER'] ?? path.join(settings.dataFolder, 'uploads'),
     REGISTRY_FOLDER: env['REGISTRY_FOLDER'] ?? path.join(settings.dataFolder, 'registry'),
     RELEASES_FOLDER: env['RELEASES_FOLDER'] ?? path.join(settings.dataFolder, 'releases'),
+    REMOTES_ORIGIN: env['REMOTES_ORIGIN'] ?? `http://${settings.host}:${settings.ports.remotes}`,
     ...(settings.sandboxUrl && { STRIPE_SANDBOX_URL: settings.sandboxUrl }),
     LOG_LEVEL: env['LOG_LEVEL'] ?? 'info',
     // As in the image: the C library keeps less memory from pictures.

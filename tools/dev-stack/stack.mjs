@@ -139,6 +139,11 @@ export class Stack {
           },
         }),
       ),
+      // For a remote that is generated while this runs.
+      this.run('remotes', {
+        args: [script('remote')],
+        env: { REMOTE_FOLDER: path.join(dataFolder, 'releases'), REMOTE_PORT: ports.remotes },
+      }),
       ...(this.isRendering ? [this.startRenderer()] : []),
       this.run('edge', {
         args: [script('edge')],
@@ -147,7 +152,7 @@ export class Stack {
           EDGE_PORT: ports.edge,
           API_ORIGIN: `http://${host}:${ports.api}`,
           REMOTES_FILE: path.join(dataFolder, 'registry/remotes.json'),
-          REMOTE_ORIGINS: REMOTES.map(originOf).join(' '),
+          REMOTE_ORIGINS: [...REMOTES, 'remotes'].map(originOf).join(' '),
           CARD_ORIGIN: this.settings.sandboxUrl,
           RENDERER_ORIGIN: this.isRendering ? `http://${host}:${ports.renderer}` : undefined,
           EDGE_WATCH: this.watch ? '1' : '',

@@ -197,7 +197,7 @@ ${table(['Variable', 'What it sets', 'Allowed values', 'Default'], apiRows())}
 ## Releases
 
 A variable with a remote's name sets its origin, such as \`MARKETPLACE_ORIGIN\`, for the tool and for the API. The API needs it only
-for a remote's first version.
+for a remote's first version. \`REMOTES_ORIGIN\` serves the remotes that have none.
 
 ${table(['Variable', 'What it sets', 'Default'], rowsOf(RELEASE))}
 

@@ -28,6 +28,7 @@ function refuse(reason) {
   process.exit(1);
 }
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse('Name the remote in small letters, such as: npm run generate:remote -- lab');
+if (name === 'remotes') refuse('REMOTES_ORIGIN is the origin that remotes share: choose another name');
 if (existsSync(path.join(APPS, name))) refuse(`apps/${name} is there already`);
 if (!/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)) refuse('The path begins with a slash, such as /lab');
 const clash = REMOTES_HERE.find((remote) => remote.path === address || remote.port === port);

@@ -5,7 +5,7 @@ import { eventually } from './checks.mjs';
 import { CACHE, podman } from './engine.mjs';
 
 const ROOT_OF_FRONT = '/data/caddy/pki/authorities/local/root.crt';
-const NAMED = ['PUBLIC_URL', 'MARKETPLACE_ORIGIN', 'PARTNER_PORTAL_ORIGIN', 'ADMIN_CONSOLE_ORIGIN'];
+const NAMED = ['PUBLIC_URL', 'MARKETPLACE_ORIGIN', 'PARTNER_PORTAL_ORIGIN', 'ADMIN_CONSOLE_ORIGIN', 'REMOTES_ORIGIN'];
 
 /**
  * The front creates its own certificates, and only we know its names.

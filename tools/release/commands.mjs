@@ -62,10 +62,11 @@ async function publishRemote([remote = ''], options) {
   const { folder, facts } = artifact;
   const { version, title, path: address } = facts;
   const manifest = await registered(places);
-  refuseUnfitOrigin(places.entryOf(remote, version), places.site);
+  const served = places.entryOf(remote, version, manifest);
+  refuseUnfitOrigin(served, places.site);
   const unfit = obstacles(facts.compatibility, manifest.shell, await contractsOfApi(places.publicUrl));
   if (unfit.length > 0) throw new ReleaseRefusal(unfit);
-  const entry = buildOf(facts, places.entryOf(remote, version), { smokeTestedAt: now(), ...(options.security && { isSecurity: true }) });
+  const entry = buildOf(facts, served, { smokeTestedAt: now(), ...(options.security && { isSecurity: true }) });
   const release = { remote, version, title, path: address, build: entry };
   const work = (/** @type {RemotesManifest} */ known) => publish(known, release, { now: now() });
   const { publicUrl, site, key } = places;

@@ -75,4 +75,14 @@ it('production accepts no remote whose origin is unknown', () => {
   expect(() => readPlaces(production).entryOf('partner-portal', '1')).toThrow('PARTNER_PORTAL_ORIGIN: name the origin');
   const named = { ...production, PARTNER_PORTAL_ORIGIN: 'https://partner.example' };
   expect(readPlaces(named).entryOf('partner-portal', '1')).toBe('https://partner.example/1/mf-manifest.json');
+  const sharing = readPlaces({ ...production, REMOTES_ORIGIN: 'https://remotes.example' });
+  expect(sharing.entryOf('partner-portal', '1')).toBe('https://remotes.example/partner-portal/1/mf-manifest.json');
+});
+
+it('serves a remote that came while the stack ran from the shared origin, and keeps one where it is', async () => {
+  built('1.0.0+aaaa', 'old()');
+  const manifest = await released();
+  const { entryOf } = readPlaces({ HOMEROOM_DATA: env['HOMEROOM_DATA'], EDGE_PORT: '6000' });
+  expect(entryOf('lab', '1', manifest)).toBe('http://127.0.0.1:5999/lab/1/mf-manifest.json');
+  expect(entryOf('shop', '2+b', manifest)).toBe('http://127.0.0.1:4299/2-b/mf-manifest.json');
 });

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chown, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DEVELOPMENT_KEY, Registry, ReleaseRefusal, folderOf, problemsOf, readFacts } from '@homeroom/releases';
+import { DEVELOPMENT_KEY, Registry, ReleaseRefusal, baseOf, entryBelow, folderOf, problemsOf, readFacts } from '@homeroom/releases';
 import { asVariable, readSettings } from '../dev-stack/settings.mjs';
 
 /**
@@ -13,8 +13,8 @@ import { asVariable, readSettings } from '../dev-stack/settings.mjs';
 /** @typedef {ReturnType<typeof readPlaces>} Places */
 
 /**
- * @param {NodeJS.ProcessEnv} env REGISTRY_FOLDER, RELEASES_FOLDER, RELEASE_KEY_FILE, and each remote's origin such as MARKETPLACE_ORIGIN;
- * the local stack's by default.
+ * @param {NodeJS.ProcessEnv} env REGISTRY_FOLDER, RELEASES_FOLDER, RELEASE_KEY_FILE, and the origins: REMOTES_ORIGIN for all
+ * remotes, or each one's own such as MARKETPLACE_ORIGIN; the local stack's by default.
  */
 export function readPlaces(env = process.env) {
   const { dataFolder, host, ports, publicUrl } = readSettings(env);
@@ -22,11 +22,21 @@ export function readPlaces(env = process.env) {
   if (isProduction && !env['RELEASE_KEY_FILE']) throw new Error('RELEASE_KEY_FILE: name the key that signs the registry');
   const key = env['RELEASE_KEY_FILE'] ? readFileSync(env['RELEASE_KEY_FILE'], 'utf8') : DEVELOPMENT_KEY;
   const releasesFolder = path.resolve(env['RELEASES_FOLDER'] ?? path.join(dataFolder, 'releases'));
-  const originOf = (/** @type {string} */ remote) => {
+  const local = (/** @type {number | undefined} */ port) => (!isProduction && port ? `http://${host}:${port}` : undefined);
+  const shared = env['REMOTES_ORIGIN']?.replace(/\/$/, '') ?? local(ports.remotes);
+  /**
+   * @param {string} remote
+   * @param {string} version
+   * @param {import('@homeroom/contracts').RemotesManifest} [known] without it, the local stack's own server for the remote
+   */
+  const entryOf = (remote, version, known) => {
     const name = `${asVariable(remote)}_ORIGIN`;
-    const origin = env[name] ?? (!isProduction && ports[remote] ? `http://${host}:${ports[remote]}` : env['REMOTES_ORIGIN']);
-    if (!origin) throw new ReleaseRefusal([`${name}: name the origin from which browsers load ${remote}`]);
-    return origin;
+    const { builds, active = '' } = known?.remotes[remote] ?? {};
+    // A remote that was generated while the stack runs has no server of its own yet.
+    const own = env[name] ?? (known ? undefined : local(ports[remote]));
+    const base = baseOf(remote, { own, live: isProduction ? undefined : builds?.[active]?.entry, shared });
+    if (!base) throw new ReleaseRefusal([`${name}: name the origin from which browsers load ${remote}, or REMOTES_ORIGIN`]);
+    return entryBelow(base, version);
   };
   return {
     publicUrl: env['EDGE_URL'] ?? publicUrl,
@@ -37,7 +47,7 @@ export function readPlaces(env = process.env) {
     registry: new Registry(path.resolve(env['REGISTRY_FOLDER'] ?? path.join(dataFolder, 'registry')), key),
     releasesFolder,
     folderOf: (/** @type {string} */ remote, /** @type {string} */ version) => path.join(releasesFolder, remote, folderOf(version)),
-    entryOf: (/** @type {string} */ remote, /** @type {string} */ version) => `${originOf(remote)}/${folderOf(version)}/mf-manifest.json`,
+    entryOf,
   };
 }
 

@@ -39,6 +39,25 @@ export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').u
 /** `1.4.0+ab12cd34` as the name of a folder and an address. */
 export const folderOf = (version: string) => version.replaceAll('+', '-');
 
+/** Where a remote's versions are: its own origin, or its folder at the origin that remotes share. */
+interface KnownBases {
+  /** The remote's own origin. */
+  readonly own?: string | undefined;
+  /** The address of its live version's federation manifest. */
+  readonly live?: string | undefined;
+  /** The origin that serves every remote without its own. */
+  readonly shared?: string | undefined;
+}
+
+/** The address below which browsers load a remote's versions; undefined when nobody named one. */
+export function baseOf(remote: string, { own, live, shared }: KnownBases): string | undefined {
+  if (own) return own;
+  if (live) return new URL('..', live).href.replace(/\/$/, '');
+  return shared && `${shared}/${remote}`;
+}
+
+export const entryBelow = (base: string, version: string) => `${base}/${folderOf(version)}/${ENTRY_FILE}`;
+
 export async function readFacts<Facts = BuildFacts>(folder: string): Promise<Facts> {
   return JSON.parse(await readFile(path.join(folder, FACTS_FILE), 'utf8')) as Facts;
 }

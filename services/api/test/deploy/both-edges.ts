@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CARD_PROVIDER, headersFor } from '../../../../tools/edge/rules.mjs';
 import { ROOT } from '../support/nginx';
@@ -7,7 +7,7 @@ import { parsedPage } from '../support/parsed';
 import { registered } from '../support/registry';
 import { askAsItStands } from '../support/upstream';
 import { eventually } from '../support/world';
-import { api, database, edge, local, nginx, remote, VERSION, world } from './setup';
+import { api, database, edge, local, nginx, remote, shared, VERSION, world } from './setup';
 
 const hashedFile = (app: string) => readdirSync(path.join(ROOT, 'apps', app, 'dist/js')).find((file) => /\.[0-9a-f]{8}\.js$/.test(file))!;
 
@@ -87,12 +87,21 @@ describe('the edge in production', () => {
       expect((await fetch(`${edge}${hidden}`)).status).toBe(404);
   });
 
-  it('lets only our own pages load a remote', async () => {
-    const reply = await fetch(`${remote}/${VERSION}/mf-manifest.json`);
+  it.each([
+    ['its own origin', () => remote],
+    ['the origin that remotes share', () => `${shared}/marketplace`],
+  ])('lets only our own pages load a remote from %s', async (_name, address) => {
+    const reply = await fetch(`${address()}/${VERSION}/mf-manifest.json`);
     expect(reply.headers.get('access-control-allow-origin')).toBe(edge);
     expect(reply.headers.get('cache-control')).toContain('immutable');
-    expect((await fetch(`${remote}/${VERSION}/build-facts.json`)).status).toBe(404);
-    expect((await fetch(`${remote}/nothing.js`)).status).toBe(404);
+    expect((await fetch(`${address()}/${VERSION}/build-facts.json`)).status).toBe(404);
+    expect((await fetch(`${address()}/nothing.js`)).status).toBe(404);
+  });
+
+  it('serves no upload that is not finished', async () => {
+    mkdirSync(path.join(nginx.folder, 'releases/.uploads'));
+    writeFileSync(path.join(nginx.folder, 'releases/.uploads/page.js'), '');
+    expect((await fetch(`${shared}/.uploads/page.js`)).status).toBe(404);
   });
 });
 

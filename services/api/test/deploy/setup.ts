@@ -16,15 +16,17 @@ export let local: Awaited<ReturnType<typeof startLocalEdge>>;
 export let nginx: Awaited<ReturnType<typeof startNginx>>;
 export let edge: string;
 export let remote: string;
+export let shared: string;
 
 beforeAll(async () => {
   api = await Api.start(true);
   database = await openDatabase();
   world = new World(database);
   local = await startLocalEdge(`http://127.0.0.1:${process.env['API_PORT']}`);
-  const [edgePort, remotePort] = [await freePort(), await freePort()];
+  const [edgePort, remotePort, sharedPort] = [await freePort(), await freePort(), await freePort()];
   edge = `http://127.0.0.1:${edgePort}`;
   remote = `http://127.0.0.1:${remotePort}`;
+  shared = `http://127.0.0.1:${sharedPort}`;
   nginx = await startNginx(
     {
       template: 'shell',
@@ -36,6 +38,7 @@ beforeAll(async () => {
       },
     },
     { template: 'remote', port: remotePort, values: { REMOTE: 'marketplace', PUBLIC_ORIGIN: edge } },
+    { template: 'remote', port: sharedPort, values: { REMOTE: '.', PUBLIC_ORIGIN: edge } },
   );
   writeFileSync(path.join(nginx.folder, 'remotes.json'), '{"schema":2}');
   cpSync(path.join(ROOT, 'apps/marketplace/dist'), path.join(nginx.folder, 'releases/marketplace', VERSION), { recursive: true });

@@ -175,7 +175,9 @@ describe('a version that a team uploads', () => {
   it('is live at once when it is the first of a remote that was granted its path', async () => {
     const { token: own } = await grant('lab', 'Lab CI');
     const artifact = anArtifact('lab', { title: 'Lab', path: '/lab' });
-    expect((await begin(artifact, 'lab', own)).body.message).toContain('nobody told the API the origin from which browsers load lab');
+    expect((await begin(artifact, 'lab', own)).body.message).toContain('no origin serves lab');
+    configuration.remotesOrigin = 'http://127.0.0.1:1';
+    expect((await begin(artifact, 'lab', own)).body.entry).toBe(`http://127.0.0.1:1/lab/${folderOf(artifact.version)}/mf-manifest.json`);
     configuration.remoteOrigins = new Map([...configuration.remoteOrigins, ['lab', site.url]]);
     const { body } = await begin(artifact, 'lab', own);
     for (const [file, content] of artifact.files) expect((await send(body, file, content, own, 'lab')).status).toBe(204);

@@ -241,6 +241,11 @@ export class Configuration {
   /** The origin from which browsers load each remote, by name; a remote without one keeps that of its live version. */
   remoteOrigins!: ReadonlyMap<string, string>;
 
+  /** The origin that serves every remote without its own, each in a folder with its name. */
+  @IsOptional()
+  @IsUrl({ require_tld: false })
+  remotesOrigin?: string;
+
   /** PEM file with the key that signs the registry. */
   @IsNotEmpty()
   releaseKey!: string;

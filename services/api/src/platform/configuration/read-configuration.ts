@@ -99,6 +99,7 @@ export function readConfiguration(env: Environment): Configuration {
     registryFolder: env['REGISTRY_FOLDER'] ?? '.data/registry',
     releasesFolder: env['RELEASES_FOLDER'] ?? '.data/releases',
     remoteOrigins: originsIn(env),
+    remotesOrigin: env['REMOTES_ORIGIN']?.replace(/\/$/, ''),
     releaseKey: env['RELEASE_KEY_FILE'] ? readFileSync(env['RELEASE_KEY_FILE'], 'utf8') : DEVELOPMENT_KEY,
     s3: objectStore(env),
   });

@@ -7,9 +7,10 @@ import {
 } from '@homeroom/contracts';
 import {
   ReleaseRefusal,
+  baseOf,
   buildOf,
   claimProblems,
-  folderOf,
+  entryBelow,
   obstacles,
   publish,
   refuseUnfitOrigin,
@@ -118,9 +119,10 @@ export class PublishUpload {
   private entryOf({ remotes }: RemotesManifest, remote: string, version: string): string {
     const live = remotes[remote];
     const known = live && live.builds[live.active]?.entry;
-    const origin = this.configuration.remoteOrigins.get(remote) ?? (known && new URL(known).origin);
-    if (!origin) throw new ReleaseRefusal([`nobody told the API the origin from which browsers load ${remote}: set its _ORIGIN there`]);
-    const entry = `${origin}/${folderOf(version)}/mf-manifest.json`;
+    const { remoteOrigins, remotesOrigin: shared } = this.configuration;
+    const base = baseOf(remote, { own: remoteOrigins.get(remote), live: known, shared });
+    if (!base) throw new ReleaseRefusal([`no origin serves ${remote}: set REMOTES_ORIGIN, or its own _ORIGIN, for the API`]);
+    const entry = entryBelow(base, version);
     refuseUnfitOrigin(entry, this.configuration.publicUrl);
     return entry;
   }
