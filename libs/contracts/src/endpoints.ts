@@ -15,6 +15,7 @@ import type { VoucherEndpoints } from './endpoints/vouchers.js';
  * - `reply`: the JSON reply; none when left out
  * - `file`: the content type of a reply that is not JSON
  * - `status`: of a success, unless it is 200
+ * - `may`: the permission that a person on the team needs
  */
 export interface Endpoints
   extends
@@ -34,6 +35,8 @@ type Part<Name extends EndpointName, Of extends string> = Endpoints[Name] extend
 
 export type QueryOf<Name extends EndpointName> = Part<Name, 'query'>;
 export type BodyOf<Name extends EndpointName> = Part<Name, 'body'>;
+/** What a person on the team needs permission for. */
+export type MayOf<Name extends EndpointName> = Part<Name, 'may'>;
 export type FileOf<Name extends EndpointName> = Part<Name, 'file'>;
 /** The JSON reply, or void. */
 export type ReplyOf<Name extends EndpointName> = Endpoints[Name] extends { reply: infer Reply } ? Reply : void;

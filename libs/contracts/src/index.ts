@@ -43,6 +43,7 @@ export type * from './paging.js';
 export type * from './payment-troubles.js';
 export type * from './payees.js';
 export type * from './payouts.js';
+export type * from './permissions.js';
 export type * from './reconciliation.js';
 export type * from './payments.js';
 export type * from './records.js';

@@ -1,20 +1,24 @@
 import 'reflect-metadata';
 import { LIMITS } from '@homeroom/contracts';
+import { TEAM_ROLES, type TeamRole } from '@homeroom/contracts/permissions';
 import { AdminsRepository } from './accounts/admins/index.js';
 import { hashPassword } from './platform/secrets/passwords.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
 
-const [email, name = 'Administrator'] = process.argv.slice(2);
+const [email, name = 'Administrator', role = 'owner'] = process.argv.slice(2);
+const isRole = (text: string): text is TeamRole => (TEAM_ROLES as readonly string[]).includes(text);
 const password = process.env['ADMIN_PASSWORD'] ?? '';
-if (!email?.includes('@') || password.length < LIMITS.adminPasswordMin) {
-  process.stderr.write(`Usage: ADMIN_PASSWORD=<at least ${LIMITS.adminPasswordMin} characters> npm run admin:create -- <email> [name]\n`);
+if (!email?.includes('@') || password.length < LIMITS.adminPasswordMin || !isRole(role)) {
+  process.stderr.write(
+    `Usage: ADMIN_PASSWORD=<at least ${LIMITS.adminPasswordMin} characters> npm run admin:create -- <email> [name] [${TEAM_ROLES.join('|')}]\n`,
+  );
   process.exit(2);
 }
 const database = await newDataSource(readConfiguration(process.env), 'create-admin').initialize();
 try {
-  await new AdminsRepository(database).add(email, name, await hashPassword(password));
-  process.stdout.write(`${email} can sign in at /admin/login\n`);
+  await new AdminsRepository(database).add(email, name, role, await hashPassword(password));
+  process.stdout.write(`${email} can sign in at /admin/login with the role ${role}\n`);
 } finally {
   await database.destroy();
 }

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, RequestMethod, UseGuards, UseInterceptors, type Type } from '@nestjs/common';
 import { GUARDS_METADATA, INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { AdminGuard, PartnerGuard, PasswordAgainGuard } from './accounts/sessions';
+import { AdminGuard, PartnerGuard, PasswordAgainGuard, permissionOf } from './accounts/sessions';
 import type { SessionGuard } from './accounts/sessions/session.guards';
 import { ApiModule } from './api.module';
 import { OwnBusiness } from './catalogue/businesses';
@@ -18,6 +18,7 @@ interface Route {
   readonly parameters: readonly string[];
   readonly reason?: string;
   readonly owner?: string;
+  readonly permission?: string;
 }
 
 const metadata = <Value>(key: string, ...targets: object[]): Value[] =>
@@ -45,6 +46,7 @@ function routesOf(controller: Type): Route[] {
       parameters: metadata(PARAMETERS, handler),
       ...(reason && { reason }),
       ...(owner && { owner }),
+      ...(permissionOf(handler) && { permission: permissionOf(handler)! }),
     };
   });
 }
@@ -60,6 +62,8 @@ const lacksPages = ({ parameters, interceptors }: Route) => parameters.includes(
 /** Guards, pipes and interceptors on it would be bypassed. */
 const isSkipped = ({ reason, guards, interceptors }: Route) =>
   !reason || guards.length > 0 || interceptors.some((interceptor) => interceptor !== PagedInterceptor);
+
+const lacksPermission = (route: Route) => rolesOf(route).includes('admin') && !route.permission;
 
 const names = (routes: readonly Route[]) => routes.map(({ name }) => name);
 const routes = controllersOf(ApiModule).flatMap(routesOf);
@@ -77,6 +81,11 @@ it('every route has a guard for a kind of account, or says why it is public', ()
 it('every route of shoppers, partners and schools that names something in its path says who checks its owner', () => {
   expect(routes.filter(({ owner }) => owner).length).toBeGreaterThan(25);
   expect(names(routes.filter(lacksOwner))).toEqual([]);
+});
+
+it('every route of the team names the permission that it needs', () => {
+  expect(routes.filter(({ permission }) => permission).length).toBeGreaterThan(135);
+  expect(names(routes.filter(lacksPermission))).toEqual([]);
 });
 
 it('every list with a limit reports its total', () => {
@@ -157,6 +166,7 @@ describe('a route without its declaration', () => {
     expect(names(careless.filter(isOpen))).toEqual(['GET businesses/open']);
     expect(names(careless.filter(contradicts))).toEqual(['GET businesses/both']);
     expect(names(careless.filter(lacksOwner))).toEqual(['GET businesses/:id/orders']);
+    expect(names(careless.filter(lacksPermission))).toEqual(['GET businesses/:id/all', 'GET businesses/both']);
     expect(names(careless.filter(isSkipped))).toEqual(names(careless));
   });
 });

@@ -37,11 +37,11 @@ export interface AccountEndpoints {
   'POST /api/account-deletions': { body: DeleteAccount; status: 204 };
 
   'POST /api/admin/login': { body: PasswordLogin; reply: AdminLoginReply };
-  'POST /api/admin/renew': { reply: AdminLoginReply };
+  'POST /api/admin/renew': { may: 'own'; reply: AdminLoginReply };
   /** Calls that move money need it again after a quarter of an hour: they refuse with the field `password` until then. */
-  'POST /api/admin/password': { body: ConfirmPassword; status: 204 };
-  'POST /api/admin/logout': { status: 200 };
-  'GET /api/admin/totals': { reply: AdminTotals };
-  'GET /api/admin/users': { query: AdminUsersQuery; reply: AdminUser[] };
-  'GET /api/admin/user-totals': { query: UserTotalsQuery; reply: UserTotals };
+  'POST /api/admin/password': { may: 'own'; body: ConfirmPassword; status: 204 };
+  'POST /api/admin/logout': { may: 'own'; status: 200 };
+  'GET /api/admin/totals': { may: 'overview'; reply: AdminTotals };
+  'GET /api/admin/users': { may: 'families.see'; query: AdminUsersQuery; reply: AdminUser[] };
+  'GET /api/admin/user-totals': { may: 'families.see'; query: UserTotalsQuery; reply: UserTotals };
 }

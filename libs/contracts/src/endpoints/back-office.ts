@@ -13,6 +13,7 @@ import type { ExportView, StartExport } from '../exports.js';
 import type { BusinessFigures, BusinessOverview, CommunityFigures, FiguresFileQuery, FiguresQuery } from '../figures.js';
 import type { BusinessHome } from '../business-home.js';
 import type { TeamOverview } from '../overview.js';
+import type { Permission } from '../permissions.js';
 import type { TransactionRecord } from '../records.js';
 import type { DealRecord, SchoolRecord, UserRecord } from '../team-records.js';
 import type { ChangeView, SaveView, SavedView, SavedViewsQuery } from '../saved-views.js';
@@ -33,47 +34,49 @@ import type {
 
 /** The team's tools, incoming requests, and partners' figures. */
 export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
-  'GET /api/admin/overview': { reply: TeamOverview };
+  'GET /api/admin/overview': { may: 'overview'; reply: TeamOverview };
 
-  'GET /api/admin/transactions': { query: AdminTransactionsQuery; reply: AdminTransaction[] };
-  'GET /api/admin/transactions/:id': { reply: TransactionRecord };
-  'GET /api/admin/transaction-totals': { query: TransactionTotalsQuery; reply: TransactionTotals };
-  'POST /api/admin/transactions/:id/resend-voucher': { body: ResendVoucher };
-  'POST /api/admin/transactions/:id/refund': { body: RefundByTeam; reply: AdminTransaction };
+  'GET /api/admin/transactions': { may: 'transactions.see'; query: AdminTransactionsQuery; reply: AdminTransaction[] };
+  'GET /api/admin/transactions/:id': { may: 'transactions.see'; reply: TransactionRecord };
+  'GET /api/admin/transaction-totals': { may: 'transactions.see'; query: TransactionTotalsQuery; reply: TransactionTotals };
+  'POST /api/admin/transactions/:id/resend-voucher': { may: 'vouchers.resend'; body: ResendVoucher };
+  'POST /api/admin/transactions/:id/refund': { may: 'transactions.refund'; body: RefundByTeam; reply: AdminTransaction };
 
-  'GET /api/admin/businesses/:id': { reply: BusinessRecord };
-  'POST /api/admin/businesses/:id/notes': { body: WriteNote };
-  'GET /api/admin/users/:id': { reply: UserRecord };
-  'POST /api/admin/users/:id/notes': { body: WriteNote };
-  'GET /api/admin/schools/:id': { reply: SchoolRecord };
-  'POST /api/admin/schools/:id/notes': { body: WriteNote };
-  'GET /api/admin/deals/:id': { reply: DealRecord };
-  'POST /api/admin/deals/:id/notes': { body: WriteNote };
+  'GET /api/admin/businesses/:id': { may: 'businesses.see'; reply: BusinessRecord };
+  'POST /api/admin/businesses/:id/notes': { may: 'records.note'; body: WriteNote };
+  'GET /api/admin/users/:id': { may: 'families.see'; reply: UserRecord };
+  'POST /api/admin/users/:id/notes': { may: 'families.note'; body: WriteNote };
+  'GET /api/admin/schools/:id': { may: 'schools.see'; reply: SchoolRecord };
+  'POST /api/admin/schools/:id/notes': { may: 'records.note'; body: WriteNote };
+  'GET /api/admin/deals/:id': { may: 'deals.see'; reply: DealRecord };
+  'POST /api/admin/deals/:id/notes': { may: 'records.note'; body: WriteNote };
 
-  'GET /api/admin/saved-views': { query: SavedViewsQuery; reply: SavedView[] };
-  'POST /api/admin/saved-views': { body: SaveView; reply: SavedView };
-  'PUT /api/admin/saved-views/:id': { body: ChangeView; reply: SavedView };
-  'DELETE /api/admin/saved-views/:id': { status: 204 };
+  'GET /api/admin/saved-views': { may: 'views'; query: SavedViewsQuery; reply: SavedView[] };
+  'POST /api/admin/saved-views': { may: 'views'; body: SaveView; reply: SavedView };
+  'PUT /api/admin/saved-views/:id': { may: 'views'; body: ChangeView; reply: SavedView };
+  'DELETE /api/admin/saved-views/:id': { may: 'views'; status: 204 };
 
-  'GET /api/admin/jobs': { query: FailedJobsQuery; reply: FailedJob[] };
-  'GET /api/admin/jobs/backlog': { reply: JobBacklog };
-  'POST /api/admin/jobs/:id/retry': { reply: FailedJob };
-  'GET /api/admin/promised-jobs': { query: PromisedJobsQuery; reply: PromisedJob[] };
-  'POST /api/admin/promised-jobs/:id/relay': { reply: PromisedJob };
+  'GET /api/admin/jobs': { may: 'jobs.see'; query: FailedJobsQuery; reply: FailedJob[] };
+  'GET /api/admin/jobs/backlog': { may: 'jobs.see'; reply: JobBacklog };
+  'POST /api/admin/jobs/:id/retry': { may: 'jobs.retry'; reply: FailedJob };
+  'GET /api/admin/promised-jobs': { may: 'jobs.see'; query: PromisedJobsQuery; reply: PromisedJob[] };
+  'POST /api/admin/promised-jobs/:id/relay': { may: 'jobs.retry'; reply: PromisedJob };
 
-  'GET /api/admin/exports': { reply: ExportView[] };
-  'POST /api/admin/exports': { body: StartExport; reply: ExportView; status: 202 };
-  'GET /api/admin/exports/:id': { reply: ExportView };
-  'GET /api/admin/exports/:id/file': { file: 'text/csv' };
-  'GET /api/admin/audit': { query: AuditQuery; reply: AuditEntry[] };
+  'GET /api/admin/exports': { may: 'exports'; reply: ExportView[] };
+  'POST /api/admin/exports': { may: 'exports'; body: StartExport; reply: ExportView; status: 202 };
+  'GET /api/admin/exports/:id': { may: 'exports'; reply: ExportView };
+  'GET /api/admin/exports/:id/file': { may: 'exports'; file: 'text/csv' };
+  'GET /api/admin/audit': { may: 'log'; query: AuditQuery; reply: AuditEntry[] };
 }
 
-interface InboxList {
+interface InboxList<May extends Permission> {
+  may: May;
   query: InboxQuery;
   reply: InboxRequest[];
 }
 
-interface InboxDecision {
+interface InboxDecision<May extends Permission> {
+  may: May;
   body: DecideRequest;
   reply: InboxRequest;
 }
@@ -85,17 +88,17 @@ interface RequestEndpoints {
   'POST /api/partner-request': { body: PartnerApplication; reply: RequestReply };
   'POST /api/contact': { body: ContactMessage; reply: RequestReply };
 
-  'GET /api/admin/requests': { query: InboxCountsQuery; reply: InboxCount[] };
-  'GET /api/admin/school-requests': InboxList;
-  'PUT /api/admin/school-requests/:id': InboxDecision;
-  'GET /api/admin/management-requests': InboxList;
-  'PUT /api/admin/management-requests/:id': InboxDecision;
-  'GET /api/admin/partner-applications': InboxList;
-  'PUT /api/admin/partner-applications/:id': InboxDecision;
-  'GET /api/admin/contact-messages': InboxList;
-  'PUT /api/admin/contact-messages/:id': InboxDecision;
-  'GET /api/admin/cash-requests': InboxList;
-  'PUT /api/admin/cash-requests/:id': InboxDecision;
+  'GET /api/admin/requests': { may: 'requests.see'; query: InboxCountsQuery; reply: InboxCount[] };
+  'GET /api/admin/school-requests': InboxList<'requests.see'>;
+  'PUT /api/admin/school-requests/:id': InboxDecision<'requests.decide'>;
+  'GET /api/admin/management-requests': InboxList<'requests.see'>;
+  'PUT /api/admin/management-requests/:id': InboxDecision<'requests.decide'>;
+  'GET /api/admin/partner-applications': InboxList<'requests.see'>;
+  'PUT /api/admin/partner-applications/:id': InboxDecision<'requests.decide'>;
+  'GET /api/admin/contact-messages': InboxList<'requests.see'>;
+  'PUT /api/admin/contact-messages/:id': InboxDecision<'requests.decide'>;
+  'GET /api/admin/cash-requests': InboxList<'cash.see'>;
+  'PUT /api/admin/cash-requests/:id': InboxDecision<'cash.decide'>;
 }
 
 interface FigureEndpoints {

@@ -70,11 +70,11 @@ interface DealEndpoints {
   'POST /api/deals/:id/duplicate': { reply: OwnDeal };
   'DELETE /api/deals/:id': { status: 204 };
 
-  'GET /api/admin/deals': { query: AdminDealsQuery; reply: AdminDeal[] };
-  'GET /api/admin/deal-totals': { query: DealTotalsQuery; reply: DealTotals };
-  'POST /api/admin/deals': { body: CreateAdminDeal; reply: AdminDeal };
-  'PUT /api/admin/deals/:id': { body: UpdateAdminDeal; reply: AdminDeal };
-  'DELETE /api/admin/deals/:id': { status: 204 };
+  'GET /api/admin/deals': { may: 'deals.see'; query: AdminDealsQuery; reply: AdminDeal[] };
+  'GET /api/admin/deal-totals': { may: 'deals.see'; query: DealTotalsQuery; reply: DealTotals };
+  'POST /api/admin/deals': { may: 'deals.change'; body: CreateAdminDeal; reply: AdminDeal };
+  'PUT /api/admin/deals/:id': { may: 'deals.change'; body: UpdateAdminDeal; reply: AdminDeal };
+  'DELETE /api/admin/deals/:id': { may: 'deals.change'; status: 204 };
 }
 
 interface BusinessEndpoints {
@@ -96,18 +96,18 @@ interface BusinessEndpoints {
   'PUT /api/locations/:id/hours': { body: SetOpeningHours; reply: LocationView };
   'DELETE /api/locations/:id': { status: 204 };
 
-  'GET /api/admin/businesses': { query: AdminBusinessesQuery; reply: AdminBusiness[] };
-  'GET /api/admin/business-totals': { query: BusinessTotalsQuery; reply: BusinessTotals };
-  'POST /api/admin/businesses': { body: CreateBusiness; reply: AdminBusiness };
-  'PUT /api/admin/businesses/:id': { body: ChangeBusiness; reply: AdminBusiness };
-  'DELETE /api/admin/businesses/:id': { status: 204 };
-  'GET /api/admin/businesses/:id/approval': { reply: BusinessApproval };
-  'POST /api/admin/businesses/:id/pause-deals': { reply: ChangedDeals };
-  'POST /api/admin/businesses/:id/resume-deals': { reply: ChangedDeals };
-  'POST /api/admin/businesses/:id/reject': { body: RejectBusiness; reply: AdminBusiness };
-  'GET /api/admin/businesses/:id/locations': { reply: LocationView[] };
-  'POST /api/admin/businesses/:id/locations': { body: CreateLocation; reply: LocationView };
-  'DELETE /api/admin/locations/:id': { status: 204 };
+  'GET /api/admin/businesses': { may: 'businesses.see'; query: AdminBusinessesQuery; reply: AdminBusiness[] };
+  'GET /api/admin/business-totals': { may: 'businesses.see'; query: BusinessTotalsQuery; reply: BusinessTotals };
+  'POST /api/admin/businesses': { may: 'businesses.change'; body: CreateBusiness; reply: AdminBusiness };
+  'PUT /api/admin/businesses/:id': { may: 'businesses.change'; body: ChangeBusiness; reply: AdminBusiness };
+  'DELETE /api/admin/businesses/:id': { may: 'businesses.delete'; status: 204 };
+  'GET /api/admin/businesses/:id/approval': { may: 'businesses.see'; reply: BusinessApproval };
+  'POST /api/admin/businesses/:id/pause-deals': { may: 'deals.pause'; reply: ChangedDeals };
+  'POST /api/admin/businesses/:id/resume-deals': { may: 'deals.pause'; reply: ChangedDeals };
+  'POST /api/admin/businesses/:id/reject': { may: 'businesses.change'; body: RejectBusiness; reply: AdminBusiness };
+  'GET /api/admin/businesses/:id/locations': { may: 'businesses.see'; reply: LocationView[] };
+  'POST /api/admin/businesses/:id/locations': { may: 'businesses.change'; body: CreateLocation; reply: LocationView };
+  'DELETE /api/admin/locations/:id': { may: 'businesses.change'; status: 204 };
 }
 
 interface ReviewEndpoints {
@@ -117,7 +117,7 @@ interface ReviewEndpoints {
   'GET /api/businesses/:id/own-reviews': { query: OwnReviewsQuery; reply: OwnReview[] };
   'PUT /api/reviews/:id/answer': { body: AnswerReview; reply: OwnReview };
   'DELETE /api/reviews/:id/answer': { status: 204 };
-  'GET /api/admin/reviews': { query: ReviewsQuery; reply: ReviewToModerate[] };
-  'PUT /api/admin/reviews/:id': { body: ModerateReview; reply: ReviewToModerate };
-  'PUT /api/admin/reviews/:id/answer': { body: ModerateAnswer; reply: ReviewToModerate };
+  'GET /api/admin/reviews': { may: 'reviews'; query: ReviewsQuery; reply: ReviewToModerate[] };
+  'PUT /api/admin/reviews/:id': { may: 'reviews'; body: ModerateReview; reply: ReviewToModerate };
+  'PUT /api/admin/reviews/:id/answer': { may: 'reviews'; body: ModerateAnswer; reply: ReviewToModerate };
 }

@@ -17,9 +17,9 @@ export interface CheckoutEndpoints {
   /** Sent by the card provider in its own format. */
   'POST /api/webhooks/stripe': { reply: WebhookReply };
 
-  'GET /api/users/:id/vouchers': { reply: ShopperVoucher[] };
-  'GET /api/users/:id/purchases': { reply: ShopperPurchase[] };
-  'GET /api/users/:id/credit': { reply: StoreCredit };
+  'GET /api/users/:id/vouchers': { may: 'families.see'; reply: ShopperVoucher[] };
+  'GET /api/users/:id/purchases': { may: 'families.see'; reply: ShopperPurchase[] };
+  'GET /api/users/:id/credit': { may: 'families.see'; reply: StoreCredit };
   'GET /api/users/me/vouchers/:voucherId/link': { reply: VoucherLink };
   'POST /api/users/me/vouchers/:voucherId/refund': { reply: RefundReply };
   'POST /api/users/me/vouchers/:voucherId/credit': { reply: StoreCredit };
@@ -27,6 +27,6 @@ export interface CheckoutEndpoints {
   'GET /api/users/me/purchases/:purchaseId/receipt.pdf': { file: 'application/pdf' };
   'POST /api/users/me/purchases/:purchaseId/school': { body: ChangeSchool; reply: SchoolChangeReply };
 
-  'GET /api/admin/payment-troubles': { query: PaymentTroublesQuery; reply: PaymentTrouble[] };
-  'POST /api/admin/payment-troubles/:id/resolve': { body: ResolveTrouble; reply: PaymentTrouble };
+  'GET /api/admin/payment-troubles': { may: 'troubles.see'; query: PaymentTroublesQuery; reply: PaymentTrouble[] };
+  'POST /api/admin/payment-troubles/:id/resolve': { may: 'troubles.resolve'; body: ResolveTrouble; reply: PaymentTrouble };
 }

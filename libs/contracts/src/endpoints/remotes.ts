@@ -29,24 +29,24 @@ export interface RemoteEndpoints {
   'GET /api/health/ready': { reply: HealthReport };
 
   'POST /api/releases/outcomes': { body: RemoteOutcomes; status: 204 };
-  'GET /api/releases/override-permission': { status: 204 };
-  'GET /api/admin/releases': { reply: ReleasedRemote[] };
-  'GET /api/admin/releases/granted': { reply: GrantedRemote[] };
-  'GET /api/admin/releases/history': { reply: ReleaseChange[] };
-  'POST /api/admin/releases/:remote/promote': { body: ChangeRelease; reply: ReleasedRemote };
-  'POST /api/admin/releases/:remote/rollback': { body: ChangeRelease; reply: ReleasedRemote };
-  'GET /api/admin/releases/tokens': { reply: ReleaseToken[] };
-  'POST /api/admin/releases/:remote/tokens': { body: GrantReleaseToken; reply: GrantedReleaseToken };
-  'POST /api/admin/releases/tokens/:id/revoke': { reply: ReleaseToken };
+  'GET /api/releases/override-permission': { may: 'releases'; status: 204 };
+  'GET /api/admin/releases': { may: 'releases'; reply: ReleasedRemote[] };
+  'GET /api/admin/releases/granted': { may: 'releases'; reply: GrantedRemote[] };
+  'GET /api/admin/releases/history': { may: 'releases'; reply: ReleaseChange[] };
+  'POST /api/admin/releases/:remote/promote': { may: 'releases'; body: ChangeRelease; reply: ReleasedRemote };
+  'POST /api/admin/releases/:remote/rollback': { may: 'releases'; body: ChangeRelease; reply: ReleasedRemote };
+  'GET /api/admin/releases/tokens': { may: 'releases'; reply: ReleaseToken[] };
+  'POST /api/admin/releases/:remote/tokens': { may: 'releases'; body: GrantReleaseToken; reply: GrantedReleaseToken };
+  'POST /api/admin/releases/tokens/:id/revoke': { may: 'releases'; reply: ReleaseToken };
   'POST /api/releases/:remote/changes': { body: ReleaseOrder; reply: ReleaseChange };
   'POST /api/releases/:remote/previews': { body: MakePreview; reply: PreviewLink };
   'GET /api/releases/preview': { query: PreviewQuery; reply: ReleasePreview };
-  'GET /api/admin/releases/previews': { reply: PreviewLink[] };
-  'POST /api/admin/releases/:remote/previews': { body: MakePreview; reply: PreviewLink };
-  'POST /api/admin/releases/previews/:id/revoke': { reply: PreviewLink };
-  'GET /api/admin/releases/moments/:generation': { reply: ReleaseMoment };
-  'POST /api/admin/releases/moments/:generation/links': { body: MakeMomentLink; reply: MomentLink };
-  'POST /api/admin/releases/moments/links/:id/revoke': { reply: MomentLink };
+  'GET /api/admin/releases/previews': { may: 'reviews'; reply: PreviewLink[] };
+  'POST /api/admin/releases/:remote/previews': { may: 'reviews'; body: MakePreview; reply: PreviewLink };
+  'POST /api/admin/releases/previews/:id/revoke': { may: 'reviews'; reply: PreviewLink };
+  'GET /api/admin/releases/moments/:generation': { may: 'releases'; reply: ReleaseMoment };
+  'POST /api/admin/releases/moments/:generation/links': { may: 'releases'; body: MakeMomentLink; reply: MomentLink };
+  'POST /api/admin/releases/moments/links/:id/revoke': { may: 'releases'; reply: MomentLink };
   /** The body is the artifact's `build-facts.json`, byte by byte. */
   'POST /api/releases/:remote/uploads': { sends: 'application/octet-stream'; reply: ReleaseUpload };
   /** The body is the file's bytes. */

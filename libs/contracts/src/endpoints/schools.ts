@@ -63,21 +63,21 @@ interface SchoolAreaEndpoints {
 }
 
 interface TeamSchoolEndpoints {
-  'GET /api/admin/schools': { query: AdminSchoolsQuery; reply: AdminSchool[] };
-  'GET /api/admin/school-totals': { query: SchoolTotalsQuery; reply: SchoolTotals };
-  'POST /api/admin/schools': { body: CreateSchool; reply: AdminSchool };
-  'POST /api/admin/schools/bulk/preview': { body: SchoolsTable; reply: SchoolsPreview };
-  'POST /api/admin/schools/bulk': { body: ImportSchools; reply: ImportSchoolsReply };
-  'PUT /api/admin/schools/:id': { body: UpdateSchool; reply: AdminSchool };
-  'GET /api/admin/schools/:id/ledger': { query: LedgerQuery; reply: LedgerEntry[] };
-  'GET /api/admin/schools/:id/managers': { reply: SchoolManager[] };
-  'POST /api/admin/schools/:id/managers': { body: InviteMember; reply: SchoolManager[] };
-  'DELETE /api/admin/schools/:id/managers/:managerId': { reply: SchoolManager[] };
+  'GET /api/admin/schools': { may: 'schools.see'; query: AdminSchoolsQuery; reply: AdminSchool[] };
+  'GET /api/admin/school-totals': { may: 'schools.see'; query: SchoolTotalsQuery; reply: SchoolTotals };
+  'POST /api/admin/schools': { may: 'schools.change'; body: CreateSchool; reply: AdminSchool };
+  'POST /api/admin/schools/bulk/preview': { may: 'schools.change'; body: SchoolsTable; reply: SchoolsPreview };
+  'POST /api/admin/schools/bulk': { may: 'schools.change'; body: ImportSchools; reply: ImportSchoolsReply };
+  'PUT /api/admin/schools/:id': { may: 'schools.change'; body: UpdateSchool; reply: AdminSchool };
+  'GET /api/admin/schools/:id/ledger': { may: 'points.see'; query: LedgerQuery; reply: LedgerEntry[] };
+  'GET /api/admin/schools/:id/managers': { may: 'schools.see'; reply: SchoolManager[] };
+  'POST /api/admin/schools/:id/managers': { may: 'members.change'; body: InviteMember; reply: SchoolManager[] };
+  'DELETE /api/admin/schools/:id/managers/:managerId': { may: 'members.change'; reply: SchoolManager[] };
 
-  'GET /api/admin/point-redemptions': { query: PointRedemptionsQuery; reply: AdminPointRedemption[] };
-  'PUT /api/admin/point-redemptions/:id': { body: DecidePointRedemption; reply: AdminPointRedemption };
-  'GET /api/admin/rewards': { reply: RewardView[] };
-  'POST /api/admin/rewards': { body: SaveReward; reply: RewardView };
-  'PUT /api/admin/rewards/:id': { body: SaveReward; reply: RewardView };
-  'DELETE /api/admin/rewards/:id': { status: 204 };
+  'GET /api/admin/point-redemptions': { may: 'points.see'; query: PointRedemptionsQuery; reply: AdminPointRedemption[] };
+  'PUT /api/admin/point-redemptions/:id': { may: 'points.decide'; body: DecidePointRedemption; reply: AdminPointRedemption };
+  'GET /api/admin/rewards': { may: 'points.see'; reply: RewardView[] };
+  'POST /api/admin/rewards': { may: 'rewards.change'; body: SaveReward; reply: RewardView };
+  'PUT /api/admin/rewards/:id': { may: 'rewards.change'; body: SaveReward; reply: RewardView };
+  'DELETE /api/admin/rewards/:id': { may: 'rewards.change'; status: 204 };
 }

@@ -22,11 +22,11 @@ export interface VoucherEndpoints {
   /** The body is the picture's bytes. */
   'POST /api/voucher/complaint-picture': { query: VoucherAccessQuery; sends: 'image/*'; reply: ComplaintPicture };
   'GET /api/businesses/:id/complaints/:complaintId/picture': { file: 'image/webp' };
-  'GET /api/admin/complaints/:id/picture': { file: 'image/webp' };
+  'GET /api/admin/complaints/:id/picture': { may: 'complaints'; file: 'image/webp' };
   'GET /api/businesses/:id/complaints': { query: ComplaintsQuery; reply: Complaint[] };
   'POST /api/businesses/:id/complaints/:complaintId/answer': { body: AnswerComplaint };
-  'GET /api/admin/complaints': { query: TeamComplaintsQuery; reply: TeamComplaint[] };
-  'POST /api/admin/complaints/:id/decide': { body: DecideComplaint; reply: TeamComplaint };
+  'GET /api/admin/complaints': { may: 'complaints'; query: TeamComplaintsQuery; reply: TeamComplaint[] };
+  'POST /api/admin/complaints/:id/decide': { may: 'complaints'; body: DecideComplaint; reply: TeamComplaint };
   'POST /api/voucher/:id/undo-redemption': { body: UndoRedemption };
   'POST /api/businesses/:id/counter/find': { body: FindVoucher; reply: CounterVoucher };
   'GET /api/businesses/:id/counter/redemptions': { query: RedemptionsQuery; reply: Redemption[] };
@@ -35,11 +35,11 @@ export interface VoucherEndpoints {
   'GET /api/deals/:id/voucher-codes/stats': { reply: VoucherCodeStats };
   'POST /api/deals/:id/voucher-codes/import': { body: ImportCodes; reply: VoucherCodeView[] };
   'DELETE /api/deals/:id/voucher-codes': { reply: VoucherCodeStats };
-  'GET /api/admin/deals/:id/voucher-codes': { query: VoucherCodesQuery; reply: VoucherCodeView[] };
-  'GET /api/admin/deals/:id/voucher-codes/stats': { reply: VoucherCodeStats };
-  'POST /api/admin/deals/:id/voucher-codes/generate': { body: GenerateCodes; reply: VoucherCodeView[] };
-  'POST /api/admin/deals/:id/voucher-codes/import': { body: ImportCodes; reply: VoucherCodeView[] };
-  'DELETE /api/admin/deals/:id/voucher-codes': { reply: VoucherCodeStats };
+  'GET /api/admin/deals/:id/voucher-codes': { may: 'codes.see'; query: VoucherCodesQuery; reply: VoucherCodeView[] };
+  'GET /api/admin/deals/:id/voucher-codes/stats': { may: 'codes.see'; reply: VoucherCodeStats };
+  'POST /api/admin/deals/:id/voucher-codes/generate': { may: 'codes.change'; body: GenerateCodes; reply: VoucherCodeView[] };
+  'POST /api/admin/deals/:id/voucher-codes/import': { may: 'codes.change'; body: ImportCodes; reply: VoucherCodeView[] };
+  'DELETE /api/admin/deals/:id/voucher-codes': { may: 'codes.change'; reply: VoucherCodeStats };
 
   'GET /api/reminders': { query: UnsubscribeLink; reply: RemindersChoice };
   'POST /api/reminders/unsubscribe': { query: UnsubscribeLink; reply: RemindersChoice };

@@ -1,4 +1,5 @@
 import { discountPercentage, schoolPointsFor, toCents } from '@homeroom/contracts';
+import { ROLE_LABELS, TEAM_ROLES } from '@homeroom/contracts/permissions';
 import type { DataSource, EntityManager } from 'typeorm';
 import { hashPassword } from '../platform/secrets/passwords.js';
 import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
@@ -28,11 +29,7 @@ export async function loadDemo(database: DataSource, tokens: SecretTokens): Prom
       const email = index === 0 ? DEMO_ACCOUNTS.partner[0] : `hello@${new URL(business.website).hostname}`;
       await loadBusiness(manager, business, email, index === 0 ? partnerPassword : null);
     }
-    await manager.query('INSERT INTO admins (email, name, password_hash) VALUES ($1, $2, $3)', [
-      DEMO_ACCOUNTS.admin[0],
-      'Demo Admin',
-      adminPassword,
-    ]);
+    await loadTeam(manager, adminPassword);
     await manager.query('INSERT INTO users (username, email, first_name, email_proven_at) VALUES ($1, $1, $2, now())', [
       DEMO_ACCOUNTS.shopper,
       'Sam',
@@ -41,6 +38,17 @@ export async function loadDemo(database: DataSource, tokens: SecretTokens): Prom
     await loadTerms(manager);
   });
   return true;
+}
+
+/** An owner, and a person with each other role. */
+async function loadTeam(manager: EntityManager, passwordHash: string): Promise<void> {
+  for (const role of TEAM_ROLES)
+    await manager.query('INSERT INTO admins (email, name, password_hash, role) VALUES ($1, $2, $3, $4)', [
+      role === 'owner' ? DEMO_ACCOUNTS.admin[0] : `${role}@${DEMO_ACCOUNTS.admin[0].replace('@', '.')}`,
+      role === 'owner' ? 'Demo Admin' : `Demo ${ROLE_LABELS[role]}`,
+      passwordHash,
+      role,
+    ]);
 }
 
 async function loadSchools(manager: EntityManager): Promise<void> {

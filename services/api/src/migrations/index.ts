@@ -71,6 +71,7 @@ import { RewardWaits1764600397000 } from './1764600397000-reward-waits.js';
 import { SavedViews1764600401000 } from './1764600401000-saved-views.js';
 import { MomentLinks1764600402000 } from './1764600402000-moment-links.js';
 import { PayoutsCounted1764600409000 } from './1764600409000-payouts-counted.js';
+import { TeamRoles1764600500000 } from './1764600500000-team-roles.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -146,4 +147,5 @@ export const MIGRATIONS = [
   SavedViews1764600401000,
   MomentLinks1764600402000,
   PayoutsCounted1764600409000,
+  TeamRoles1764600500000,
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TeamRole } from '@homeroom/contracts';
 import { MagicLinksService } from '../../src/accounts/sessions/magic-links.service';
 import { SessionsService } from '../../src/accounts/sessions/sessions.service';
 import { hashPassword } from '../../src/platform/secrets/passwords';
@@ -29,11 +30,12 @@ export async function aShopper(api: Api, world: World, email = `${randomUUID()}@
 const UNKNOWN_PASSWORD = await hashPassword(randomUUID());
 
 /** A live admin's bearer token, in headers. */
-export async function anAdmin(api: Api, world: World) {
+export async function anAdmin(api: Api, world: World, role: TeamRole = 'owner') {
   const { id } = await world.one<{ id: number }>(
-    `INSERT INTO admins (email, name, password_hash) VALUES ($1, 'Test', $2) RETURNING id`,
+    `INSERT INTO admins (email, name, password_hash, role) VALUES ($1, 'Test', $2, $3) RETURNING id`,
     `${randomUUID()}@admin.test`,
     UNKNOWN_PASSWORD,
+    role,
   );
   const { access } = await api.app.get(SessionsService).open('admin', id, 900);
   return { id, headers: { authorization: `Bearer ${access}` } };

@@ -1,10 +1,14 @@
+import type { TeamRole } from '@homeroom/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
+/** A person on the team. */
 @Entity('admins')
 export class Admin {
   @PrimaryGeneratedColumn('identity') id!: number;
   @Column('text', { unique: true }) email!: string;
   @Column('text') name!: string;
+  /** Older releases write none; their new admins are owners, as all were. */
+  @Column('text', { default: 'owner' }) role!: TeamRole;
   @Column('text') passwordHash!: string;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

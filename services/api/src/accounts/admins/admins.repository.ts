@@ -1,3 +1,4 @@
+import type { TeamRole } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In } from 'typeorm';
@@ -21,7 +22,7 @@ export class AdminsRepository {
     return new Map(admins.map(({ id, email }) => [id, email]));
   }
 
-  async add(email: string, name: string, passwordHash: string): Promise<void> {
-    await this.database.getRepository(Admin).insert({ email: email.trim().toLowerCase(), name, passwordHash });
+  async add(email: string, name: string, role: TeamRole, passwordHash: string): Promise<void> {
+    await this.database.getRepository(Admin).insert({ email: email.trim().toLowerCase(), name, role, passwordHash });
   }
 }

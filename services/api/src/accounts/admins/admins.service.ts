@@ -1,8 +1,8 @@
-import { LIMITS, type AdminTotals, type PasswordLogin } from '@homeroom/contracts';
+import type { AdminTotals, PasswordLogin } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js';
-import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.js';
+import { passwordMatches } from '../../platform/secrets/passwords.js';
 import { AdminsRepository } from './admins.repository.js';
 import { OverviewJoint } from './overview.joint.js';
 
@@ -35,13 +35,6 @@ export class AdminsService {
     if (!(await passwordMatches(admin?.passwordHash, password)))
       throw new DomainError('INVALID_REQUEST', WRONG, { errors: [{ field: 'password', message: WRONG }] });
     await this.attempts.giveBack(attempt);
-  }
-
-  /** @throws Error when the password is too short for an admin. */
-  async create(email: string, name: string, password: string): Promise<void> {
-    if (password.length < LIMITS.adminPasswordMin)
-      throw new Error(`an admin's password has at least ${LIMITS.adminPasswordMin} characters`);
-    await this.admins.add(email, name, await hashPassword(password));
   }
 
   totals(): Promise<AdminTotals> {

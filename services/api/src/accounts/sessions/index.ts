@@ -10,6 +10,7 @@ export {
   ShopperGuard,
   ShopperOrAdminGuard,
 } from './session.guards.js';
+export { permissionOf } from './team-permissions.js';
 export { PasswordAgain, PasswordAgainGuard } from './password-again.js';
 export { SessionsModule } from './sessions.module.js';
 export { ACCESS_SECONDS, SessionsService } from './sessions.service.js';

@@ -1,4 +1,4 @@
-import type { AccountKind } from '@homeroom/contracts';
+import type { AccountKind, TeamRole } from '@homeroom/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
@@ -7,6 +7,8 @@ export interface Principal {
   readonly kind: AccountKind;
   readonly accountId: number;
   readonly sessionId: string;
+  /** Of a person on the team, as it is now. */
+  readonly role?: TeamRole;
 }
 
 export type SignedInRequest = FastifyRequest & { user?: Principal | null };

@@ -1,7 +1,9 @@
 import type { AccountKind } from '@homeroom/contracts';
-import { mixin, type CanActivate, type Type } from '@nestjs/common';
+import { mixin, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Principal } from './principal.js';
+import { refuseWithoutPermission } from './team-permissions.js';
 
 /** A route guard, and whom it admits. */
 export interface SessionGuard extends Type<CanActivate> {
@@ -12,9 +14,12 @@ export interface SessionGuard extends Type<CanActivate> {
 
 function sessionGuard(kinds: readonly AccountKind[], { isOptional = false } = {}): SessionGuard {
   class GuardOfSessions extends AuthGuard([...kinds]) {
-    override handleRequest<Account>(error: unknown, principal: Account): Account {
+    override handleRequest<Account>(error: unknown, principal: Account, _info: unknown, context: ExecutionContext): Account {
       if (error instanceof Error) throw error;
-      if (principal) return principal;
+      if (principal) {
+        refuseWithoutPermission(principal as unknown as Principal, context.getHandler());
+        return principal;
+      }
       if (isOptional) return null as Account;
       throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
     }

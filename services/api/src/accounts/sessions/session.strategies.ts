@@ -8,6 +8,7 @@ import type { Principal } from './principal.js';
 import { SessionCookies } from './session-cookies.js';
 import { secretFor } from './session-keys.js';
 import { SessionsService } from './sessions.service.js';
+import { TeamSessionJoint } from './team-session.joint.js';
 
 export const ISSUER = 'homeroom';
 
@@ -32,6 +33,7 @@ function sessionStrategy(kind: AccountKind): Type<Strategy> {
       { jwtSecrets }: Configuration,
       cookies: SessionCookies,
       private readonly sessions: SessionsService,
+      private readonly team: TeamSessionJoint,
     ) {
       super({
         jwtFromRequest: tokenOf(kind, cookies),
@@ -43,7 +45,10 @@ function sessionStrategy(kind: AccountKind): Type<Strategy> {
     }
 
     async validate({ sid, sub }: Claims): Promise<Principal | null> {
-      return (await this.sessions.isLive(sid, kind)) ? { kind, accountId: Number(sub), sessionId: sid } : null;
+      const principal = { kind, accountId: Number(sub), sessionId: sid };
+      if (kind !== 'admin') return (await this.sessions.isLive(sid, kind)) ? principal : null;
+      const role = await this.team.roleIn(sid);
+      return role && { ...principal, role };
     }
   }
   return mixin(SessionStrategy);

@@ -13,6 +13,7 @@ import { keyIdOf } from './session-keys.js';
 import { ISSUER, SESSION_STRATEGIES } from './session.strategies.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
+import { TeamSessionJoint } from './team-session.joint.js';
 import { ShopperSignInController } from './shopper-sign-in.controller.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { MagicLinkMail } from './mails/magic-link.mail.js';
@@ -32,6 +33,7 @@ import { MagicLinkMail } from './mails/magic-link.mail.js';
     MagicLinkMail,
     SESSIONS_DATA,
     SessionsRepository,
+    TeamSessionJoint,
     MagicLinksRepository,
     SessionsService,
     RefreshSecrets,

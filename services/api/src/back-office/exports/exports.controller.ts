@@ -1,7 +1,9 @@
-import type { ExportView } from '@homeroom/contracts';
+import type { Export, ExportView } from '@homeroom/contracts';
 import { StartExport } from '@homeroom/contracts/exports';
+import { EXPORT_PERMISSIONS, allows, whyNot } from '@homeroom/contracts/permissions';
 import { Body, Controller, Header, Param, StreamableFile, UseGuards } from '@nestjs/common';
 import { ExportsService } from '../../foundation/exports/index.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
 import { SchoolsService } from '../../schools/schools/index.js';
@@ -17,26 +19,38 @@ export class ExportsController {
 
   /** Newest first. */
   @Handles('GET /api/admin/exports')
-  latest(): Promise<ExportView[]> {
-    return this.exports.latest();
+  async latest(@SignedIn() admin: Principal): Promise<ExportView[]> {
+    const latest = await this.exports.latest();
+    return latest.filter(({ list }) => maySee(admin, list));
   }
 
-  /** @throws DomainError SCHOOL_NOT_FOUND */
+  /** @throws DomainError FORBIDDEN, SCHOOL_NOT_FOUND */
   @Handles('POST /api/admin/exports')
   async start(@Body() order: StartExport, @SignedIn() admin: Principal): Promise<ExportView> {
+    refuseUnseen(admin, order.list);
     if (order.schoolId !== undefined) await this.schools.detail(order.schoolId);
     return this.exports.start(order, admin.accountId);
   }
 
   @Handles('GET /api/admin/exports/:id')
-  one(@Param('id', IdPipe) id: number): Promise<ExportView> {
-    return this.exports.one(id);
+  async one(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<ExportView> {
+    const view = await this.exports.one(id);
+    refuseUnseen(admin, view.list);
+    return view;
   }
 
   @Handles('GET /api/admin/exports/:id/file')
   @Header('cache-control', 'no-store')
-  async file(@Param('id', IdPipe) id: number): Promise<StreamableFile> {
+  async file(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<StreamableFile> {
+    refuseUnseen(admin, (await this.exports.one(id)).list);
     const { name, data } = await this.exports.file(id);
     return new StreamableFile(data, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
   }
+}
+
+const maySee = ({ role }: Principal, list: Export) => role !== undefined && allows(role, EXPORT_PERMISSIONS[list]);
+
+/** @throws DomainError FORBIDDEN */
+function refuseUnseen(admin: Principal, list: Export): void {
+  if (!maySee(admin, list)) throw new DomainError('FORBIDDEN', whyNot(EXPORT_PERMISSIONS[list]));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { EndpointName } from '@homeroom/contracts';
+import type { EndpointName, Permission } from '@homeroom/contracts';
 import type { Schema } from './schema.js';
 
 /** An endpoint's types, as in the contracts; classes by name. */
@@ -14,6 +14,8 @@ export interface Endpoint {
   /** The content type of a reply that is not JSON. */
   readonly file?: string;
   readonly status?: number;
+  /** What a person on the team needs permission for. */
+  readonly may?: Permission;
 }
 
 /** Generated from the contracts' types when they are built. */

@@ -1,0 +1,3 @@
+import { startStack } from '../support/stack';
+
+export const { api, database, world } = await startStack();
