@@ -41,9 +41,9 @@ export interface RemoteEndpoints {
   'POST /api/releases/:remote/changes': { body: ReleaseOrder; reply: ReleaseChange };
   'POST /api/releases/:remote/previews': { body: MakePreview; reply: PreviewLink };
   'GET /api/releases/preview': { query: PreviewQuery; reply: ReleasePreview };
-  'GET /api/admin/releases/previews': { may: 'reviews'; reply: PreviewLink[] };
-  'POST /api/admin/releases/:remote/previews': { may: 'reviews'; body: MakePreview; reply: PreviewLink };
-  'POST /api/admin/releases/previews/:id/revoke': { may: 'reviews'; reply: PreviewLink };
+  'GET /api/admin/releases/previews': { may: 'releases'; reply: PreviewLink[] };
+  'POST /api/admin/releases/:remote/previews': { may: 'releases'; body: MakePreview; reply: PreviewLink };
+  'POST /api/admin/releases/previews/:id/revoke': { may: 'releases'; reply: PreviewLink };
   'GET /api/admin/releases/moments/:generation': { may: 'releases'; reply: ReleaseMoment };
   'POST /api/admin/releases/moments/:generation/links': { may: 'releases'; body: MakeMomentLink; reply: MomentLink };
   'POST /api/admin/releases/moments/links/:id/revoke': { may: 'releases'; reply: MomentLink };
