@@ -60,8 +60,37 @@ async function longAgo({ id }: Partner): Promise<void> {
   await paymentsHaveArrived();
 }
 
-/** Of a node in a plan. */
-const rowsOf = (node: string) => Number(/"Actual Rows":(\d+)/.exec(node)![1]) * Number(/"Actual Loops":(\d+)/.exec(node)![1]);
+/** A step of a statement, as PostgreSQL took it. */
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: PlanNode[];
+}
+const stepsOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(stepsOf)];
+
+/** A page of the team's list with the steps of its statements, after changes that are undone. */
+async function planned(query: Parameters<EarningsJoint['businesses']>[0], ...changes: string[]) {
+  const runner = database.createQueryRunner();
+  await runner.startTransaction();
+  for (const change of changes) await runner.query(change);
+  const steps: PlanNode[] = [];
+  const explained = {
+    query: async (text: string, values: unknown[]) => {
+      const [row] = (await runner.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)) as { 'QUERY PLAN': { Plan: PlanNode }[] }[];
+      steps.push(...stepsOf(row!['QUERY PLAN'][0]!.Plan));
+      return runner.query(text, values) as Promise<unknown>;
+    },
+  };
+  try {
+    return { ...(await new EarningsJoint(explained as unknown as DataSource).businesses(query)), steps };
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
@@ -91,20 +120,10 @@ describe('what businesses are told they earned', () => {
 
   it('is added up from the lines of one page’s businesses', async () => {
     await catchUp();
-    const runner = database.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query('SET LOCAL enable_seqscan = off');
-    let read = 0;
-    const counted = {
-      query: async (text: string, values: unknown[]) => {
-        const plan = JSON.stringify(await runner.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values));
-        for (const [, node] of plan.matchAll(/"Relation Name":"journal_lines",([^[\]]*)/g)) read += rowsOf(node!);
-        return runner.query(text, values) as Promise<unknown>;
-      },
-    };
-    const { rows, total } = await new EarningsJoint(counted as unknown as DataSource).businesses({ limit: 2, offset: 1 });
-    await runner.rollbackTransaction();
-    await runner.release();
+    const { rows, total, steps } = await planned({ limit: 2, offset: 1 }, 'SET LOCAL enable_seqscan = off');
+    const read = steps
+      .filter((step) => step['Relation Name'] === 'journal_lines')
+      .reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0);
     expect(total).toBeGreaterThan(3);
     const ids = rows.map(({ businessId }) => String(businessId));
     const [{ count }] = await database.query<[{ count: number }]>(
@@ -112,6 +131,25 @@ describe('what businesses are told they earned', () => {
       [ids],
     );
     expect([ids.length, read]).toEqual([2, count]);
+  });
+
+  it('is found by any part of a name, for the work of a list, however many businesses share it', async () => {
+    const many = 600;
+    const { rows, total, steps } = await planned(
+      { q: '100% AÑO_', limit: 50, offset: 0 },
+      `INSERT INTO businesses (name, category, email, is_verified)
+       SELECT CASE WHEN n <= 300 THEN 'Studio 100% año_' ELSE 'Studio 1000 ano-' END || n, 'Services', n || '@studio.test', true
+       FROM generate_series(1, ${many}) n`,
+      `INSERT INTO account_balances (account, reference, cents)
+       SELECT 'payable', id::text, -substring(email FROM '^[0-9]+')::int FROM businesses WHERE name LIKE 'Studio %'`,
+      'ANALYZE businesses',
+    );
+    expect([total, rows[0]?.businessName, rows[49]?.businessName]).toEqual([300, 'Studio 100% año_300', 'Studio 100% año_251']);
+    const touched = steps.map(
+      (step) =>
+        (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Join Filter'] ?? 0)) * step['Actual Loops'],
+    );
+    expect(Math.max(...touched)).toBeLessThan(2 * many);
   });
 
   it('waits some days after a voucher was used, and is ready then', async () => {

@@ -2,7 +2,6 @@ import { NEW_BANK_HOURS, type AdminEarningsQuery, type EarningState, type PayeeS
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 import { hasJournal } from '../books/index.js';
@@ -115,7 +114,7 @@ const OWED = `SELECT COALESCE(a.business_id, n.business_id) AS business_id, -COA
   FROM (SELECT reference::int AS business_id, cents FROM account_balances WHERE account = 'payable') a FULL JOIN (
     SELECT o.business_id, sum(CASE WHEN o.state NOT IN ('cancelled', 'taken-back') THEN o.cents ELSE 0 END
       - CASE WHEN ${hasJournal('payout', 'o.id')} THEN o.cents ELSE 0 END
-      + CASE WHEN ${hasJournal('payout-taken-back', 'o.id')} THEN o.cents ELSE 0 END) AS cents
+      + CASE WHEN ${hasJournal('payout-taken-back', 'o.id')} THEN o.cents ELSE 0 END)::bigint AS cents
     FROM payouts o WHERE o.id IN (${NEW_PAYOUTS}) GROUP BY o.business_id
   ) n ON n.business_id = a.business_id`;
 
@@ -181,13 +180,16 @@ export class EarningsJoint {
     return { rows: [], total };
   }
 
-  /** Those with a balance: the largest first, debtors last. Only the lines of a page are added up. */
+  /**
+   * Those with a balance: the largest first, debtors last. Only the lines of a page are added up. For LIKE, PostgreSQL expects one name
+   * however many match, and would work out every balance again for each of them; for `strpos`, it expects a third.
+   */
   async businesses({ q, limit, offset }: AdminEarningsQuery & PageRange): Promise<{ rows: BusinessRow[]; total: number }> {
     const found = await this.database.query<(Omit<BusinessRow, keyof Sums> & { total: number })[]>(
       `SELECT b.id AS "businessId", b.name AS "businessName", COALESCE(y.state, 'not-begun') AS payee, (count(*) OVER ())::int AS total
        FROM (${OWED}) o JOIN businesses b ON b.id = o.business_id LEFT JOIN payees y ON y.business_id = b.id
-       WHERE o.cents <> 0 AND ($1::text IS NULL OR lower(b.name) LIKE $1) ORDER BY o.cents DESC, b.id LIMIT $2 OFFSET $3`,
-      [q ? containing(q) : null, limit, offset],
+       WHERE o.cents <> 0 AND ($1::text IS NULL OR strpos(lower(b.name), $1) > 0) ORDER BY o.cents DESC, b.id LIMIT $2 OFFSET $3`,
+      [q?.toLowerCase() ?? null, limit, offset],
     );
     if (found.length > 0) {
       const sums = await this.sumsOf(found.map(({ businessId }) => businessId));
