@@ -14,6 +14,7 @@ const MODULES = '.cache/modules';
 async function classesOf({ stack }) {
   const api = path.join(ROOT, 'services/api');
   execFileSync(process.execPath, [path.join(ROOT, 'tools/build/compile-node.mjs'), '--into', MODULES], { cwd: api });
+  const before = { ...process.env };
   Object.assign(process.env, serviceEnvironment(stack.settings, stack.env));
   const load = (/** @type {string} */ file) => import(pathToFileURL(path.join(api, MODULES, file)).href);
   createRequire(path.join(api, 'package.json'))('reflect-metadata');
@@ -28,7 +29,13 @@ async function classesOf({ stack }) {
     { logger: false },
   );
   const get = async (/** @type {string} */ file, /** @type {string} */ name) => app.get((await load(file))[name], { strict: false });
-  return { get, stop: () => app.close() };
+  const stop = async () => {
+    await app.close();
+    // A part that follows starts its own stores, instead of looking for these.
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  };
+  return { get, stop };
 }
 
 /**
