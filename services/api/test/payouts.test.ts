@@ -1,9 +1,11 @@
-import type { Money } from '@homeroom/contracts';
+import type { BusinessEarnings, Money } from '@homeroom/contracts';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
+import { PostJournals } from '../src/treasury/books/post-journals';
+import { FetchMovements, OVERLAP } from '../src/treasury/reconciliation/fetch-movements';
 import { accountAtProvider, bankDecides, forgetKeys, orderFaults, setUpAccount, webhookMishaps } from './support/card';
 import { aPartner, type Partner } from './support/partner';
 import { anAdmin } from './support/shopper';
@@ -108,6 +110,32 @@ describe('a run of payouts', () => {
     await draw();
     expect(await statesOf(payee)).toEqual(['pending']);
     await becomes(payee, 'paid');
+  });
+
+  it('counts money that it sent as gone, though posting missed it and the nightly comparison has not run for days', async () => {
+    const payee = await aPayee();
+    await catchUp();
+    await api.app.get(PostJournals).postNew();
+    const left = () => database.transaction((manager) => drawing.spendable(manager));
+    const before = await left();
+    await draw();
+    await becomes(payee, 'paid');
+    await database.query(`UPDATE payouts SET transferred_at = now() - interval '5 days' WHERE business_id = $1`, [payee.id]);
+    await database.query(`DELETE FROM reconciliations WHERE ended_at > now() - interval '6 days'`);
+    await database.query(
+      `INSERT INTO reconciliations (day, ended_at, problems, provider_difference, unexplained, clearing_oldest)
+       VALUES (current_date - 6, now() - interval '6 days', '{}', 0, 0, 0)`,
+    );
+    await api.app.get(FetchMovements).fetch(OVERLAP.weekly);
+    await api.app.get(PostJournals).postNew();
+    const [payout] = await payoutsOf(payee);
+    expect(await world.count('journals', `kind = 'payout' AND source_id = $1`, payout!.id)).toBe(0);
+    expect(await left()).toBe(before - 4_000);
+    expect((await api.get<BusinessEarnings[]>(`/api/admin/earnings?q=${encodeURIComponent(payee.name)}`, team)).body).toEqual([]);
+    await draw();
+    expect([await statesOf(payee), (await moved(payee)).transferred]).toEqual([['paid'], [4_000]]);
+    await catchUp();
+    expect(await left()).toBe(before - 4_000);
   });
 });
 

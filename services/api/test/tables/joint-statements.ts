@@ -98,6 +98,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
       'payout_lines',
       'payouts',
       'purchases',
+      'reconciliations',
       'redemptions',
       'school_payouts',
       'vouchers',

@@ -99,16 +99,19 @@ const PAYABLE = `JOIN payees y ON y.business_id = e.reference::int AND y.state =
 
 const NOTHING: Sums = { owed: 0, ready: 0, waiting: 0, held: 0 };
 
-/** Up to then, every fact of a kind has its journal; see `JournalsRepository.start`. */
+/**
+ * Facts older than that have their journal: posting passed them (see `JournalsRepository.start`), and the last comparison posted what it
+ * had missed, because they were committed late. How long ago that comparison was does not matter.
+ */
 const postedUntil = (kind: string) =>
-  `COALESCE((SELECT looked_until - interval '1 hour' FROM journal_marks WHERE kind = '${kind}'), '-infinity')`;
+  `LEAST(COALESCE((SELECT looked_until - interval '1 hour' FROM journal_marks WHERE kind = '${kind}'), '-infinity'),
+    COALESCE((SELECT max(ended_at) - interval '2 days' FROM reconciliations), '-infinity'))`;
+/** Payouts that may have been transferred without a journal. */
+const underWayIn = (table: string, kind: string) => `SELECT id FROM ${table} WHERE state = 'pending'
+  UNION SELECT id FROM ${table} WHERE transferred_at >= ${postedUntil(kind)}`;
 /** Payouts that the books may not know yet. */
-const NEW_PAYOUTS = `SELECT id FROM payouts WHERE state = 'pending'
-  UNION SELECT id FROM payouts WHERE transferred_at >= ${postedUntil('payout')}
+const NEW_PAYOUTS = `${underWayIn('payouts', 'payout')}
   UNION SELECT id FROM payouts WHERE taken_back_at >= ${postedUntil('payout-taken-back')}`;
-/** Payouts under way that the books may not know yet. What posting missed, a nightly comparison posts, so each has its journal after two days. */
-const lately = (table: string, kind: string) => `SELECT id FROM ${table} WHERE state = 'pending'
-  UNION SELECT id FROM ${table} WHERE transferred_at >= ${postedUntil(kind)} - interval '2 days'`;
 /** What each business is owed: its balance in the books, less the payouts that are not in them. */
 const OWED = `SELECT COALESCE(a.business_id, n.business_id) AS business_id, -COALESCE(a.cents, 0) - COALESCE(n.cents, 0) AS cents
   FROM (SELECT reference::int AS business_id, cents FROM account_balances WHERE account = 'payable') a FULL JOIN (
@@ -245,8 +248,8 @@ export class EarningsJoint {
   async underWay(manager: EntityManager): Promise<number> {
     const [row] = await manager.query<[{ cents: number }]>(
       `SELECT COALESCE(sum(u.cents), 0)::float8 AS cents FROM (
-         SELECT o.cents FROM payouts o WHERE o.id IN (${lately('payouts', 'payout')}) AND NOT ${hasJournal('payout', 'o.id')}
-         UNION ALL SELECT o.cents FROM school_payouts o WHERE o.id IN (${lately('school_payouts', 'reward-payout')})
+         SELECT o.cents FROM payouts o WHERE o.id IN (${underWayIn('payouts', 'payout')}) AND NOT ${hasJournal('payout', 'o.id')}
+         UNION ALL SELECT o.cents FROM school_payouts o WHERE o.id IN (${underWayIn('school_payouts', 'reward-payout')})
            AND NOT ${hasJournal('reward-payout', 'o.id')}) u`,
     );
     return row.cents;
