@@ -11,20 +11,28 @@ import { expect, test } from '../support/shop';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const LAB = 'lab-of-tests';
+const OTHER = 'other-of-tests';
 const inRoot = { cwd: ROOT };
 const run = (file: string, ...words: string[]) => promisify(execFile)(process.execPath, [path.join(ROOT, file), ...words], inRoot);
+
+const removeApps = () => {
+  for (const app of [LAB, OTHER]) rmSync(path.join(ROOT, 'apps', app), { recursive: true, force: true });
+};
+const change = (app: string, file: string, before: string, after: string) => {
+  const whole = path.join(ROOT, 'apps', app, file);
+  writeFileSync(whole, readFileSync(whole, 'utf8').replace(before, after));
+};
+const numbersOf = async (remote: string) => Object.keys((await registry()).remotes[remote]!.builds).map((version) => version.split('+')[0]);
 
 test.describe('a fourth remote', () => {
   test.describe.configure({ mode: 'serial' });
   test.setTimeout(240_000);
 
   test.beforeAll(async () => {
-    rmSync(path.join(ROOT, 'apps', LAB), { recursive: true, force: true });
+    removeApps();
     await run('tools/generate/remote.mjs', LAB, '--title', 'Lab', '--path', '/lab', '--only-app');
   });
-  test.afterAll(() => {
-    rmSync(path.join(ROOT, 'apps', LAB), { recursive: true, force: true });
-  });
+  test.afterAll(removeApps);
 
   test('is generated, published, and loaded by the running stack as it is', async ({ page, watch }) => {
     // Until the API reads the registry again, no one has this address.
@@ -39,6 +47,25 @@ test.describe('a fourth remote', () => {
     await page.goto('/deals');
     await expect(page.locator('[data-remote]')).toHaveAttribute('data-remote', 'marketplace');
     expect((await registry()).shell.version).toBe(shell);
+  });
+
+  test('is released beside another one, and twice at once, from one checkout', async () => {
+    await run('tools/generate/remote.mjs', OTHER, '--title', 'Other', '--path', '/other', '--only-app');
+    expect(await release('grant', OTHER, '/other', '--why', 'a new team')).toMatchObject({ code: 0 });
+    change(LAB, 'src/routes/home.module.css', 'margin: 0 auto', 'margin: 0');
+    const published = await Promise.all([LAB, LAB, OTHER].map((remote) => releaseFromSources('publish', remote, '--why', 'together')));
+    expect(published.map(({ code, said }) => (code === 0 ? 0 : said))).toEqual([0, 0, 0]);
+    const said = published.map((one) => one.said);
+    expect(said.filter((text) => text.includes(`Done: publish ${LAB} 0.1.1+`))).toHaveLength(1);
+    expect(said.filter((text) => /lab-of-tests 0\.1\.1\+\w+ is published already/.test(text))).toHaveLength(1);
+    expect(said[2]).toContain(`Done: publish ${OTHER} 0.1.0+`);
+    expect([await numbersOf(LAB), await numbersOf(OTHER)]).toEqual([['0.1.0', '0.1.1'], ['0.1.0']]);
+  });
+
+  test('gets a higher number for the asking, and its package.json says so', async () => {
+    expect((await releaseFromSources('publish', LAB, '--raise', 'minor', '--why', 'more')).said).toContain(`Done: publish ${LAB} 0.2.0+`);
+    expect(await numbersOf(LAB)).toEqual(['0.1.0', '0.1.1', '0.2.0']);
+    expect(readFileSync(path.join(ROOT, 'apps', LAB, 'package.json'), 'utf8')).toContain('"version": "0.2.0"');
   });
 
   test('does not compile against anything the contracts and the shell do not offer', async () => {

@@ -1,4 +1,5 @@
-/** Builds the browser application in the working folder: `node ../../tools/build/browser.mjs [--watch] [--into <folder>]`. */
+/** Builds the browser application in the working folder: `node ../../tools/build/browser.mjs [--watch] [--into <folder>]
+ * [--number <version>]`, the number under which `npm run release` publishes it. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +11,11 @@ import { serverConfig } from './server-config.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const app = path.basename(process.cwd());
-const { watch, into } = parseArgs({
-  options: { watch: { type: 'boolean', default: false }, into: { type: 'string', default: 'dist' } },
+const { watch, into, number } = parseArgs({
+  options: { watch: { type: 'boolean', default: false }, into: { type: 'string', default: 'dist' }, number: { type: 'string' } },
 }).values;
-const { version, homeroom } = JSON.parse(await readFile('package.json', 'utf8'));
+const { version: stated, homeroom } = JSON.parse(await readFile('package.json', 'utf8'));
+const version = number ?? stated;
 /** The renderer draws first pages with it; other apps' pages start as an empty shell. */
 const isRendered = !watch && (app === 'shell' || homeroom.isRendered === true);
 

@@ -1,23 +1,23 @@
 /** Builds what changed, through Nx and its local cache. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { inTurn } from './in-turn.mjs';
 import { ROOT } from './settings.mjs';
 
+/** Builds exist, and stay as they are: hashing all sources takes Nx three seconds. */
+export const isBuilt = () => process.env['BUILDS'] === 'there';
+
 /**
- * Does nothing when `BUILDS=there` says that builds exist: hashing all sources takes Nx three seconds.
+ * Does nothing when `BUILDS=there` says that builds exist.
  * @param {string[]} projects none for all
+ * @param {string[]} [options] of their commands
+ * @returns {Promise<void>}
  */
-export function build(projects = []) {
-  if (process.env['BUILDS'] === 'there') return Promise.resolve();
+export async function build(projects = [], options = []) {
+  if (isBuilt()) return;
   const which = projects.length > 0 ? ['-p', ...projects] : [];
-  return run(process.execPath, [
-    path.join(ROOT, 'node_modules/nx/dist/bin/nx.js'),
-    'run-many',
-    '-t',
-    'build',
-    ...which,
-    '--output-style=static',
-  ]);
+  const nx = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+  await inTurn(() => run(process.execPath, [nx, 'run-many', '-t', 'build', ...which, '--output-style=static', ...options]));
 }
 
 /**

@@ -8,11 +8,13 @@ import {
   folderOf,
   goingIn,
   grant,
+  isBuildOf,
   obstacles,
   pin,
   promote,
   prune,
   publish,
+  refuseTakenNumber,
   refuseUnfitOrigin,
   refuseUnloadableBuild,
   refuseUnservedBuild,
@@ -26,6 +28,7 @@ import {
 import { ROOT } from '../dev-stack/settings.mjs';
 import { change, contractsOfApi, entryIn, registered, shellFactsIn } from './registered.mjs';
 import { BY_TOKEN } from './by-token.mjs';
+import { chooseNumber, keepNumber } from './choose-number.mjs';
 import { record } from './record.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
 import { mend, newKey, restored, rotate, status } from './registry-commands.mjs';
@@ -33,7 +36,7 @@ import { readPlaces, shellOf, store } from './store.mjs';
 
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
- * @import { Surroundings } from '@homeroom/releases'
+ * @import { BuildFacts, Surroundings } from '@homeroom/releases'
  * @import { Places } from './store.mjs'
  */
 
@@ -48,6 +51,7 @@ import { readPlaces, shellOf, store } from './store.mjs';
  * @property {string} [days] that a preview link works
  * @property {string} [from] the remote that gives up a path
  * @property {string} [artifact] a folder
+ * @property {string} [raise] patch, minor, or major
  * @property {string} [email] who signs in while answers are recorded
  * @property {string} [password]
  */
@@ -55,20 +59,33 @@ import { readPlaces, shellOf, store } from './store.mjs';
 
 const now = () => new Date().toISOString();
 
+/** @param {RemotesManifest} manifest @param {BuildFacts} facts */
+const isThere = ({ remotes }, facts) => {
+  const build = remotes[facts.app]?.builds[facts.version];
+  return build !== undefined && isBuildOf(build, facts);
+};
+
 /** @type {Command} */
 async function publishRemote([remote = ''], options) {
   const places = readPlaces();
-  const artifact = await artifactOf(remote, options.artifact);
+  const manifest = await registered(places);
+  const known = manifest.remotes[remote]?.builds;
+  const chosen = await chooseNumber(remote, known, options);
+  const artifact = await artifactOf(remote, { given: options.artifact, number: chosen?.number });
   const { folder, facts } = artifact;
   const { version, title, path: address } = facts;
-  const manifest = await registered(places);
+  const there = `${remote} ${version} is published already: nothing was changed.`;
+  if (isThere(manifest, facts)) return there;
   const served = places.entryOf(remote, version, manifest);
   refuseUnfitOrigin(served, places.site);
   const unfit = obstacles(facts.compatibility, manifest.shell, await contractsOfApi(places.publicUrl));
   if (unfit.length > 0) throw new ReleaseRefusal(unfit);
   const entry = buildOf(facts, served, { smokeTestedAt: now(), ...(options.security && { isSecurity: true }) });
   const release = { remote, version, title, path: address, build: entry };
-  const work = (/** @type {RemotesManifest} */ known) => publish(known, release, { now: now() });
+  const work = (/** @type {RemotesManifest} */ current) => {
+    if (chosen) refuseTakenNumber(current, remote, version);
+    return publish(current, release, { now: now() });
+  };
   const { publicUrl, site, key } = places;
   await rehearse(artifact, { manifest: work(manifest), publicUrl, key });
   const target = places.folderOf(remote, version);
@@ -78,7 +95,12 @@ async function publishRemote([remote = ''], options) {
     const look = !manifest.remotes[remote] && places.isProduction ? refuseUnloadableBuild : refuseUnservedBuild;
     await look(entry, site, publicUrl);
   }
-  return change(places, { ...options, remote, what: `publish ${remote} ${version}` }, work);
+  const said = await change(places, { ...options, remote, what: `publish ${remote} ${version}` }, work).catch(async (error) => {
+    // Another run of the same command was faster.
+    if (isThere(await registered(places), facts)) return there;
+    throw error;
+  });
+  return chosen?.isRaised && !options.dryRun ? said + keepNumber(remote, chosen.number) : said;
 }
 
 /**

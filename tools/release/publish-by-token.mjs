@@ -1,8 +1,10 @@
 /** Publishes a version with a token: the artifact is checked and drawn here, then uploaded, and the API signs its entry. */
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { FACTS_FILE, ReleaseRefusal, buildOf, publish } from '@homeroom/releases';
+import { FACTS_FILE, ReleaseRefusal, buildOf, publish, refuseTakenNumber } from '@homeroom/releases';
+import { isBuilt } from '../dev-stack/build.mjs';
 import { askApi, siteForToken } from './ask-api.mjs';
+import { chooseNumber, keepNumber } from './choose-number.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
 
 /**
@@ -50,9 +52,12 @@ async function send(folder, address, arrived) {
 }
 
 /** @type {Command} */
-export async function publishByToken([remote = ''], { artifact: given, why, dryRun, security }) {
+export async function publishByToken([remote = ''], options) {
+  const { artifact: given, why, dryRun, security } = options;
   const site = siteForToken();
-  const artifact = await artifactOf(remote, given);
+  const isNumbered = given === undefined && !isBuilt();
+  const chosen = await chooseNumber(remote, isNumbered ? (await liveRegistry(site)).remotes[remote]?.builds : {}, options);
+  const artifact = await artifactOf(remote, { given, number: chosen?.number });
   const { folder, facts } = artifact;
   const { version, title, path: place } = facts;
   const address = `/api/releases/${encodeURIComponent(remote)}/uploads`;
@@ -63,12 +68,15 @@ export async function publishByToken([remote = ''], { artifact: given, why, dryR
   const { upload, entry, arrived, published } = await begin();
   if (published) return said(published);
   const build = buildOf(facts, entry, { smokeTestedAt: new Date().toISOString() });
-  const manifest = publish(await liveRegistry(site), { remote, version, title, path: place, build }, { now: new Date().toISOString() });
+  const live = await liveRegistry(site);
+  if (chosen) refuseTakenNumber(live, remote, version);
+  const manifest = publish(live, { remote, version, title, path: place, build }, { now: new Date().toISOString() });
   await rehearse(artifact, { manifest, publicUrl: site });
   if (dryRun) return `Would publish ${remote} ${version}. Nothing was changed.`;
   await send(folder, `${address}/${upload}`, arrived);
   const order = { why, isSmokeTested: true, ...(security && { isSecurity: true }) };
-  return said(await askApi({ method: 'POST', path: `${address}/${upload}/publish`, body: order }));
+  const done = said(await askApi({ method: 'POST', path: `${address}/${upload}/publish`, body: order }));
+  return chosen?.isRaised ? done + keepNumber(remote, chosen.number) : done;
 }
 
 /** @param {import('@homeroom/contracts').ReleaseChange} change */

@@ -1,8 +1,10 @@
 /** What `publish` does on the machine that runs it: builds an artifact, checks it, and draws it in a browser. */
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SERVER_BUILD } from '@homeroom/contracts';
 import { DEVELOPMENT_KEY, ReleaseRefusal, problemsOf, publicKeyFor } from '@homeroom/releases';
 import { build } from '../dev-stack/build.mjs';
+import { inTurn } from '../dev-stack/in-turn.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { factsIn } from './registered.mjs';
@@ -13,23 +15,33 @@ import { smokeTest } from './smoke-test.mjs';
  * @import { BuildFacts } from '@homeroom/releases'
  */
 
-/** @param {string} remote */
-async function buildRemote(remote) {
+/**
+ * Builds a remote, and copies the build to a folder that no other release in this checkout replaces.
+ * @param {string} remote
+ * @param {string | undefined} number
+ */
+function built(remote, number) {
   if (!REMOTES.includes(remote)) throw new ReleaseRefusal([`there is no remote ${remote} in apps`]);
-  await build([`@homeroom/${remote}`]).catch((error) => {
-    throw new ReleaseRefusal(messageOf(error).split('\n'));
+  return inTurn(async () => {
+    await build([`@homeroom/${remote}`], number === undefined ? [] : [`--number=${number}`]).catch((error) => {
+      throw new ReleaseRefusal(messageOf(error).split('\n'));
+    });
+    const folder = path.join(ROOT, '.cache/releasing', `${remote}-${process.pid}`);
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(path.join(ROOT, 'apps', remote, 'dist'), folder, { recursive: true });
+    return folder;
   });
 }
 
 /**
  * A remote's artifact: the given one, or one built from these sources.
  * @param {string} remote
- * @param {string | undefined} given a folder
+ * @param {{ given?: string, number?: string }} choice a folder, or the number that the build gets
  * @throws ReleaseRefusal when it is not whole
  */
-export async function artifactOf(remote, given) {
-  if (!given) await buildRemote(remote);
-  const folder = given ?? path.join(ROOT, 'apps', remote, 'dist');
+export async function artifactOf(remote, { given, number }) {
+  const folder = given ?? (await built(remote, number));
   const facts = await factsIn(folder);
   const broken = await problemsOf(folder, facts);
   if (broken.length > 0) throw new ReleaseRefusal(broken);

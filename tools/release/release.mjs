@@ -7,7 +7,7 @@ const USAGE = `npm run release -- <command>
   publish <remote>                    build it, check it, smoke-test it and store it; nobody gets it yet
   record <remote>                     keep what the site's API answers to its screens, for the smoke test; --email, --password
   preview <remote> <version>          a link that shows it to anyone who has it; --days 7
-  canary <remote> <version> --share 10
+  canary <remote> [version] --share 10
   promote <remote> [version]          everybody gets it: the canary's version, or the newest, unless one is named
   rollback <remote> [version]         the canary is taken back, or the previous version comes back; what goes is bad from now on.
                                       With a version, only when that one is what goes
@@ -21,7 +21,8 @@ const USAGE = `npm run release -- <command>
   rotate <file>                       the key in the file signs from now on; shells that were built with the one before follow
   prune [remote]                      versions that nothing uses, besides the latest five
 Options: --dry-run (all checks, no change), --why "…", --by "…", --security (open pages take it at once),
-  --artifact <folder> (publish a build that is there already), --even-though-bad (take a version that was rolled back)
+  --artifact <folder> (publish a build that is there already), --raise <patch, minor, or major> (publish under a higher number),
+  --even-though-bad (take a version that was rolled back)
 `;
 
 const { values, positionals } = parseArgs({
@@ -37,6 +38,7 @@ const { values, positionals } = parseArgs({
     days: { type: 'string' },
     from: { type: 'string' },
     artifact: { type: 'string' },
+    raise: { type: 'string' },
     email: { type: 'string' },
     password: { type: 'string' },
   },
@@ -49,9 +51,12 @@ if (values.help) {
 const NEEDS_WORD = ['publish', 'record', 'preview', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'grant', 'revoke', 'key', 'rotate'];
 
 const { build } = await import('../dev-stack/build.mjs');
-await build(['@homeroom/releases']);
-const { ReleaseRefusal } = await import('@homeroom/releases');
-const { COMMANDS } = await import('./commands.mjs');
+const { inTurn } = await import('../dev-stack/in-turn.mjs');
+// Another release in this checkout may build the same libraries: these are loaded before it may.
+const { ReleaseRefusal, COMMANDS } = await inTurn(async () => {
+  await build(['@homeroom/releases']);
+  return { ...(await import('@homeroom/releases')), ...(await import('./commands.mjs')) };
+});
 const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (!run || (NEEDS_WORD.includes(command) && words.length === 0)) {
   process.stderr.write(USAGE);

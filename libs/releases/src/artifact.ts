@@ -78,6 +78,12 @@ export const buildOf = (facts: BuildFacts, entry: string, more: Partial<RemoteBu
   ...more,
 });
 
+/** Whether a registered build has exactly an artifact's files. */
+export const isBuildOf = ({ integrity }: Pick<RemoteBuild, 'integrity'>, { files }: Pick<BuildFacts, 'files'>): boolean => {
+  const listed = Object.entries(files);
+  return Object.keys(integrity).length === listed.length && listed.every(([file, { integrity: hash }]) => integrity[file] === hash);
+};
+
 /** A compressed copy for servers. */
 export const COPY = /\.(br|gz)$/;
 const UNPACK: Readonly<Record<string, (content: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>> = {

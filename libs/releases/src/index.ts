@@ -5,6 +5,7 @@ export * from './development-key.js';
 export { versionsBefore, type Surroundings } from './fit.js';
 export { claimProblems, grant, grantsIn, revoke } from './grants.js';
 export { liveAt, type HistoryEntry, type Occasion, type RemoteState } from './history.js';
+export * from './next-version.js';
 export * from './origin.js';
 export * from './refusal.js';
 export * from './registry.js';

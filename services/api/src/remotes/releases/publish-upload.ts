@@ -11,6 +11,7 @@ import {
   buildOf,
   claimProblems,
   entryBelow,
+  isBuildOf,
   obstacles,
   publish,
   refuseUnfitOrigin,
@@ -128,14 +129,10 @@ export class PublishUpload {
   }
 
   /** When exactly these contents were published; null if they were not. */
-  private async publishedBefore(remote: string, { version, files }: BuildFacts): Promise<ReleaseChange | null> {
+  private async publishedBefore(remote: string, facts: BuildFacts): Promise<ReleaseChange | null> {
+    const { version } = facts;
     const build = (await this.registry.known())[remote]?.builds[version];
-    const listed = Object.entries(files);
-    const isSame =
-      build &&
-      Object.keys(build.integrity).length === listed.length &&
-      listed.every(([file, { integrity }]) => build.integrity[file] === integrity);
-    if (!isSame) return null;
+    if (!build || !isBuildOf(build, facts)) return null;
     const what = whatOf(remote, version);
     const known = (await this.registry.history(HISTORY)).find((entry) => entry.what === what);
     const { generation = 0, at = build.publishedAt, by = '', why = '' } = known ?? {};
