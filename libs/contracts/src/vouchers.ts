@@ -58,7 +58,7 @@ export interface VoucherAccess {
     readonly phone: string | null;
     readonly website: string | null;
   };
-  readonly school: { readonly name: string };
+  readonly school: { readonly id: number; readonly name: string };
   readonly locations: readonly VoucherLocation[];
   /** After the discount ends, the price paid is still the family's, as store credit. */
   readonly expiry: {

@@ -44,6 +44,7 @@ const aRow = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
   business_name: 'Tidepool Makers',
   business_phone: null,
   business_website: null,
+  school_id: 1,
   school_name: 'Northlake Elementary',
   locations: [],
   complaint: null,

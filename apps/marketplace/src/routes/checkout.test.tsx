@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
 import { deal, school, DRAFT, INTENT, prepared, checkOut, buy, sent, draft, signedIn, address } from '../testing/a-checkout';
-import { aSchool } from '../testing/a-school';
+import { aConfiguration, aSchool } from '../testing/a-school';
 import { problem } from '../testing/show';
 
 it('is one page: details, then the payment below, with the price shown; it sends nothing before that', async () => {
@@ -11,7 +11,7 @@ it('is one page: details, then the payment below, with the price shown; it sends
   const order = await screen.findByRole('region', { name: 'Your order' });
   expect(order).toHaveTextContent('Regular price$168.00');
   expect(order).toHaveTextContent('Total$84.00');
-  expect(order).toHaveTextContent('84 points for your school');
+  expect(order).toHaveTextContent('84 points for your schoolChoose a school to see its next reward');
   await user.type(screen.getByLabelText('Name'), 'Ana Lee');
   await user.type(screen.getByLabelText('Email'), 'ana@example.com');
   await user.type(screen.getByRole('combobox', { name: 'School' }), 'oak');
@@ -24,6 +24,26 @@ it('is one page: details, then the payment below, with the price shown; it sends
   expect(address()).toBe('/checkout/7');
   expect(await screen.findByRole('region', { name: 'Your order' })).toHaveTextContent('84 points for Oak Elementary');
   await expect(document.body).toPassAxe();
+});
+
+it('tells what the points bring the school closer to, before and beside the payment', async () => {
+  chooseSchool(school);
+  const rewards = [{ id: 1, points: 200, title: 'A banner' }];
+  const { user } = buy({ '/api/configuration': () => Response.json({ ...aConfiguration(), rewards }) });
+  const words = '84 points for Oak Elementary94 points with this purchase106 more to reach A banner';
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent(words));
+  await user.type(screen.getByLabelText('Name'), 'Ana Lee');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent(words));
+  await expect(document.body).toPassAxe();
+});
+
+it('promises no points for what store credit pays', async () => {
+  chooseSchool(school);
+  checkOut({ [INTENT]: () => prepared({ clientSecret: null, paymentId: 'credit_1', amountDue: 0, creditUsed: 84, schoolPoints: 0 }) });
+  expect(await screen.findByText('10 points so far')).toBeVisible();
 });
 
 it('asks a signed-in family with a school for the card only', async () => {

@@ -17,6 +17,7 @@ import {
   readDraft,
   type BuyerPart,
 } from '../features/checkout';
+import { AfterPurchase } from './after-purchase';
 import type { PurchaseState } from './begin-purchase';
 import { CheckoutFrame } from './checkout-frame';
 import styles from './checkout.module.css';
@@ -110,8 +111,13 @@ function Checkout({ deal, session }: CheckoutProps) {
     );
   const obstacle = obstacleOf(deal);
   if (obstacle) return <NotForSale title={obstacle.title} words={obstacle.words} />;
+  const chosen = changes?.school ?? school;
   return (
-    <CheckoutFrame summary={<OrderSummary deal={deal} schoolName={(changes?.school ?? school)?.name} />}>
+    <CheckoutFrame
+      summary={
+        <OrderSummary deal={deal} schoolName={chosen?.name} reward={<AfterPurchase schoolId={chosen?.id} earned={deal.schoolPoints} />} />
+      }
+    >
       <BuyerForm
         draft={draft && (changes || isOfSession(draft, session)) ? draft : null}
         changes={changes?.part ?? null}

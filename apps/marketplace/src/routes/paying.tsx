@@ -3,6 +3,7 @@ import { Skeleton } from '@homeroom/ui';
 import { ApiError, Link, queryString, useNavigate, useQuery, useQueryClient, useSession } from '@homeroom/web';
 import { pageOrigin } from '@homeroom/web/page-origin';
 import { useEffect, useRef, useState } from 'react';
+import { schoolById } from '../chosen-school/school-by-id';
 import {
   BuyerLines,
   CardPayment,
@@ -19,12 +20,12 @@ import {
   clearDraft,
   keepDraft,
   dealAtCheckoutQuery,
-  schoolQuery,
   setupFailure,
   setupReason,
   usePreparedPayment,
   type BuyerPart,
 } from '../features/checkout';
+import { AfterPurchase } from './after-purchase';
 import { CheckoutFrame } from './checkout-frame';
 import type { PaidState } from './payment-success';
 import { useCreditChoice } from './use-credit-choice';
@@ -42,11 +43,15 @@ interface PayingProps {
 
 /** The payment of a draft, once its school is known. */
 export default function Paying(props: PayingProps) {
-  const school = useQuery(schoolQuery(props.draft.schoolId));
+  const school = useQuery(schoolById(props.draft.schoolId));
   if (school.isError) return <OrderProblem of={school} />;
   if (school.data) return <Terms {...props} school={school.data} />;
   return (
-    <CheckoutFrame summary={<OrderSummary deal={props.deal} />}>
+    <CheckoutFrame
+      summary={
+        <OrderSummary deal={props.deal} reward={<AfterPurchase schoolId={props.draft.schoolId} earned={props.deal.schoolPoints} />} />
+      }
+    >
       <div role="status" aria-label="Loading your order">
         <Skeleton height="38rem" radius="var(--radius-lg)" />
       </div>
@@ -89,6 +94,7 @@ function Terms({ deal, draft, school, takesFocus, onDraft, onChange }: TermsProp
       schoolName={school.name}
       creditUsed={prepared?.creditUsed}
       schoolPoints={prepared?.schoolPoints}
+      reward={<AfterPurchase schoolId={school.id} earned={prepared?.schoolPoints ?? deal.schoolPoints} />}
     />
   );
   return (

@@ -90,7 +90,7 @@ it('confirms the payment once, with the voucher, the school’s points and its n
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const thanks = await screen.findByRole('region', { name: "Your school's points" });
   await waitFor(() =>
-    expect(thanks).toHaveTextContent('84 points earned for Oak Elementary1,900 points in all100 more to reach $1,000 cash.'),
+    expect(thanks).toHaveTextContent('84 points earned for Oak Elementary1,900 points in all100 more to reach $1,000 cash'),
   );
   expect(screen.getByRole('region', { name: 'What you bought' })).toHaveTextContent('Total$84.00');
   await expect(document.body).toPassAxe();

@@ -13,7 +13,8 @@ import {
   useSearchParams,
 } from '@homeroom/web';
 import { useEffect, useState, type ReactNode } from 'react';
-import { OrderSummary, clearDraft, paidDealQuery, readDraft, reportPayment, schoolQuery } from '../features/checkout';
+import { schoolById } from '../chosen-school/school-by-id';
+import { OrderSummary, clearDraft, paidDealQuery, readDraft, reportPayment } from '../features/checkout';
 import { NewVoucher } from '../features/vouchers';
 import { shareDeal } from '../sharing/share-deal';
 import styles from './payment-success.module.css';
@@ -164,7 +165,7 @@ interface PaidProps {
 function Paid({ report, dealId, schoolId, before }: PaidProps) {
   usePageTitle('Payment successful');
   const deal = useQuery({ ...paidDealQuery(dealId), enabled: dealId > 0 });
-  const school = useQuery({ ...schoolQuery(schoolId), enabled: schoolId > 0, staleTime: 0 });
+  const school = useQuery({ ...schoolById(schoolId), staleTime: 0 });
   const { data: configuration } = useConfiguration();
   const { voucher } = report;
   const earned = voucher?.schoolPointsEarned ?? deal.data?.schoolPoints ?? 0;

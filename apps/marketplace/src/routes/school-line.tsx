@@ -4,7 +4,7 @@ import { Link, counted, formatCount, useLocation, useQuery, useSearchParams } fr
 import type { MouseEvent, ReactNode } from 'react';
 import { chooseSchool, useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
 import { useGoal } from '../chosen-school/goal';
-import { schoolById } from '../features/schools';
+import { schoolById } from '../chosen-school/school-by-id';
 import styles from './school-line.module.css';
 
 /** Drawn only in a browser with a chosen or suggested school. */

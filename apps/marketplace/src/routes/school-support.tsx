@@ -3,7 +3,7 @@ import { Navigate, toast, useNavigate, useParams, useQuery } from '@homeroom/web
 import { Skeleton } from '@homeroom/ui';
 import { useEffect } from 'react';
 import { chooseSchool } from '../chosen-school/chosen-school';
-import { schoolById } from '../features/schools';
+import { schoolById } from '../chosen-school/school-by-id';
 
 /** The target of a school's link and poster: remembers the school and continues to the deals. */
 export default function SchoolSupportPage() {

@@ -1,7 +1,7 @@
 import { SCREENS, type SchoolView } from '@homeroom/contracts';
 import { SchoolIcon } from '@homeroom/ui';
 import { Link, counted, formatCount } from '@homeroom/web';
-import { useGoal } from '../chosen-school/goal';
+import { TowardGoal } from '../chosen-school/next-reward';
 import styles from './school-thanks.module.css';
 
 interface SchoolThanksProps {
@@ -14,7 +14,6 @@ interface SchoolThanksProps {
 /** What a purchase did for its school, and what comes next. Points are credited a moment after the page loads. */
 export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
   const total = Math.max(school.points, (before ?? 0) + earned);
-  const goal = useGoal({ points: total, goalId: school.goalId });
   return (
     <section className={styles['thanks']} aria-label="Your school's points">
       <SchoolIcon />
@@ -23,16 +22,11 @@ export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
           <strong>{counted(earned, 'point')} earned</strong> for <Link to={SCREENS.school(school.id)}>{school.name}</Link>
         </p>
         {before !== undefined && (
-          <p className={styles['total']}>
-            <strong>{formatCount(total)}</strong> points in all
-          </p>
-        )}
-        {before !== undefined && goal && (
           <>
-            <progress max={goal.points} value={total} aria-label={`Points toward ${goal.title}`} />
-            <p className={styles['next']}>
-              {formatCount(goal.missing)} more to reach {goal.title}.
+            <p className={styles['total']}>
+              <strong>{formatCount(total)}</strong> points in all
             </p>
+            <TowardGoal total={total} goalId={school.goalId} />
           </>
         )}
       </div>

@@ -3,8 +3,9 @@ import { Badge, Button, EmptyState, Notice, PhoneIcon, PinIcon, SchoolIcon, Skel
 import { ApiError, Link, formatCount, phoneUrl, reasonOf, usePageTitle, useParams, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useGoal, useReachedGoal } from '../chosen-school/goal';
+import { schoolById } from '../chosen-school/school-by-id';
 import { ManagementRequestDialog } from '../features/requests';
-import { RecentThanks, ShareKit, schoolById } from '../features/schools';
+import { RecentThanks, ShareKit } from '../features/schools';
 import styles from './school.module.css';
 
 /** A school's public page: its points, what they are good for, and how to tell families. */

@@ -3,7 +3,7 @@ import { Button } from '@homeroom/ui';
 import { Link, counted, formatCount, useConfiguration, useQuery } from '@homeroom/web';
 import { useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
 import { useGoal } from '../chosen-school/goal';
-import { schoolById } from '../features/schools';
+import { schoolById } from '../chosen-school/school-by-id';
 import styles from './home.module.css';
 
 /** What points are good for, and the progress of the family's own school. */

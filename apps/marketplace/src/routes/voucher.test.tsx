@@ -1,5 +1,6 @@
 import type { VoucherAccess } from '@homeroom/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { aConfiguration, aSchool } from '../testing/a-school';
 import { aVoucherAccess } from '../testing/a-voucher-access';
 import { asked, offline, problem, show, type Replies } from '../testing/show';
 import VoucherPage from './voucher';
@@ -26,6 +27,31 @@ it.each<[string, string | undefined, Replies, string]>([
   expect(alert).toHaveTextContent(words);
   expect(within(alert).getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   await expect(alert).toPassAxe();
+});
+
+const ofSchool = {
+  '/api/schools/3': () => Response.json(aSchool({ points: 150 })),
+  '/api/configuration': () => Response.json({ ...aConfiguration(), rewards: [{ id: 1, points: 200, title: 'A banner' }] }),
+};
+
+it('tells where its school stands, and the next reward', async () => {
+  show(<VoucherPage token={TOKEN} />, { ...found(), ...ofSchool }, '/voucher');
+  const line = await screen.findByRole('region', { name: 'Your school' });
+  await waitFor(() => expect(line).toHaveTextContent('Oak Elementary150 points so far50 more to reach A banner'));
+  expect(within(line).getByRole('link', { name: 'Oak Elementary' })).toHaveAttribute('href', '/schools/3');
+  await expect(document.body).toPassAxe();
+});
+
+it.each([
+  ['after a refund', found({ isRefunded: true })],
+  [
+    'of an API that names the school only',
+    { '/api/voucher/access': () => Response.json({ ...aVoucherAccess(), school: { name: 'Oak' } }) },
+  ],
+])('tells nothing of its school %s', async (_, answers) => {
+  show(<VoucherPage token={TOKEN} />, { ...answers, ...ofSchool }, '/voucher');
+  expect(await screen.findByRole('heading', { name: 'At the wheel' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Your school' })).not.toBeInTheDocument();
 });
 
 async function redeem(answers: Replies) {

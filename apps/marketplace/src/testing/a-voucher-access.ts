@@ -15,7 +15,7 @@ export const aVoucherAccess = (change: Partial<VoucherAccess['voucher']> = {}): 
   },
   deal: { id: 7, title: 'At the wheel', imageUrl: null, originalPrice: 80, salePrice: 40, needToKnowInfo: null, schoolPoints: 40 },
   business: { name: 'Clay House', address: null, phone: null, website: null },
-  school: { name: 'Oak Elementary' },
+  school: { id: 3, name: 'Oak Elementary' },
   locations: [],
   expiry: { cashBelow: 15 },
 });

@@ -1,5 +1,4 @@
 export { dealAtCheckoutQuery, paidDealQuery, reportPayment } from './api/payments';
-export { schoolQuery } from './api/schools';
 export { clearDraft, draftOf, draftWith, keepDraft, readDraft } from './checkout-draft';
 export { BuyerForm, type BuyerPart } from './components/buyer-form';
 export { BuyerLines } from './components/buyer-lines';

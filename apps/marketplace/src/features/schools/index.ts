@@ -1,4 +1,4 @@
-export { schoolById, useSchoolPages } from './api/schools';
+export { useSchoolPages } from './api/schools';
 export { RecentThanks } from './components/recent-thanks';
 export { SchoolBoard } from './components/school-board';
 export { SchoolCard } from './components/school-card';

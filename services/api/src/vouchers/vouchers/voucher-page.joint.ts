@@ -37,6 +37,7 @@ export interface VoucherRow {
   readonly business_name: string;
   readonly business_phone: string | null;
   readonly business_website: string | null;
+  readonly school_id: number;
   readonly school_name: string;
   readonly locations: readonly VoucherLocation[] | null;
   readonly complaint: VoucherComplaint | null;
@@ -56,7 +57,7 @@ const SELECT = `
     v.refund_requested_at, v.credited_at, v.created_at,
     v.purchase_price, p.credit_used, v.original_price, v.discount_percentage, v.school_points_earned, v.need_to_know_info, v.deal_id,
     v.deal_title, v.valid_location_ids, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,
-    b.website AS business_website, s.name AS school_name,
+    b.website AS business_website, s.id AS school_id, s.name AS school_name,
     (SELECT json_build_object('state', c.state, 'answerBy', to_char(c.answer_by AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
      FROM complaints c WHERE c.voucher_id = v.id ORDER BY c.id DESC LIMIT 1) AS complaint,
     (SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,

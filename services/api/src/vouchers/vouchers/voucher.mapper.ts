@@ -34,7 +34,7 @@ export const toVoucherAccess = (row: VoucherRow, cashBelow: number): VoucherAcce
     phone: row.business_phone,
     website: row.business_website,
   },
-  school: { name: row.school_name },
+  school: { id: row.school_id, name: row.school_name },
   locations: row.locations ?? [],
   expiry: { cashBelow: cashBelow || null },
 });

@@ -1,6 +1,7 @@
 import type { DealWithBusiness } from '@homeroom/contracts';
 import { SchoolIcon } from '@homeroom/ui';
 import { counted, formatPrice } from '@homeroom/web';
+import type { ReactNode } from 'react';
 import { savings } from '../savings';
 import styles from './order-summary.module.css';
 
@@ -13,9 +14,18 @@ interface OrderSummaryProps {
   readonly creditUsed?: number | undefined;
   /** When it differs from the deal's: store credit does not earn points again. */
   readonly schoolPoints?: number | undefined;
+  /** What the points bring the school closer to. */
+  readonly reward?: ReactNode;
 }
 
-export function OrderSummary({ deal, schoolName = 'your school', title = 'Your order', creditUsed = 0, schoolPoints }: OrderSummaryProps) {
+export function OrderSummary({
+  deal,
+  schoolName = 'your school',
+  title = 'Your order',
+  creditUsed = 0,
+  schoolPoints,
+  reward,
+}: OrderSummaryProps) {
   return (
     <section className={styles['summary']} aria-label={title}>
       {deal.imageUrl && <img src={deal.imageUrl} alt="" width={800} height={600} className={styles['image']} />}
@@ -47,12 +57,15 @@ export function OrderSummary({ deal, schoolName = 'your school', title = 'Your o
             <dd>{formatPrice(savings(deal.salePrice, creditUsed))}</dd>
           </div>
         </dl>
-        <p className={styles['school']}>
+        <div className={styles['school']}>
           <SchoolIcon />
-          <span>
-            <strong>{counted(schoolPoints ?? deal.schoolPoints, 'point')}</strong> for {schoolName}
-          </span>
-        </p>
+          <div>
+            <p>
+              <strong>{counted(schoolPoints ?? deal.schoolPoints, 'point')}</strong> for {schoolName}
+            </p>
+            {reward}
+          </div>
+        </div>
       </div>
     </section>
   );

@@ -23,13 +23,6 @@ export function useSchoolPages(words: string) {
   return { ...query, schools: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 };
 }
 
-export const schoolById = (id: number) =>
-  queryOptions({
-    queryKey: ['schools', id],
-    queryFn: ({ signal }) => call('GET /api/schools/:id', { params: { id }, signal }),
-    enabled: id > 0,
-  });
-
 /** A school's recent thanks. */
 export const schoolThanksQuery = (id: number) =>
   queryOptions({

@@ -25,7 +25,7 @@ const access = (locations: VoucherAccess['locations'] = []): VoucherAccess => ({
   },
   deal: { id: 7, title: 'At the wheel', imageUrl: null, originalPrice: 80, salePrice: 40, needToKnowInfo: null, schoolPoints: 40 },
   business: { name: 'Clay House', address: null, phone: null, website: null },
-  school: { name: 'Oak Elementary' },
+  school: { id: 0, name: 'Oak Elementary' },
   locations,
   expiry: { cashBelow: 15 },
 });

@@ -9,6 +9,7 @@ import { QrCode } from '../../../sharing/qr-code';
 import { VoucherActions } from './voucher-actions';
 import styles from './voucher-card.module.css';
 import { VoucherDetails } from './voucher-details';
+import { VoucherSchool } from './voucher-school';
 
 /** The location of a voucher limited to one. */
 const onlyPlace = (places: VoucherAccess['locations']) => {
@@ -58,6 +59,7 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
         </div>
       </dl>
       <VoucherDetails access={access} isActive={status === 'Active'} />
+      {status !== 'Refunded' && <VoucherSchool school={access.school} />}
       <footer className={styles['actions']}>
         <VoucherActions
           token={token}

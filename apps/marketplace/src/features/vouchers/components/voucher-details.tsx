@@ -36,7 +36,7 @@ function Folded({ children }: { readonly children: ReactNode }) {
   }, []);
   return (
     <details ref={details} className={styles['folded']}>
-      <summary>Price, need to know, and where to use it</summary>
+      <summary>Price, fine print, and locations</summary>
       <div>{children}</div>
     </details>
   );

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { aSchool } from '../testing/a-school';
+import { show } from '../testing/show';
+import { NextReward } from './next-reward';
+
+const REWARDS = [
+  { id: 1, points: 100, title: 'A banner' },
+  { id: 2, points: 500, title: 'An art day' },
+];
+
+function told(goalId: number | null, points: number, total: number) {
+  show(
+    <NextReward school={aSchool({ points, goalId })} total={total}>
+      {total} points
+    </NextReward>,
+    { '/api/configuration': () => Response.json({ rewards: REWARDS }) },
+  );
+}
+
+it.each([
+  ['the next reward with the points to come', null, 60, 90, '10 more to reach A banner'],
+  ['the chosen goal, though a smaller reward comes first', 2, 60, 90, '410 more to reach An art day'],
+  ['that these points reach the goal', 1, 60, 120, 'Goal reached: A banner'],
+] as const)('shows %s', async (_, goalId, points, total, words) => {
+  told(goalId, points, total);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText(`${total} points`)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: /^Points toward/ })).toHaveAttribute('value', String(total));
+  await expect(document.body).toPassAxe();
+});
+
+it('keeps its place while the school loads, and shows only the points once every reward is affordable', async () => {
+  show(
+    <>
+      <NextReward school={undefined} total={0}>
+        Loading
+      </NextReward>
+      <NextReward school={aSchool({ points: 900 })} total={900}>
+        900 points
+      </NextReward>
+    </>,
+    { '/api/configuration': () => Response.json({ rewards: REWARDS }) },
+  );
+  expect(await screen.findByText('900 points')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.queryByText(/more to reach/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+import type { SchoolView } from '@homeroom/contracts';
+import { formatCount } from '@homeroom/web';
+import type { ReactNode } from 'react';
+import { useGoal, useReachedGoal } from './goal';
+import styles from './next-reward.module.css';
+
+interface NextRewardProps {
+  /** undefined while it loads: its space is reserved. */
+  readonly school: SchoolView | undefined;
+  /** The school's points, including those that are not credited yet. */
+  readonly total: number;
+  /** What the total is, in a few words. */
+  readonly children: ReactNode;
+}
+
+/** A school's points and its next reward, for pages without the line under the header. */
+export function NextReward({ school, total, children }: NextRewardProps) {
+  return (
+    <div className={styles['next']}>
+      <p className={styles['line']}>{children}</p>
+      {school && <TowardGoal total={total} goalId={school.goalId} />}
+    </div>
+  );
+}
+
+interface TowardGoalProps {
+  readonly total: number;
+  readonly goalId: number | null;
+}
+
+/** A bar, and what is missing. */
+export function TowardGoal({ total, goalId }: TowardGoalProps) {
+  const goal = useGoal({ points: total, goalId });
+  const reached = useReachedGoal({ points: total, goalId });
+  return (
+    <>
+      {goal && <progress className={styles['bar']} max={goal.points} value={total} aria-label={`Points toward ${goal.title}`} />}
+      {(goal ?? reached) && (
+        <p className={styles['line']}>
+          {reached ? `Goal reached: ${reached}` : `${formatCount(goal!.missing)} more to reach ${goal!.title}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
+import { SchoolIcon } from '@homeroom/ui';
+import { Link, counted, useQuery } from '@homeroom/web';
+import { NextReward } from '../../../chosen-school/next-reward';
+import { schoolById } from '../../../chosen-school/school-by-id';
+import styles from './voucher-card.module.css';
+
+type School = VoucherAccess['school'];
+
+/** Where the school of a voucher stands today. An older API names the school only. */
+export function VoucherSchool({ school: { name, ...known } }: { readonly school: School }) {
+  const { id } = known as Partial<School>;
+  return id ? <Standing id={id} name={name} /> : null;
+}
+
+function Standing({ id, name }: School) {
+  const { data: school, isError } = useQuery(schoolById(id));
+  if (isError) return null;
+  return (
+    <section className={styles['school']} aria-label="Your school">
+      <SchoolIcon />
+      <div>
+        <p>
+          <Link to={SCREENS.school(id)}>{name}</Link>
+        </p>
+        <NextReward school={school} total={school?.points ?? 0}>
+          {school && `${counted(school.points, 'point')} so far`}
+        </NextReward>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { counted, useQuery } from '@homeroom/web';
+import { NextReward } from '../chosen-school/next-reward';
+import { schoolById } from '../chosen-school/school-by-id';
+
+interface AfterPurchaseProps {
+  readonly schoolId: number | undefined;
+  readonly earned: number;
+}
+
+/** What a purchase does for its school, before it is paid. */
+export function AfterPurchase({ schoolId = 0, earned }: AfterPurchaseProps) {
+  const { data: school } = useQuery(schoolById(schoolId));
+  const total = (school?.points ?? 0) + earned;
+  return (
+    <NextReward school={school} total={total}>
+      {schoolId === 0 && 'Choose a school to see its next reward'}
+      {school && `${counted(total, 'point')} ${earned > 0 ? 'with this purchase' : 'so far'}`}
+    </NextReward>
+  );
+}
