@@ -19,14 +19,12 @@ export function DealDetails({ deal, reviews }: DealDetailsProps) {
       <div className={styles['side']}>
         <div className={styles['picture']}>
           <Gallery deal={deal} sizes="(min-width: 60rem) 25rem, 100vw" />
-          <Badge tone="accent" className={styles['discount']}>
-            {deal.discountPercentage}% OFF
-          </Badge>
         </div>
         <BusinessFacts deal={deal} />
       </div>
       <div className={styles['text']}>
         <p className={styles['badges']}>
+          <Badge tone="accent">{deal.discountPercentage}% OFF</Badge>
           <Badge tone="leaf">+{counted(deal.schoolPoints, 'School Point')}</Badge>
           <Badge>{deal.category}</Badge>
           <Stock deal={deal} />

@@ -4,6 +4,7 @@ import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
 import { anchorOf, questionsWith } from '../features/information';
 import { CommunityFigures, FilmDialog, MoneyFacts, PartnerForm, PortalLook } from '../features/partnership';
+import chevron from '../page/chevron.module.css';
 import styles from './partner-with-us.module.css';
 
 const BENEFITS = [
@@ -118,7 +119,7 @@ const Questions = () => (
     <div className={styles['questions']}>
       {OURS?.questions.map(({ question, answer }) => (
         <details key={question}>
-          <summary>{question}</summary>
+          <summary className={chevron['chevron']}>{question}</summary>
           <p>{answer}</p>
         </details>
       ))}

@@ -3,6 +3,7 @@ import { EmptyState, SearchIcon, TextField } from '@homeroom/ui';
 import { Link, counted, useConfiguration, useNavigate, usePageTitle } from '@homeroom/web';
 import { useMemo, useState } from 'react';
 import { QuestionsData, anchorOf, matching, questionsWith, useAnchor } from '../features/information';
+import chevron from '../page/chevron.module.css';
 import styles from './support.module.css';
 
 /** The FAQ, one answer open at a time. */
@@ -58,7 +59,7 @@ export default function SupportPage() {
             return (
               <div key={question} className={styles['item']}>
                 <h3 id={anchor}>
-                  <button type="button" aria-expanded={isOpen} onClick={() => toggle(anchor)}>
+                  <button type="button" className={chevron['chevron']} aria-expanded={isOpen} onClick={() => toggle(anchor)}>
                     {question}
                   </button>
                 </h3>

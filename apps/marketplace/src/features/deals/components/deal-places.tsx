@@ -32,7 +32,7 @@ export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
         ))}
       </ul>
       <p className={styles['business']}>
-        {business.address && (
+        {business.address && locations.every((location) => placeOf(location) !== business.address) && (
           <a href={mapsUrl(`${businessNameOf(deal)}, ${business.address}`)} target="_blank" rel="noreferrer noopener">
             <PinIcon /> {business.address}
           </a>

@@ -4,6 +4,7 @@ import { Link } from '@homeroom/web';
 import { useState } from 'react';
 import { EVERY_VOUCHER, groupVouchers, isFiltered, type VoucherGroup } from '../group-vouchers';
 import { VoucherFilters } from './voucher-filters';
+import chevron from '../../../page/chevron.module.css';
 import styles from './voucher-history.module.css';
 import { VoucherTicket } from './voucher-ticket';
 
@@ -61,7 +62,7 @@ export function VoucherHistory({ vouchers, now }: VouchersProps) {
           {OVER.filter(({ group, empty }) => empty !== null || groups[group].length > 0).map(({ group, title, empty }) => (
             <section key={group} aria-labelledby={`group-${group}`}>
               <details className={styles['over']} open={isFiltered(filters) || groups.active.length === 0 || hasToDo(groups[group])}>
-                <summary>
+                <summary className={chevron['chevron']}>
                   <Title group={group} title={title} count={groups[group].length} />
                 </summary>
                 <Tickets group={group} vouchers={groups[group]} now={now} empty={empty} />

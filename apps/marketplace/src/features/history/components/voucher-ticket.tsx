@@ -4,6 +4,7 @@ import { Link, counted, formatDate, formatPrice } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { daysLeft, isExpiringSoon, voucherAddress, type VoucherGroup } from '../group-vouchers';
 import { ActiveVoucherButtons, CreditButton } from './voucher-buttons';
+import chevron from '../../../page/chevron.module.css';
 import styles from './voucher-ticket.module.css';
 
 interface VoucherTicketProps {
@@ -88,9 +89,11 @@ function More({ voucher, group }: Pick<VoucherTicketProps, 'voucher' | 'group'>)
   const isActive = group === 'active';
   return (
     <details className={styles['more']}>
-      <summary>
-        {isActive ? 'Code, download, directions' : 'Details'}
-        <Spoken>: {deal.title}</Spoken>
+      <summary className={chevron['chevron']}>
+        <span>
+          {isActive ? 'Code, download, directions' : 'Details'}
+          <Spoken>: {deal.title}</Spoken>
+        </span>
       </summary>
       <dl className={styles['facts']}>
         {isActive && <Fact name="Code">{voucher.code ?? 'Shown when redeemed'}</Fact>}

@@ -2,6 +2,7 @@ import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import { Badge, GlobeIcon, InfoIcon, Notice, PhoneIcon, PinIcon } from '@homeroom/ui';
 import { Link, counted, formatDate, formatPrice, mapsUrl, phoneUrl } from '@homeroom/web';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import chevron from '../../../page/chevron.module.css';
 import styles from './voucher-card.module.css';
 
 /** Up to here, the way to the counter fills the screen. */
@@ -36,7 +37,7 @@ function Folded({ children }: { readonly children: ReactNode }) {
   }, []);
   return (
     <details ref={details} className={styles['folded']}>
-      <summary>Price, fine print, and locations</summary>
+      <summary className={chevron['chevron']}>Price, fine print, and locations</summary>
       <div>{children}</div>
     </details>
   );
