@@ -25,7 +25,7 @@ test('a deal saved by a visitor moves to the account and to another device, and 
   await signIn(other, buyer.email);
   await other.goto('/saved');
   await expect(other.getByRole('heading', { name: 'Saved deals' })).toBeVisible();
-  await expect(other.getByText('They are kept in your account.')).toBeVisible();
+  await expect(other.getByText('Saved in your account.')).toBeVisible();
   await expect(other.getByRole('article').getByRole('heading')).toHaveText([later.title, kept.title]);
   await other.getByRole('button', { name: `Save ${kept.title}` }).press('Enter');
   await expect(other.getByText(`${kept.title} is no longer saved.`)).toBeVisible();

@@ -54,7 +54,7 @@ test.describe('every screen, in light and dark colors', () => {
   test('dead email links, an unknown school, and an unknown address', async ({ page, watch }) => {
     watch.expected.push(/40[014]/);
     for (const [path, heading] of [
-      ['/review?voucher=1&token=x', 'This review cannot be written'],
+      ['/review?voucher=1&token=x', 'You can’t write this review'],
       ['/reminders?shopper=1&token=x', 'This link does not work'],
       ['/schools/999999', 'School not found'],
       ['/nowhere', 'Page not found'],

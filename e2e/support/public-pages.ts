@@ -14,7 +14,7 @@ export const PUBLIC_PAGES: readonly (readonly [address: string, words: string])[
   [SCREENS.privacy, 'Privacy Policy'],
   [SCREENS.terms, 'Terms of Service'],
   [SCREENS.security, 'Report an issue'],
-  [SCREENS.contact, 'We get back to you within 24 hours.'],
+  [SCREENS.contact, 'We’ll get back to you within 24 hours.'],
   [SCREENS.support, 'Support and FAQ'],
   [SCREENS.partnerWithUs, 'Fill your quiet hours.'],
 ];

@@ -13,7 +13,7 @@ export default function ContactPage() {
   const contact = data?.contact;
   return (
     <Page>
-      <PageHead title="Contact" lead="Write to us. We get back to you within 24 hours." />
+      <PageHead title="Contact" lead="Write to us. We’ll get back to you within 24 hours." />
       <div className={styles['columns']}>
         <section className={styles['form']}>
           <ContactForm />
@@ -36,7 +36,7 @@ export default function ContactPage() {
               </span>
             ))}
           </Panel>
-          <Panel icon={<PinIcon />} title="By post">
+          <Panel icon={<PinIcon />} title="By mail">
             {contact?.postalAddress.map((line) => (
               <span key={line} className={styles['line']}>
                 {line}

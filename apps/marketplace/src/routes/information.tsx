@@ -26,7 +26,7 @@ const writeToUs = ({ contact }: PublicConfiguration): Section => ({
 
 const writeByPost = (configuration: PublicConfiguration): Section => ({
   title: 'Contact',
-  paragraphs: [...writeToUs(configuration).paragraphs!, <>By post: {configuration.contact.postalAddress.join(', ')}</>],
+  paragraphs: [...writeToUs(configuration).paragraphs!, <>By mail: {configuration.contact.postalAddress.join(', ')}</>],
 });
 
 const reportAnIssue = ({ contact }: PublicConfiguration): Section => ({

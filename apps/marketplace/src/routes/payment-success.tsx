@@ -150,7 +150,7 @@ function SoldOutMeanwhile() {
         </Button>
       }
     >
-      The last voucher sold while you were paying. Your money goes back to your card, and we’ll confirm it by email.
+      The last voucher was sold while you were paying. Your money goes back to your card, and we’ll confirm it by email.
     </Message>
   );
 }
@@ -211,7 +211,7 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
             </Button>
           </p>
           <p className={styles['help']}>
-            No email after a few minutes? Look in the spam folder, or write to{' '}
+            No email after a few minutes? Check your spam folder, or write to{' '}
             {configuration && <a href={`mailto:${configuration.contact.support}`}>{configuration.contact.support}</a>}.
           </p>
         </div>

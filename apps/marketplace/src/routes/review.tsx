@@ -20,7 +20,7 @@ export default function ReviewPage() {
   const { data, error } = useQuery(invitationQuery(address));
   if (error)
     return (
-      <EmptyState level={1} icon={<LockIcon />} title="This review cannot be written" action={browse}>
+      <EmptyState level={1} icon={<LockIcon />} title="You can’t write this review" action={browse}>
         {reasonOf(error, 'Please check your connection.')}
       </EmptyState>
     );

@@ -108,7 +108,7 @@ describe('a signed-in shopper', () => {
     mark();
     keep(7);
     signedIn(<SavedPage />, { ...THERE, ...lists([8]) });
-    expect(await screen.findByText('They are kept in your account.')).toBeInTheDocument();
+    expect(await screen.findByText('Saved in your account.')).toBeInTheDocument();
     await waitFor(() =>
       expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual([GLAZE.title]),
     );

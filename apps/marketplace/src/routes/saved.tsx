@@ -30,7 +30,7 @@ export default function SavedPage() {
   const hasNone = isHydrated && shown.length === 0;
   return (
     <Page>
-      <PageHead title="Saved deals" lead={isInAccount ? 'They are kept in your account.' : 'They are kept in this browser.'}>
+      <PageHead title="Saved deals" lead={isInAccount ? 'Saved in your account.' : 'Saved in this browser.'}>
         <span aria-live="polite">{ids.length > 0 && counted(ids.length, 'deal')}</span>
       </PageHead>
       {hasNone && (
@@ -43,7 +43,7 @@ export default function SavedPage() {
             </Button>
           }
         >
-          Press the heart on a deal to save it here.
+          Tap the heart on a deal to save it here.
         </EmptyState>
       )}
       {isError && (

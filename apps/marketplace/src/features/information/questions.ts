@@ -27,12 +27,12 @@ const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'How do I sign in?',
-        `Choose Login, then "I shop here", and type your email address. We send a link that works once, within ${LIMITS.magicLinkMinutes} minutes. There is no password.`,
+        `Choose Login, then “I shop here,” and type your email address. We send a link that works once, within ${LIMITS.magicLinkMinutes} minutes. There is no password.`,
       ),
       q('Where does it work?', 'With businesses and schools in Orange County, California.'),
       q(
         'How do I find a deal?',
-        'Search on Browse Deals, choose a category, and sort by price, discount or points. The address of the page keeps your choice, so you can save or send it.',
+        'Search on Browse Deals, choose a category, and sort by price, discount or points. Your choices stay in the page’s address, so you can bookmark or share them.',
       ),
     ],
   },
@@ -62,11 +62,11 @@ const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'My email didn’t arrive. What should I do?',
-        'Look in the spam folder. Signing in with the same address shows the voucher at once. If both fail, write to us.',
+        'Check your spam folder. Signing in with the same address shows the voucher at once. If both fail, write to us.',
       ),
       q(
         'A deal is sold out. Can you tell me when it’s back?',
-        'Yes, also for one that ended or is paused: press "Tell me when it’s back" on its page. We email you once, when you can buy it again. We don’t hold a voucher for you. Press Undo to change your mind.',
+        'Yes, and also when it has ended or is paused. Press “Tell me when it’s back” on its page, and we’ll email you once, when you can buy it again. We don’t hold a voucher for you. Press Undo if you change your mind.',
       ),
       q('Can someone else use my voucher?', 'Anyone who has the link can redeem it, once. Share it only with the person who will use it.'),
       q(
@@ -78,7 +78,7 @@ const QUESTIONS: readonly QuestionGroup[] = [
   {
     category: 'For Businesses',
     questions: [
-      q('What does it cost?', 'Nothing. There are no fees and we take no share.'),
+      q('What does it cost?', 'Nothing. There are no fees, and we don’t take a cut.'),
       q(
         'How do I join?',
         'Apply on the Partner with Us page, with the first deal you have in mind. We review applications within 2-3 business days.',

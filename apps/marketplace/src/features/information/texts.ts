@@ -12,13 +12,13 @@ export const ABOUT: readonly Section[] = [
   {
     title: 'Our story',
     paragraphs: [
-      'Every fundraiser asks parents for more: another catalog, another raffle, another Saturday behind a table. Meanwhile the same parents pay for swim lessons, robotics and piano, and the studio around the corner has empty places on a Tuesday. We thought the two could meet: the studio fills its places, the family pays less than at the door, and the school earns a point for every dollar without asking anyone for anything.',
+      'Every fundraiser asks parents for more: another catalog, another raffle, another Saturday behind a table. Meanwhile the same parents pay for swim lessons, robotics and piano, and the studio around the corner has open spots on a Tuesday. We bring the two together: the studio fills its spots, the family pays less than at the door, and the school earns a point for every dollar without asking anyone for anything.',
     ],
   },
   {
     title: 'How it works',
     paragraphs: [
-      'A business offers a voucher for less than its price at the door and pays us nothing for it. A family buys it and chooses a school. For every dollar the school gets one point, in a ledger that never forgets and can be checked to the last entry.',
+      'A business offers a voucher for less than its price at the door and pays us nothing for it. A family buys it and chooses a school. For every dollar, the school gets one point, in a ledger that keeps every entry and can be checked at any time.',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'What we count',
     paragraphs: [
-      'How often a deal is opened, and whether a new version of the site works for the people who see it. So that we count no one twice, we keep your network address and the name of your browser for a day, scrambled so that they can’t be traced back to you. We also count requests by address for up to an hour to stop people from guessing passwords or flooding our forms, and addresses appear in our server logs.',
+      'How often a deal is opened, and whether a new version of the site works for the people who see it. So that we don’t count anyone twice, we keep your network address and the name of your browser for a day, scrambled so that they can’t be traced back to you. We also count requests by address for up to an hour to stop people from guessing passwords or flooding our forms, and addresses appear in our server logs.',
     ],
   },
   {

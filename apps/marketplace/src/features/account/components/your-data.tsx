@@ -26,7 +26,7 @@ export function YourData({ email }: { readonly email: string }) {
       </section>
       <section className={styles['section']} aria-labelledby="delete-account">
         <h2 id="delete-account">Delete your account</h2>
-        <p>We erase your name and email address for good. Purchase records stay without them, as the law requires.</p>
+        <p>We erase your name and email address for good. We keep purchase records without them, as the law requires.</p>
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Delete my account
         </Button>

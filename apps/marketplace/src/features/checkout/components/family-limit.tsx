@@ -14,7 +14,7 @@ interface FamilyLimitProps {
 export const FamilyLimit = ({ reason, isRetrying, onRetry }: FamilyLimitProps) => (
   <Notice tone="warn" icon={<InfoIcon />}>
     <div className={styles['notice']} role="alert">
-      <strong>You have reached the limit of this deal</strong>
+      <strong>You’ve reached the limit for this deal</strong>
       <p>{reason} Nothing was charged.</p>
       <p>
         <Link to={SCREENS.history}>Your vouchers</Link> · <Link to={SCREENS.deals}>Other deals</Link>

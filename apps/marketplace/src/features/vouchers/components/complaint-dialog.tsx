@@ -42,7 +42,7 @@ export default function ComplaintDialog({ voucherId, token, businessName, onClos
         label="Picture (optional)"
         {...picture}
         error={picture.error ?? formState.errors.pictureId?.message}
-        note={`Such as a sign at the door. Only ${businessName} and our team see it.`}
+        note={`For example, a sign at the door. Only ${businessName} and our team see it.`}
       />
     </FormDialog>
   );
