@@ -90,10 +90,8 @@ function More({ voucher, group }: Pick<VoucherTicketProps, 'voucher' | 'group'>)
   return (
     <details className={styles['more']}>
       <summary className={chevron['chevron']}>
-        <span>
-          {isActive ? 'Code, download, directions' : 'Details'}
-          <Spoken>: {deal.title}</Spoken>
-        </span>
+        {isActive ? 'Code, download, directions' : 'Details'}
+        <Spoken>: {deal.title}</Spoken>
       </summary>
       <dl className={styles['facts']}>
         {isActive && <Fact name="Code">{voucher.code ?? 'Shown when redeemed'}</Fact>}
