@@ -18,7 +18,7 @@ export function NextReward({ school, total, children }: NextRewardProps) {
   return (
     <div className={styles['next']}>
       <p className={styles['line']}>{children}</p>
-      {school && <TowardGoal total={total} goalId={school.goalId} />}
+      {school ? <TowardGoal total={total} goalId={school.goalId} /> : <span className={styles['empty']} />}
     </div>
   );
 }
