@@ -84,6 +84,12 @@ describe.each([
     const text = await reply.text();
     return { status: reply.status, headers: reply.headers, text, title: parsedPage(text).title };
   };
+  /** On a busy machine the API's tags may miss their 300 ms, and the edge sends the page without them. Then it is asked again. */
+  const pageWithTags = async (address: string) => {
+    let reply = await page(address);
+    for (let again = 0; again < 5 && reply.status === 200 && reply.title === 'Homeroom'; again += 1) reply = await page(address);
+    return reply;
+  };
 
   it('sends a public page as drawn, with the tags of every page, and asks no one else', async () => {
     const { status, headers, text } = await page('/deals/7');
@@ -129,7 +135,7 @@ describe.each([
       renderer.answer = answer;
       for (const status of [200, 404, 410]) {
         api.answer = tagged(status);
-        const { text, ...rest } = await page('/deals/7');
+        const { text, ...rest } = await pageWithTags('/deals/7');
         expect(rest).toMatchObject({ status, title: `Tags for ${status}` });
         expect(text).toContain('<div id="root">');
         expect(api.seen.map(({ url }) => url)).toContain('/api/previews?path=/deals/7');
@@ -156,7 +162,7 @@ describe.each([
   it('answers 404 to an address with characters that no page has, and tells the API nothing', async () => {
     api.answer = tagged(404);
     for (const address of ['/deals/%0d%0aX', '/a%20b', '/%3Cscript%3E']) {
-      expect(await page(address)).toMatchObject({ status: 404, title: 'Tags for 404' });
+      expect(await pageWithTags(address)).toMatchObject({ status: 404, title: 'Tags for 404' });
       expect(api.seen.filter(({ url }) => url !== '/api/previews?path=' && !url!.startsWith('/api/previews?path=&'))).toEqual([]);
     }
   });
