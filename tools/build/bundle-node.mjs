@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { minify } from '@swc/core';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 
@@ -43,6 +44,19 @@ function outside({ request = '', context = '', dependencyType }, callback) {
   const isApart = !isFile && !isBuiltin(request) && (APART.has(packageOf(request)) || isMissing(request, context));
   if (isApart) callback(undefined, `${dependencyType === 'esm' ? 'module-import' : 'node-commonjs'} ${request}`);
   else callback();
+}
+
+/**
+ * A line for each module: enough to find a place.
+ * @param {import('terser-webpack-plugin').Input} input
+ */
+async function withoutComments(input) {
+  const [text = ''] = Object.values(input);
+  const { code } = await minify(text, {
+    ...{ module: true, ecma: 2022, compress: false, mangle: false },
+    format: { comments: false, asciiOnly: true },
+  });
+  return { code: code.replaceAll(/(?<=[,{])"[^"\n]*node_modules\/[^"\n]+"\(/g, '\n$&') };
 }
 
 /** @type {webpack.Configuration} */
@@ -129,18 +143,7 @@ const config = {
       },
     },
     // No comments, and one byte per character, as in our own code: a process keeps the text it loads.
-    minimizer: [
-      new TerserPlugin({
-        include: 'packages.js',
-        extractComments: false,
-        terserOptions: {
-          module: true,
-          compress: false,
-          mangle: false,
-          format: { ascii_only: true, comments: false, beautify: true, indent_level: 0 },
-        },
-      }),
-    ],
+    minimizer: [new TerserPlugin({ include: 'packages.js', extractComments: false, parallel: false, minify: withoutComments })],
   },
   performance: false,
   stats: 'errors-only',
