@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 import { localDay } from '../../platform/time/local-day';
 import { OVERLAP } from './fetch-movements';
@@ -45,6 +46,8 @@ function reconciling(given: Given = {}) {
     reconciliations: {
       isDone: told('is done', given.isDone ?? false),
       keep: told('keep', given.isKept ?? true),
+      replace: told('replace', ['before']),
+      of: async (day: string) => ({ day, problems: ['stored'] }),
       failed: told('failed', given.isToldNow ?? false),
       failsNoMore: told('fails no more', undefined),
     },
@@ -115,8 +118,10 @@ describe('a day that is reconciled', () => {
   });
 
   it('records how many seconds the oldest sum has waited in clearing', async () => {
-    const { clearingOldest } = await findingOf({ lingeringSince: new Date(Date.now() - 90_500) });
-    expect([90, 91]).toContain(clearingOldest);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T13:00:00.000Z'));
+    const { clearingOldest } = await findingOf({ lingeringSince: new Date('2026-11-23T11:00:00.001Z') });
+    expect(clearingOldest).toBe(7_199);
+    now.mockRestore();
   });
 });
 
@@ -146,6 +151,34 @@ describe('the day that is due', () => {
     await expect(told.reconcile.ifDue()).rejects.toBe(error);
     expect(done(told.did, 'promise')).toEqual([
       ['promise', MANAGER, [{ queue: 'email', name: 'books-unchecked', payload: { day: today } }]],
+    ]);
+  });
+});
+
+describe('a check that an admin asks for', () => {
+  const recorded = (did: unknown[][]) => async (manager: EntityManager, facts: unknown) => void did.push(['record', manager, facts]);
+  const at = (moment: string) => jest.useFakeTimers({ now: Date.parse(moment), doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  afterEach(() => jest.useRealTimers());
+
+  it('is the day’s own if that is due, with its email, and is recorded with what it found', async () => {
+    at('2026-11-23T13:00:00Z');
+    const { did, reconcile } = reconciling({ problems: [OFF] });
+    expect(await reconcile.again(recorded(did))).toEqual({ day: MONDAY, problems: ['stored'] });
+    expect(did.map(([what]) => what)).toEqual([
+      ...['is done', 'is done', 'difference', 'post', 'verify', 'lingering', 'fails no more', 'keep', 'promise', 'record'],
+    ]);
+    expect(done(did, 'record')).toEqual([['record', MANAGER, { day: MONDAY, before: null, problems: ['stored'] }]]);
+  });
+
+  it('takes the place of the day’s own once that is done, with what it replaces, and without an email', async () => {
+    at('2026-11-23T12:59:59Z');
+    const { did, reconcile } = reconciling({ problems: [OFF], isDone: true });
+    expect(await reconcile.again(recorded(did))).toEqual({ day: SUNDAY, problems: ['stored'] });
+    const finding = { ...CLEAN, day: SUNDAY, booksOff: '250', problems: [OFF.says] };
+    expect(did).toEqual([
+      ...[['is done', SUNDAY], ['difference', OVERLAP.daily], ['post'], ['verify', 5_000], ['lingering', 0]],
+      ['replace', MANAGER, finding],
+      ['record', MANAGER, { day: SUNDAY, before: ['before'], problems: [OFF.says] }],
     ]);
   });
 });
