@@ -49,9 +49,11 @@ export interface SchoolRecord {
   readonly rewards: readonly PointRedemptionView[];
   /** The latest movements of its points, newest first. */
   readonly ledger: readonly LedgerEntry[];
+  /** How many movements there are; an older API does not say. */
+  readonly movements?: number;
   /** The team's notes, newest first. */
   readonly notes: readonly AuditEntry[];
-  /** The team's changes, newest first. */
+  /** The team's changes to it and to its payouts, newest first. */
   readonly changes: readonly AuditEntry[];
 }
 

@@ -1,11 +1,18 @@
-import type { LedgerEntry, PointRedemptionState, PointRedemptionView, SchoolManager, SchoolRecord } from '@homeroom/contracts';
+import type {
+  LedgerEntry,
+  PointRedemptionState,
+  PointRedemptionView,
+  RewardPayout,
+  SchoolManager,
+  SchoolRecord,
+} from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { counted } from '@homeroom/web';
 import { changeItem, newestFirst, toTimelineItem } from '../../records/changes';
 
 const DECIDED: Readonly<Record<Exclude<PointRedemptionState, 'requested'>, string>> = {
   approved: 'Reward approved',
-  paid: 'Reward paid',
+  paid: 'Reward marked as paid',
   rejected: 'Reward rejected',
   cancelled: 'Reward request canceled',
 };
@@ -25,7 +32,28 @@ const movement = ({ id, at, kind, isSchoolChange, points, about, purchaseId }: L
     ...(points > 0 && { tone: 'good' as const }),
   });
 
-const rewardItems = ({ id, title, points, requestedAt, requestedBy, decidedAt, state, note }: PointRedemptionView): TimelineItem[] => [
+/** A run pays it: its money moves days after the run took it up. */
+const payoutItems = ({ id, sentAt, paidAt, returnedAt, returnReason }: RewardPayout, title: string): TimelineItem[] => {
+  const step = (what: string, at: string | null, words: string, more: Pick<TimelineItem, 'detail' | 'tone'> = {}) =>
+    at === null ? [] : [toTimelineItem({ key: `reward payout ${id} ${what}`, at, title: `${words}: ${title}`, ...more })];
+  return [
+    ...step('sent', sentAt, 'Reward left for the school’s bank'),
+    ...step('paid', paidAt, 'Reward arrived at the school’s bank', { tone: 'good' }),
+    ...step('returned', returnedAt, 'Reward returned by the school’s bank', { tone: 'bad', detail: returnReason }),
+  ];
+};
+
+const rewardItems = ({
+  id,
+  title,
+  points,
+  requestedAt,
+  requestedBy,
+  decidedAt,
+  state,
+  note,
+  payout,
+}: PointRedemptionView): TimelineItem[] => [
   toTimelineItem({
     key: `reward ${id}`,
     at: requestedAt,
@@ -34,8 +62,16 @@ const rewardItems = ({ id, title, points, requestedAt, requestedBy, decidedAt, s
     ...(state === 'requested' && { tone: 'waiting' as const }),
   }),
   ...(decidedAt && state !== 'requested'
-    ? [toTimelineItem({ key: `reward ${id} decided`, at: decidedAt, title: `${DECIDED[state]}: ${title}`, detail: note && `“${note}”` })]
+    ? [
+        toTimelineItem({
+          key: `reward ${id} decided`,
+          at: decidedAt,
+          title: `${payout ? 'Reward taken up by a payout run' : DECIDED[state]}: ${title}`,
+          detail: note && `“${note}”`,
+        }),
+      ]
     : []),
+  ...(payout ? payoutItems(payout, title) : []),
 ];
 
 const invited = ({ id, name, email, invitedAt }: SchoolManager): TimelineItem =>

@@ -23,6 +23,7 @@ export class SchoolRecords {
   /** @throws DomainError SCHOOL_NOT_FOUND */
   async one(id: number): Promise<SchoolRecord> {
     const school = await this.schools.one(id);
+    const payouts = await this.points.payoutsOf(id);
     const [{ reserved }, goal, managers, rewards, ledger, notes, changes] = await Promise.all([
       this.points.balance(id),
       this.goalOf(school.goalId),
@@ -30,9 +31,12 @@ export class SchoolRecords {
       this.points.ofSchool(id),
       this.points.ledger(id, { limit: MOVEMENTS, offset: 0 }),
       this.audit.notes('school', id, MOST),
-      this.audit.changes([{ subject: 'school', id }], MOST),
+      this.audit.changes(
+        [{ subject: 'school', id }, ...payouts.map((payout) => ({ subject: 'school-payout' as const, id: payout }))],
+        MOST,
+      ),
     ]);
-    return { school, reserved, goal, managers, rewards, ledger: ledger.rows, notes, changes };
+    return { school, reserved, goal, managers, rewards, ledger: ledger.rows, movements: ledger.total, notes, changes };
   }
 
   /** @throws DomainError SCHOOL_NOT_FOUND */

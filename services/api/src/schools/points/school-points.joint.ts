@@ -100,6 +100,14 @@ export class SchoolPointsJoint {
     return this.database.query<PointRedemptionRow[]>(`${SELECT} WHERE r.school_id = $1 ORDER BY r.id DESC`, [schoolId]);
   }
 
+  async payoutsOf(schoolId: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT o.id::int AS id FROM point_redemptions r JOIN school_payouts o ON o.reward_id = r.id WHERE r.school_id = $1 ORDER BY o.id DESC`,
+      [schoolId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Open ones first, oldest first. */
   async forTeam({
     q,

@@ -67,6 +67,11 @@ export class SchoolPointsService {
     return (await this.shown.ofSchool(schoolId)).map(toView);
   }
 
+  /** What runs made of a school's rewards, by number. */
+  payoutsOf(schoolId: number): Promise<number[]> {
+    return this.shown.payoutsOf(schoolId);
+  }
+
   /** Reserves the points; simultaneous requests never exceed the balance. @throws DomainError NOT_FOUND, NOT_ENOUGH_POINTS */
   async request(schoolId: number, managerId: number, rewardId: number): Promise<PointRedemptionView> {
     const id = await this.database.transaction(async (manager) => {

@@ -108,6 +108,37 @@ it('describes its movements, requests, managers, and changes, back to the first 
   ]);
 });
 
+it('says when a reward’s money moved, and not only when a run took it up', async () => {
+  const paidByRun: PointRedemptionView = {
+    ...{ ...reward, title: '$500 in cash', state: 'paid', decidedAt: '2026-11-23T14:00:00.000Z' },
+    ...payout({ state: 'returned', sentAt: '2026-11-24T14:00:00.000Z', paidAt: '2026-11-25T14:00:00.000Z' }),
+  };
+  const returned = { ...paidByRun.payout!, returnedAt: '2026-11-27T14:00:00.000Z', returnReason: 'The bank account has been closed.' };
+  const byHand: PointRedemptionView = { ...reward, id: 8, state: 'paid', decidedAt: '2026-11-22T14:00:00.000Z' };
+  await show(answers({ ...RECORD, managers: [], changes: [], ledger: [], rewards: [{ ...paidByRun, payout: returned }, byHand] }));
+  await record();
+  const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(happened.slice(0, 5).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Nov 27, 2026Reward returned by the school’s bank: $500 in cash6:00 AMThe bank account has been closed.',
+    'Nov 25, 2026Reward arrived at the school’s bank: $500 in cash6:00 AM',
+    'Nov 24, 2026Reward left for the school’s bank: $500 in cash6:00 AM',
+    'Nov 23, 2026Reward taken up by a payout run: $500 in cash6:00 AM',
+    'Nov 22, 2026Reward marked as paid: Robot kit6:00 AM',
+  ]);
+});
+
+it('says that older movements are in the ledger, and opens it', async () => {
+  const { user } = await show(answers({ ...RECORD, movements: 1_234 }));
+  expect(await record()).toHaveTextContent('The timeline shows the latest 2 of 1,234 point movements.');
+  await user.click(screen.getByRole('button', { name: 'See all in the ledger' }));
+  expect(await screen.findByRole('dialog', { name: 'Ledger of Northlake' })).toBeVisible();
+});
+
+it('says nothing of older movements when there are none', async () => {
+  await show(answers({ ...RECORD, movements: 2 }));
+  expect(await record()).not.toHaveTextContent('The timeline shows');
+});
+
 it('shows its bank account, and what can be done about each cash reward that has not arrived', async () => {
   const rewards = [
     cash({ state: 'requested', title: 'Requested' }),

@@ -68,9 +68,23 @@ function Record({ record, rewardActions }: { readonly record: SchoolRecordReply;
         <SchoolMoneyPart schoolId={school.id} actions={rewardActions} />
         <Purchases of={{ schoolId: school.id }} all={`All purchases for ${school.name}`} nothing="No one has bought for this school yet." />
         <Timeline title="Timeline" items={timelineOf(record)} />
+        <Older record={record} onOpen={() => setOpen({ kind: 'ledger', school })} />
       </RecordPage>
       <SchoolDialogs open={open} onClose={() => setOpen(undefined)} />
     </>
+  );
+}
+
+/** The timeline has the latest movements; the ledger has them all. */
+function Older({ record: { ledger, movements = 0 }, onOpen }: { readonly record: SchoolRecordReply; readonly onOpen: () => void }) {
+  if (movements <= ledger.length) return null;
+  return (
+    <p>
+      The timeline shows the latest {formatCount(ledger.length)} of {formatCount(movements)} point movements.{' '}
+      <Button size="small" variant="ghost" onClick={onOpen}>
+        See all in the ledger
+      </Button>
+    </p>
   );
 }
 
