@@ -113,6 +113,7 @@ it('every route that moves businesses’ money asks for the password again', () 
     'POST admin/payouts/:id/release',
     'POST admin/payouts/:id/retry',
     'POST admin/payouts/:id/take-back',
+    'POST admin/school-payouts/:id/cancel',
     'POST admin/school-payouts/:id/hold',
     'POST admin/school-payouts/:id/release',
     'POST admin/school-payouts/:id/retry',

@@ -16,6 +16,7 @@ const DONE: Readonly<Record<string, string>> = {
   retry: 'tried again',
   hold: 'put on hold',
   release: 'released',
+  cancel: 'canceled',
   'take-back': 'asked back',
   'pay-now': 'paid before Monday',
   'connect-bank': 'opened for its bank account',

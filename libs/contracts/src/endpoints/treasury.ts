@@ -50,6 +50,7 @@ export interface TreasuryEndpoints {
   'POST /api/admin/school-payouts/:id/hold': { may: 'money.move'; body: DecidePayout; reply: AdminPointRedemption };
   'POST /api/admin/school-payouts/:id/release': { may: 'money.move'; body: DecidePayout; reply: AdminPointRedemption };
   'POST /api/admin/school-payouts/:id/retry': { may: 'money.move'; body: DecidePayout; reply: AdminPointRedemption };
+  'POST /api/admin/school-payouts/:id/cancel': { may: 'money.move'; body: DecidePayout; reply: AdminPointRedemption };
   'POST /api/admin/school-payouts/:id/take-back': { may: 'money.move'; body: DecidePayout; reply: AdminPointRedemption };
 
   'GET /api/businesses/:id/earnings': { reply: Earnings };

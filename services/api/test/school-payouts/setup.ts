@@ -88,7 +88,7 @@ export const seenByTeam = async (id: number, state: string) =>
   );
 export const payoutOf = async (id: number) =>
   (await world.one<{ id: number }>('SELECT max(id)::int AS id FROM school_payouts WHERE reward_id = $1', id)).id;
-export const ask = async (id: number, what: 'hold' | 'release' | 'retry' | 'take-back') =>
+export const ask = async (id: number, what: 'hold' | 'release' | 'retry' | 'cancel' | 'take-back') =>
   api.post<AdminPointRedemption & Problem>(`/api/admin/school-payouts/${await payoutOf(id)}/${what}`, { reason: 'The bank called' }, team);
 export const pointsOf = async ({ id }: School) =>
   (await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', id)).points;

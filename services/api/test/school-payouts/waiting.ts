@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../src/platform/logging/logging.module';
 import { DrawSchoolPayouts } from '../../src/treasury/payouts/draw-school-payouts';
+import { orderFaults } from '../support/card';
 import {
   advance,
   api,
@@ -77,6 +78,52 @@ describe('a cash reward', () => {
     expect(await seenBySchool(school)).toMatchObject({ waitsFor: null });
     await run();
     await becomes(id, 'paid');
+  });
+
+  it('on hold before its transfer can be canceled with a reason, and is due again, by hand or by the next run', async () => {
+    for (const ending of ['hand', 'run'] as const) {
+      const school = await aSchool();
+      const account = await connect(school);
+      const id = await approved(school);
+      await run();
+      expect((await ask(id, 'cancel')).status).toBe(409);
+      expect((await ask(id, 'hold')).status).toBe(200);
+      expect((await ask(id, 'cancel')).body).toMatchObject({ state: 'approved', payout: null });
+      expect((await ask(id, 'cancel')).status).toBe(409);
+      expect((await ask(id, 'release')).status).toBe(409);
+      await advance();
+      expect(await treasury.moved({ account } as never)).toEqual({ transferred: [], sent: [] });
+      expect(await seenBySchool(school)).toMatchObject({ state: 'approved', payout: null });
+      expect(
+        await world.count(
+          'audit_entries',
+          `action = 'school-payout.cancel' AND note = 'The bank called' AND subject_id = $1`,
+          String(await payoutOf(id)),
+        ),
+      ).toBe(1);
+      if (ending === 'hand') expect((await byHand(id)).status).toBe(200);
+      await run();
+      if (ending === 'run') await becomes(id, 'cancelled', 'paid');
+      else expect(await statesOf(id)).toEqual(['cancelled']);
+      expect((await treasury.moved({ account } as never)).transferred).toEqual(ending === 'run' ? [10_000] : []);
+    }
+  });
+
+  it('on hold cannot be canceled when its transfer was made and only the answer was lost', async () => {
+    const school = await aSchool();
+    const account = await connect(school);
+    const id = await approved(school);
+    await run();
+    await orderFaults({ path: '^/v1/transfers$', method: 'POST', mode: 'reset-after', times: 10 });
+    await advance();
+    await orderFaults();
+    expect(await statesOf(id)).toEqual(['pending']);
+    expect((await ask(id, 'hold')).status).toBe(200);
+    await database.query('UPDATE school_payouts SET next_at = now() WHERE reward_id = $1', [id]);
+    expect(await ask(id, 'cancel')).toMatchObject({ status: 409, body: { message: expect.stringContaining('already left') as string } });
+    expect((await ask(id, 'release')).status).toBe(200);
+    await becomes(id, 'paid');
+    expect((await treasury.moved({ account } as never)).transferred).toEqual([10_000]);
   });
 
   it('that the team holds goes no further until it is released, or is taken back', async () => {

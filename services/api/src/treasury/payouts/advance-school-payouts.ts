@@ -11,6 +11,9 @@ import type { SchoolPayout } from './school-payout.entity.js';
 import { SchoolPayoutsJoint } from './school-payouts.joint.js';
 import { SchoolPayoutsRepository } from './school-payouts.repository.js';
 
+/** Payouts to businesses have the plain numbers. */
+export const providerNameOf = (id: string) => `school-${id}`;
+
 /** Schools' cash rewards. */
 @Injectable()
 export class AdvanceSchoolPayouts extends AdvanceSteps<SchoolPayout> {
@@ -48,8 +51,7 @@ export class AdvanceSchoolPayouts extends AdvanceSteps<SchoolPayout> {
     return [{ queue: 'email', name: 'reward-decided', payload: { redemptionId, state: 'paid' } }];
   }
 
-  /** Payouts to businesses have the plain numbers. */
   protected nameOf(id: string): string {
-    return `school-${id}`;
+    return providerNameOf(id);
   }
 }

@@ -86,6 +86,25 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
     return released.affected === 1;
   }
 
+  /**
+   * Nothing was transferred, as its caller knows after so many tries. A step that began before the hold ends within its lease.
+   * @returns false when it is not on hold before its transfer, or was tried since
+   */
+  async cancelHeld(manager: EntityManager, { id, tries }: Pick<PayoutSteps, 'id' | 'tries'>): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(this.entity)
+      .set({ state: 'cancelled', heldAt: null, nextAt: null, failure: null } as unknown as Changed<Row>)
+      .where(
+        `id = :id AND state = 'pending' AND tries = :tries AND (held_at < now() - :lease::interval OR held_at IS NOT NULL AND next_at <= now())`,
+        {
+          ...{ id, tries, lease: LEASE },
+        },
+      )
+      .execute();
+    return affected === 1;
+  }
+
   /** @returns false when its money is not at the account, or a step that may send it is running */
   async takeBack(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager

@@ -29,6 +29,12 @@ export class TeamSchoolPayoutsController {
     return this.payouts.retry(id, admin.accountId, reason);
   }
 
+  @Handles('POST /api/admin/school-payouts/:id/cancel')
+  @PasswordAgain()
+  cancel(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() admin: Principal): Promise<AdminPointRedemption> {
+    return this.payouts.cancel(id, admin.accountId, reason);
+  }
+
   @Handles('POST /api/admin/school-payouts/:id/take-back')
   @PasswordAgain()
   takeBack(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() admin: Principal): Promise<AdminPointRedemption> {

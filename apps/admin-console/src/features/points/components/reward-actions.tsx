@@ -15,12 +15,13 @@ const LABELS: Readonly<Record<SchoolPayoutDecision, (title: string, school: stri
   hold: (title, school) => ['Hold', `Hold ${title} for ${school}`],
   release: (title, school) => ['Release', `Release ${title} for ${school}`],
   retry: (title, school) => ['Send again', `Send ${title} to ${school} again`],
+  cancel: (title, school) => ['Cancel payout', `Cancel the payout of ${title} to ${school}`],
   'take-back': (title, school) => ['Take back', `Take ${title} back from ${school}`],
 };
 
 /** What the team can do about a payout; the server has the last word. */
 function decisionsFor({ state, isHeld }: RewardPayout): readonly SchoolPayoutDecision[] {
-  if (isHeld) return state === 'transferred' ? ['release', 'take-back'] : ['release'];
+  if (isHeld) return ['release', state === 'transferred' ? 'take-back' : 'cancel'];
   if (state === 'pending' || state === 'transferred') return ['hold'];
   return state === 'returned' || state === 'failed' ? ['retry', 'take-back'] : [];
 }

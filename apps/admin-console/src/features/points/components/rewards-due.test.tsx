@@ -13,6 +13,8 @@ const show = (rewards: readonly AdminPointRedemption[]) =>
     '/api/admin/point-redemptions': () => Response.json(rewards, { headers: { 'x-total-count': String(rewards.length) } }),
     'POST /api/admin/school-payouts/3/take-back': replies(REWARD),
     'POST /api/admin/school-payouts/3/hold': replies(REWARD),
+    'POST /api/admin/school-payouts/3/release': replies(REWARD),
+    'POST /api/admin/school-payouts/3/cancel': replies(REWARD),
     'POST /api/admin/schools/2/payee/link': refuses(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'Our payment partner is not answering.'),
     'PUT /api/admin/point-redemptions/4': replies({ ...REWARD, state: 'paid' }),
   });
@@ -92,7 +94,12 @@ it.each([
 it.each([
   ['on its way', { state: 'pending' }, 'On its way', ['Hold $500 in cash for Northlake']],
   ['at the account', { state: 'transferred' }, 'On its way', ['Hold $500 in cash for Northlake']],
-  ['on hold', { state: 'pending', isHeld: true }, 'On hold', ['Release $500 in cash for Northlake']],
+  [
+    'on hold',
+    { state: 'pending', isHeld: true },
+    'On hold',
+    ['Release $500 in cash for Northlake', 'Cancel the payout of $500 in cash to Northlake'],
+  ],
   [
     'on hold at the account',
     { state: 'transferred', isHeld: true },
@@ -116,6 +123,51 @@ it('holds a reward with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Hold' }));
   await waitFor(() => expect(message()).toBe('Reward on hold: $500.00 for Northlake'));
   expect(sent()).toEqual([['POST /api/admin/school-payouts/3/hold', { reason: 'A new principal' }]]);
+});
+
+it.each([
+  ['Hold', 'hold', 'Hold $500 in cash for Northlake', 'Hold $500 in cash?', { state: 'pending' }],
+  ['Release', 'release', 'Release $500 in cash for Northlake', 'Release $500 in cash?', { state: 'pending', isHeld: true }],
+  [
+    ...(['Cancel payout', 'cancel', 'Cancel the payout of $500 in cash to Northlake'] as const),
+    ...(['Cancel the payout of $500 in cash?', { state: 'pending', isHeld: true }] as const),
+  ],
+  [
+    ...(['Take back', 'take-back', 'Take $500 in cash back from Northlake'] as const),
+    ...(['Take back $500 in cash?', { state: 'transferred', isHeld: true }] as const),
+  ],
+] as const)('can be decided by keyboard: %s', async (verb, path, opener, title, change) => {
+  const { user } = await show([{ ...BY_RUN, payout: { ...PAYOUT, ...change } }]);
+  const button = await screen.findByRole('button', { name: opener });
+  button.focus();
+  await user.keyboard('{Enter}');
+  const reason = within(await screen.findByRole('dialog', { name: title })).getByLabelText('Why? *');
+  await waitFor(() => expect(reason).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(button).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await user.keyboard(' ');
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await waitFor(() => expect(dialog.getByLabelText('Why? *')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialog.getByLabelText('Why? *')).toHaveAccessibleDescription('Please say why'));
+  expect(dialog.getByLabelText('Why? *')).toHaveFocus();
+  await user.keyboard('The bank called');
+  const order: (string | null)[] = [];
+  for (let presses = 0; presses < 2; presses += 1) {
+    await user.tab();
+    order.push(document.activeElement!.textContent);
+  }
+  expect(order).toContain(verb);
+  await user.tab();
+  expect(document.activeElement!.closest('[role=dialog], dialog')).not.toBeNull();
+  dialog.getByLabelText('Why? *').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(message()).toContain('$500.00 for Northlake'));
+  expect(sent()).toEqual([[`POST /api/admin/school-payouts/3/${path}`, { reason: 'The bank called' }]]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: opener }));
 });
 
 it('lets the team send a returned reward again, or take it back with a reason', async () => {

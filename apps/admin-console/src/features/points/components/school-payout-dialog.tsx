@@ -20,6 +20,11 @@ const WORDS: Readonly<Record<SchoolPayoutDecision, { verb: string; consequence: 
     consequence: 'It goes to the bank account the school has at the card provider now. Make sure the account details are correct.',
     done: 'Reward will be sent again',
   },
+  cancel: {
+    verb: 'Cancel payout',
+    consequence: 'Nothing was sent. The reward is due again: the next run can pay it, or you by hand. The school sees that it waits.',
+    done: 'Payout canceled',
+  },
   'take-back': {
     verb: 'Take back',
     consequence: 'The money comes back from the school’s account at the card provider. Then the next run can pay it, or you by hand.',
@@ -50,7 +55,7 @@ export default function SchoolPayoutDialog({ reward, decision, onClose }: School
   });
   return (
     <FormDialog
-      title={`${verb} ${title}?`}
+      title={decision === 'cancel' ? `Cancel the payout of ${title}?` : `${verb} ${title}?`}
       description={`${amount} for ${schoolName}. ${consequence}`}
       onClose={onClose}
       onSubmit={handleSubmit((body) => deciding.mutate(body), sayInvalid())}
