@@ -37,6 +37,12 @@ it('of an expired voucher says when it expired, and promises no code', () => {
   expect(screen.queryByText(/hidden for security/)).not.toBeInTheDocument();
 });
 
+it('of a refunded voucher promises neither a last day nor points', () => {
+  render(<VoucherCard access={access()} token="t" status="Refunded" />);
+  expect(screen.getByText('You paid')).toBeVisible();
+  for (const words of ['Expires', 'School points']) expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
 it('of a usable voucher says until when, and that its code is hidden', () => {
   render(<VoucherCard access={access()} token="t" status="Active" />);
   expect(screen.getByText('Nov 20, 2026').parentElement).toHaveTextContent('Expires');

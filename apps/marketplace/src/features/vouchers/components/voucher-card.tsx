@@ -50,15 +50,17 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
           <li>That’s it. Each voucher works once.</li>
         </ol>
       )}
-      <dl className={styles['facts']}>
-        <div>
-          <dt>
-            <ClockIcon /> {voucher.redeemedAt ? 'Redeemed' : status === 'Expired' ? 'Expired' : 'Expires'}
-          </dt>
-          <dd>{formatDate(voucher.redeemedAt ?? voucher.expiresAt)}</dd>
-        </div>
-      </dl>
-      <VoucherDetails access={access} isActive={status === 'Active'} />
+      {status !== 'Refunded' && (
+        <dl className={styles['facts']}>
+          <div>
+            <dt>
+              <ClockIcon /> {voucher.redeemedAt ? 'Redeemed' : status === 'Expired' ? 'Expired' : 'Expires'}
+            </dt>
+            <dd>{formatDate(voucher.redeemedAt ?? voucher.expiresAt)}</dd>
+          </div>
+        </dl>
+      )}
+      <VoucherDetails access={access} isActive={status === 'Active'} isRefunded={status === 'Refunded'} />
       {status !== 'Refunded' && <VoucherSchool school={access.school} />}
       <footer className={styles['actions']}>
         <VoucherActions

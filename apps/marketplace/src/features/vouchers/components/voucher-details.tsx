@@ -11,14 +11,16 @@ const PHONE_PX = 640;
 interface VoucherDetailsProps {
   readonly access: VoucherAccess;
   readonly isActive: boolean;
+  /** A refund takes the points back. */
+  readonly isRefunded: boolean;
 }
 
 /** What the counter does not need. On a phone, a voucher that can be used has it folded. */
-export function VoucherDetails({ access, isActive }: VoucherDetailsProps) {
+export function VoucherDetails({ access, isActive, isRefunded }: VoucherDetailsProps) {
   const [isPhone] = useState(() => window.innerWidth < PHONE_PX);
   const details = (
     <>
-      <Terms access={access} isActive={isActive} />
+      <Terms access={access} isActive={isActive} isRefunded={isRefunded} />
       <Places access={access} />
     </>
   );
@@ -43,7 +45,7 @@ function Folded({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Terms({ access, isActive }: VoucherDetailsProps) {
+function Terms({ access, isActive, isRefunded }: VoucherDetailsProps) {
   const { deal, school } = access;
   return (
     <>
@@ -62,12 +64,14 @@ function Terms({ access, isActive }: VoucherDetailsProps) {
           <dt>You saved</dt>
           <dd>{formatPrice(deal.originalPrice - deal.salePrice)}</dd>
         </div>
-        <div>
-          <dt>School points</dt>
-          <dd>
-            {counted(deal.schoolPoints, 'point')} for {school.name}
-          </dd>
-        </div>
+        {!isRefunded && (
+          <div>
+            <dt>School points</dt>
+            <dd>
+              {counted(deal.schoolPoints, 'point')} for {school.name}
+            </dd>
+          </div>
+        )}
       </dl>
       {isActive && <AfterExpiry access={access} />}
       {deal.needToKnowInfo && (
