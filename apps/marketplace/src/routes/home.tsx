@@ -5,7 +5,7 @@ import { Link, queryString, useNavigate, usePageTitle, useQuery } from '@homeroo
 import { useHydrated } from '@homeroom/web/hydration';
 import { Suspense, useState, type FormEvent } from 'react';
 import { DealGrid, DealPlaceholders, featuredDealsQuery } from '../features/deals';
-import { ViewedDeals } from '../features/saved';
+import { ViewedDeals, useMayHaveViewed } from '../features/saved';
 import { SearchBox } from '../features/search';
 import { CardButtons } from './card-buttons';
 import { useDealLinkState } from './deal-over-page';
@@ -139,7 +139,8 @@ function FeaturedDeals() {
 /** Drawn by the browser only, below the fold so that nothing moves. */
 function Viewed() {
   const isHydrated = useHydrated();
-  if (!isHydrated) return null;
+  const mayHaveViewed = useMayHaveViewed();
+  if (!isHydrated || !mayHaveViewed) return null;
   return (
     <div className={styles['viewed']}>
       <Suspense>
