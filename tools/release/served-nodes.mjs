@@ -43,10 +43,13 @@ export async function hydrationProblems(page, withinMs) {
  * @returns {Promise<string[]>}
  */
 export async function classesOfServerOnly(taken, own) {
-  const classes = await taken.evaluate(() => [
-    ...new Set([...document.querySelectorAll('#root [class]')].flatMap((element) => [...element.classList])),
-  ]);
-  const unknown = () => own.evaluate((names) => names.filter((name) => !document.querySelector(`.${CSS.escape(name)}`)), classes);
+  // Both pages go on: a class that keeps a place free leaves with what takes the place.
+  const unknown = async () => {
+    const classes = await taken.evaluate(() => [
+      ...new Set([...document.querySelectorAll('#root [class]')].flatMap((element) => [...element.classList])),
+    ]);
+    return own.evaluate((names) => names.filter((name) => !document.querySelector(`.${CSS.escape(name)}`)), classes);
+  };
   const end = Date.now() + OTHER_CLASSES_WITHIN_MS;
   let missing = await unknown();
   while (missing.length > 0 && Date.now() < end) {
