@@ -51,12 +51,12 @@ export function post(origin, path, body, headers = {}) {
 let buyers = 0;
 
 /** Each buyer has another network, because limits count by network. */
-function newAddress() {
+export function newAddress() {
   buyers += 1;
   return { 'x-forwarded-for': `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}` };
 }
 
-const confirm = (/** @type {string} */ sandbox, /** @type {string} */ secret) =>
+export const confirm = (/** @type {string} */ sandbox, /** @type {string} */ secret) =>
   post(
     sandbox,
     `/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`,
@@ -101,7 +101,7 @@ const webhooks = (/** @type {string} */ sandbox, /** @type {boolean} */ areHeard
  * @param {import('../tools/dev-stack/stack.mjs').Stack} stack
  * @returns {Promise<Side>}
  */
-async function asInProduction(stack) {
+export async function asInProduction(stack) {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [api, sandbox] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`];
   await stack.run('sandbox with webhooks', {

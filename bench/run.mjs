@@ -9,6 +9,7 @@ import { freePort, readSettings } from '../tools/dev-stack/settings.mjs';
 import { Stack } from '../tools/dev-stack/stack.mjs';
 import { buy, comparePurchases } from './purchases.mjs';
 import { cpuMsOf, cpuMsWithChildrenOf, median } from './measure.mjs';
+import { measureJobs } from './jobs.mjs';
 import { LISTING, compareReadsAt, note, say } from './reads.mjs';
 
 const PORTS = ['API_PORT', 'STRIPE_SANDBOX_PORT', 'MAIL_WEB_PORT', 'SMTP_PORT', 'POSTGRES_PORT', 'REDIS_PORT', 'EDGE_PORT'];
@@ -125,6 +126,10 @@ const PARTS = {
   statements: async (/** @type {Run} */ run) => {
     const [{ id }] = await run.query('SELECT id FROM deals WHERE is_active AND max_quantity IS NULL ORDER BY id LIMIT 1');
     return countOfStatements(run, String(run.stack.settings.sandboxUrl), id);
+  },
+  jobs: async (/** @type {Run} */ run) => {
+    if (!run.stack.settings.sandboxUrl) throw new Error('STRIPE_SECRET_KEY is set: jobs are measured with the sandbox alone');
+    return measureJobs(run, run.stack.settings.sandboxUrl);
   },
   reads: async (/** @type {Run} */ run) => {
     await run.stack.run('floor', {
