@@ -16,9 +16,11 @@ const STALE = { lists: [['admin', 'saved-views']] };
 interface SavedViewsPanelProps {
   readonly list: ViewedList;
   readonly search: string;
+  /** The view that was opened, once the list differs from it. */
+  readonly changed?: SavedView | undefined;
 }
 
-export function SavedViewsPanel({ list, search }: SavedViewsPanelProps) {
+export function SavedViewsPanel({ list, search, changed }: SavedViewsPanelProps) {
   const { data, isError, refetch } = useQuery(savedViewsQuery(list));
   const [deleted, setDeleted] = useState<SavedView>();
   const [renaming, setRenaming] = useState<number>();
@@ -65,6 +67,7 @@ export function SavedViewsPanel({ list, search }: SavedViewsPanelProps) {
       )}
       {!data && !isError && <Skeleton height="3rem" radius="var(--radius-md)" />}
       {data?.length === 0 && <p>No saved views yet. Filter or sort the list, then save it here.</p>}
+      <SaveChanges view={changed} search={search} focusOn={focusOn} />
       {deleted && (
         <p role="status" className={styles['deleted']}>
           “{deleted.name}” deleted.{' '}
@@ -116,6 +119,56 @@ export function SavedViewsPanel({ list, search }: SavedViewsPanelProps) {
       </ul>
       <NewView list={list} search={search} />
     </div>
+  );
+}
+
+interface SaveChangesProps {
+  readonly view: SavedView | undefined;
+  readonly search: string;
+  readonly focusOn: (selector: string) => void;
+}
+
+/** Replaces what an opened view shows with the list as it is now. */
+function SaveChanges({ view, search, focusOn }: SaveChangesProps) {
+  const [before, setBefore] = useState<SavedView>();
+  const replacing = useChange({
+    change: async (replaced: SavedView) => {
+      await changeView(replaced.id, { search });
+      return replaced;
+    },
+    failed: 'Failed to change the view',
+    stale: STALE,
+    onDone: (replaced) => {
+      setBefore(replaced);
+      focusOn('[role=status] button');
+    },
+  });
+  const restoring = useChange({
+    change: (replaced: SavedView) => changeView(replaced.id, { search: replaced.search }),
+    failed: 'Failed to restore the view',
+    stale: STALE,
+    onDone: () => {
+      setBefore(undefined);
+      focusOn('li a, input');
+    },
+  });
+  if (before)
+    return (
+      <p role="status" className={styles['deleted']}>
+        “{before.name}” now shows this list.{' '}
+        <Button size="small" variant="secondary" busy={restoring.isPending} onClick={() => restoring.mutate(before)}>
+          Undo
+        </Button>
+      </p>
+    );
+  if (!view?.isOwn) return null;
+  return (
+    <p className={styles['deleted']}>
+      This list differs from “{view.name}”.{' '}
+      <Button size="small" busy={replacing.isPending} onClick={() => replacing.mutate(view)}>
+        Save changes to {view.name}
+      </Button>
+    </p>
   );
 }
 

@@ -135,6 +135,40 @@ it('deletes a view with one press, and undoes it', async () => {
   ]);
 });
 
+it('saves changed filters to the view that is open, and undoes it', async () => {
+  const given: Replies = { ...answers(), [`PUT ${PATH}/1`]: replies(aView()) };
+  const { user } = await show(given, '&state=live&sort=price');
+  await screen.findByRole('button', { name: 'Views: Live, dear' });
+  await user.click(screen.getByRole('button', { name: /^State/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Sold out');
+  await waitFor(() => expect(chip()).toHaveAccessibleName('Views: Live, dear, changed'));
+  await user.click(chip());
+  const save = await panel().findByRole('button', { name: 'Save changes to Live, dear' });
+  await expect(screen.getByRole('main')).toPassAxe();
+  const now = new URLSearchParams(location.search);
+  now.delete('tab');
+  given[PATH] = replies([aView({ search: now.toString() }), VIEWS[1]]);
+  await user.click(save);
+  expect(await panel().findByText('“Live, dear” now shows this list.', { exact: false })).toBeVisible();
+  await waitFor(() => expect(chip()).toHaveAccessibleName('Views: Live, dear'));
+  given[PATH] = replies(VIEWS);
+  await waitFor(() => expect(panel().getByRole('button', { name: 'Undo' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await panel().findByRole('button', { name: 'Save changes to Live, dear' })).toBeVisible();
+  expect(sent().map(([request]) => request)).toEqual([`PUT ${PATH}/1`, `PUT ${PATH}/1`]);
+  expect(sent()[1]![1]).toEqual({ search: 'sort=price&state=live' });
+});
+
+it('offers no change of a view that someone else shared', async () => {
+  const { user } = await show(answers(), '&hasFewCodes=true');
+  await screen.findByRole('button', { name: 'Views: Few codes' });
+  await user.click(screen.getByRole('button', { name: /^State/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Sold out');
+  await user.click(chip());
+  expect(await panel().findByRole('link', { name: 'Few codes' })).toBeVisible();
+  expect(panel().queryByRole('button', { name: /^Save changes/ })).toBeNull();
+});
+
 it('says when the views could not be loaded, and retries', async () => {
   const given = { ...answers(), [PATH]: refuses(500, 'INTERNAL', 'No') };
   const { user } = await show(given);

@@ -1,7 +1,8 @@
 import type { ViewedList } from '@homeroom/contracts';
 import { FilterChip } from '@homeroom/ui/filter-chip';
-import { useQuery } from '@homeroom/web';
 import { lazyPart } from '@homeroom/ui';
+import { useQuery } from '@homeroom/web';
+import { useState } from 'react';
 import { savedViewsQuery, sameSearch } from './saved-views-api';
 
 const SavedViewsPanel = lazyPart(async () => ({ default: (await import('./saved-views-panel')).SavedViewsPanel }));
@@ -16,9 +17,18 @@ interface SavedViewsProps {
 /** The list's saved views: opened, saved, renamed, shared, and deleted below the button, which names the current one. */
 export function SavedViews({ list, search, onClear }: SavedViewsProps) {
   const { data } = useQuery({ ...savedViewsQuery(list), enabled: search !== '' });
+  const shown = data?.find((view) => sameSearch(view.search, search));
+  const [openedId, setOpenedId] = useState<number>();
+  if (shown && shown.id !== openedId) setOpenedId(shown.id);
+  // Filters may change after a view was opened.
+  const opened = shown ?? (search === '' ? undefined : data?.find(({ id }) => id === openedId));
+  const clear = () => {
+    setOpenedId(undefined);
+    onClear();
+  };
   return (
-    <FilterChip name="Views" value={data?.find((view) => sameSearch(view.search, search))?.name} onClear={onClear}>
-      {(isOpen) => isOpen && <SavedViewsPanel list={list} search={search} />}
+    <FilterChip name="Views" value={opened && (shown ? opened.name : `${opened.name}, changed`)} onClear={clear}>
+      {(isOpen) => isOpen && <SavedViewsPanel list={list} search={search} changed={shown ? undefined : opened} />}
     </FilterChip>
   );
 }
