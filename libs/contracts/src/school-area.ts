@@ -49,6 +49,14 @@ export class ChooseGoal {
 
 export class LedgerQuery extends PageQuery {}
 
+/** GET /api/school/points-earned: the last twelve months, without rewards. Refunds and moved purchases count against their month. */
+export interface PointsEarned {
+  /** Oldest first, each month once. */
+  readonly months: readonly { readonly month: string; readonly points: number }[];
+  /** Most points first. */
+  readonly businesses: readonly { readonly id: number; readonly name: string; readonly points: number }[];
+}
+
 /** One movement of a school's points, with the balance after it. */
 export interface LedgerEntry {
   readonly id: string;

@@ -3,6 +3,7 @@ import type {
   AdminPointRedemption,
   InboxRequest,
   LedgerEntry,
+  PointsEarned,
   PointRedemptionView,
   Problem,
   PublicConfiguration,
@@ -13,6 +14,7 @@ import type {
 } from '@homeroom/contracts';
 import { ManagersService } from '../src/schools/school-managers/managers.service';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
+import { today } from '../src/platform/time/local-day';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { aPartner } from './support/partner';
 import { aShopper, aVoucher, anAdmin, cookiesOf } from './support/shopper';
@@ -141,6 +143,21 @@ describe('points', () => {
       expect.objectContaining({ kind: 'credit', points: 600, balance: 600, purchaseId: school.purchaseId, about: expect.any(String) }),
     ]);
     expect((await api.get<LedgerEntry[]>(`/api/admin/schools/${school.schoolId}/ledger`, admin.headers)).body).toEqual(body);
+  });
+
+  it('are counted by month and by business, without rewards', async () => {
+    const school = await aManagedSchool();
+    const earned = async () => (await api.get<PointsEarned>('/api/school/points-earned', school.headers)).body;
+    const first = await earned();
+    expect(first.months).toHaveLength(12);
+    expect(first.months.map(({ points }) => points)).toEqual([...Array<number>(11).fill(0), 600]);
+    expect(first.months[11]!.month).toBe(today().slice(0, 7));
+    expect(first.businesses.map(({ points }) => points)).toEqual([600]);
+    const { body: asked } = await ask(school, await aReward(201));
+    await decide(asked.id, { state: 'approved' });
+    await decide(asked.id, { state: 'paid', paidOn: today(), paidHow: 'check', paidReference: '1' });
+    expect(await earned()).toEqual(first);
+    expect((await api.get('/api/school/points-earned')).status).toBe(401);
   });
 
   it('are reserved when a reward is requested, gone when it is paid, back when it is rejected or canceled', async () => {

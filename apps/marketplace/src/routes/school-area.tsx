@@ -8,6 +8,7 @@ import {
   BoardSwitch,
   Ledger,
   Members,
+  PointsEarned,
   RewardRequests,
   Rewards,
   SchoolSignIn,
@@ -42,7 +43,7 @@ const OnItsWay = () => (
   </Page>
 );
 
-const TABS = ['ledger', 'rewards', 'requests', 'payouts', 'members', 'share'] as const;
+const TABS = ['ledger', 'points', 'rewards', 'requests', 'payouts', 'members', 'share'] as const;
 
 function SchoolArea({ session }: { readonly session: SchoolSession }) {
   const { school, name, reserved, available } = session;
@@ -84,6 +85,7 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
         tabs={(
           [
             ['ledger', 'Ledger', <Ledger key="ledger" />],
+            ['points', 'Points earned', <PointsEarned key="points" />],
             ['rewards', 'Rewards', <Rewards key="rewards" />],
             ['requests', 'Requests', <RewardRequests key="requests" />],
             ['payouts', 'Bank account', <BankAccount key="payouts" />],

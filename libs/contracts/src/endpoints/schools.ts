@@ -17,6 +17,7 @@ import type {
   SchoolSignIn,
   ShowOnBoard,
   VerifySchoolLink,
+  PointsEarned,
 } from '../school-area.js';
 import type {
   AdminSchool,
@@ -53,6 +54,7 @@ interface SchoolAreaEndpoints {
   'PUT /api/school/board': { body: ShowOnBoard };
   'PUT /api/school/goal': { body: ChooseGoal };
   'GET /api/school/ledger': { query: LedgerQuery; reply: LedgerEntry[] };
+  'GET /api/school/points-earned': { reply: PointsEarned };
   'GET /api/school/rewards': { reply: SchoolReward[] };
   'GET /api/school/redemptions': { reply: PointRedemptionView[] };
   'POST /api/school/redemptions': { body: RequestReward; reply: PointRedemptionView };

@@ -8,6 +8,7 @@ import { PointsRepository } from './points.repository.js';
 import { PointsService } from './points.service.js';
 import { SchoolBoardController } from './school-board.controller.js';
 import { SchoolBoardJoint } from './school-board.joint.js';
+import { PointsEarnedJoint } from './points-earned.joint.js';
 import { SchoolPointsJoint } from './school-points.joint.js';
 import { SchoolPointsService } from './school-points.service.js';
 import { MailModule } from '../../foundation/mail/index.js';
@@ -27,12 +28,13 @@ import { PointsTimeline } from './points-timeline.joint.js';
     PointRedemptionsRepository,
     PointsRepository,
     SchoolBoardJoint,
+    PointsEarnedJoint,
     SchoolPointsJoint,
     RewardRequestedMail,
     RewardDecidedMail,
     PointsService,
     SchoolPointsService,
   ],
-  exports: [PointsService, SchoolPointsService],
+  exports: [PointsEarnedJoint, PointsService, SchoolPointsService],
 })
 export class PointsModule {}

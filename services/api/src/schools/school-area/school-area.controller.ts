@@ -3,6 +3,7 @@ import {
   type LedgerEntry,
   type MagicLinkReply,
   type PointRedemptionView,
+  type PointsEarned,
   type SchoolMember,
   type SchoolReward,
   type SchoolSession,
@@ -24,7 +25,7 @@ import { Paged, Range, type Page, type PageRange } from '../../platform/http/pag
 import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
-import { SchoolPointsService } from '../points/index.js';
+import { PointsEarnedJoint, SchoolPointsService } from '../points/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { CookieSessions } from '../../accounts/sessions/index.js';
 import { ManagersService, OwnSchool, SignedInManager, type Manager } from '../school-managers/index.js';
@@ -77,6 +78,7 @@ export class SchoolAreaController {
     private readonly managers: ManagersService,
     private readonly points: SchoolPointsService,
     private readonly schools: SchoolsService,
+    private readonly earned: PointsEarnedJoint,
   ) {}
 
   @Handles('GET /api/school/session')
@@ -105,6 +107,12 @@ export class SchoolAreaController {
   @Paged(LIMITS.listingPage)
   ledger(@Query() _query: LedgerQuery, @SignedInManager() { schoolId }: Manager, @Range() range: PageRange): Promise<Page<LedgerEntry>> {
     return this.points.ledger(schoolId, range);
+  }
+
+  @Handles('GET /api/school/points-earned')
+  async pointsEarned(@SignedInManager() { schoolId }: Manager): Promise<PointsEarned> {
+    const [months, businesses] = await Promise.all([this.earned.months(schoolId), this.earned.businesses(schoolId)]);
+    return { months, businesses };
   }
 
   @Handles('GET /api/school/rewards')

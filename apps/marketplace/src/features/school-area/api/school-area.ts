@@ -33,6 +33,12 @@ export const ledgerQuery = (page: number) =>
     staleTime: 0,
   });
 
+export const pointsEarnedQuery = queryOptions({
+  queryKey: ['school-area', 'points-earned'],
+  queryFn: ({ signal }) => asSchool(() => call('GET /api/school/points-earned', { signal })),
+  staleTime: 0,
+});
+
 export const rewardsQuery = queryOptions({
   queryKey: ['school-area', 'rewards'],
   queryFn: ({ signal }) => asSchool(() => call('GET /api/school/rewards', { signal })),
