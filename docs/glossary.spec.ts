@@ -50,7 +50,6 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   Letter: 'Mail',
   Merchant: 'Business',
   Offer: 'Deal',
-  Till: 'Counter',
   Vendor: 'Business',
 };
 

@@ -92,6 +92,8 @@ export interface BusinessLoginReply {
 
 /** GET /api/businesses/session: who is signed in, and what still hides their deals. */
 export interface BusinessSession extends BusinessIdentity {
+  /** A manager sees neither money nor staff. */
+  readonly role: 'owner' | 'manager';
   readonly isEmailProven: boolean;
   /** Approved by the team: shoppers see its deals. */
   readonly isApproved: boolean;

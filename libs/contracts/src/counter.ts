@@ -1,6 +1,7 @@
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { LIMITS } from './limits.js';
 import type { ComplaintState } from './states.js';
+import type { RedeemedBy } from './staff.js';
 import { PageQuery } from './paging.js';
 import { IsLine, IsSecret, Trimmed } from './validation.js';
 
@@ -64,6 +65,8 @@ export interface Redemption {
   readonly undoableUntil: string | null;
   readonly undoneAt: string | null;
   readonly undoReason: string | null;
+  /** null for redemptions from before we recorded it. */
+  readonly by: RedeemedBy | null;
   /** The outcome of the family's complaint; null without one. */
   readonly complaint: ComplaintState | null;
 }

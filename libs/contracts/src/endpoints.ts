@@ -4,6 +4,7 @@ import type { CatalogueEndpoints } from './endpoints/catalogue.js';
 import type { CheckoutEndpoints } from './endpoints/checkout.js';
 import type { RemoteEndpoints } from './endpoints/remotes.js';
 import type { SchoolEndpoints } from './endpoints/schools.js';
+import type { StaffEndpoints } from './endpoints/staff.js';
 import type { TreasuryEndpoints } from './endpoints/treasury.js';
 import type { VoucherEndpoints } from './endpoints/vouchers.js';
 
@@ -23,6 +24,7 @@ export interface Endpoints
     SchoolEndpoints,
     CatalogueEndpoints,
     VoucherEndpoints,
+    StaffEndpoints,
     CheckoutEndpoints,
     TreasuryEndpoints,
     BackOfficeEndpoints,

@@ -28,6 +28,18 @@ export const LIMITS = {
   deletionMinutes: 60,
   partnerPasswordMin: 6,
   adminPasswordMin: 12,
+  pinMin: 4,
+  pinMax: 6,
+  tillNameLength: 40,
+  /** How long a code can make a device a till. */
+  tillCodeMinutes: 30,
+  /** Wrong PINs before a till locks, and before each needs a wait. */
+  tillTries: 8,
+  tillFreeTries: 3,
+  tillWaitSeconds: 30,
+  tillsPerBusiness: 30,
+  managersPerBusiness: 30,
+  staffEvents: 30,
   lowVoucherCodes: 5,
   voucherCodesPerRequest: 1_000,
   voucherCodeLength: 64,

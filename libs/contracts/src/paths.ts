@@ -47,6 +47,9 @@ export const SCREENS = {
   businessReset: '/business/reset-password',
   business: '/business',
   businessCounter: '/business/counter',
+  businessTill: '/business/till',
+  /** The target of a manager's emailed link. */
+  businessStaff: '/business/staff-link',
   businessDashboard: (id: number) => `/business/dashboard/${id}`,
   adminLogin: '/admin/login',
   admin: '/admin',

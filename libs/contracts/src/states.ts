@@ -15,7 +15,7 @@ export type PointsState = (typeof POINTS_STATES)[number];
 export const REQUEST_STATES = ['pending', 'approved', 'rejected'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-export const ACCOUNT_KINDS = ['shopper', 'partner', 'school', 'admin'] as const;
+export const ACCOUNT_KINDS = ['shopper', 'partner', 'manager', 'till', 'school', 'admin'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** The team's inboxes, besides reviews. */

@@ -48,6 +48,10 @@ import { Manager } from './schools/school-managers/manager.entity.js';
 import { SchoolLink } from './schools/school-managers/school-link.entity.js';
 import { School } from './schools/schools/school.entity.js';
 import { MagicLink } from './accounts/sessions/magic-link.entity.js';
+import { BusinessManager } from './catalogue/staff/business-manager.entity.js';
+import { StaffEventRecord } from './catalogue/staff/staff-event.entity.js';
+import { StaffLink } from './catalogue/staff/staff-link.entity.js';
+import { TillRecord } from './catalogue/staff/till.entity.js';
 import { Session } from './accounts/sessions/session.entity.js';
 import { Reward } from './schools/rewards/reward.entity.js';
 import { Upload } from './catalogue/uploads/upload.entity.js';
@@ -84,6 +88,10 @@ export const ENTITIES = [
   Admin,
   AuditRecord,
   Business,
+  BusinessManager,
+  StaffEventRecord,
+  StaffLink,
+  TillRecord,
   BusinessLocation,
   LocationHours,
   ReviewAnswer,

@@ -21,6 +21,7 @@ import { PreviewsModule } from './catalogue/previews/index.js';
 import { ReviewsModule } from './catalogue/reviews/index.js';
 import { SearchModule } from './catalogue/search/index.js';
 import { UploadsModule } from './catalogue/uploads/index.js';
+import { StaffModule } from './catalogue/staff/index.js';
 import { ComplaintsModule } from './checkout/complaints/index.js';
 import { HistoryModule } from './checkout/history/index.js';
 import { PaymentEventsModule } from './checkout/payment-events/index.js';
@@ -74,6 +75,7 @@ export const MODULES = [
   SchoolsModule,
   SearchModule,
   SessionsModule,
+  StaffModule,
   TeamExportsModule,
   TeamRecordsModule,
   TransactionsModule,

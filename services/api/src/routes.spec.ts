@@ -88,6 +88,23 @@ it('every route of the team names the permission that it needs', () => {
   expect(names(routes.filter(lacksPermission))).toEqual([]);
 });
 
+it('a till may call the counter’s routes, and no others', () => {
+  expect(names(routes.filter(({ guards }) => guards.some(({ kinds }) => kinds?.includes('till')))).sort()).toEqual([
+    'GET businesses/:id/counter/redemptions',
+    'GET businesses/:id/locations',
+    'POST businesses/:id/counter/find',
+    'POST voucher/:id/redeem',
+    'POST voucher/:id/undo-redemption',
+  ]);
+});
+
+it('a business’s money and staff are its owner’s', () => {
+  const owners = routes.filter((route) => rolesOf(route).join() === 'partner');
+  const ownersOnly = /^\w+ businesses\/:id\/(payee|payouts|earnings|next-payout|pay-now|staff|managers|tills)\b/;
+  expect(names(owners).sort()).toEqual(names(routes.filter(({ name }) => ownersOnly.test(name))).sort());
+  expect(owners.length).toBeGreaterThanOrEqual(20);
+});
+
 it('every list with a limit reports its total', () => {
   expect(routes.filter(({ interceptors }) => interceptors.includes(PagedInterceptor)).length).toBeGreaterThan(18);
   expect(names(routes.filter(lacksPages))).toEqual([]);

@@ -72,6 +72,7 @@ import { SavedViews1764600401000 } from './1764600401000-saved-views.js';
 import { MomentLinks1764600402000 } from './1764600402000-moment-links.js';
 import { PayoutsCounted1764600409000 } from './1764600409000-payouts-counted.js';
 import { TeamRoles1764600500000 } from './1764600500000-team-roles.js';
+import { StaffAndTills1764600510000 } from './1764600510000-staff-and-tills.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -148,4 +149,5 @@ export const MIGRATIONS = [
   MomentLinks1764600402000,
   PayoutsCounted1764600409000,
   TeamRoles1764600500000,
+  StaffAndTills1764600510000,
 ];

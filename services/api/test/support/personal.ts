@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { symbols, type Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { EarnPoints } from '../../src/checkout/purchases/earn-points';
+import { aPartner } from './partner';
 import { aShopper, aVoucher, anAdmin } from './shopper';
 import { LOGGER } from '../../src/platform/logging/logging.module';
 import type { startStack } from './stack';
@@ -126,5 +127,7 @@ export async function somebody({ api, database, world }: Stack) {
     [`550 <${email}> does not exist`],
   );
   await api.app.get(EarnPoints).credit(purchase);
+  const partner = await aPartner(api, database);
+  await api.post(`/api/businesses/${partner.id}/managers`, { name, email }, partner.headers);
   return { mark, email, shopper, schoolId, purchase, voucherId: id };
 }

@@ -73,7 +73,9 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'business-records/business-records.joint.ts': { reads: ['business_locations', 'deals', 'redemptions'] },
   'complaints/complaints.joint.ts': { reads: ['businesses', 'purchases', 'vouchers'] },
   'complaints/kept-data.ts': { reads: ['users', 'vouchers'] },
-  'counter/counter.joint.ts': { reads: ['business_locations', 'complaints', 'purchases', 'redemptions', 'vouchers'] },
+  'counter/counter.joint.ts': {
+    reads: ['business_locations', 'business_managers', 'complaints', 'purchases', 'redemptions', 'tills', 'vouchers'],
+  },
   'deal-alerts/deal-alerts.joint.ts': { reads: ['businesses', 'deals', 'reminder_refusals', 'users'] },
   'deal-alerts/kept-data.ts': { reads: ['users'] },
   'deals/deal-addresses.joint.ts': { reads: ['businesses'] },
@@ -132,6 +134,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'points/points-timeline.joint.ts': { reads: ['schools'] },
   'points/points-check.joint.ts': { reads: ['purchases', 'schools', 'users'] },
   'points/school-board.joint.ts': { reads: ['businesses', 'purchases', 'schools', 'vouchers'] },
+  'points/points-earned.joint.ts': { reads: ['businesses', 'purchases', 'school_changes', 'vouchers'] },
   'points/school-points.joint.ts': {
     reads: ['purchases', 'reward_waits', 'school_changes', 'school_managers', 'school_payees', 'school_payouts', 'schools', 'vouchers'],
   },
@@ -170,7 +173,8 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'transactions/transactions.joint.ts': { reads: ['businesses', 'purchases', 'schools', 'users', 'vouchers'] },
   'uploads/sweep-uploads.joint.ts': { reads: ['businesses', 'deal_pictures', 'deals', 'partner_applications'] },
   'vouchers/issue-voucher.joint.ts': { reads: ['deals'] },
-  'vouchers/voucher-timeline.joint.ts': { reads: ['business_locations'] },
+  'staff/last-redemptions.joint.ts': { reads: ['redemptions'] },
+  'vouchers/voucher-timeline.joint.ts': { reads: ['business_locations', 'business_managers', 'tills'] },
   'vouchers/voucher-page.joint.ts': { reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'schools'] },
 
   // Personal data is found by the shopper's address, and job data by the end of its promise.
@@ -181,7 +185,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'purchases/kept-data.ts': { reads: ['users'] },
   'reminders/kept-data.ts': { reads: ['users'] },
   'reviews/kept-data.ts': { reads: ['users', 'vouchers'] },
-  'sessions/kept-data.ts': { reads: ['users'] },
+  'sessions/kept-data.ts': { reads: ['business_managers', 'users'] },
   'vouchers/kept-data.ts': { reads: ['users'] },
 
   // Fills an empty database, bypassing the modules' rules.

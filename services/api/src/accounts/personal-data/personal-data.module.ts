@@ -18,6 +18,7 @@ import { ReviewsModule } from '../../catalogue/reviews/index.js';
 import { SchoolManagersModule } from '../../schools/school-managers/index.js';
 import { SchoolsModule } from '../../schools/schools/index.js';
 import { SessionsModule } from '../sessions/index.js';
+import { StaffModule } from '../../catalogue/staff/index.js';
 import { UsersModule } from '../users/index.js';
 import { VouchersModule } from '../../vouchers/vouchers/index.js';
 import { PersonalDataService } from './personal-data.service.js';
@@ -45,6 +46,7 @@ import { PersonalDataRepository } from './personal-data.repository.js';
     SchoolsModule,
     SentMailsModule,
     SessionsModule,
+    StaffModule,
     UsersModule,
     VouchersModule,
   ],

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from './principal.js';
-import { SessionCookies, type CookieAccount } from './session-cookies.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionCookies, kindsIn, type CookieAccount } from './session-cookies.js';
+import { SessionsService, type SessionPair } from './sessions.service.js';
 
 /** Sign-in, refresh and logout for every kind of account with a cookie session. */
 @Injectable()
@@ -16,10 +16,15 @@ export class CookieSessions {
     this.cookies.write(reply, kind, await this.sessions.open(kind, accountId));
   }
 
+  /** Of a manager or a till, opened in a transaction. */
+  hand(reply: FastifyReply, pair: SessionPair): void {
+    this.cookies.write(reply, 'partner', pair);
+  }
+
   /** A session that cannot be renewed is also cleared in the browser. @throws DomainError NOT_SIGNED_IN */
   async refresh(request: FastifyRequest, reply: FastifyReply, kind: CookieAccount): Promise<void> {
     try {
-      this.cookies.write(reply, kind, await this.sessions.refresh(kind, this.cookies.refresh(request, kind) ?? ''));
+      this.cookies.write(reply, kind, await this.sessions.refresh(kindsIn(kind), this.cookies.refresh(request, kind) ?? ''));
     } catch (error) {
       this.cookies.clear(reply, kind);
       throw error;
@@ -33,8 +38,9 @@ export class CookieSessions {
   }
 
   /** Ends every session of this account, on all devices. */
-  async logoutEverywhere(reply: FastifyReply, { accountId }: Principal, kind: CookieAccount): Promise<void> {
-    await this.sessions.revokeAll(kind, accountId);
+  async logoutEverywhere(reply: FastifyReply, { kind: who, accountId, staffId }: Principal, kind: CookieAccount): Promise<void> {
+    if (staffId !== null && (who === 'manager' || who === 'till')) await this.sessions.revokeStaff(who, accountId, staffId);
+    else await this.sessions.revokeAll(kind, accountId);
     this.cookies.clear(reply, kind);
   }
 }

@@ -3,6 +3,9 @@ export { SignedIn, type Principal, type SignedInRequest } from './principal.js';
 export { CookieSessions } from './cookie-sessions.js';
 export {
   AdminGuard,
+  BusinessOwnerGuard,
+  CounterGuard,
+  OptionalCounterGuard,
   OptionalPartnerGuard,
   OptionalShopperGuard,
   PartnerGuard,
@@ -13,4 +16,4 @@ export {
 export { permissionOf } from './team-permissions.js';
 export { PasswordAgain, PasswordAgainGuard } from './password-again.js';
 export { SessionsModule } from './sessions.module.js';
-export { ACCESS_SECONDS, SessionsService } from './sessions.service.js';
+export { ACCESS_SECONDS, SESSION_SECONDS, SessionsService, type SessionPair } from './sessions.service.js';

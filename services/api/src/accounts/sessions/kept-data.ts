@@ -1,7 +1,8 @@
 import { KeptData } from '../../platform/personal-data/kept-data.js';
 
-/** A shopper's sessions; those of partners, schools and admins go with their accounts. */
-const OF_SHOPPER = `account_kind = 'shopper' AND account_id = (SELECT id FROM users WHERE email = $1)`;
+/** A shopper's sessions, and a business manager's; those of partners, schools and admins go with their accounts. */
+const OF_PERSON = `(account_kind = 'shopper' AND account_id = (SELECT id FROM users WHERE email = $1)
+  OR account_kind = 'manager' AND staff_id IN (SELECT id FROM business_managers WHERE email = $1))`;
 
 export const SESSIONS_DATA = KeptData.of({
   retention: [
@@ -13,7 +14,7 @@ export const SESSIONS_DATA = KeptData.of({
     { what: 'links', table: 'magic_links', condition: 'LEAST(expires_at, used_at) < now() - make_interval(days => $1)' },
   ],
   personal: [
-    { table: 'sessions', condition: OF_SHOPPER, columns: 'created_at, rotated_at, expires_at, revoked_at', erase: 'delete' },
+    { table: 'sessions', condition: OF_PERSON, columns: 'created_at, rotated_at, expires_at, revoked_at', erase: 'delete' },
     { table: 'magic_links', condition: 'email = $1', columns: 'email, return_to, created_at, used_at, expires_at', erase: 'delete' },
   ],
 });

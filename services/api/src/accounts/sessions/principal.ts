@@ -5,7 +5,10 @@ import type { FastifyRequest } from 'fastify';
 /** The account behind a live session. */
 export interface Principal {
   readonly kind: AccountKind;
+  /** Of managers and tills: their business. */
   readonly accountId: number;
+  /** Which of the business's managers or tills. */
+  readonly staffId: number | null;
   readonly sessionId: string;
   /** Of a person on the team, as it is now. */
   readonly role?: TeamRole;

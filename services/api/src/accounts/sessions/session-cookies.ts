@@ -5,7 +5,12 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { cookieName, hintCookie, sessionCookie } from '../../platform/http/cookies.js';
 import { ACCESS_SECONDS, SESSION_SECONDS, type SessionPair } from './sessions.service.js';
 
-export type CookieAccount = Exclude<AccountKind, 'admin'>;
+/** A browser is at most one of a business's owner, managers and tills, so these share their cookies. */
+export const BUSINESS_KINDS = ['partner', 'manager', 'till'] as const satisfies readonly AccountKind[];
+export type CookieAccount = Exclude<AccountKind, 'admin' | 'manager' | 'till'>;
+
+/** The kinds of account whose session such a cookie holds. */
+export const kindsIn = (cookie: CookieAccount): readonly AccountKind[] => (cookie === 'partner' ? BUSINESS_KINDS : [cookie]);
 
 /** Partners keep their business's name in the browser instead. */
 const HINTS: Partial<Record<CookieAccount, string>> = { shopper: SESSION_HINT_COOKIE, school: SCHOOL_HINT_COOKIE };

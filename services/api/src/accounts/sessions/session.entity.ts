@@ -8,7 +8,10 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 export class Session {
   @PrimaryGeneratedColumn('uuid') id!: string;
   @Column('text') accountKind!: AccountKind;
+  /** Of managers and tills: their business. */
   @Column('integer') accountId!: number;
+  /** Which of the business's managers or tills; null for every other account. */
+  @Column('integer', { nullable: true }) staffId!: number | null;
   /** For sessions that started when their secrets were random. */
   @Column('bytea', { nullable: true, unique: true }) refreshHash!: Buffer | null;
   /** Written by releases of that time, and no longer read. */

@@ -12,15 +12,25 @@ export interface SessionGuard extends Type<CanActivate> {
   readonly isOptional: boolean;
 }
 
+/** How a session of each kind arrives: staff share the partner's cookie. */
+const carrierOf = (kind: AccountKind) => (kind === 'manager' || kind === 'till' ? 'partner' : kind);
+
+const NOT_FOR: Partial<Record<AccountKind, string>> = {
+  manager: 'Only the owner of the business can do this',
+  till: 'This till only opens the counter',
+};
+
 function sessionGuard(kinds: readonly AccountKind[], { isOptional = false } = {}): SessionGuard {
-  class GuardOfSessions extends AuthGuard([...kinds]) {
+  const admits = (principal: unknown) => kinds.includes((principal as Principal).kind);
+  class GuardOfSessions extends AuthGuard([...new Set(kinds.map(carrierOf))]) {
     override handleRequest<Account>(error: unknown, principal: Account, _info: unknown, context: ExecutionContext): Account {
       if (error instanceof Error) throw error;
-      if (principal) {
+      if (principal && admits(principal)) {
         refuseWithoutPermission(principal as unknown as Principal, context.getHandler());
         return principal;
       }
       if (isOptional) return null as Account;
+      if (principal) throw new DomainError('FORBIDDEN', NOT_FOR[(principal as unknown as Principal).kind] ?? 'This is not for you');
       throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
     }
   }
@@ -28,12 +38,19 @@ function sessionGuard(kinds: readonly AccountKind[], { isOptional = false } = {}
 }
 
 export const ShopperGuard = sessionGuard(['shopper']);
-export const PartnerGuard = sessionGuard(['partner']);
+/** A business's owner or manager. */
+export const PartnerGuard = sessionGuard(['partner', 'manager']);
+/** For a business's money and staff. */
+export const BusinessOwnerGuard = sessionGuard(['partner']);
+/** The only guard that admits a till. */
+export const CounterGuard = sessionGuard(['partner', 'manager', 'till']);
 export const SchoolGuard = sessionGuard(['school']);
 export const AdminGuard = sessionGuard(['admin']);
 /** Shoppers for their own data, or admins for anyone's. */
 export const ShopperOrAdminGuard = sessionGuard(['shopper', 'admin']);
 /** For calls with an optional partner session. */
-export const OptionalPartnerGuard = sessionGuard(['partner'], { isOptional: true });
+export const OptionalPartnerGuard = sessionGuard(['partner', 'manager'], { isOptional: true });
+/** For calls with an optional session at a counter. */
+export const OptionalCounterGuard = sessionGuard(['partner', 'manager', 'till'], { isOptional: true });
 /** For calls with an optional shopper session. */
 export const OptionalShopperGuard = sessionGuard(['shopper'], { isOptional: true });

@@ -1,11 +1,11 @@
-import { ACCOUNT_KINDS, type AccountKind } from '@homeroom/contracts';
+import type { AccountKind } from '@homeroom/contracts';
 import { Injectable, mixin, type Type } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy, type StrategyOptionsWithoutRequest } from 'passport-jwt';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import type { Principal } from './principal.js';
-import { SessionCookies } from './session-cookies.js';
+import { SessionCookies, kindsIn, type CookieAccount } from './session-cookies.js';
 import { secretFor } from './session-keys.js';
 import { SessionsService } from './sessions.service.js';
 import { TeamSessionJoint } from './team-session.joint.js';
@@ -15,18 +15,22 @@ export const ISSUER = 'homeroom';
 interface Claims {
   readonly sub: string;
   readonly sid: string;
+  /** The kind of account. */
+  readonly aud: AccountKind;
 }
 
+/** What carries a session: the admins' token, or a cookie. */
+type Carrier = CookieAccount | 'admin';
 type Extractor = StrategyOptionsWithoutRequest['jwtFromRequest'];
 
 /** Admins send a bearer token, so that no cookie of theirs can be abused across sites. */
-const tokenOf = (kind: AccountKind, cookies: SessionCookies): Extractor =>
+const tokenOf = (kind: Carrier, cookies: SessionCookies): Extractor =>
   kind === 'admin'
     ? ExtractJwt.fromAuthHeaderAsBearerToken()
     : (((request: FastifyRequest) => cookies.access(request, kind)) as unknown as Extractor);
 
-/** How a request carries a session of this kind of account. */
-function sessionStrategy(kind: AccountKind): Type<Strategy> {
+/** How a request carries a session of this kind of account, or of a business's staff. */
+function sessionStrategy(kind: Carrier): Type<Strategy> {
   @Injectable()
   class SessionStrategy extends PassportStrategy(Strategy, kind) {
     constructor(
@@ -39,19 +43,22 @@ function sessionStrategy(kind: AccountKind): Type<Strategy> {
         jwtFromRequest: tokenOf(kind, cookies),
         secretOrKeyProvider: (_request, token: string, done) => done(null, secretFor(token, jwtSecrets)),
         algorithms: ['HS256'],
-        audience: kind,
+        audience: (kind === 'admin' ? [kind] : kindsIn(kind)) as string[],
         issuer: ISSUER,
       });
     }
 
-    async validate({ sid, sub }: Claims): Promise<Principal | null> {
-      const principal = { kind, accountId: Number(sub), sessionId: sid };
-      if (kind !== 'admin') return (await this.sessions.isLive(sid, kind)) ? principal : null;
-      const role = await this.team.roleIn(sid);
-      return role && { ...principal, role };
+    async validate({ sid, sub, aud }: Claims): Promise<Principal | null> {
+      const principal = { kind: aud, accountId: Number(sub), sessionId: sid };
+      if (kind === 'admin') {
+        const role = await this.team.roleIn(sid);
+        return role && { ...principal, staffId: null, role };
+      }
+      const session = await this.sessions.live(sid, aud);
+      return session && { ...principal, staffId: session.staffId };
     }
   }
   return mixin(SessionStrategy);
 }
 
-export const SESSION_STRATEGIES = ACCOUNT_KINDS.map(sessionStrategy);
+export const SESSION_STRATEGIES = (['shopper', 'partner', 'school', 'admin'] as const).map(sessionStrategy);

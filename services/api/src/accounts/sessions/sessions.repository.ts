@@ -1,8 +1,15 @@
 import type { AccountKind } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, MoreThan, type Repository } from 'typeorm';
+import { DataSource, In, IsNull, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { Session } from './session.entity.js';
+
+export interface NewSession {
+  readonly kind: AccountKind;
+  readonly accountId: number;
+  readonly staffId: number | null;
+  readonly seconds: number;
+}
 
 @Injectable()
 export class SessionsRepository {
@@ -13,19 +20,25 @@ export class SessionsRepository {
   }
 
   open(kind: AccountKind, accountId: number, seconds: number): Promise<Session> {
+    return this.openIn(this.sessions.manager, { kind, accountId, staffId: null, seconds });
+  }
+
+  openIn(manager: EntityManager, { kind, accountId, staffId, seconds }: NewSession): Promise<Session> {
     const now = Date.now();
-    return this.sessions.save(
-      this.sessions.create({
+    const sessions = manager.getRepository(Session);
+    return sessions.save(
+      sessions.create({
         accountKind: kind,
         accountId,
+        staffId,
         rotatedAt: new Date(now),
         expiresAt: new Date(now + seconds * 1_000),
       }),
     );
   }
 
-  find(id: string, kind: AccountKind): Promise<Session | null> {
-    return this.sessions.findOneBy({ id, accountKind: kind });
+  find(id: string, kinds: readonly AccountKind[]): Promise<Session | null> {
+    return this.sessions.findOneBy({ id, accountKind: In(kinds) });
   }
 
   /** From the time when secrets were random and stored as hashes. */
@@ -33,8 +46,8 @@ export class SessionsRepository {
     return (await this.sessions.findOneBy({ refreshHash }))?.id ?? null;
   }
 
-  isLive(id: string, kind: AccountKind): Promise<boolean> {
-    return this.sessions.existsBy({ id, accountKind: kind, ...live() });
+  live(id: string, kind: AccountKind): Promise<Session | null> {
+    return this.sessions.findOneBy({ id, accountKind: kind, ...live() });
   }
 
   /** Extends a session younger than this many hours; null when there is none. */
@@ -82,6 +95,10 @@ export class SessionsRepository {
 
   async revokeAll(kind: AccountKind, accountId: number): Promise<void> {
     await this.sessions.update({ accountKind: kind, accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
+  }
+
+  async revokeStaff(kind: AccountKind, accountId: number, staffId: number): Promise<void> {
+    await this.sessions.update({ accountKind: kind, accountId, staffId, revokedAt: IsNull() }, { revokedAt: new Date() });
   }
 }
 

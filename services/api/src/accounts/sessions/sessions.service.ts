@@ -1,11 +1,12 @@
 import type { AccountKind } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { hashOf } from '../../platform/secrets/secret-tokens.js';
 import { RefreshSecrets, type Renewal } from './refresh-secrets.js';
 import type { Session } from './session.entity.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { SessionsRepository, type NewSession } from './sessions.repository.js';
 
 export const ACCESS_SECONDS = 15 * 60;
 export const SESSION_SECONDS = 30 * 86_400;
@@ -36,14 +37,19 @@ export class SessionsService {
     return this.pairFor(session, 0);
   }
 
+  /** In the caller's transaction. */
+  async openIn(manager: EntityManager, session: NewSession): Promise<SessionPair> {
+    return this.pairFor(await this.sessions.openIn(manager, session), 0);
+  }
+
   /**
    * Each secret renews once. The previous one still works for some seconds and returns the same pair, because two tabs may ask at once and
    * an answer may be lost. Any older one was stolen, and ends the session for everyone.
    * @throws DomainError NOT_SIGNED_IN
    */
-  async refresh(kind: AccountKind, refresh: string): Promise<SessionPair> {
+  async refresh(kinds: readonly AccountKind[], refresh: string): Promise<SessionPair> {
     const renewal = this.secrets.read(refresh) ?? (await this.firstRenewal(refresh));
-    const session = renewal && (await this.sessions.find(renewal.sessionId, kind));
+    const session = renewal && (await this.sessions.find(renewal.sessionId, kinds));
     if (!session) throw notSignedIn();
     const { number } = renewal;
     if (await this.sessions.renew(session.id, number)) return this.pairFor(session, number + 1);
@@ -59,8 +65,9 @@ export class SessionsService {
     return this.accessFor(session);
   }
 
-  isLive(id: string, kind: AccountKind): Promise<boolean> {
-    return this.sessions.isLive(id, kind);
+  /** null once it ended. */
+  live(id: string, kind: AccountKind): Promise<Session | null> {
+    return this.sessions.live(id, kind);
   }
 
   /** The password of its account was given again. */
@@ -79,6 +86,11 @@ export class SessionsService {
 
   revokeAll(kind: AccountKind, accountId: number): Promise<void> {
     return this.sessions.revokeAll(kind, accountId);
+  }
+
+  /** Ends the sessions of one of a business's managers or tills. */
+  revokeStaff(kind: 'manager' | 'till', businessId: number, staffId: number): Promise<void> {
+    return this.sessions.revokeStaff(kind, businessId, staffId);
   }
 
   async revokeByRefresh(refresh: string): Promise<void> {

@@ -55,7 +55,7 @@ export class BusinessesController {
   @Handles('GET /api/businesses/session')
   @UseGuards(PartnerGuard)
   session(@SignedIn() partner: Principal): Promise<BusinessSession> {
-    return this.businesses.session(partner.accountId);
+    return this.businesses.session(partner.accountId, partner.kind === 'manager' ? 'manager' : 'owner');
   }
 
   @Handles('GET /api/businesses/:id/deals')

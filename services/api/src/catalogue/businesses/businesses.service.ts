@@ -27,11 +27,12 @@ export class BusinessesService {
   }
 
   /** @throws DomainError BUSINESS_NOT_FOUND */
-  async session(id: number): Promise<BusinessSession> {
+  async session(id: number, role: BusinessSession['role'] = 'owner'): Promise<BusinessSession> {
     const business = await this.found(id);
     return {
       id: business.id,
       name: business.name,
+      role,
       isEmailProven: business.emailVerifiedAt !== null,
       isApproved: business.isVerified,
       rejectionReason: business.rejectionReason,

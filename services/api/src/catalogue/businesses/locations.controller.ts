@@ -5,7 +5,7 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
 import { LocationsService } from './locations.service.js';
-import { OwnBusiness } from './own-business.js';
+import { OwnBusiness, OwnCounter } from './own-business.js';
 import { OwnLocation } from './own-location.js';
 
 @Controller()
@@ -13,7 +13,7 @@ export class LocationsController {
   constructor(private readonly locations: LocationsService) {}
 
   @Handles('GET /api/businesses/:id/locations')
-  @OwnBusiness()
+  @OwnCounter()
   async list(@Param('id', IdPipe) id: number): Promise<LocationView[]> {
     return this.locations.ofBusiness(id);
   }

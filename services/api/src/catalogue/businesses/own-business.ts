@@ -1,5 +1,11 @@
-import { PartnerGuard, ownedBy } from '../../accounts/sessions/index.js';
+import { BusinessOwnerGuard, CounterGuard, PartnerGuard, ownedBy } from '../../accounts/sessions/index.js';
 import { BusinessesService } from './businesses.service.js';
 
-/** For partners; `:id` is their own business. */
+/** For owners and managers; `:id` is their own business. */
 export const OwnBusiness = ownedBy(PartnerGuard, BusinessesService);
+
+/** For its money and its staff, which managers do not see. */
+export const OwnersBusiness = ownedBy(BusinessOwnerGuard, BusinessesService);
+
+/** For its counter, the only part that a till may open. */
+export const OwnCounter = ownedBy(CounterGuard, BusinessesService);

@@ -23,6 +23,7 @@ export const JOBS = {
     /** `until` is when the link expires, in milliseconds since 1970. */
     'delete-account': payload<{ userId: number; until: number }>(),
     'school-link': payload<{ linkId: number }>(),
+    'staff-link': payload<{ linkId: number }>(),
     'order-refused': payload<{ orderId: string }>(),
     'orders-stuck': payload<{ count: number; orderIds: readonly string[] }>(),
     'purchase-refunded': payload<{ purchaseId: number }>(),

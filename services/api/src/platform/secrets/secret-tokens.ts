@@ -38,6 +38,11 @@ export class SecretTokens {
     return this.candidates(purpose, subject)[0]!;
   }
 
+  /** A token with each of our keys, the newest first. */
+  signatures(purpose: string, subject: Buffer): string[] {
+    return this.candidates(purpose, subject);
+  }
+
   /** Compares in constant time. */
   verifies(purpose: string, subject: Buffer, token: string): boolean {
     return this.candidates(purpose, subject).some((candidate) => sameBytes(Buffer.from(token), Buffer.from(candidate)));

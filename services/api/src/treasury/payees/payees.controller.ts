@@ -1,6 +1,6 @@
 import type { Payee, PayeeLink } from '@homeroom/contracts';
 import { Controller, Param } from '@nestjs/common';
-import { OwnBusiness } from '../../catalogue/businesses/index.js';
+import { OwnersBusiness } from '../../catalogue/businesses/index.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ConnectPayee } from './connect-payee.js';
@@ -14,19 +14,19 @@ export class PayeesController {
   ) {}
 
   @Handles('GET /api/businesses/:id/payee')
-  @OwnBusiness()
+  @OwnersBusiness()
   async payee(@Param('id', IdPipe) id: number): Promise<Payee> {
     return this.payees.ofBusiness(id);
   }
 
   @Handles('POST /api/businesses/:id/payee/link')
-  @OwnBusiness()
+  @OwnersBusiness()
   async link(@Param('id', IdPipe) id: number): Promise<PayeeLink> {
     return { url: await this.connecting.page(id) };
   }
 
   @Handles('POST /api/businesses/:id/payee/look')
-  @OwnBusiness()
+  @OwnersBusiness()
   async checkNow(@Param('id', IdPipe) id: number): Promise<Payee> {
     return this.payees.checked(id);
   }

@@ -1,7 +1,7 @@
 import { LIMITS, type NextPayout, type Payout, type PayoutLine } from '@homeroom/contracts';
 import { PayoutsQuery } from '@homeroom/contracts/payouts';
 import { Controller, Header, HttpCode, Param, Query, StreamableFile } from '@nestjs/common';
-import { OwnBusiness } from '../../catalogue/businesses/index.js';
+import { OwnersBusiness } from '../../catalogue/businesses/index.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
@@ -19,13 +19,13 @@ export class PayoutsController {
   ) {}
 
   @Handles('GET /api/businesses/:id/next-payout')
-  @OwnBusiness()
+  @OwnersBusiness()
   next(@Param('id', IdPipe) id: number): Promise<NextPayout> {
     return this.forecasts.next(id);
   }
 
   @Handles('POST /api/businesses/:id/pay-now')
-  @OwnBusiness()
+  @OwnersBusiness()
   @HttpCode(200)
   async payNow(@Param('id', IdPipe) id: number): Promise<NextPayout> {
     await this.payingNow.pay(id);
@@ -33,20 +33,20 @@ export class PayoutsController {
   }
 
   @Handles('GET /api/businesses/:id/payouts')
-  @OwnBusiness()
+  @OwnersBusiness()
   @Paged(LIMITS.pageMax)
   list(@Param('id', IdPipe) id: number, @Query() _query: PayoutsQuery, @Range() range: PageRange): Promise<Page<Payout>> {
     return this.payouts.ofBusiness(id, range);
   }
 
   @Handles('GET /api/businesses/:id/payouts/:payoutId')
-  @OwnBusiness()
+  @OwnersBusiness()
   one(@Param('id', IdPipe) id: number, @Param('payoutId', IdPipe) payoutId: number): Promise<Payout> {
     return this.payouts.one(id, payoutId);
   }
 
   @Handles('GET /api/businesses/:id/payouts/:payoutId/statement.csv')
-  @OwnBusiness()
+  @OwnersBusiness()
   @Header('cache-control', 'no-store')
   async statement(@Param('id', IdPipe) id: number, @Param('payoutId', IdPipe) payoutId: number): Promise<StreamableFile> {
     return new StreamableFile(Buffer.from(await this.payouts.statement(id, payoutId)), {
@@ -56,7 +56,7 @@ export class PayoutsController {
   }
 
   @Handles('GET /api/businesses/:id/payouts/:payoutId/statement.pdf')
-  @OwnBusiness()
+  @OwnersBusiness()
   @Header('cache-control', 'no-store')
   @Throttle({ name: 'statement', times: 30, perSeconds: 60 })
   async paper(@Param('id', IdPipe) id: number, @Param('payoutId', IdPipe) payoutId: number): Promise<StreamableFile> {
@@ -67,7 +67,7 @@ export class PayoutsController {
   }
 
   @Handles('GET /api/businesses/:id/payouts/:payoutId/lines')
-  @OwnBusiness()
+  @OwnersBusiness()
   @Paged(LIMITS.pageMax)
   lines(
     @Param('id', IdPipe) id: number,

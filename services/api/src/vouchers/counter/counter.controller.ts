@@ -5,11 +5,11 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
-import { OwnBusiness } from '../../catalogue/businesses/index.js';
+import { OwnCounter } from '../../catalogue/businesses/index.js';
 import { CounterService } from './counter.service.js';
 
 @Controller()
-@OwnBusiness()
+@OwnCounter()
 export class CounterController {
   constructor(private readonly counter: CounterService) {}
 

@@ -1,4 +1,4 @@
-import { LIMITS, type ComplaintState } from '@homeroom/contracts';
+import { LIMITS, type ComplaintState, type RedeemedAs } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -33,6 +33,8 @@ export interface RedemptionRow {
   readonly purchase_price: string;
   readonly location_name: string | null;
   readonly redeemed_at: Date;
+  readonly redeemed_as: RedeemedAs | null;
+  readonly redeemed_by: string | null;
   readonly undoable_until: Date | null;
   readonly undone_at: Date | null;
   readonly undo_reason: string | null;
@@ -66,12 +68,14 @@ export class CounterJoint {
   /** Newest first. */
   redemptions(businessId: number, limit: number, offset: number): Promise<RedemptionRow[]> {
     return this.database.query<RedemptionRow[]>(
-      `SELECT r.id, r.voucher_id, v.code, v.deal_title, v.customer_name, v.purchase_price, l.name AS location_name, r.redeemed_at,
+      `SELECT r.id, r.voucher_id, v.code, v.deal_title, v.customer_name, v.purchase_price, l.name AS location_name, r.redeemed_at, r.redeemed_as,
+         COALESCE(t.name, m.name) AS redeemed_by,
          CASE WHEN r.undone_at IS NULL AND r.redeemed_at > now() - make_interval(mins => $4)
            THEN r.redeemed_at + make_interval(mins => $4) END AS undoable_until,
          r.undone_at, r.undo_reason,
          (SELECT c.state FROM complaints c WHERE c.voucher_id = v.id AND c.made_at >= r.redeemed_at ORDER BY c.id DESC LIMIT 1) AS complaint
        FROM redemptions r JOIN vouchers v ON v.id = r.voucher_id LEFT JOIN business_locations l ON l.id = r.location_id
+         LEFT JOIN tills t ON t.id = r.till_id LEFT JOIN business_managers m ON m.id = r.manager_id
        WHERE r.business_id = $1 ORDER BY r.redeemed_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
       [businessId, limit, offset, LIMITS.undoMinutes],
     );

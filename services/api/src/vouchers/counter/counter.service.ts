@@ -64,5 +64,6 @@ const toRedemption = (row: RedemptionRow): Redemption => ({
   undoableUntil: row.undoable_until?.toISOString() ?? null,
   undoneAt: row.undone_at?.toISOString() ?? null,
   undoReason: row.undo_reason,
+  by: row.redeemed_as && { as: row.redeemed_as, name: row.redeemed_by },
   complaint: row.complaint,
 });

@@ -1,3 +1,4 @@
+import type { RedeemedAs } from '@homeroom/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A voucher's redemption at a counter. A mistaken one stays on record, undone, with the reason. */
@@ -13,6 +14,10 @@ export class RedemptionRecord {
   @ForeignKey('Business') @Column('integer') businessId!: number;
   @ForeignKey('BusinessLocation') @Column('integer', { nullable: true }) locationId!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) redeemedAt!: Date;
+  /** Who redeemed; null for redemptions from before this was stored. */
+  @Column('text', { nullable: true }) redeemedAs!: RedeemedAs | null;
+  @ForeignKey('BusinessManager') @Column('integer', { nullable: true }) managerId!: number | null;
+  @ForeignKey('TillRecord') @Column('integer', { nullable: true }) tillId!: number | null;
   @Column('timestamptz', { nullable: true }) undoneAt!: Date | null;
   @Column('text', { nullable: true }) undoReason!: string | null;
 }

@@ -1,4 +1,4 @@
-import { LIMITS, type RedeemedVoucher } from '@homeroom/contracts';
+import { LIMITS, type RedeemedAs, type RedeemedVoucher } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
@@ -6,14 +6,15 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { hashOf } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { LocationsService } from '../../catalogue/businesses/index.js';
+import type { Principal } from '../../accounts/sessions/index.js';
 import { RedemptionsRepository } from './redemptions.repository.js';
 import { VoucherPages, type VoucherRow } from './voucher-page.joint.js';
 import { VouchersRepository } from './vouchers.repository.js';
 
-/** Who redeems: the holder of the emailed link, or the partner's session. */
+/** Who redeems: the holder of the emailed link, or someone at the business's counter. */
 export interface Redeemer {
   readonly token?: string;
-  readonly businessId?: number;
+  readonly business?: Pick<Principal, 'kind' | 'accountId' | 'staffId'> | null;
   /** The partner's location. */
   readonly locationId?: number;
 }
@@ -35,11 +36,11 @@ export class Redemptions {
    * VOUCHER_REFUNDED
    */
   async redeem(id: number, redeemer: Redeemer): Promise<RedeemedVoucher> {
-    if (!redeemer.token && !redeemer.businessId) throw new DomainError('NOT_SIGNED_IN', 'You need the voucher’s link for this');
+    if (!redeemer.token && !redeemer.business) throw new DomainError('NOT_SIGNED_IN', 'You need the voucher’s link for this');
     const row = await this.row(id);
     if (!(await this.mayRedeem(row, redeemer))) throw new DomainError('FORBIDDEN', 'This voucher is not yours to redeem');
     await this.refuseElsewhere(row, redeemer);
-    const redeemedAt = await this.database.transaction((manager) => this.use(manager, row, redeemer.locationId));
+    const redeemedAt = await this.database.transaction((manager) => this.use(manager, row, redeemer));
     if (!redeemedAt) throw await this.refusal(id);
     return { id, code: row.code, redeemedAt: redeemedAt.toISOString() };
   }
@@ -58,18 +59,24 @@ export class Redemptions {
   }
 
   /** Of many simultaneous calls, one gets the time. A visit leads to one review request, also when its redemption was undone in between. */
-  private async use(manager: EntityManager, row: VoucherRow, locationId: number | undefined): Promise<Date | null> {
+  private async use(manager: EntityManager, row: VoucherRow, redeemer: Redeemer): Promise<Date | null> {
     const redeemedAt = await this.vouchers.redeem(manager, row.id);
     if (!redeemedAt) return null;
-    const record = { voucherId: row.id, businessId: row.business_id, locationId: locationId ?? null, redeemedAt };
+    const record = {
+      voucherId: row.id,
+      businessId: row.business_id,
+      locationId: redeemer.locationId ?? null,
+      redeemedAt,
+      ...asWhom(redeemer),
+    };
     const isFirst = await this.records.add(manager, record);
     if (isFirst) await this.outbox.add(manager, [{ queue: 'email', name: 'review-invitation', payload: { voucherId: row.id } }]);
     return redeemedAt;
   }
 
-  private async mayRedeem(row: VoucherRow, { token, businessId }: Redeemer): Promise<boolean> {
+  private async mayRedeem(row: VoucherRow, { token, business }: Redeemer): Promise<boolean> {
     if (token) return (await this.pages.byToken(hashOf(token)))?.id === row.id;
-    return row.business_id === businessId;
+    return row.business_id === business?.accountId;
   }
 
   /** A partner names the location of a voucher limited to some; once all of those have closed, it is valid everywhere. */
@@ -108,4 +115,13 @@ export class Redemptions {
     if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'Voucher not found');
     return row;
   }
+}
+
+const ROLES: Partial<Record<Principal['kind'], RedeemedAs>> = { partner: 'owner', manager: 'manager', till: 'till' };
+
+/** A token redeems for its holder, whoever is signed in. */
+function asWhom({ token, business }: Redeemer) {
+  const as = (!token && business && ROLES[business.kind]) || 'holder';
+  const staffId = business?.staffId ?? null;
+  return { redeemedAs: as, managerId: as === 'manager' ? staffId : null, tillId: as === 'till' ? staffId : null };
 }

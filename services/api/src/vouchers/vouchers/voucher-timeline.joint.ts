@@ -11,7 +11,7 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** A redemption is shown with its location's name. */
+/** A redemption is shown with the names of its location and of who redeemed it. */
 @Injectable()
 @TimelineOfPurchase()
 export class VoucherTimeline implements TimelineSource {
@@ -21,8 +21,10 @@ export class VoucherTimeline implements TimelineSource {
     const keys = keysOf(purchases);
     const rows = await this.database.query<TimelineRow[]>(
       `WITH k AS (SELECT * FROM unnest($1::int[], $2::int[]) AS k (purchase_id, voucher_id))
-       SELECT k.purchase_id AS "purchaseId", 'redeemed' AS kind, r.redeemed_at AS at, l.name AS words
+       SELECT k.purchase_id AS "purchaseId", 'redeemed' AS kind, r.redeemed_at AS at, NULLIF(concat_ws(' · ', l.name,
+         CASE r.redeemed_as WHEN 'till' THEN t.name WHEN 'manager' THEN m.name WHEN 'owner' THEN 'by the owner' WHEN 'holder' THEN 'by the family' END), '') AS words
        FROM k JOIN redemptions r USING (voucher_id) LEFT JOIN business_locations l ON l.id = r.location_id
+         LEFT JOIN tills t ON t.id = r.till_id LEFT JOIN business_managers m ON m.id = r.manager_id
        UNION ALL SELECT k.purchase_id, 'redemption-undone', r.undone_at, r.undo_reason
        FROM k JOIN redemptions r USING (voucher_id) WHERE r.undone_at IS NOT NULL
        UNION ALL SELECT k.purchase_id, 'voucher-voided', v.voided_at, NULL

@@ -6,7 +6,7 @@ import { OwnerCheckedBy, Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
-import { SignedIn, type Principal, OptionalPartnerGuard, PartnerGuard } from '../../accounts/sessions/index.js';
+import { SignedIn, type Principal, CounterGuard, OptionalCounterGuard } from '../../accounts/sessions/index.js';
 import { VouchersService } from './vouchers.service.js';
 
 @Controller()
@@ -36,8 +36,8 @@ export class VouchersController {
 
   @Handles('POST /api/voucher/:id/redeem')
   @Header('cache-control', 'no-store')
-  @Public("Whoever holds the voucher's token may redeem it; without one, only the partner whose voucher it is")
-  @UseGuards(OptionalPartnerGuard)
+  @Public("Whoever holds the voucher's token may redeem it; without one, only the business whose voucher it is")
+  @UseGuards(OptionalCounterGuard)
   @OwnerCheckedBy(VouchersService, 'redeem')
   @Throttle({ name: 'voucher-redeem', times: 120, perSeconds: 60 })
   redeem(
@@ -45,11 +45,11 @@ export class VouchersController {
     @Body() { token, locationId }: RedeemVoucher,
     @SignedIn() partner: Principal | null,
   ): Promise<RedeemedVoucher> {
-    return this.vouchers.redeem(id, { token, locationId, businessId: partner?.accountId });
+    return this.vouchers.redeem(id, { token, locationId, business: partner });
   }
 
   @Handles('POST /api/voucher/:id/undo-redemption')
-  @UseGuards(PartnerGuard)
+  @UseGuards(CounterGuard)
   @OwnerCheckedBy(VouchersService, 'undoRedemption')
   undo(@Param('id', IdPipe) id: number, @Body() { reason }: UndoRedemption, @SignedIn() partner: Principal): Promise<void> {
     return this.vouchers.undoRedemption(id, partner.accountId, reason);

@@ -1,0 +1,35 @@
+import type { MagicLinkReply } from '../accounts.js';
+import type {
+  BindTill,
+  BusinessManager,
+  CreateTill,
+  InviteBusinessManager,
+  Staff,
+  StaffLoginReply,
+  StaffSignIn,
+  ThisDevice,
+  Till,
+  TillCode,
+  TillDevice,
+  TillPin,
+  VerifyStaffLink,
+} from '../staff.js';
+
+/** A business's managers and tills. */
+export interface StaffEndpoints {
+  'GET /api/businesses/:id/staff': { reply: Staff };
+  'POST /api/businesses/:id/managers': { body: InviteBusinessManager; reply: BusinessManager };
+  'DELETE /api/businesses/:id/managers/:managerId': { status: 204 };
+  /** Also returns the code for its device. */
+  'POST /api/businesses/:id/tills': { body: CreateTill; reply: TillCode };
+  'POST /api/businesses/:id/tills/:tillId/code': { reply: TillCode };
+  'PUT /api/businesses/:id/tills/:tillId/pin': { body: TillPin; reply: Till };
+  'POST /api/businesses/:id/tills/:tillId/unlock': { reply: Till };
+  'DELETE /api/businesses/:id/tills/:tillId': { status: 204 };
+
+  'POST /api/staff/sign-in': { body: StaffSignIn; reply: MagicLinkReply };
+  'POST /api/staff/verify': { body: VerifyStaffLink; reply: StaffLoginReply };
+  'GET /api/till': { reply: ThisDevice };
+  'POST /api/till/bind': { body: BindTill; reply: TillDevice };
+  'POST /api/till/open': { body: TillPin; reply: StaffLoginReply };
+}
