@@ -10,6 +10,8 @@ const VerifyEmailPage = lazyPage(() => import('./routes/verify-email'));
 const ForgotPasswordPage = lazyPage(() => import('./routes/forgot-password'));
 const ResetPasswordPage = lazyPage(() => import('./routes/reset-password'));
 const CounterPage = lazyPage(() => import('./routes/counter'));
+const TillPage = lazyPage(() => import('./routes/till'));
+const StaffLinkPage = lazyPage(() => import('./routes/staff-link'));
 const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
 export function App() {
@@ -22,6 +24,8 @@ export function App() {
         <Route path={SCREENS.businessForgot} element={<ForgotPasswordPage />} />
         <Route path={SCREENS.businessReset} element={<ResetPasswordPage />} />
         <Route path={SCREENS.businessCounter} element={<CounterPage />} />
+        <Route path={SCREENS.businessTill} element={<TillPage />} />
+        <Route path={SCREENS.businessStaff} element={<StaffLinkPage />} />
         <Route path={SCREENS.business} element={<DashboardPage />} />
         <Route path={`${SCREENS.business}/dashboard/:id`} element={<DashboardPage />} />
         <Route path="*" element={<Navigate to={SCREENS.business} replace />} />

@@ -1,9 +1,10 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
-import { Link, usePageTitle, useQuery } from '@homeroom/web';
+import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
+import { Link, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { Counter } from '../features/counter';
 import { locationsQuery } from '../features/locations';
-import { readBusinessAuth } from '../features/session';
+import { clearBusinessAuth, readBusinessAuth, signOut } from '../features/session';
+import { partnerSession } from '../session/as-partner';
 import { LoginPrompt, closedDoor } from './closed-doors';
 import styles from './dashboard.module.css';
 
@@ -15,19 +16,26 @@ export default function CounterPage() {
 }
 
 function CounterOf({ businessId, name }: { readonly businessId: number; readonly name: string }) {
+  const staff = readBusinessAuth()?.staff;
+  const till = staff?.role === 'till' ? staff : undefined;
   const { data, error, refetch } = useQuery(locationsQuery(businessId));
   const closed = closedDoor(error);
+  if (closed && till) return <TillDoor />;
   if (closed) return closed;
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <div>
-          <p className={styles['eyebrow']}>{name}</p>
+          <p className={styles['eyebrow']}>{till ? `${name} · ${till.name}` : name}</p>
           <h1>Counter</h1>
         </div>
-        <Button asChild variant="secondary">
-          <Link to={SCREENS.business}>Dashboard</Link>
-        </Button>
+        {till ? (
+          <LockTill />
+        ) : (
+          <Button asChild variant="secondary">
+            <Link to={SCREENS.business}>Dashboard</Link>
+          </Button>
+        )}
       </header>
       {error && (
         <EmptyState
@@ -41,3 +49,32 @@ function CounterOf({ businessId, name }: { readonly businessId: number; readonly
     </div>
   );
 }
+
+/** The till's session ended, or someone closes the counter for now: the PIN opens it again. */
+function LockTill() {
+  const navigate = useNavigate();
+  const lock = async () => {
+    await signOut().catch(() => undefined);
+    partnerSession.left();
+    clearBusinessAuth();
+    void navigate(SCREENS.businessTill);
+  };
+  return (
+    <Button variant="secondary" onClick={() => void lock()}>
+      Lock
+    </Button>
+  );
+}
+
+const TillDoor = () => (
+  <EmptyState
+    level={1}
+    icon={<LockIcon />}
+    title="This till is closed"
+    action={
+      <Button asChild>
+        <Link to={SCREENS.businessTill}>Enter the PIN</Link>
+      </Button>
+    }
+  />
+);

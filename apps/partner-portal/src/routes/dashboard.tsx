@@ -1,6 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton, Spoken } from '@homeroom/ui';
-import { Link, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
+import { Link, Navigate, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
 import { useState, type ReactNode } from 'react';
 import { Analytics } from '../features/analytics';
@@ -11,6 +11,7 @@ import { Locations, locationsQuery } from '../features/locations';
 import { Overview, homeQuery } from '../features/overview';
 import { PayoutsTab } from '../features/payouts';
 import { Reviews, ReviewsToAnswer } from '../features/reviews';
+import { StaffTab } from '../features/staff';
 import { clearBusinessAuth, partnerSessionQuery, readBusinessAuth, signOut, signOutEverywhere } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
@@ -31,11 +32,17 @@ const PLACES: readonly Place[] = [
   { id: 'analytics', name: 'Analytics', icon: 'chart' },
   { id: 'reviews', name: 'Reviews', icon: 'star' },
   { id: 'payouts', name: 'Payouts', icon: 'receipt' },
+  { id: 'staff', name: 'Staff', icon: 'people' },
 ];
+/** Money and staff. */
+const OWNERS: readonly string[] = ['payouts', 'staff'];
+
+/** A manager's are the owner's without money and staff. */
+const places = () => (readBusinessAuth()?.staff ? PLACES.filter(({ id }) => !OWNERS.includes(id)) : PLACES);
 
 function usePlace(): Place {
   const tab = useSearchParams()[0].get('tab');
-  return PLACES.find(({ id }) => id === tab) ?? FIRST;
+  return places().find(({ id }) => id === tab) ?? FIRST;
 }
 
 /** The partner's own business in its current state. */
@@ -45,6 +52,7 @@ export default function DashboardPage() {
   const business = readBusinessAuth();
   usePageTitle(business ? `${place.name} · Partner dashboard` : 'Partner dashboard');
   if (!business) return <LoginPrompt />;
+  if (business.staff?.role === 'till') return <Navigate to={SCREENS.businessCounter} replace />;
   if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) return <NoSuchPage />;
   const businessId = id === undefined ? business.id : Number(id);
   return <Door key={businessId} businessId={businessId} name={business.name} />;
@@ -109,6 +117,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
         </Titled>
       )}
       {data && tab === 'payouts' && <PayoutsTab businessId={businessId} />}
+      {data && tab === 'staff' && <StaffTab businessId={businessId} />}
       {data && dialog && (
         <DealDialogs
           open={dialog}
@@ -134,13 +143,14 @@ const Titled = ({ title, children }: { readonly title: string; readonly children
 function usePortal(name: string, place: Place, counts: Readonly<Record<string, number | undefined>>): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const staff = readBusinessAuth()?.staff;
   const leave = async (end: () => Promise<void>) => {
     await end().catch(() => undefined);
     partnerSession.left();
     clearBusinessAuth();
     void navigate(SCREENS.businessLogin);
   };
-  const tabs = PLACES.map((to) => ({
+  const tabs = places().map((to) => ({
     id: to.id,
     label: counts[to.id] === undefined ? to.name : `${to.name} (${counts[to.id]})`,
     icon: to.icon,
@@ -149,7 +159,7 @@ function usePortal(name: string, place: Place, counts: Readonly<Record<string, n
   }));
   useOfferWorkspace({
     title: 'Your business',
-    account: { name, role: 'Business partner' },
+    account: staff ? { name: staff.name, role: `Manager at ${name}` } : { name, role: 'Business partner' },
     entries: [...tabs, { id: 'counter', label: 'Counter', to: SCREENS.businessCounter, isCurrent: false, icon: 'scan' }],
     actions: [
       { label: 'Sign out', run: () => void leave(signOut) },

@@ -45,7 +45,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <p>
-        <Link to={SCREENS.businessForgot}>Forgot your password?</Link>
+        <Link to={SCREENS.businessForgot}>Forgot your password?</Link> · <Link to={SCREENS.businessStaff}>Manager sign-in</Link>
       </p>
       <p>
         New here? <Link to={SCREENS.businessRegister}>Become a Community Partner</Link> ·{' '}

@@ -7,6 +7,10 @@ import { partnerSession } from '../session/as-partner';
 
 const loadSignInAgain = () => import('@homeroom/storefront/sign-in-again');
 const SignInAgain = lazyPart(loadSignInAgain);
+const StaffEnded = lazyPart(() => import('./staff-ended'));
+
+const DOORS = { manager: SCREENS.businessStaff, till: SCREENS.businessTill } as const;
+const doorOf = (role?: keyof typeof DOORS) => (role ? DOORS[role] : SCREENS.businessLogin);
 
 /**
  * The session ended: the same partner continues after sign-in, another business finds its own dashboard, and leaving opens the login. The
@@ -28,15 +32,23 @@ export function SessionEnded() {
     void navigate(SCREENS.businessDashboard(business.id));
   };
   const leave = () => {
+    const to = doorOf(readBusinessAuth()?.staff?.role);
     clearBusinessAuth();
     partnerSession.left();
-    void navigate(SCREENS.businessLogin, { state: { from: `${pathname}${search}` } });
+    void navigate(to, { state: { from: `${pathname}${search}` } });
   };
   const hasEnded = partnerSession.useHasEnded();
+  const staff = readBusinessAuth()?.staff;
   const isSignedIn = readBusinessAuth() !== null;
   useEffect(() => {
     if (isSignedIn) loadSignInAgain().catch(() => undefined);
   }, [isSignedIn]);
+  if (hasEnded && staff)
+    return (
+      <Suspense>
+        <StaffEnded staff={staff} onLeave={leave} />
+      </Suspense>
+    );
   return (
     hasEnded && (
       <Suspense>

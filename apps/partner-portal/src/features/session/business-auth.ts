@@ -1,21 +1,31 @@
-import { STORAGE, type BusinessIdentity } from '@homeroom/contracts';
+import { STORAGE, type BusinessIdentity, type StaffLoginReply } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
 
-const isIdentity = (value: unknown): value is BusinessIdentity =>
+export interface BusinessAuth extends BusinessIdentity {
+  /** A manager's or till's session; none of them is the owner's. */
+  readonly staff?: { readonly role: 'manager' | 'till'; readonly name: string };
+}
+
+const isIdentity = (value: unknown): value is BusinessAuth =>
   typeof value === 'object' &&
   value !== null &&
-  Number.isInteger((value as BusinessIdentity).id) &&
-  typeof (value as BusinessIdentity).name === 'string';
+  Number.isInteger((value as BusinessAuth).id) &&
+  typeof (value as BusinessAuth).name === 'string';
 
 /** Tabs share the storage: this one stays with its business, whoever signs in in another. */
-let opened: BusinessIdentity | null = null;
+let opened: BusinessAuth | null = null;
 
-/** Who signed in on this browser: id and name only. The session itself is a cookie that scripts cannot read. */
+/** Who signed in on this browser: ids and names only. The session itself is a cookie that scripts cannot read. */
 export const readBusinessAuth = () => (opened ??= readStored(localStorage, STORAGE.businessAuth, isIdentity));
 
-export function writeBusinessAuth({ id, name }: BusinessIdentity): void {
-  opened = { id, name };
+export function writeBusinessAuth({ id, name }: BusinessIdentity, staff?: BusinessAuth['staff']): void {
+  opened = { id, name, ...(staff && { staff }) };
   writeStored(localStorage, STORAGE.businessAuth, opened);
+}
+
+/** A manager or a till signed in. */
+export function writeStaffAuth({ business, role, name }: StaffLoginReply): void {
+  writeBusinessAuth(business, role === 'owner' ? undefined : { role, name });
 }
 
 export function clearBusinessAuth(): void {

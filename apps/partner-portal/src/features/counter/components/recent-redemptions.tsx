@@ -1,4 +1,4 @@
-import type { ComplaintState, Redemption } from '@homeroom/contracts';
+import type { ComplaintState, RedeemedBy, Redemption } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
 import { formatPrice, useQuery } from '@homeroom/web';
 import { redemptionsQuery } from '../api/counter';
@@ -39,6 +39,7 @@ export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps
               <p>
                 {formatTime(redemption.redeemedAt)}
                 {redemption.locationName && `, ${redemption.locationName}`}
+                {redemption.by && ` · ${byWhom(redemption.by)}`}
               </p>
               {redemption.complaint && <Complained state={redemption.complaint} />}
               {redemption.undoneAt && (
@@ -58,6 +59,8 @@ export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps
     </section>
   );
 }
+
+const byWhom = ({ as, name }: RedeemedBy) => name ?? (as === 'owner' ? 'by the owner' : 'by the family');
 
 const COMPLAINTS: Readonly<Record<ComplaintState, string>> = {
   open: 'The family says it was not taken. Answer in your dashboard.',

@@ -4,7 +4,14 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { WaitingNotices } from './waiting-notices';
 
-const SESSION: BusinessSession = { id: 7, name: 'Kiln', isEmailProven: true, isApproved: false, rejectionReason: null };
+const SESSION: BusinessSession = {
+  id: 7,
+  name: 'Kiln',
+  role: 'owner' as const,
+  isEmailProven: true,
+  isApproved: false,
+  rejectionReason: null,
+};
 
 function show(session: BusinessSession) {
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ contact: { partnerships: 'partners@shop.test' } })));

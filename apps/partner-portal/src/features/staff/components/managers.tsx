@@ -1,0 +1,45 @@
+import type { BusinessManager } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon } from '@homeroom/ui';
+import styles from './staff.module.css';
+
+interface ManagersProps {
+  readonly managers: readonly BusinessManager[];
+  readonly onInvite: () => void;
+  readonly onRemove: (manager: BusinessManager) => void;
+}
+
+export function Managers({ managers, onInvite, onRemove }: ManagersProps) {
+  return (
+    <section aria-labelledby="managers">
+      <header>
+        <h3 id="managers">Managers</h3>
+        {managers.length > 0 && <Button onClick={onInvite}>Invite a manager</Button>}
+      </header>
+      {managers.length === 0 && (
+        <EmptyState icon={<InfoIcon />} title="No managers yet" action={<Button onClick={onInvite}>Invite a manager</Button>}>
+          Managers sign in by email and do everything you do, except money and staff.
+        </EmptyState>
+      )}
+      <ul>
+        {managers.map((manager) => (
+          <li key={manager.id}>
+            <div>
+              <h4>{manager.name}</h4>
+              <p>{manager.email}</p>
+              {!manager.hasAccepted && (
+                <p>
+                  <Badge>Invited</Badge>
+                </p>
+              )}
+            </div>
+            <p className={styles['buttons']}>
+              <Button size="small" variant="ghost" aria-label={`Remove ${manager.name}`} onClick={() => onRemove(manager)}>
+                Remove
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Till } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, TicketIcon } from '@homeroom/ui';
+import { formatTime } from '@homeroom/web';
+import { tillState } from '../words';
+import styles from './staff.module.css';
+
+interface TillsProps {
+  readonly tills: readonly Till[];
+  readonly onAdd: () => void;
+  readonly onCode: (till: Till) => void;
+  readonly onPin: (till: Till) => void;
+  readonly onUnlock: (till: Till) => void;
+  readonly onRemove: (till: Till) => void;
+}
+
+export function Tills({ tills, onAdd, onCode, onPin, onUnlock, onRemove }: TillsProps) {
+  return (
+    <section aria-labelledby="tills">
+      <header>
+        <h3 id="tills">Tills</h3>
+        {tills.length > 0 && <Button onClick={onAdd}>Add a till</Button>}
+      </header>
+      {tills.length === 0 && (
+        <EmptyState icon={<TicketIcon />} title="No tills yet" action={<Button onClick={onAdd}>Add your first till</Button>}>
+          A till is a phone or tablet at your counter. It has a PIN, redeems vouchers, and opens nothing else.
+        </EmptyState>
+      )}
+      <ul>
+        {tills.map((till) => {
+          const { label, tone } = tillState(till);
+          return (
+            <li key={till.id}>
+              <div>
+                <h4>{till.name}</h4>
+                <p>
+                  <Badge tone={tone}>{label}</Badge>
+                </p>
+                <p>{till.lastRedeemedAt ? `Last redeemed ${formatTime(till.lastRedeemedAt)}` : 'Nothing redeemed yet'}</p>
+              </div>
+              <p className={styles['buttons']}>
+                {till.isLocked && (
+                  <Button size="small" aria-label={`Unlock ${till.name}`} onClick={() => onUnlock(till)}>
+                    Unlock
+                  </Button>
+                )}
+                <Button size="small" variant="secondary" aria-label={`Connect a device as ${till.name}`} onClick={() => onCode(till)}>
+                  Connect a device
+                </Button>
+                <Button size="small" variant="secondary" aria-label={`Change the PIN of ${till.name}`} onClick={() => onPin(till)}>
+                  Change PIN
+                </Button>
+                <Button size="small" variant="ghost" aria-label={`Remove ${till.name}`} onClick={() => onRemove(till)}>
+                  Remove
+                </Button>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

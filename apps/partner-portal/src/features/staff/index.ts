@@ -1,0 +1,2 @@
+export { sendStaffLink, verifyStaffLink } from './api/staff';
+export { StaffTab } from './components/staff-tab';

@@ -1,0 +1,62 @@
+import type { TillDevice } from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import { open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { PinPad } from './pin-pad';
+
+const TILL: TillDevice = { name: 'Front desk', business: { id: 7, name: 'Kiln' }, isLocked: false, tryAfter: null };
+const REPLY = { business: { id: 7, name: 'Kiln' }, role: 'till', name: 'Front desk' };
+const OPEN = 'POST /api/till/open';
+
+let opened: unknown[];
+const show = (till: Partial<TillDevice> = {}, answers: Replies = { [OPEN]: replies(REPLY) }) => {
+  opened = [];
+  const draw = () => (
+    <section aria-label="Till">
+      <PinPad till={{ ...TILL, ...till }} onOpen={(reply) => opened.push(reply)} />
+    </section>
+  );
+  return open(draw, answers);
+};
+const key = (name: string) => within(screen.getByRole('region', { name: 'Till' })).getByRole('button', { name });
+
+it('opens with a thumb', async () => {
+  const { user } = await show();
+  for (const digit of '47118') await user.click(key(digit));
+  await user.click(key('Delete the last digit'));
+  await expect(screen.getByRole('main')).toPassAxe();
+  await user.click(key('Open'));
+  expect(sent()).toContainEqual([OPEN, { pin: '4711' }]);
+  expect(opened).toEqual([REPLY]);
+});
+
+it('opens with a keyboard, and takes no letters, no fewer than four digits, and no more than six', async () => {
+  const { user } = await show();
+  await user.type(screen.getByLabelText('PIN'), '1a2b3{Enter}');
+  expect(sent()).toEqual([]);
+  await user.type(screen.getByLabelText('PIN'), '4567{Enter}');
+  expect(sent()).toContainEqual([OPEN, { pin: '123456' }]);
+});
+
+it('empties a wrong PIN and says so, with the focus ready for the next', async () => {
+  const { user } = await show({}, { [OPEN]: refuses(401, 'CREDENTIALS_INVALID', 'Wrong PIN') });
+  await user.type(screen.getByLabelText('PIN'), '0000{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong PIN');
+  expect(screen.getByLabelText('PIN')).toHaveValue('');
+  expect(screen.getByLabelText('PIN')).toHaveFocus();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('waits after too many wrong PINs', async () => {
+  const { user } = await show({ tryAfter: new Date(Date.now() + 29_500).toISOString() });
+  expect(screen.getByText(/Try again in 30 seconds/)).toBeVisible();
+  await user.type(screen.getByLabelText('PIN'), '4711{Enter}');
+  expect(key('Open')).toBeDisabled();
+  expect(sent()).toEqual([]);
+});
+
+it('says who unlocks a locked till', async () => {
+  await show({ isLocked: true });
+  expect(screen.getByRole('alert')).toHaveTextContent('The owner unlocks it in the dashboard, under Staff.');
+  expect(screen.queryByLabelText('PIN')).not.toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});

@@ -1,0 +1,3 @@
+export { Bind } from './components/bind';
+export { PinPad } from './components/pin-pad';
+export { thisDeviceQuery } from './api/till';

@@ -1,0 +1,58 @@
+import { SCREENS } from '@homeroom/contracts';
+import { StaffSignIn } from '@homeroom/contracts/staff';
+import { LinkForm } from '@homeroom/storefront/link-form';
+import { Button, FormCard } from '@homeroom/ui';
+import { Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { useEffect, useState } from 'react';
+import { writeStaffAuth } from '../features/session';
+import { sendStaffLink, verifyStaffLink } from '../features/staff';
+import { partnerSession } from '../session/as-partner';
+
+/** How a business's managers sign in: the target of their email, and where they ask for another. */
+export default function StaffLinkPage() {
+  usePageTitle('Manager sign-in');
+  const navigate = useNavigate();
+  const [token, setToken] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessStaff), []);
+  const verifying = useChange({
+    change: () => verifyStaffLink({ token }),
+    done: ({ business, name }) => [`Welcome, ${name}`, `You’re signed in to ${business.name}.`],
+    onDone: (reply) => {
+      partnerSession.left();
+      writeStaffAuth(reply);
+      void navigate(SCREENS.businessDashboard(reply.business.id));
+    },
+  });
+  if (token === '')
+    return (
+      <LinkForm
+        title="Manager sign-in"
+        lead="For managers whom a business invited. We’ll email you a link."
+        name="staff-sign-in"
+        contract={StaffSignIn}
+        label="Email"
+        autoComplete="username"
+        submitLabel="Email me a link"
+        send={sendStaffLink}
+        sent={(email) => <>If {email} belongs to a manager, a link is on its way. It works once, within 15 minutes.</>}
+      >
+        <Link to={SCREENS.businessLogin}>Owner? Sign in with your password</Link>
+      </LinkForm>
+    );
+  if (verifying.isError)
+    return (
+      <FormCard title="This link does not work">
+        <p role="alert">{reasonOf(verifying.error, 'This link has expired or was already used')}.</p>
+        <Button onClick={() => setToken('')}>Get a new link</Button>
+      </FormCard>
+    );
+  return (
+    <FormCard title="Manager sign-in">
+      <p>Press the button to open the dashboard.</p>
+      <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate(undefined)}>
+        {verifying.isPending ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </FormCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { useNavigate, usePageTitle, useQuery } from '@homeroom/web';
+import { useEffect, useState } from 'react';
+import { writeStaffAuth } from '../features/session';
+import { Bind, PinPad, thisDeviceQuery } from '../features/till';
+import { partnerSession } from '../session/as-partner';
+import styles from './dashboard.module.css';
+
+/** A till's front door: the owner's code makes this device a till, its PIN opens the counter. */
+export default function TillPage() {
+  usePageTitle('Till');
+  const navigate = useNavigate();
+  const [code] = useState(() => window.location.hash.slice(1));
+  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessTill), []);
+  const [isBinding, setBinding] = useState(code !== '');
+  const { data, isError, refetch } = useQuery(thisDeviceQuery);
+  if (isError)
+    return (
+      <EmptyState
+        level={1}
+        icon={<InfoIcon />}
+        title="The till could not be opened"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  if (!data) return <Skeleton height="24rem" radius="var(--radius-lg)" />;
+  const { till } = data;
+  if (!till || isBinding) return <Bind code={code} onBound={() => setBinding(false)} />;
+  return (
+    <div className={styles['page']}>
+      <header>
+        <p className={styles['eyebrow']}>{till.business.name}</p>
+        <h1>{till.name}</h1>
+      </header>
+      <PinPad
+        till={till}
+        onOpen={(reply) => {
+          partnerSession.left();
+          writeStaffAuth(reply);
+          void navigate(SCREENS.businessCounter);
+        }}
+      />
+    </div>
+  );
+}
