@@ -38,12 +38,12 @@ export function Header() {
   );
 }
 
-/** Reserves its space while the session loads, so that nothing jumps. A visitor signed in anywhere is offered no login. */
+/** It stands at the end, so nothing jumps when the session is there. A visitor signed in anywhere is offered no login. */
 function Account() {
   const session = useSession();
   const signIn = useSignInLink();
   const here = useWorkspacesHere();
-  if (session.status === 'loading') return <div className={styles['account']} aria-hidden="true" />;
+  if (session.status === 'loading') return null;
   const user = session.status === 'signed-in' ? session.user : undefined;
   const name = user ? (user.firstName ?? user.email) : here[0]?.name;
   return (
