@@ -2,7 +2,8 @@
  * `npm run bench:late-fonts`: how far every page of the shop, the portal and the console moves at phone and desktop widths when nothing is
  * cached, fonts arrive long after the text, and pictures and replies after them. Each page is loaded and read to its end five times; names
  * what moved when it is too much. `ORIGIN` measures a running stack with demo data, and `PAGES` only addresses that contain
- * one of its parts.
+ * one of its parts. `RACE=late` lets replies come after the fonts, when the placeholder has been read to its end; `RACE=slow` divides the
+ * processor by four; `RACE=refused` answers what a page asks for with 404.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,10 +19,14 @@ const WANTED = 0.02;
 const LOADS = Number(process.env['LOADS'] ?? 5);
 const WIDTHS = [390, 1280];
 const FONT_MS = 1_500;
-const REPLY_MS = 300;
+const RACE = process.env['RACE'] ?? 'none';
+const REPLY_MS = RACE === 'late' ? 5_000 : 300;
+const SLOWER = RACE === 'slow' ? 4 : 1;
 const PICTURE_MS = 600;
 /** After fonts, replies and pictures. */
 const QUIET_MS = 700;
+/** What pages have in common is not refused. */
+const COMMON = /\/api\/(?:configuration|session|users\/me|vitals|remotes)/;
 /** Of addresses, by commas. */
 const PARTS = (process.env['PAGES'] ?? '').split(',');
 
@@ -86,6 +91,13 @@ async function late(page) {
       await route.continue().catch(() => undefined);
     });
   await delay(/\/api\//, REPLY_MS);
+  if (RACE === 'refused')
+    await page.route(/\/api\//, async (route) => {
+      if (COMMON.test(route.request().url())) return route.fallback();
+      await new Promise((resolve) => setTimeout(resolve, REPLY_MS));
+      const body = JSON.stringify({ status: 404, code: 'NOT_FOUND', message: 'Not found', error: 'Not found' });
+      return route.fulfill({ status: 404, contentType: 'application/problem+json', body }).catch(() => undefined);
+    });
   await delay(/\.(?:avif|webp|png|jpe?g|svg)$/, PICTURE_MS);
   await delay(/\.woff2$/, FONT_MS);
 }
@@ -105,6 +117,7 @@ async function visit(browser, address, width, prepare, tries = 5) {
   await prepare(page);
   await late(page);
   await page.addInitScript(watch);
+  if (SLOWER > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
   // A busy machine may be late once, and sends the empty frame.
   const isDrawn = (await page.locator('#homeroom-page').count()) > 0;
@@ -120,6 +133,10 @@ async function visit(browser, address, width, prepare, tries = 5) {
   );
   await page.waitForTimeout(FONT_MS - PICTURE_MS);
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(QUIET_MS);
+  await page.evaluate(readOn);
+  // What came while the reader was at the placeholder's end is read, too.
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
   await page.waitForTimeout(QUIET_MS);
   await page.evaluate(readOn);
   await page.waitForTimeout(QUIET_MS);
