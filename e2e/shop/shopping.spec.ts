@@ -230,3 +230,37 @@ test('words typed to find a school, or to sign in, survive a reload', async ({ p
   await page.reload();
   await expect(page.getByLabel('Email address')).toHaveValue('half@typed');
 });
+
+test('shows the footer only below a page that is there', async ({ page }) => {
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/payment-success', async (route) => {
+    await held;
+    await route.fulfill({ json: { success: false, outcome: 'unpaid' } });
+  });
+  await page.goto('/payment-success?payment_intent=pi_1&deal=1&school=1');
+  await expect(page.getByRole('status', { name: 'Confirming your payment' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  answer();
+  await expect(page.getByRole('heading', { name: 'The payment was not completed' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('keeps a long name beside the wordmark on small phones', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('businessAuth', JSON.stringify({ id: 1, name: 'The Clay and Kiln House of Irvine' })),
+  );
+  await page.goto('/about');
+  const [wordmark, account, menu] = [
+    page.getByRole('link', { name: 'Homeroom, home page' }),
+    page.getByRole('button', { name: /account menu/ }),
+    page.getByRole('button', { name: 'Open menu' }),
+  ];
+  for (const width of [390, 375, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [left, middle, right] = [await wordmark.boundingBox(), await account.boundingBox(), await menu.boundingBox()];
+    expect(left!.x + left!.width).toBeLessThanOrEqual(middle!.x);
+    expect(middle!.x + middle!.width).toBeLessThanOrEqual(right!.x);
+    expect(right!.width).toBe(44);
+  }
+});

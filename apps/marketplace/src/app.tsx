@@ -16,7 +16,7 @@ export function App() {
   return (
     <>
       <SchoolStrip />
-      <Suspense fallback={<Skeleton height="100dvh" />}>
+      <Suspense fallback={<Coming />}>
         <Routes location={background ?? location}>
           {PAGES.map(([path, Page]) => (
             <Route key={path} path={path} element={<Page />} />
@@ -32,6 +32,13 @@ export function App() {
     </>
   );
 }
+
+/** The footer waits for it. */
+const Coming = () => (
+  <div data-coming="page">
+    <Skeleton height="100dvh" />
+  </div>
+);
 
 /** Loaded once the page is interactive; without it, links work as usual. */
 const LooksAheadSoon = () => useFetchedAhead(LooksAhead) && <LooksAhead />;

@@ -60,7 +60,8 @@ const SignedOut = () => (
 );
 
 const Loading = () => (
-  <div className={styles['page']} role="status" aria-label="Loading your account">
-    <Skeleton height="84rem" radius="var(--radius-lg)" />
+  <div className={styles['page']} role="status" aria-label="Loading your account" data-coming="page">
+    <Skeleton height="2.5rem" width="10rem" />
+    <Skeleton height="60rem" radius="var(--radius-lg)" />
   </div>
 );

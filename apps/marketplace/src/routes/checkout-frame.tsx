@@ -1,4 +1,4 @@
-import { InfoIcon, Notice } from '@homeroom/ui';
+import { InfoIcon, Notice, Skeleton } from '@homeroom/ui';
 import { useConfiguration } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { Promises } from '../features/checkout';
@@ -28,3 +28,27 @@ export function CheckoutFrame({ summary, children }: CheckoutFrameProps) {
     </div>
   );
 }
+
+/** Until all that it shows first is there: what came later would push the rest down. */
+export const CheckoutComing = () => (
+  <div className={styles['page']} role="status" aria-label="Loading your order" data-coming="page">
+    <div className={styles['title']}>
+      <Skeleton height="2.4rem" width="11rem" />
+    </div>
+    <div className={styles['order']}>
+      <Skeleton height="21rem" radius="var(--radius-lg)" />
+    </div>
+    <div className={styles['payment']}>
+      <Skeleton height="44rem" radius="var(--radius-lg)" />
+    </div>
+  </div>
+);
+
+/** After a press the page stays, and the reader's place in it. */
+export const PaymentComing = ({ summary }: Pick<CheckoutFrameProps, 'summary'>) => (
+  <CheckoutFrame summary={summary}>
+    <div role="status" aria-label="Loading your order" data-coming="rest">
+      <Skeleton height="38rem" radius="var(--radius-lg)" />
+    </div>
+  </CheckoutFrame>
+);

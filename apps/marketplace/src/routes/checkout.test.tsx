@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
 import { deal, school, DRAFT, INTENT, prepared, checkOut, buy, sent, draft, signedIn, address } from '../testing/a-checkout';
 import { aConfiguration, aSchool } from '../testing/a-school';
-import { problem } from '../testing/show';
+import { asked, problem } from '../testing/show';
 
 it('is one page: details, then the payment below, with the price shown; it sends nothing before that', async () => {
   const { user } = buy();
@@ -218,4 +218,26 @@ it('fetches it with the deal when a purchase was already started', () => {
   checkOut({});
   expect(fetched).toHaveBeenCalled();
   parts.set('paying', fetchPaying);
+});
+
+it('shows nothing of the order before it knows of store credit, which stands above the payment', async () => {
+  let answer: (reply: Response) => void = () => undefined;
+  const balance = () => new Promise<Response>((resolve) => (answer = resolve));
+  checkOut({ ...signedIn({}), '/api/users/me/credit': balance, [INTENT]: () => new Promise(() => undefined) });
+  await waitFor(() => expect(asked('/api/users/me/credit')).toHaveLength(1));
+  expect(screen.getByRole('status', { name: 'Loading your order' })).toHaveAttribute('data-coming', 'page');
+  answer(Response.json({ balance: 20, entries: [] }));
+  expect(await screen.findByRole('checkbox', { name: /Use my store credit/ })).toBeChecked();
+  expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('Store credit…Total…');
+});
+
+it('lets what follows the payment wait for it', async () => {
+  checkOut({ [INTENT]: () => new Promise(() => undefined) });
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toHaveAttribute('data-coming', 'rest');
+});
+
+it('stays when nobody can say who is signed in', async () => {
+  const { '/api/users/me/credit': credit } = signedIn({});
+  checkOut({ '/api/users/me/credit': credit, '/api/auth/user': problem(503, 'UNAVAILABLE', 'Not now') });
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' }, { timeout: 20_000 })).toBeInTheDocument();
 });

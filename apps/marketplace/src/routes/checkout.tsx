@@ -1,8 +1,18 @@
 import { SCREENS, type CheckoutDraft, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
 import type { BuyerDetails } from '@homeroom/contracts/payments';
 import { obstacleOf } from '@homeroom/storefront';
-import { Skeleton, lazyPart } from '@homeroom/ui';
-import { toast, useLocation, useNavigate, useParams, usePageTitle, useQuery, useSession, type Session } from '@homeroom/web';
+import { lazyPart } from '@homeroom/ui';
+import {
+  toast,
+  useLocation,
+  useNavigate,
+  useParams,
+  useConfiguration,
+  usePageTitle,
+  useQuery,
+  useSession,
+  type Session,
+} from '@homeroom/web';
 import { Suspense, useEffect, useState } from 'react';
 import { useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
 import {
@@ -19,8 +29,7 @@ import {
 } from '../features/checkout';
 import { AfterPurchase } from './after-purchase';
 import type { PurchaseState } from './begin-purchase';
-import { CheckoutFrame } from './checkout-frame';
-import styles from './checkout.module.css';
+import { CheckoutComing, CheckoutFrame, PaymentComing } from './checkout-frame';
 
 const PAYING = 'paying';
 /** Fetched while the form is filled in, not with it: the form is many visitors' first page. */
@@ -34,6 +43,7 @@ export default function CheckoutPage() {
   usePageTitle('Checkout');
   const { id } = useParams();
   const session = useSession();
+  const configuration = useConfiguration();
   const navigate = useNavigate();
   const [begun] = useState(readDraft);
   const dealId = id === undefined ? begun?.dealId : idOf(id);
@@ -47,22 +57,17 @@ export default function CheckoutPage() {
     toast('Invalid Checkout', 'Missing required information. Please start over.', 'error');
     void navigate(SCREENS.home, { replace: true });
   }, [dealId, navigate]);
+  // Who is signed in may be asked again later: nothing that is filled in goes away for that.
+  const [isReady, setReady] = useState(false);
+  if (!isReady && session.status !== 'loading' && !configuration.isPending) setReady(true);
   if (dealId === undefined) return null;
-  return session.status === 'loading' ? <Loading /> : <Order key={dealId} dealId={dealId} session={session} />;
+  return isReady ? <Order key={dealId} dealId={dealId} session={session} /> : <CheckoutComing />;
 }
-
-/** Not shorter than the page: who scrolls on before it comes sees its footer stay. */
-const Loading = () => (
-  <div className={styles['page']} role="status" aria-label="Loading your order">
-    <Skeleton height="64rem" radius="var(--radius-lg)" />
-    <Skeleton height="26rem" radius="var(--radius-lg)" />
-  </div>
-);
 
 function Order({ dealId, session }: { readonly dealId: number; readonly session: Session }) {
   const deal = useQuery(dealAtCheckoutQuery(dealId));
   if (deal.isError) return <OrderProblem of={deal} />;
-  if (!deal.data) return <Loading />;
+  if (!deal.data) return <CheckoutComing />;
   return <Checkout deal={deal.data} session={session} />;
 }
 
@@ -103,12 +108,15 @@ function Checkout({ deal, session }: CheckoutProps) {
     if (draft) keepDraft(draft);
   }, [draft]);
   const change = (part: BuyerPart, ofDraft: SchoolView | null) => setChanges({ part, school: ofDraft });
-  if (draft && !changes && !isOfOthers)
+  if (draft && !changes && !isOfOthers) {
+    const reward = <AfterPurchase schoolId={draft.schoolId} earned={deal.schoolPoints} />;
+    const coming = isAnswered ? <PaymentComing summary={<OrderSummary deal={deal} reward={reward} />} /> : <CheckoutComing />;
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={coming}>
         <Paying deal={deal} draft={draft} takesFocus={isAnswered} onDraft={setDraft} onChange={change} />
       </Suspense>
     );
+  }
   const obstacle = obstacleOf(deal);
   if (obstacle) return <NotForSale title={obstacle.title} words={obstacle.words} />;
   const chosen = changes?.school ?? school;

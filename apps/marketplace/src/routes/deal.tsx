@@ -92,7 +92,7 @@ function MissingDeal({ error, isRetrying, onRetry }: MissingDealProps) {
 
 function DealPlaceholder() {
   return (
-    <div role="status" aria-label="Loading the deal" className={styles['placeholder']}>
+    <div role="status" aria-label="Loading the deal" data-coming="page" className={styles['placeholder']}>
       <Skeleton height="2.5rem" width="70%" />
       <div className={styles['placeholderParts']}>
         <div className={styles['picture']}>

@@ -40,8 +40,9 @@ export default function HistoryPage() {
 
 function Loading() {
   return (
-    <Page role="status" aria-label="Loading your history">
-      <Skeleton height="3rem" />
+    <Page role="status" aria-label="Loading your history" data-coming="page">
+      <Skeleton height="2.5rem" width="min(20rem, 80%)" />
+      <Skeleton height="3rem" width="min(28rem, 100%)" />
       <Skeleton height="11rem" radius="var(--radius-lg)" />
       <Skeleton height="11rem" radius="var(--radius-lg)" />
     </Page>

@@ -1,6 +1,5 @@
 import { SCREENS, schoolPointsFor, toCents, type CheckoutDraft, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
-import { Skeleton } from '@homeroom/ui';
-import { ApiError, Link, queryString, useNavigate, useQuery, useQueryClient, useSession } from '@homeroom/web';
+import { ApiError, Link, queryString, useNavigate, useQuery, useQueryClient } from '@homeroom/web';
 import { pageOrigin } from '@homeroom/web/page-origin';
 import { useEffect, useRef, useState } from 'react';
 import { schoolById } from '../chosen-school/school-by-id';
@@ -26,7 +25,7 @@ import {
   type BuyerPart,
 } from '../features/checkout';
 import { AfterPurchase } from './after-purchase';
-import { CheckoutFrame } from './checkout-frame';
+import { CheckoutComing, CheckoutFrame, PaymentComing } from './checkout-frame';
 import type { PaidState } from './payment-success';
 import { useCreditChoice } from './use-credit-choice';
 import styles from './checkout.module.css';
@@ -41,33 +40,25 @@ interface PayingProps {
   readonly onChange: (part: BuyerPart, school: SchoolView | null) => void;
 }
 
-/** The payment of a draft, once its school is known. */
+/** The payment of a draft, once its school is known, and whether there is store credit. */
 export default function Paying(props: PayingProps) {
   const school = useQuery(schoolById(props.draft.schoolId));
+  const credit = useCreditChoice(props.draft, props.onDraft);
   if (school.isError) return <OrderProblem of={school} />;
-  if (school.data) return <Terms {...props} school={school.data} />;
-  return (
-    <CheckoutFrame
-      summary={
-        <OrderSummary deal={props.deal} reward={<AfterPurchase schoolId={props.draft.schoolId} earned={props.deal.schoolPoints} />} />
-      }
-    >
-      <div role="status" aria-label="Loading your order">
-        <Skeleton height="38rem" radius="var(--radius-lg)" />
-      </div>
-    </CheckoutFrame>
-  );
+  if (school.data && credit.wasKnown) return <Terms {...props} school={school.data} credit={credit} />;
+  if (!props.takesFocus) return <CheckoutComing />;
+  const reward = <AfterPurchase schoolId={props.draft.schoolId} earned={props.deal.schoolPoints} />;
+  return <PaymentComing summary={<OrderSummary deal={props.deal} reward={reward} />} />;
 }
 
 interface TermsProps extends PayingProps {
   readonly school: SchoolView;
+  readonly credit: ReturnType<typeof useCreditChoice>;
 }
 
-function Terms({ deal, draft, school, takesFocus, onDraft, onChange }: TermsProps) {
+function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: TermsProps) {
   const queries = useQueryClient();
-  const session = useSession();
   const [isPaying, setPaying] = useState(false);
-  const credit = useCreditChoice(draft, onDraft);
   const agreed = draft.amount ?? deal.salePrice;
   const intent = usePreparedPayment(draft, {
     amount: agreed,
@@ -92,7 +83,7 @@ function Terms({ deal, draft, school, takesFocus, onDraft, onChange }: TermsProp
     <OrderSummary
       deal={{ ...deal, salePrice: currentPrice }}
       schoolName={school.name}
-      creditUsed={prepared?.creditUsed}
+      creditUsed={prepared?.creditUsed ?? (credit.isUsed && credit.balance > 0 && intent.isFetching ? 'coming' : 0)}
       schoolPoints={prepared?.schoolPoints}
       reward={<AfterPurchase schoolId={school.id} earned={prepared?.schoolPoints ?? deal.schoolPoints} />}
     />
@@ -100,7 +91,7 @@ function Terms({ deal, draft, school, takesFocus, onDraft, onChange }: TermsProp
   return (
     <CheckoutFrame summary={summary}>
       <BuyerLines draft={draft} schoolName={school.name} isLocked={isPaying} onChange={(part) => onChange(part, school)} />
-      {session.status === 'anonymous' && (
+      {credit.isAnonymous && (
         <p className={styles['aside']}>
           Have store credit?{' '}
           <Link to={`${SCREENS.signIn}${queryString({ returnTo: SCREENS.checkoutDeal(deal.id) })}`}>Sign in to use it</Link>

@@ -174,3 +174,26 @@ it('shares the deal and the school with one button', async () => {
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(share.mock.calls[0]![0].url).toMatch(/\/deals\/7\?school=3$/);
 });
+
+const never = () => new Promise<Response>(() => undefined);
+
+it('lets the footer wait for the answer, which may be a page or a line', async () => {
+  show(<PaymentSuccessPage />, { [REPORT]: never }, '/payment-success?deal=7&school=3&payment_intent=pi_1');
+  expect(await screen.findByRole('status', { name: 'Confirming your payment' })).toHaveAttribute('data-coming', 'page');
+});
+
+it('asks for the deal and the school at the same time as for the payment', async () => {
+  show(<PaymentSuccessPage />, { [REPORT]: never }, '/payment-success?deal=7&school=3&payment_intent=pi_1');
+  await waitFor(() => expect([asked('/api/deals/7/with-business'), asked('/api/schools/3')]).toMatchObject([{ length: 1 }, { length: 1 }]));
+});
+
+it('shows nothing below what is still coming, and lets the footer wait', async () => {
+  show(
+    <PaymentSuccessPage />,
+    { [REPORT]: () => Response.json({ success: true, outcome: 'paid', voucher: issued() }), '/api/deals/7/with-business': never },
+    '/payment-success?deal=7&school=3&payment_intent=pi_1',
+  );
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  expect(document.querySelector('[data-coming]')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Browse more deals' })).not.toBeInTheDocument();
+});

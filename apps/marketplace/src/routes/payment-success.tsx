@@ -71,6 +71,9 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
     refetchInterval: ({ state }) => (state.data?.outcome === 'processing' ? ASK_AGAIN_MS : false),
   });
   const outcome = report.data?.outcome;
+  // Asked for at the same time as the payment, so that the page comes whole.
+  useQuery({ ...paidDealQuery(dealId), enabled: dealId > 0 });
+  useQuery(schoolById(schoolId));
   useEffect(() => {
     if (!outcome || outcome === 'unpaid') return;
     clearDraft((draft) => (draftId ? draft.draftId === draftId : draft.dealId === dealId));
@@ -92,8 +95,18 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
     );
   if (!report.data)
     return (
-      <div className={styles['page']} role="status" aria-label="Confirming your payment">
-        <Skeleton height="144rem" radius="var(--radius-lg)" />
+      <div className={styles['page']} role="status" aria-label="Confirming your payment" data-coming="page">
+        <div className={styles['head']}>
+          <span className={styles['doneSoon']}>
+            <Skeleton height="4rem" radius="var(--radius-full)" />
+          </span>
+          <Skeleton height="2.4rem" width="min(20rem, 90%)" />
+          <Skeleton height="1.5rem" width="min(28rem, 100%)" />
+        </div>
+        <div className={styles['soon']}>
+          <Skeleton height="52rem" radius="var(--radius-lg)" />
+          <Skeleton height="40rem" radius="var(--radius-lg)" />
+        </div>
       </div>
     );
   if (outcome === 'processing')
@@ -168,6 +181,7 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
   const school = useQuery({ ...schoolById(schoolId), staleTime: 0 });
   const { data: configuration } = useConfiguration();
   const { voucher } = report;
+  const isComing = deal.isLoading || school.isLoading;
   const earned = voucher?.schoolPointsEarned ?? deal.data?.schoolPoints ?? 0;
   return (
     <div className={styles['page']}>
@@ -186,35 +200,36 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
             <NewVoucher voucher={voucher} />
           </div>
         )}
-        <div className={styles['rest']}>
-          {(deal.isLoading || school.isLoading) && (
-            <div className={styles['coming']}>
-              <Skeleton height="100%" radius="var(--radius-lg)" />
-            </div>
-          )}
-          {deal.data && !school.isLoading && <ShareWithFamilies deal={deal.data} schoolName={school.data?.name} />}
-          {deal.data && school.data && (
-            <OrderSummary
-              deal={voucher ? { ...deal.data, salePrice: voucher.purchasePrice, originalPrice: voucher.originalPrice } : deal.data}
-              schoolName={school.data.name}
-              title="What you bought"
-              creditUsed={voucher?.creditUsed}
-              schoolPoints={voucher?.schoolPointsEarned}
-            />
-          )}
-          <p className={styles['buttons']}>
-            <Button asChild variant="secondary">
-              <Link to={SCREENS.deals}>Browse more deals</Link>
-            </Button>
-            <Button asChild variant="secondary">
-              <Link to={SCREENS.history}>Purchase history</Link>
-            </Button>
-          </p>
-          <p className={styles['help']}>
-            No email after a few minutes? Check your spam folder, or write to{' '}
-            {configuration && <a href={`mailto:${configuration.contact.support}`}>{configuration.contact.support}</a>}.
-          </p>
-        </div>
+        {isComing ? (
+          <div className={styles['rest']} data-coming="rest">
+            <Skeleton height="31.5rem" radius="var(--radius-lg)" />
+          </div>
+        ) : (
+          <div className={styles['rest']}>
+            {deal.data && <ShareWithFamilies deal={deal.data} schoolName={school.data?.name} />}
+            {deal.data && school.data && (
+              <OrderSummary
+                deal={voucher ? { ...deal.data, salePrice: voucher.purchasePrice, originalPrice: voucher.originalPrice } : deal.data}
+                schoolName={school.data.name}
+                title="What you bought"
+                creditUsed={voucher?.creditUsed}
+                schoolPoints={voucher?.schoolPointsEarned}
+              />
+            )}
+            <p className={styles['buttons']}>
+              <Button asChild variant="secondary">
+                <Link to={SCREENS.deals}>Browse more deals</Link>
+              </Button>
+              <Button asChild variant="secondary">
+                <Link to={SCREENS.history}>Purchase history</Link>
+              </Button>
+            </p>
+            <p className={styles['help']}>
+              No email after a few minutes? Check your spam folder, or write to{' '}
+              {configuration && <a href={`mailto:${configuration.contact.support}`}>{configuration.contact.support}</a>}.
+            </p>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export default function RemindersPage() {
     );
   if (!data)
     return (
-      <div className={styles['page']} role="status" aria-label="Loading">
+      <div className={styles['page']} role="status" aria-label="Loading" data-coming="page">
         <Skeleton height="16rem" radius="var(--radius-lg)" />
       </div>
     );

@@ -26,7 +26,7 @@ export default function ReviewPage() {
     );
   if (!data)
     return (
-      <div className={styles['page']} role="status" aria-label="Loading">
+      <div className={styles['page']} role="status" aria-label="Loading" data-coming="page">
         <Skeleton height="20rem" radius="var(--radius-lg)" />
       </div>
     );

@@ -36,10 +36,12 @@ export default function SchoolAreaPage() {
   return data ? <SchoolArea session={data} /> : <OnItsWay />;
 }
 
-/** Not shorter than the page usually is: its footer would be in sight, and then leave it. */
 const OnItsWay = () => (
-  <Page role="status" aria-label="Loading your school">
-    <Skeleton height="120rem" radius="var(--radius-lg)" />
+  <Page role="status" aria-label="Loading your school" data-coming="page">
+    <Skeleton height="3.5rem" width="min(30rem, 80%)" />
+    <Skeleton height="7rem" radius="var(--radius-lg)" />
+    <Skeleton height="3rem" width="min(40rem, 100%)" />
+    <Skeleton height="40rem" radius="var(--radius-lg)" />
   </Page>
 );
 

@@ -19,5 +19,9 @@ export default function SchoolSupportPage() {
     void navigate(school.isActive ? SCREENS.deals : SCREENS.school(school.id), { replace: true });
   }, [school, navigate]);
   if (isError || !(Number(id) > 0)) return <Navigate to={SCREENS.school(Number(id) || 0)} replace />;
-  return <Skeleton height="60dvh" />;
+  return (
+    <div data-coming="page">
+      <Skeleton height="60dvh" />
+    </div>
+  );
 }

@@ -16,7 +16,7 @@ export default function SchoolPage() {
   if (isError || !(Number(id) > 0)) return <Missing error={error} onRetry={() => void refetch()} />;
   if (!school)
     return (
-      <div className={styles['page']} role="status" aria-label="Loading the school">
+      <div className={styles['page']} role="status" aria-label="Loading the school" data-coming="page">
         <Skeleton height="24rem" radius="var(--radius-lg)" />
       </div>
     );

@@ -3,7 +3,7 @@ import { useQuery, useSession } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { creditQuery } from '../features/history';
 
-/** Whether to pay with store credit. Known once the session and the balance are. */
+/** Whether to pay with store credit. Known once the session and the balance are, and in doubt again while either is asked for anew. */
 export function useCreditChoice(draft: CheckoutDraft, onDraft: (draft: CheckoutDraft) => void) {
   const session = useSession();
   const isShopper = session.status === 'signed-in';
@@ -13,8 +13,10 @@ export function useCreditChoice(draft: CheckoutDraft, onDraft: (draft: CheckoutD
   const hadCredit = isShopper && (balance > 0 || chosen !== undefined || draft.useCredit !== undefined);
   const isUsed = hadCredit && (chosen ?? draft.useCredit ?? true);
   const isKnown = session.status === 'anonymous' || (isShopper && isFetched);
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setWasKnown(true);
   useEffect(() => {
     if (isKnown && hadCredit && draft.useCredit !== isUsed) onDraft({ ...draft, useCredit: isUsed });
   }, [draft, onDraft, isKnown, hadCredit, isUsed]);
-  return { balance, isUsed, isKnown, choose: setChosen };
+  return { balance, isUsed, isKnown, wasKnown, isAnonymous: session.status === 'anonymous', choose: setChosen };
 }

@@ -90,7 +90,7 @@ function Voucher({ token }: { readonly token: string }) {
 }
 
 const Loading = () => (
-  <div className={styles['page']} role="status" aria-label="Loading your voucher">
+  <div className={styles['page']} role="status" aria-label="Loading your voucher" data-coming="page">
     <Skeleton height="34rem" radius="var(--radius-lg)" />
   </div>
 );

@@ -31,7 +31,7 @@ export function CardPayment({ clientSecret, children }: CardPaymentProps) {
 }
 
 export const PreparingPayment = () => (
-  <div role="status" aria-label="Preparing your payment">
+  <div role="status" aria-label="Preparing your payment" data-coming="rest">
     <Skeleton height="25rem" radius="var(--radius-md)" />
   </div>
 );

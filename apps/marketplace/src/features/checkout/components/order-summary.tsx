@@ -10,8 +10,8 @@ interface OrderSummaryProps {
   /** Your school, until one is chosen. */
   readonly schoolName?: string | undefined;
   readonly title?: string;
-  /** Dollars of store credit used. */
-  readonly creditUsed?: number | undefined;
+  /** Dollars of store credit used. `coming` keeps its line until the server has said how much. */
+  readonly creditUsed?: number | 'coming' | undefined;
   /** When it differs from the deal's: store credit does not earn points again. */
   readonly schoolPoints?: number | undefined;
   /** What the points bring the school closer to. */
@@ -46,15 +46,15 @@ export function OrderSummary({
             <dt>You save</dt>
             <dd>{formatPrice(savings(deal.originalPrice, deal.salePrice))}</dd>
           </div>
-          {creditUsed > 0 && (
+          {(creditUsed === 'coming' || creditUsed > 0) && (
             <div>
               <dt>Store credit</dt>
-              <dd>−{formatPrice(creditUsed)}</dd>
+              <dd>{creditUsed === 'coming' ? '…' : `−${formatPrice(creditUsed)}`}</dd>
             </div>
           )}
           <div className={styles['total']}>
             <dt>Total</dt>
-            <dd>{formatPrice(savings(deal.salePrice, creditUsed))}</dd>
+            <dd>{creditUsed === 'coming' ? '…' : formatPrice(savings(deal.salePrice, creditUsed))}</dd>
           </div>
         </dl>
         <div className={styles['school']}>

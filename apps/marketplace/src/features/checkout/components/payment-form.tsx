@@ -32,10 +32,13 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: 
   }, [ready]);
   const { pay, processing, failure, needsHelp } = usePayment({ draft, returnUrl, onPaid, onProcessing });
 
+  const isComing = !(load.hasFailed || (ready && isWhole));
+
   if (needsHelp) return <Notice tone="danger">{needsHelp}</Notice>;
   return (
     <form
-      className={classNames(styles['form'], !(load.hasFailed || (ready && isWhole)) && styles['coming'])}
+      className={classNames(styles['form'], isComing && styles['coming'])}
+      data-coming={isComing ? 'rest' : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();

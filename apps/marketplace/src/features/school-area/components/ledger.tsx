@@ -13,7 +13,7 @@ export function Ledger() {
   const [page, setPage] = useState(0);
   const query = useQuery({ ...ledgerQuery(page), placeholderData: keepPreviousData });
   return (
-    <Loaded query={query} what="The ledger" height="95rem">
+    <Loaded query={query} what="The ledger">
       {({ items, total }) =>
         total === 0 ? (
           <EmptyState icon={<StarIcon />} title="No points yet">

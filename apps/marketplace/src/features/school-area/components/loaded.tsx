@@ -5,13 +5,11 @@ interface LoadedProps<Data> {
   readonly query: { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
   /** Such as `The ledger`. */
   readonly what: string;
-  /** About what it will have. */
-  readonly height?: string;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** The result of a query; a placeholder before that, and a retry after a failure. */
-export function Loaded<Data>({ query: { data, isError, refetch }, what, height = '10rem', children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query: { data, isError, refetch }, what, children }: LoadedProps<Data>) {
   if (isError)
     return (
       <EmptyState
@@ -20,5 +18,10 @@ export function Loaded<Data>({ query: { data, isError, refetch }, what, height =
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
-  return data === undefined ? <Skeleton height={height} radius="var(--radius-lg)" /> : <>{children(data)}</>;
+  if (data !== undefined) return <>{children(data)}</>;
+  return (
+    <div data-coming="rest">
+      <Skeleton height="24rem" radius="var(--radius-lg)" />
+    </div>
+  );
 }
