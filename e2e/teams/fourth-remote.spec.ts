@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { signInAsAdmin } from '../support/account';
-import { expectNoReload, mark, registry, release, releaseFromSources } from '../support/releases';
+import { expectNoReload, expectVersion, mark, registry, release, releaseFromSources } from '../support/releases';
 import { serve } from '../support/serve';
 import { expect, test } from '../support/shop';
 
@@ -22,6 +22,14 @@ const change = (app: string, file: string, before: string, after: string) => {
   const whole = path.join(ROOT, 'apps', app, file);
   writeFileSync(whole, readFileSync(whole, 'utf8').replace(before, after));
 };
+/** Changes a file of the working copy, and returns what restores it. */
+function changed(file: string, how: (text: string) => string) {
+  const whole = path.join(ROOT, file);
+  const before = readFileSync(whole, 'utf8');
+  expect(how(before)).not.toBe(before);
+  writeFileSync(whole, how(before));
+  return () => writeFileSync(whole, before);
+}
 const numbersOf = async (remote: string) => Object.keys((await registry()).remotes[remote]!.builds).map((version) => version.split('+')[0]);
 
 test.describe('a fourth remote', () => {
@@ -66,6 +74,27 @@ test.describe('a fourth remote', () => {
     expect((await releaseFromSources('publish', LAB, '--raise', 'minor', '--why', 'more')).said).toContain(`Done: publish ${LAB} 0.2.0+`);
     expect(await numbersOf(LAB)).toEqual(['0.1.0', '0.1.1', '0.2.0']);
     expect(readFileSync(path.join(ROOT, 'apps', LAB, 'package.json'), 'utf8')).toContain('"version": "0.2.0"');
+  });
+
+  test('loads after a line of each of its libraries and a version in the lock file changed', async ({ page }) => {
+    const { active } = (await registry()).remotes[LAB]!;
+    const added = (text: string) => `${text}// Changed.\n`;
+    const undo = [
+      changed('libs/contracts/src/money.ts', added),
+      changed('libs/ui/src/index.ts', added),
+      changed('libs/web/src/index.ts', added),
+      changed('package-lock.json', (text) => text.replace(/(?<="node_modules\/autocannon": \{\s+"version": ")[^"]+/, '0.0.1')),
+    ];
+    const { code, said } = await releaseFromSources('publish', LAB, '--why', 'its libraries changed').finally(() => {
+      for (const restore of undo) restore();
+    });
+    expect(code === 0 ? 0 : said).toBe(0);
+    expect(await release('promote', LAB, '--why', 'its libraries changed')).toMatchObject({ code: 0 });
+    const next = (await registry()).remotes[LAB]!.active;
+    expect(next.split('+')[1]).not.toBe(active.split('+')[1]);
+    await page.goto('/lab');
+    await expect(page.getByRole('heading', { name: 'Lab' })).toBeVisible();
+    await expectVersion(page, LAB, next);
   });
 
   test('does not compile against anything the contracts and the shell do not offer', async () => {
