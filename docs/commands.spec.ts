@@ -121,6 +121,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
         'unpin',
         'prune',
         'rollback',
+        'scripts',
         'status',
         'restored',
         'revoke',

@@ -6,7 +6,7 @@
 import { LANE_COOKIE, RENDERED_PAGES, SHELL_HEADER } from '@homeroom/contracts';
 
 /** The script in the head of the shell's page: applies the chosen colors before the first paint. */
-const FIRST_SCRIPT = "'sha256-5xvMrEsknHi/Ro68+gcOr0ndHnaWkOO2LomL1wgclOg='";
+export const FIRST_SCRIPT = "'sha256-5xvMrEsknHi/Ro68+gcOr0ndHnaWkOO2LomL1wgclOg='";
 
 /** The origins of the card provider's script, calls and frames. */
 export const CARD_PROVIDER = {
@@ -14,6 +14,9 @@ export const CARD_PROVIDER = {
   calls: 'https://api.stripe.com',
   frames: 'https://js.stripe.com https://hooks.stripe.com',
 };
+
+/** Browsers tell it what they blocked. */
+const POLICY_REPORTS = '/api/policy-reports';
 
 /** Browsers that chose a remote on their own machine may load it; the shell asks the API whether they may see it. */
 export const LOCAL_ORIGINS = 'http://localhost:* http://127.0.0.1:*';
@@ -40,6 +43,8 @@ export const contentSecurityPolicy = (remotes, card = CARD_PROVIDER) =>
     `media-src 'self' ${remotes}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    // Not report-to: browsers gather those for a minute, and only some know them.
+    `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
 
 const quoted = (/** @type {string} */ origins) => origins.replace(/[^ ]+/g, '"$&"');

@@ -32,6 +32,7 @@ import { chooseNumber, keepNumber } from './choose-number.mjs';
 import { record } from './record.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
 import { mend, newKey, restored, rotate, status } from './registry-commands.mjs';
+import { scripts } from './page-scripts.mjs';
 import { readPlaces, shellOf, store } from './store.mjs';
 
 /**
@@ -51,6 +52,7 @@ import { readPlaces, shellOf, store } from './store.mjs';
  * @property {string} [days] that a preview link works
  * @property {string} [from] the remote that gives up a path
  * @property {string} [artifact] a folder
+ * @property {boolean} csv
  * @property {string} [raise] patch, minor, or major
  * @property {string} [email] who signs in while answers are recorded
  * @property {string} [password]
@@ -213,6 +215,7 @@ const BY_KEY = {
   },
   publish: publishRemote,
   record,
+  scripts,
   promote: moving('promote', promote),
   canary: moving('canary', (manifest, remote, version, around, { share }) =>
     canary(manifest, remote, { version, percent: Number(share ?? Number.NaN) }, around),

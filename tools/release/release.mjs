@@ -14,6 +14,7 @@ const USAGE = `npm run release -- <command>
   pin <remote> <version>, unpin <remote>
   grant <remote> <path>, revoke <remote> <path>   where a remote may answer; --from <remote> when that one gives up screens
   status [remote]                     what is live, and the latest changes
+  scripts [page]                      which scripts may run on a page, why, by whose leave, and with which hash; --csv
   shell                               says what the shell that was deployed offers; the first time it makes the registry
   restored                            the registry came back from a backup: browsers that know a later one believe it again
   mend                                a registry that was lost or half written comes back from the copies beside its history
@@ -39,6 +40,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string' },
     artifact: { type: 'string' },
     raise: { type: 'string' },
+    csv: { type: 'boolean', default: false },
     email: { type: 'string' },
     password: { type: 'string' },
   },

@@ -12,7 +12,7 @@ export const grantsIn = ({ grants, remotes }: RemotesManifest): Grants => ({
 const claims = (path: string, address: string) => path === '/' || address === path || address.startsWith(`${path}/`);
 
 /** Who owns an address, and by which path: the longest granted prefix. */
-function ownerOf(grants: Grants, address: string): { readonly remote: string; readonly path: string } | undefined {
+export function ownerOf(grants: Grants, address: string): { readonly remote: string; readonly path: string } | undefined {
   const owned = Object.entries(grants).flatMap(([remote, { paths }]) => paths.map((path) => ({ remote, path })));
   const [owner] = owned.filter(({ path }) => claims(path, address)).sort((one, other) => other.path.length - one.path.length);
   return owner;

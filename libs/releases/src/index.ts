@@ -7,6 +7,7 @@ export { claimProblems, grant, grantsIn, revoke } from './grants.js';
 export { liveAt, type HistoryEntry, type Occasion, type RemoteState } from './history.js';
 export * from './next-version.js';
 export * from './origin.js';
+export { scriptsOn, type PageScript } from './page-scripts.js';
 export * from './refusal.js';
 export * from './registry.js';
 export * from './signing.js';

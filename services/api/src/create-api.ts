@@ -48,6 +48,7 @@ function acceptOtherBodies(instance: FastifyInstance): void {
     contentTypes: ['application/octet-stream'],
     maximumBytes: LIMITS.releaseFileBytes,
   });
+  acceptOn(instance, { paths: [pathOf('POST /api/policy-reports')], contentTypes: ['application/csp-report'], maximumBytes: 16_384 });
   acceptOn(instance, {
     paths: [pathOf('POST /api/reminders/unsubscribe')],
     contentTypes: ['application/x-www-form-urlencoded'],

@@ -26,6 +26,7 @@ import { ComplaintsModule } from './checkout/complaints/index.js';
 import { HistoryModule } from './checkout/history/index.js';
 import { PaymentEventsModule } from './checkout/payment-events/index.js';
 import { PurchasesModule } from './checkout/purchases/index.js';
+import { PolicyReportsModule } from './remotes/policy-reports/index.js';
 import { PublicConfigurationModule } from './remotes/public-configuration/index.js';
 import { ReleasesModule } from './remotes/releases/index.js';
 import { SchoolAreaModule } from './schools/school-area/index.js';
@@ -63,6 +64,7 @@ export const MODULES = [
   PayoutsModule,
   PaymentEventsModule,
   PreviewsModule,
+  PolicyReportsModule,
   PublicConfigurationModule,
   PurchasesModule,
   ReconciliationModule,

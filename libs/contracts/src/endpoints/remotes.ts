@@ -25,6 +25,8 @@ import type {
 export interface RemoteEndpoints {
   'GET /api/configuration': { reply: PublicConfiguration };
   'GET /api/security.txt': { file: 'text/plain' };
+  /** The body is what browsers send to a policy's `report-uri`. */
+  'POST /api/policy-reports': { sends: 'application/csp-report'; status: 204 };
   'GET /api/health/live': { reply: HealthReport };
   'GET /api/health/ready': { reply: HealthReport };
 

@@ -30,6 +30,12 @@ describe('limits', () => {
     return statuses;
   }
 
+  it('stop a flood of reports about blocked code', async () => {
+    const headers = { 'content-type': 'application/csp-report', 'x-forwarded-for': '198.51.100.44' };
+    const statuses = await flood(70, () => limited.post('/api/policy-reports', '{}', headers));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
   it('stop the sixth wrong password for an account, whatever X-Forwarded-For claims', async () => {
     const email = `${randomUUID()}@business.test`;
     const statuses: number[] = [];

@@ -38,6 +38,12 @@ export const mails = new Counter({
   labelNames: ['outcome'],
 });
 
+export const blockedCode = new Counter({
+  name: 'homeroom_blocked_total',
+  help: 'What browsers blocked in our pages because the content policy does not allow it, by directive and page',
+  labelNames: ['directive', 'page'],
+});
+
 interface Measure {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;

@@ -1,0 +1,1 @@
+export { PolicyReportsModule } from './policy-reports.module.js';

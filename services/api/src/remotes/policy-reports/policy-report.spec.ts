@@ -1,0 +1,49 @@
+import { policyReportIn } from './policy-report';
+
+const report = (more: object = {}) =>
+  JSON.stringify({
+    'csp-report': {
+      'document-uri': 'https://homeroom.test/checkout/4?draft=secret',
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'https://evil.example/skim.js?card=4242',
+      'source-file': 'https://homeroom.test/js/app.js',
+      ...more,
+    },
+  });
+const read = (text: string) => policyReportIn(text, 'https://homeroom.test');
+
+it('says what was blocked where, without what addresses may hold', () => {
+  expect(read(report())).toEqual({
+    directive: 'script-src-elem',
+    page: 'checkout',
+    at: '/checkout/4',
+    blocked: 'https://evil.example/skim.js',
+    source: 'https://homeroom.test/js/app.js',
+  });
+});
+
+it.each([
+  ['https://homeroom.test/checkout', 'checkout'],
+  ['https://homeroom.test/checkouts', 'other'],
+  ['https://homeroom.test/', 'other'],
+])('counts %s as %s', (address, page) => {
+  expect(read(report({ 'document-uri': address }))).toMatchObject({ page });
+});
+
+it('knows older browsers, and counts what strangers make up as other', () => {
+  const older = { 'effective-directive': undefined, 'violated-directive': "img-src 'self'", 'blocked-uri': 'inline', 'source-file': 3 };
+  expect(read(report(older))).toMatchObject({ directive: 'img-src', blocked: 'inline', source: '' });
+  expect(read(report({ 'effective-directive': 'card-src' }))).toMatchObject({ directive: 'other' });
+});
+
+it.each([
+  ['another site', report({ 'document-uri': 'https://other.example/checkout' })],
+  ['an extension that was blocked', report({ 'blocked-uri': 'chrome-extension' })],
+  ['an extension that did it', report({ 'source-file': 'moz-extension://1b/inject.js' })],
+  ['no address', report({ 'document-uri': 'checkout' })],
+  ['no report', '[]'],
+  ['no JSON', '{'],
+  ['nothing', 'null'],
+])('does not count %s', (_what, text) => {
+  expect(read(text)).toBeNull();
+});

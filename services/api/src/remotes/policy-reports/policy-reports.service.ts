@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { LOGGER } from '../../platform/logging/logging.module.js';
+import { blockedCode } from '../../platform/metrics/metrics.js';
+import { policyReportIn } from './policy-report.js';
+
+/** Counts and logs what browsers blocked in our pages. Nothing says whose browser it was. */
+@Injectable()
+export class PolicyReportsService {
+  constructor(
+    private readonly configuration: Configuration,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  take(text: string): void {
+    const report = policyReportIn(text, this.configuration.publicUrl);
+    if (!report) return;
+    const { directive, page } = report;
+    blockedCode.inc({ directive, page });
+    this.logger.warn(report, 'a browser blocked something in a page');
+  }
+}
