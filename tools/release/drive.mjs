@@ -235,6 +235,8 @@ async function frozenAgain(drive, watch, slow, freshPage) {
  */
 export async function driveScreens(drive, watch, freshPage) {
   const { problems, slow, isStuck } = await openEach(drive, watch);
+  // It would keep a core busy while the next page tries.
+  if (isStuck) await within(drive.page.close(), ANSWER_MS);
   const again = await frozenAgain(drive, watch, slow, freshPage);
   if (isStuck && again.length === 0)
     problems.push(`at ${slow.at(-1)} the page did not answer, once: publish again, and look at it if it repeats`);
