@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  BusinessManager,
-  BusinessSession,
-  Problem,
-  Redemption,
-  Staff,
-  StaffLoginReply,
-  ThisDevice,
-  TillCode,
-} from '@homeroom/contracts';
+import type { BusinessManager, BusinessSession, Problem, Redemption, Staff, StaffLoginReply } from '@homeroom/contracts';
+import type { ThisDevice, TillCode } from '@homeroom/contracts';
 import { BusinessManagersService } from '../src/catalogue/staff/business-managers.service';
 import { Timeline } from '../src/foundation/timeline/timeline';
 import { addLocation, aPartner, createDeal, type Partner } from './support/partner';
@@ -28,12 +20,10 @@ const of = (partner: Partner, path: string) => `/api/businesses/${partner.id}/${
 async function aTill(partner: Partner, name = `Till ${randomUUID().slice(0, 6)}`) {
   const { body: made } = await ask<TillCode>('POST', of(partner, 'tills'), partner.headers, { name, pin: PIN });
   const bound = await api.post('/api/till/bind', { code: made.code.toLowerCase().replace('-', ' ') });
-  const device = {
-    cookie: cookiesOf(bound)
-      .split('; ')
-      .find((cookie) => cookie.startsWith('homeroom_till='))!,
-  };
-  return { id: made.tillId, name, code: made.code, device };
+  const ofTill = cookiesOf(bound)
+    .split('; ')
+    .filter((cookie) => cookie.startsWith('homeroom_till='));
+  return { id: made.tillId, name, code: made.code, device: { cookie: ofTill.join() } };
 }
 type ATill = Awaited<ReturnType<typeof aTill>>;
 

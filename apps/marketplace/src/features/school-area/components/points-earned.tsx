@@ -12,7 +12,7 @@ const monthName = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00
 export default function PointsEarned() {
   const query = useQuery(pointsEarnedQuery);
   return (
-    <Loaded query={query} what="The chart" height="24rem">
+    <Loaded query={query} what="The chart">
       {({ months, businesses }) => {
         const total = months.reduce((sum, { points }) => sum + points, 0);
         if (months.every(({ points }) => points === 0))
