@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../tools/dev-stack/settings.mjs';
 import { cpuMsOf, median, timed } from './measure.mjs';
-import { asInProduction, buy, confirm, newAddress, post } from './purchases.mjs';
+import { asInProduction, buy, confirm, forgetConnections, newAddress, post } from './purchases.mjs';
 import { say } from './reads.mjs';
 
 /** @import { Deal } from './purchase-floors.mjs' */
 /** @import { Run } from './reads.mjs' */
 
-const COUNT = 400;
+const COUNT = 200;
 const ROUNDS = 3;
 const AT_ONCE = 8;
 
@@ -58,6 +58,7 @@ async function worked({ stack, api, query }, sandbox, deals) {
   for (let round = 0; round <= ROUNDS; round += 1) {
     await until(isIdle);
     process.kill(pid, 'SIGSTOP');
+    forgetConnections();
     const mailsBefore = await count(query, 'sent_mails WHERE sent_at IS NOT NULL');
     await timed(COUNT, AT_ONCE, (index) => buy({ api, sandbox }, /** @type {Deal} */ (deals[index % deals.length]), index, false));
     const jobs = await count(query, 'outbox WHERE ended_at IS NULL');
@@ -86,6 +87,7 @@ async function byWebhook({ stack, query }, deals) {
   const { pid = 0 } = stack.part(part);
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
+    forgetConnections();
     /** @type {string[]} */
     const secrets = [];
     for (let index = 0; index < COUNT; index += 1) {
@@ -95,6 +97,7 @@ async function byWebhook({ stack, query }, deals) {
       secrets.push((await post(api, '/api/create-payment-intent', draft, newAddress())).clientSecret ?? '');
     }
     const before = await count(query, 'vouchers');
+    forgetConnections();
     const [begun, cpu] = [performance.now(), cpuMsOf([pid])];
     await timed(COUNT, AT_ONCE, (index) => confirm(sandbox, secrets[index] ?? ''));
     await until(async () => (await count(query, 'vouchers')) - before >= COUNT);

@@ -18,6 +18,9 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const SECRET = { ...FORM, authorization: 'Bearer sk_test_bench' };
 const agent = new Agent({ keepAlive: true });
 
+/** After a pause: a server may just have closed what it left idle. */
+export const forgetConnections = () => agent.destroy();
+
 /**
  * @param {string} origin
  * @param {string} path
