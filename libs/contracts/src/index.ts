@@ -57,6 +57,7 @@ export type * from './saved-views.js';
 export type * from './schools.js';
 export type * from './search.js';
 export type * from './staff.js';
+export type * from './team.js';
 export type * from './team-records.js';
 export type * from './voucher-codes.js';
 export type * from './vouchers.js';

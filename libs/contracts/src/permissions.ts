@@ -4,6 +4,9 @@ import type { Export } from './states.js';
 export const TEAM_ROLES = ['owner', 'support', 'finance', 'content', 'releases'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
+/** Who can do the most harm: they need a second factor where the configuration requires one. */
+export const SECOND_FACTOR_ROLES: readonly TeamRole[] = ['owner', 'finance'];
+
 export const ROLE_LABELS: Readonly<Record<TeamRole, string>> = {
   owner: 'Owner',
   support: 'Support',
@@ -46,11 +49,12 @@ const TABLE = {
   'schools.change': ['change schools', ['owner', 'content']],
   'members.change': ['change the members of a school', ['owner', 'support', 'content']],
   'transactions.see': ['see transactions', ['owner', 'support', 'finance']],
+  'totals.see': ['see totals', ['owner', 'support', 'finance', 'content']],
   'transactions.refund': ['refund orders', ['owner', 'support', 'finance']],
   'vouchers.resend': ['resend vouchers', ['owner', 'support']],
   'money.see': ['see money', ['owner', 'finance']],
   'money.move': ['move money', ['owner', 'finance']],
-  'payees.see': ['see bank accounts', ['owner', 'support', 'finance']],
+  'payees.see': ['see bank accounts', ['owner', 'support', 'finance', 'content']],
   'requests.see': ['see requests', ['owner', 'support', 'finance', 'content']],
   'requests.decide': ['decide requests', ['owner', 'support', 'content']],
   'cash.see': ['see cash requests', ['owner', 'support', 'finance']],
@@ -80,6 +84,9 @@ export const rolesWith = (permission: Permission): readonly TeamRole[] => TABLE[
 export const allows = (role: TeamRole, permission: Permission): boolean => rolesWith(permission).includes(role);
 
 const LIST = /* @__PURE__ */ new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Such as `move money`. */
+export const wordsOf = (permission: Permission): string => TABLE[permission][0];
 
 /** Such as “Only owners and finance can move money.” */
 export function whyNot(permission: Permission): string {

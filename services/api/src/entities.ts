@@ -2,6 +2,8 @@ import { AuditRecord } from './foundation/audit/audit-entry.entity.js';
 import { SentMail } from './foundation/mail/sent-mail.entity.js';
 import { OutboxMessage } from './foundation/outbox/outbox-message.entity.js';
 import { Admin } from './accounts/admins/admin.entity.js';
+import { RecoveryCodeRecord } from './accounts/admins/recovery-code.entity.js';
+import { SecondFactorRecord } from './accounts/admins/second-factor.entity.js';
 import { ReviewAnswer } from './catalogue/reviews/review-answer.entity.js';
 import { LocationHours } from './catalogue/businesses/location-hours.entity.js';
 import { BusinessLocation } from './catalogue/businesses/business-location.entity.js';
@@ -86,6 +88,8 @@ import { Voucher } from './vouchers/vouchers/voucher.entity.js';
 export const ENTITIES = [
   AccountBalance,
   Admin,
+  RecoveryCodeRecord,
+  SecondFactorRecord,
   AuditRecord,
   Business,
   BusinessManager,

@@ -117,7 +117,7 @@ it('no answer before the framework skips a check that would have refused it', ()
   expect(names(answered.filter(isSkipped))).toEqual([]);
 });
 
-it('every route that moves businesses’ money asks for the password again', () => {
+it('every route that moves money or changes someone’s access asks for the password again', () => {
   const asking = routes.filter(({ guards }) => (guards as unknown[]).includes(PasswordAgainGuard));
   expect(names(asking).sort()).toEqual([
     'POST admin/businesses/:id/pay-now',
@@ -136,7 +136,12 @@ it('every route that moves businesses’ money asks for the password again', () 
     'POST admin/school-payouts/:id/retry',
     'POST admin/school-payouts/:id/take-back',
     'POST admin/schools/:id/payee/link',
+    'POST admin/second-factor',
+    'POST admin/second-factor/recovery-codes',
+    'POST admin/second-factor/turn-off',
+    'POST admin/team/:id/reset-second-factor',
     'POST admin/transactions/:id/refund',
+    'PUT admin/team/:id/role',
   ]);
   expect(names(asking.filter((route) => !rolesOf(route).includes('admin')))).toEqual([]);
 });

@@ -1,1 +1,4 @@
 import './team/roles';
+import './team/changing-roles';
+import './team/second-factors';
+import './team/sessions';

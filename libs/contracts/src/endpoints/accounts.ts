@@ -1,19 +1,12 @@
 import type { Account, ChangeAccount, DeleteAccount, DeletionReply } from '../account.js';
-import type {
-  CurrentUser,
-  ConfirmPassword,
-  MagicLinkReply,
-  PasswordLogin,
-  RequestMagicLink,
-  SignedInShopper,
-  VerifyMagicLink,
-} from '../accounts.js';
+import type { CurrentUser, ConfirmPassword, MagicLinkReply, RequestMagicLink, SignedInShopper, VerifyMagicLink } from '../accounts.js';
 import type { DealAlerts } from '../deal-alerts.js';
 import type { KeepDeals, KeptDeals } from '../kept-deals.js';
+import type { AdminLogin, ChangeRole, ConfirmCode, OwnAdmin, RecoveryCodes, SecondFactorSetup, TeamMember, TeamSession } from '../team.js';
 import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery, UserTotals, UserTotalsQuery } from '../admin.js';
 
 /** How shoppers and the team sign in, and who they are. */
-export interface AccountEndpoints {
+export interface AccountEndpoints extends TeamEndpoints {
   'GET /api/auth/user': { reply: CurrentUser };
   'POST /api/auth/magic-link': { body: RequestMagicLink; reply: MagicLinkReply };
   'POST /api/auth/magic-link/verify': { body: VerifyMagicLink; reply: SignedInShopper };
@@ -36,12 +29,34 @@ export interface AccountEndpoints {
   'POST /api/users/me/deletion': { reply: DeletionReply };
   'POST /api/account-deletions': { body: DeleteAccount; status: 204 };
 
-  'POST /api/admin/login': { body: PasswordLogin; reply: AdminLoginReply };
+  'POST /api/admin/login': { body: AdminLogin; reply: AdminLoginReply };
   'POST /api/admin/renew': { may: 'own'; reply: AdminLoginReply };
   /** Calls that move money need it again after a quarter of an hour: they refuse with the field `password` until then. */
   'POST /api/admin/password': { may: 'own'; body: ConfirmPassword; status: 204 };
   'POST /api/admin/logout': { may: 'own'; status: 200 };
   'GET /api/admin/totals': { may: 'overview'; reply: AdminTotals };
   'GET /api/admin/users': { may: 'families.see'; query: AdminUsersQuery; reply: AdminUser[] };
-  'GET /api/admin/user-totals': { may: 'families.see'; query: UserTotalsQuery; reply: UserTotals };
+  'GET /api/admin/user-totals': { may: 'totals.see'; query: UserTotalsQuery; reply: UserTotals };
+}
+
+/** The people on the team, and one's own access to the console. */
+interface TeamEndpoints {
+  'GET /api/admin/me': { may: 'own'; reply: OwnAdmin };
+  'GET /api/admin/sessions': { may: 'own'; reply: TeamSession[] };
+  'DELETE /api/admin/sessions/:sessionId': { may: 'own'; status: 204 };
+  /** All but this one. */
+  'POST /api/admin/sessions/end-others': { may: 'own'; status: 204 };
+  /** A new key for an authenticator app, which counts once a code confirms it. */
+  'POST /api/admin/second-factor': { may: 'own'; reply: SecondFactorSetup };
+  'POST /api/admin/second-factor/confirm': { may: 'own'; body: ConfirmCode; reply: RecoveryCodes };
+  'POST /api/admin/second-factor/turn-off': { may: 'own'; status: 204 };
+  /** New codes; the previous ones no longer work. */
+  'POST /api/admin/second-factor/recovery-codes': { may: 'own'; reply: RecoveryCodes };
+
+  'GET /api/admin/team': { may: 'team.see'; reply: TeamMember[] };
+  'PUT /api/admin/team/:id/role': { may: 'team.change'; body: ChangeRole; reply: TeamMember[] };
+  'GET /api/admin/team/:id/sessions': { may: 'team.change'; reply: TeamSession[] };
+  'DELETE /api/admin/team/:id/sessions/:sessionId': { may: 'team.change'; status: 204 };
+  /** For someone who lost the app and the recovery codes. */
+  'POST /api/admin/team/:id/reset-second-factor': { may: 'team.change'; reply: TeamMember[] };
 }

@@ -38,7 +38,7 @@ export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
 
   'GET /api/admin/transactions': { may: 'transactions.see'; query: AdminTransactionsQuery; reply: AdminTransaction[] };
   'GET /api/admin/transactions/:id': { may: 'transactions.see'; reply: TransactionRecord };
-  'GET /api/admin/transaction-totals': { may: 'transactions.see'; query: TransactionTotalsQuery; reply: TransactionTotals };
+  'GET /api/admin/transaction-totals': { may: 'totals.see'; query: TransactionTotalsQuery; reply: TransactionTotals };
   'POST /api/admin/transactions/:id/resend-voucher': { may: 'vouchers.resend'; body: ResendVoucher };
   'POST /api/admin/transactions/:id/refund': { may: 'transactions.refund'; body: RefundByTeam; reply: AdminTransaction };
 

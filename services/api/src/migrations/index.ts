@@ -73,6 +73,7 @@ import { MomentLinks1764600402000 } from './1764600402000-moment-links.js';
 import { PayoutsCounted1764600409000 } from './1764600409000-payouts-counted.js';
 import { TeamRoles1764600500000 } from './1764600500000-team-roles.js';
 import { StaffAndTills1764600510000 } from './1764600510000-staff-and-tills.js';
+import { SecondFactors1764600520000 } from './1764600520000-second-factors.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -150,4 +151,5 @@ export const MIGRATIONS = [
   PayoutsCounted1764600409000,
   TeamRoles1764600500000,
   StaffAndTills1764600510000,
+  SecondFactors1764600520000,
 ];

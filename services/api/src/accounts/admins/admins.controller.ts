@@ -1,24 +1,32 @@
 import type { AdminLoginReply, AdminTotals } from '@homeroom/contracts';
-import { ConfirmPassword, PasswordLogin } from '@homeroom/contracts/accounts';
+import { ConfirmPassword } from '@homeroom/contracts/accounts';
+import { AdminLogin } from '@homeroom/contracts/team';
 import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
+import { networkOf } from '../../platform/http/network-of.js';
 import { Handles } from '../../platform/http/handles.js';
 import { SignedIn, type Principal, AdminGuard, ACCESS_SECONDS, SessionsService } from '../sessions/index.js';
 import { AdminsService } from './admins.service.js';
+import { SecondFactorsService } from './second-factors.service.js';
+
+const LONGEST_AGENT = 300;
 
 @Controller()
 export class AdminsController {
   constructor(
     private readonly admins: AdminsService,
     private readonly sessions: SessionsService,
+    private readonly factors: SecondFactorsService,
   ) {}
 
   @Handles('POST /api/admin/login')
   @Public('Who signs in is not signed in yet')
-  async login(@Body() credentials: PasswordLogin, @Req() request: FastifyRequest): Promise<AdminLoginReply> {
-    const id = await this.admins.withCredentials(credentials, request.ip);
-    const { access } = await this.sessions.open('admin', id, ACCESS_SECONDS);
+  async login(@Body() { code, ...credentials }: AdminLogin, @Req() request: FastifyRequest): Promise<AdminLoginReply> {
+    const admin = await this.admins.withCredentials(credentials, request.ip);
+    await this.factors.check(admin, code);
+    const origin = { userAgent: request.headers['user-agent']?.slice(0, LONGEST_AGENT) ?? null, address: networkOf(request.ip) };
+    const { access } = await this.sessions.open('admin', admin.id, ACCESS_SECONDS, origin);
     return { token: access, expiresIn: ACCESS_SECONDS };
   }
 

@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../../foundation/audit/index.js';
+import { MailModule } from '../../foundation/mail/index.js';
+import { OutboxModule } from '../../foundation/outbox/index.js';
+import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { SessionsModule } from '../sessions/index.js';
 import { ADMINS_DATA } from './kept-data.js';
 import { AdminsController } from './admins.controller.js';
@@ -7,12 +11,31 @@ import { UsersController } from './users.controller.js';
 import { AdminsRepository } from './admins.repository.js';
 import { OverviewJoint } from './overview.joint.js';
 import { TeamUsersJoint } from './team-users.joint.js';
+import { ChangeRoleOfPerson } from './change-role.js';
+import { TeamAccessMail } from './mails/team-access.mail.js';
+import { OwnAccessController } from './own-access.controller.js';
+import { SecondFactorsRepository } from './second-factors.repository.js';
+import { SecondFactorsService } from './second-factors.service.js';
+import { TeamController } from './team.controller.js';
+import { TeamService } from './team.service.js';
 import { UsersList } from './lists/users.list.js';
 
 @Module({
-  imports: [SessionsModule],
-  controllers: [AdminsController, UsersController],
-  providers: [UsersList, ADMINS_DATA, AdminsService, AdminsRepository, OverviewJoint, TeamUsersJoint],
+  imports: [AuditModule, MailModule, OutboxModule, SecretsModule, SessionsModule],
+  controllers: [AdminsController, OwnAccessController, TeamController, UsersController],
+  providers: [
+    UsersList,
+    ADMINS_DATA,
+    AdminsService,
+    AdminsRepository,
+    ChangeRoleOfPerson,
+    OverviewJoint,
+    SecondFactorsRepository,
+    SecondFactorsService,
+    TeamAccessMail,
+    TeamService,
+    TeamUsersJoint,
+  ],
   exports: [AdminsRepository, AdminsService, TeamUsersJoint],
 })
 export class AdminsModule {}

@@ -1,7 +1,7 @@
 import type { TeamRole } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { Admin } from './admin.entity.js';
 
 @Injectable()
@@ -20,6 +20,21 @@ export class AdminsRepository {
   async addresses(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const admins = await this.database.getRepository(Admin).findBy({ id: In([...ids]) });
     return new Map(admins.map(({ id, email }) => [id, email]));
+  }
+
+  /** Oldest first. */
+  all(): Promise<Admin[]> {
+    return this.database.getRepository(Admin).find({ order: { id: 'ASC' } });
+  }
+
+  /** By id; nobody else changes one until the transaction ends. */
+  async lockRoles(manager: EntityManager): Promise<ReadonlyMap<number, TeamRole>> {
+    const admins = await manager.getRepository(Admin).find({ order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    return new Map(admins.map(({ id, role }) => [id, role]));
+  }
+
+  async setRole(manager: EntityManager, id: number, role: TeamRole): Promise<void> {
+    await manager.getRepository(Admin).update({ id }, { role });
   }
 
   async add(email: string, name: string, role: TeamRole, passwordHash: string): Promise<void> {

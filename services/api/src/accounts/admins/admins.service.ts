@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js';
 import { passwordMatches } from '../../platform/secrets/passwords.js';
+import type { Admin } from './admin.entity.js';
 import { AdminsRepository } from './admins.repository.js';
 import { OverviewJoint } from './overview.joint.js';
 
@@ -16,15 +17,15 @@ export class AdminsService {
     private readonly attempts: PasswordAttempts,
   ) {}
 
-  /** @throws DomainError CREDENTIALS_INVALID, TOO_MANY_REQUESTS. Returns the admin's id. */
-  async withCredentials({ email, password }: PasswordLogin, address: string): Promise<number> {
+  /** @throws DomainError CREDENTIALS_INVALID, TOO_MANY_REQUESTS. */
+  async withCredentials({ email, password }: PasswordLogin, address: string): Promise<Admin> {
     const attempt = { kind: 'admin', email, address } as const;
     await this.attempts.spend(attempt);
     const admin = await this.admins.withEmail(email);
     if (!(await passwordMatches(admin?.passwordHash, password)) || !admin)
       throw new DomainError('CREDENTIALS_INVALID', 'Invalid credentials');
     await this.attempts.giveBack(attempt);
-    return admin.id;
+    return admin;
   }
 
   /** A wrong password counts like one at sign-in. @throws DomainError INVALID_REQUEST, TOO_MANY_REQUESTS */

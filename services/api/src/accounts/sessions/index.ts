@@ -13,7 +13,8 @@ export {
   ShopperGuard,
   ShopperOrAdminGuard,
 } from './session.guards.js';
-export { permissionOf } from './team-permissions.js';
+export { needsSecondFactor, permissionOf } from './team-permissions.js';
+export { deviceOf } from './device-of.js';
 export { PasswordAgain, PasswordAgainGuard } from './password-again.js';
 export { SessionsModule } from './sessions.module.js';
 export { ACCESS_SECONDS, SESSION_SECONDS, SessionsService, type SessionPair } from './sessions.service.js';

@@ -12,6 +12,8 @@ export interface Principal {
   readonly sessionId: string;
   /** Of a person on the team, as it is now. */
   readonly role?: TeamRole;
+  /** They must set up a second factor before anything else. */
+  readonly lacksFactor?: boolean;
 }
 
 export type SignedInRequest = FastifyRequest & { user?: Principal | null };

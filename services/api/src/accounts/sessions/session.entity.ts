@@ -23,5 +23,8 @@ export class Session {
   @Column({ type: 'timestamptz', nullable: true, default: () => 'now()' }) provedAt!: Date | null;
   @Column('timestamptz') expiresAt!: Date;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
+  /** Of the team's sessions only: the browser, as it names itself, and the network address of the sign-in. */
+  @Column('text', { nullable: true }) userAgent!: string | null;
+  @Column('text', { nullable: true }) address!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

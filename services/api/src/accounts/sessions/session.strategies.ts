@@ -8,6 +8,7 @@ import type { Principal } from './principal.js';
 import { SessionCookies, kindsIn, type CookieAccount } from './session-cookies.js';
 import { secretFor } from './session-keys.js';
 import { SessionsService } from './sessions.service.js';
+import { needsSecondFactor } from './team-permissions.js';
 import { TeamSessionJoint } from './team-session.joint.js';
 
 export const ISSUER = 'homeroom';
@@ -34,14 +35,14 @@ function sessionStrategy(kind: Carrier): Type<Strategy> {
   @Injectable()
   class SessionStrategy extends PassportStrategy(Strategy, kind) {
     constructor(
-      { jwtSecrets }: Configuration,
+      private readonly configuration: Configuration,
       cookies: SessionCookies,
       private readonly sessions: SessionsService,
       private readonly team: TeamSessionJoint,
     ) {
       super({
         jwtFromRequest: tokenOf(kind, cookies),
-        secretOrKeyProvider: (_request, token: string, done) => done(null, secretFor(token, jwtSecrets)),
+        secretOrKeyProvider: (_request, token: string, done) => done(null, secretFor(token, configuration.jwtSecrets)),
         algorithms: ['HS256'],
         audience: (kind === 'admin' ? [kind] : kindsIn(kind)) as string[],
         issuer: ISSUER,
@@ -51,8 +52,10 @@ function sessionStrategy(kind: Carrier): Type<Strategy> {
     async validate({ sid, sub, aud }: Claims): Promise<Principal | null> {
       const principal = { kind: aud, accountId: Number(sub), sessionId: sid };
       if (kind === 'admin') {
-        const role = await this.team.roleIn(sid);
-        return role && { ...principal, staffId: null, role };
+        const person = await this.team.personIn(sid);
+        if (!person) return null;
+        const lacksFactor = !person.hasSecondFactor && needsSecondFactor(person.role, this.configuration.secondFactor);
+        return { ...principal, staffId: null, role: person.role, ...(lacksFactor && { lacksFactor }) };
       }
       const session = await this.sessions.live(sid, aud);
       return session && { ...principal, staffId: session.staffId };

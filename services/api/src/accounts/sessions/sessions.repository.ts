@@ -1,7 +1,7 @@
 import type { AccountKind } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, IsNull, MoreThan, type EntityManager, type Repository } from 'typeorm';
+import { DataSource, In, IsNull, MoreThan, Not, type EntityManager, type Repository } from 'typeorm';
 import { Session } from './session.entity.js';
 
 export interface NewSession {
@@ -11,6 +11,9 @@ export interface NewSession {
   readonly seconds: number;
 }
 
+/** Where a session began. */
+export type SessionOrigin = Pick<Session, 'userAgent' | 'address'>;
+
 @Injectable()
 export class SessionsRepository {
   private readonly sessions: Repository<Session>;
@@ -19,11 +22,11 @@ export class SessionsRepository {
     this.sessions = database.getRepository(Session);
   }
 
-  open(kind: AccountKind, accountId: number, seconds: number): Promise<Session> {
-    return this.openIn(this.sessions.manager, { kind, accountId, staffId: null, seconds });
+  open(kind: AccountKind, accountId: number, seconds: number, origin?: SessionOrigin): Promise<Session> {
+    return this.openIn(this.sessions.manager, { kind, accountId, staffId: null, seconds }, origin);
   }
 
-  openIn(manager: EntityManager, { kind, accountId, staffId, seconds }: NewSession): Promise<Session> {
+  openIn(manager: EntityManager, { kind, accountId, staffId, seconds }: NewSession, origin?: SessionOrigin): Promise<Session> {
     const now = Date.now();
     const sessions = manager.getRepository(Session);
     return sessions.save(
@@ -31,6 +34,7 @@ export class SessionsRepository {
         accountKind: kind,
         accountId,
         staffId,
+        ...origin,
         rotatedAt: new Date(now),
         expiresAt: new Date(now + seconds * 1_000),
       }),
@@ -91,6 +95,34 @@ export class SessionsRepository {
 
   async revoke(id: string): Promise<void> {
     await this.sessions.update({ id }, { revokedAt: new Date() });
+  }
+
+  /** The last used first. */
+  liveOf(kind: AccountKind, accountId: number): Promise<Session[]> {
+    return this.sessions.find({ where: { accountKind: kind, accountId, ...live() }, order: { rotatedAt: 'DESC' } });
+  }
+
+  /** By account. */
+  async liveByAccount(kind: AccountKind): Promise<ReadonlyMap<number, { readonly count: number; readonly lastUsedAt: Date }>> {
+    const rows = await this.sessions
+      .createQueryBuilder('session')
+      .select('session.account_id', 'id')
+      .addSelect('count(*)::int', 'count')
+      .addSelect('max(session.rotated_at)', 'lastUsedAt')
+      .where({ accountKind: kind, ...live() })
+      .groupBy('session.account_id')
+      .getRawMany<{ id: number; count: number; lastUsedAt: Date }>();
+    return new Map(rows.map(({ id, ...use }) => [id, use]));
+  }
+
+  /** Whether this account had such a session. */
+  async revokeOf(kind: AccountKind, accountId: number, id: string): Promise<boolean> {
+    const { affected } = await this.sessions.update({ id, accountKind: kind, accountId, ...live() }, { revokedAt: new Date() });
+    return affected === 1;
+  }
+
+  async revokeOthers(kind: AccountKind, accountId: number, id: string): Promise<void> {
+    await this.sessions.update({ id: Not(id), accountKind: kind, accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
   }
 
   async revokeAll(kind: AccountKind, accountId: number): Promise<void> {

@@ -4,9 +4,10 @@ import { JwtService } from '@nestjs/jwt';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { hashOf } from '../../platform/secrets/secret-tokens.js';
+import type { Principal } from './principal.js';
 import { RefreshSecrets, type Renewal } from './refresh-secrets.js';
 import type { Session } from './session.entity.js';
-import { SessionsRepository, type NewSession } from './sessions.repository.js';
+import { SessionsRepository, type NewSession, type SessionOrigin } from './sessions.repository.js';
 
 export const ACCESS_SECONDS = 15 * 60;
 export const SESSION_SECONDS = 30 * 86_400;
@@ -32,8 +33,8 @@ export class SessionsService {
     private readonly secrets: RefreshSecrets,
   ) {}
 
-  async open(kind: AccountKind, accountId: number, seconds = SESSION_SECONDS): Promise<SessionPair> {
-    const session = await this.sessions.open(kind, accountId, seconds);
+  async open(kind: AccountKind, accountId: number, seconds = SESSION_SECONDS, origin?: SessionOrigin): Promise<SessionPair> {
+    const session = await this.sessions.open(kind, accountId, seconds, origin);
     return this.pairFor(session, 0);
   }
 
@@ -82,6 +83,25 @@ export class SessionsService {
 
   revoke(id: string): Promise<void> {
     return this.sessions.revoke(id);
+  }
+
+  /** The last used first. */
+  liveOf(kind: AccountKind, accountId: number): Promise<Session[]> {
+    return this.sessions.liveOf(kind, accountId);
+  }
+
+  /** By account. */
+  liveByAccount(kind: AccountKind) {
+    return this.sessions.liveByAccount(kind);
+  }
+
+  /** @throws DomainError NOT_FOUND when this account has no such session */
+  async revokeOf(kind: AccountKind, accountId: number, id: string): Promise<void> {
+    if (!(await this.sessions.revokeOf(kind, accountId, id))) throw new DomainError('NOT_FOUND', 'This session has already ended');
+  }
+
+  revokeOthers(kind: AccountKind, { accountId, sessionId }: Principal): Promise<void> {
+    return this.sessions.revokeOthers(kind, accountId, sessionId);
   }
 
   revokeAll(kind: AccountKind, accountId: number): Promise<void> {

@@ -1,8 +1,14 @@
-import { allows, whyNot } from '@homeroom/contracts/permissions';
+import { SECOND_FACTOR_ROLES, allows, whyNot, type TeamRole } from '@homeroom/contracts/permissions';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Configuration } from '../../platform/configuration/configuration.js';
 import { endpointOf } from '../../platform/http/handles.js';
 import { ENDPOINTS } from '../../platform/openapi/endpoints.js';
 import type { Principal } from './principal.js';
+
+const SET_UP = 'Please set up a second factor first';
+
+export const needsSecondFactor = (role: TeamRole, setting: Configuration['secondFactor']): boolean =>
+  setting === 'required' && SECOND_FACTOR_ROLES.includes(role);
 
 /** A handler's permission, as its endpoint names it in the contracts. */
 export function permissionOf(handler: object) {
@@ -11,9 +17,11 @@ export function permissionOf(handler: object) {
 }
 
 /** A route that names no permission is closed to the team. @throws DomainError FORBIDDEN */
-export function refuseWithoutPermission({ kind, role }: Principal, handler: object): void {
+export function refuseWithoutPermission({ kind, role, lacksFactor }: Principal, handler: object): void {
   if (kind !== 'admin') return;
   const permission = permissionOf(handler);
+  if (lacksFactor && permission !== 'own')
+    throw new DomainError('FORBIDDEN', SET_UP, { errors: [{ field: 'secondFactor', message: SET_UP }] });
   if (permission && role && allows(role, permission)) return;
   throw new DomainError('FORBIDDEN', permission ? whyNot(permission) : 'The team may not do this');
 }

@@ -5,6 +5,7 @@ import { containing } from '../../platform/database/containing.js';
 
 /** What the team changes, and its table. */
 const TABLES = {
+  admin: 'admins',
   business: 'businesses',
   location: 'business_locations',
   deal: 'deals',

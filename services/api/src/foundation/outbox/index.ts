@@ -1,4 +1,4 @@
-export { MAIL_KINDS, type Job, type MailFacts, type MailJob, type MailKind, type PendingJob } from './jobs.js';
+export { MAIL_KINDS, type Job, type MailFacts, type TeamAccessChange, type MailJob, type MailKind, type PendingJob } from './jobs.js';
 export { OutboxModule } from './outbox.module.js';
 export { OutboxService } from './outbox.service.js';
 export { QueuesModule } from './queues.module.js';

@@ -103,6 +103,14 @@ export class Configuration {
   @MinLength(32, { each: true })
   linkSecrets!: readonly string[];
 
+  /** Encrypts the keys of authenticator apps; same rules. Whoever set up an app with a key that is gone needs it reset. */
+  @MinLength(32, { each: true })
+  secondFactorKeys!: readonly string[];
+
+  /** `required` lets owners and finance do nothing before they set up a second factor; `optional` leaves it to each person. */
+  @IsIn(['optional', 'required'])
+  secondFactor!: 'optional' | 'required';
+
   /** Stripe secret key. Without it, the local sandbox replaces the card provider. */
   @IsString()
   stripeSecretKey!: string;

@@ -67,6 +67,8 @@ export function readConfiguration(env: Environment): Configuration {
     smtpUrl: env['SMTP_URL'] ?? DEVELOPMENT_STACK.SMTP_URL,
     jwtSecrets,
     linkSecrets: env['LINK_SECRET'] ? secrets(env['LINK_SECRET']) : jwtSecrets,
+    secondFactorKeys: env['SECOND_FACTOR_KEY'] ? secrets(env['SECOND_FACTOR_KEY']) : jwtSecrets,
+    secondFactor: env['SECOND_FACTOR'] || (env['NODE_ENV'] === 'production' ? 'required' : 'optional'),
     stripeSecretKey: env['STRIPE_SECRET_KEY'] ?? SANDBOX_SECRET_KEY,
     stripePublishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? SANDBOX_PUBLISHABLE_KEY,
     stripeWebhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? SANDBOX_WEBHOOK_SECRET,

@@ -13,6 +13,7 @@ export function unfitForProduction(configuration: Configuration): string[] {
   const problems: string[] = [];
   if (configuration.jwtSecrets.includes(DEVELOPMENT_SECRET)) problems.push('JWT_SECRET: set a secret of your own');
   if (configuration.linkSecrets.includes(DEVELOPMENT_SECRET)) problems.push('LINK_SECRET: set a secret of your own');
+  if (configuration.secondFactorKeys.includes(DEVELOPMENT_SECRET)) problems.push('SECOND_FACTOR_KEY: set a secret of your own');
   problems.push(...unfitPayments(configuration), ...unfitNeighbors(configuration), ...demoAddresses(configuration));
   if (!configuration.publicUrl.startsWith('https://')) problems.push('PUBLIC_URL: must be https');
   if (configuration.releaseKey === DEVELOPMENT_KEY) problems.push('RELEASE_KEY_FILE: set a key of your own');

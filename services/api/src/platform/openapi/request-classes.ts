@@ -29,6 +29,7 @@ import * as schoolArea from '@homeroom/contracts/school-area';
 import * as schools from '@homeroom/contracts/schools';
 import * as search from '@homeroom/contracts/search';
 import * as staff from '@homeroom/contracts/staff';
+import * as team from '@homeroom/contracts/team';
 import * as codes from '@homeroom/contracts/voucher-codes';
 import * as vouchers from '@homeroom/contracts/vouchers';
 import type { Type } from '@nestjs/common';
@@ -56,7 +57,22 @@ const MODULES: readonly object[] = [
     payments,
     payouts,
   ],
-  ...[reconciliation, releases, reminders, requests, reviews, rewards, savedViews, schoolArea, schools, search, staff, codes, vouchers],
+  ...[
+    reconciliation,
+    releases,
+    reminders,
+    requests,
+    reviews,
+    rewards,
+    savedViews,
+    schoolArea,
+    schools,
+    search,
+    staff,
+    team,
+    codes,
+    vouchers,
+  ],
 ];
 
 /** The classes that validate requests, by name. */

@@ -1,0 +1,84 @@
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { PasswordLogin } from './accounts.js';
+import { TEAM_ROLES, type TeamRole } from './permissions.js';
+
+/** Spaces and hyphens make a code readable, and do not count. */
+const CODE = { message: 'Enter the 6 digits from your app, or one of your recovery codes' };
+const TYPED_CODE = /^[ -]*(?:(?:\d[ -]*){6}|(?:[A-Za-z0-9][ -]*){12})$/;
+
+/** POST /api/admin/login: the code is needed once the person turned on the second factor; without it, the call refuses with the field `code`. */
+export class AdminLogin extends PasswordLogin {
+  @IsOptional()
+  @IsString()
+  @Matches(TYPED_CODE, CODE)
+  code?: string;
+}
+
+/** POST /api/admin/second-factor/confirm: a code from the app that was just set up. */
+export class ConfirmCode {
+  @IsString()
+  @Matches(/^\s*(?:\d\s*){6}$/, { message: 'Enter the 6 digits from your app' })
+  code!: string;
+}
+
+/** PUT /api/admin/team/{id}/role */
+export class ChangeRole {
+  @IsIn(TEAM_ROLES)
+  role!: TeamRole;
+}
+
+export interface SecondFactor {
+  readonly isOn: boolean;
+  /** Until it is on, the person can do nothing else. */
+  readonly isRequired: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+/** GET /api/admin/me */
+export interface OwnAdmin {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: TeamRole;
+  readonly secondFactor: SecondFactor;
+}
+
+/** A person on the team, as colleagues see them. */
+export interface TeamMember {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: TeamRole;
+  readonly isYou: boolean;
+  readonly hasSecondFactor: boolean;
+  /** Browsers in which they are signed in. */
+  readonly sessions: number;
+  /** Null without a session that we still know. */
+  readonly lastUsedAt: string | null;
+}
+
+/** A sign-in in one browser. */
+export interface TeamSession {
+  readonly id: string;
+  /** Such as `Chrome on Windows`; null when the browser did not say, or for sessions from before we recorded it. */
+  readonly device: string | null;
+  /** The network address that it came from; null when unknown. */
+  readonly address: string | null;
+  readonly startedAt: string;
+  /** To within some minutes. */
+  readonly lastUsedAt: string;
+  readonly isThis: boolean;
+}
+
+/** What an authenticator app needs. */
+export interface SecondFactorSetup {
+  /** For a QR code. */
+  readonly uri: string;
+  /** To type instead. */
+  readonly key: string;
+}
+
+/** Shown once; each signs in once without the app. */
+export interface RecoveryCodes {
+  readonly codes: readonly string[];
+}

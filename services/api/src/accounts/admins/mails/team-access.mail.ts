@@ -1,0 +1,62 @@
+import { ROLE_LABELS } from '@homeroom/contracts/permissions';
+import { Mail, MailLayout, button, paragraph, type WrittenMail } from '../../../foundation/mail/index.js';
+import type { MailFacts, TeamAccessChange } from '../../../foundation/outbox/index.js';
+import { html } from '../../../platform/markup/html.js';
+import type { Admin } from '../admin.entity.js';
+import { AdminsRepository } from '../admins.repository.js';
+import { SecondFactorsRepository } from '../second-factors.repository.js';
+
+interface Words {
+  readonly subject: string;
+  readonly said: string;
+}
+
+/** To the person on the team whose access changed: they should know, and it may not have been them. */
+@Mail('team-access')
+export class TeamAccessMail {
+  constructor(
+    private readonly admins: AdminsRepository,
+    private readonly factors: SecondFactorsRepository,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ adminId, change }: MailFacts['team-access']): Promise<WrittenMail | null> {
+    const admin = await this.admins.withId(adminId);
+    if (!admin) return null;
+    const { subject, said } = wordsFor(change, admin, await this.factors.codesLeft(adminId));
+    const unasked =
+      change === 'role'
+        ? 'If you did not expect this, ask an owner of your team.'
+        : 'If this was not you, change your password and tell an owner of your team right away.';
+    const page = this.layout.address('/admin?tab=account');
+    return this.layout.mail({
+      to: admin.email,
+      subject,
+      preview: said,
+      heading: subject,
+      body: html`${paragraph(said)}${paragraph(unasked)}${button('Open your account', page)}`,
+      text: [said, unasked, `Your account: ${page}`],
+    });
+  }
+}
+
+function wordsFor(change: TeamAccessChange, { role }: Admin, codesLeft: number): Words {
+  switch (change) {
+    case 'role':
+      return { subject: 'Your role in the console changed', said: `Your role is now ${ROLE_LABELS[role]}. It counts from now on.` };
+    case 'second-factor-on':
+      return { subject: 'Your second factor is on', said: 'From now on, signing in to the console also asks for a code from your app.' };
+    case 'second-factor-off':
+      return { subject: 'Your second factor is off', said: 'From now on, your password alone signs in to the console.' };
+    case 'second-factor-reset':
+      return {
+        subject: 'Your second factor was reset',
+        said: 'An owner of your team reset your second factor. Your password alone signs in until you set it up again.',
+      };
+    case 'recovery-code-used':
+      return {
+        subject: 'A recovery code signed in to your account',
+        said: `Someone signed in to the console with your password and one of your recovery codes. You have ${codesLeft} left.`,
+      };
+  }
+}

@@ -1,0 +1,14 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+
+/** A person's authenticator app. */
+@Entity('second_factors')
+export class SecondFactorRecord {
+  @ForeignKey('Admin') @PrimaryColumn('integer') adminId!: number;
+  /** Sealed, see `Seals`. */
+  @Column('bytea') secret!: Buffer;
+  /** The time step of the last code that was used: each signs in once. */
+  @Column('integer', { default: 0 }) lastStep!: number;
+  /** It counts from here on. */
+  @Column('timestamptz', { nullable: true }) confirmedAt!: Date | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+}

@@ -1,0 +1,52 @@
+import type { TeamMember, TeamSession } from '@homeroom/contracts';
+import { ChangeRole } from '@homeroom/contracts/team';
+import { Body, Controller, Param, ParseUUIDPipe, UseGuards } from '@nestjs/common';
+import { Handles } from '../../platform/http/handles.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { AdminGuard, PasswordAgain, SignedIn, type Principal } from '../sessions/index.js';
+import { ChangeRoleOfPerson } from './change-role.js';
+import { SecondFactorsService } from './second-factors.service.js';
+import { TeamService } from './team.service.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class TeamController {
+  constructor(
+    private readonly team: TeamService,
+    private readonly roles: ChangeRoleOfPerson,
+    private readonly factors: SecondFactorsService,
+  ) {}
+
+  @Handles('GET /api/admin/team')
+  members(@SignedIn() admin: Principal): Promise<TeamMember[]> {
+    return this.team.members(admin.accountId);
+  }
+
+  @Handles('PUT /api/admin/team/:id/role')
+  @PasswordAgain()
+  async changeRole(@Param('id', IdPipe) id: number, @Body() { role }: ChangeRole, @SignedIn() admin: Principal): Promise<TeamMember[]> {
+    await this.roles.change(id, role, admin.accountId);
+    return this.team.members(admin.accountId);
+  }
+
+  @Handles('GET /api/admin/team/:id/sessions')
+  sessions(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<TeamSession[]> {
+    return this.team.sessionsOf(id, admin);
+  }
+
+  @Handles('DELETE /api/admin/team/:id/sessions/:sessionId')
+  endSession(
+    @Param('id', IdPipe) id: number,
+    @Param('sessionId', ParseUUIDPipe) sessionId: string,
+    @SignedIn() admin: Principal,
+  ): Promise<void> {
+    return this.team.endSession(id, sessionId, admin.accountId);
+  }
+
+  @Handles('POST /api/admin/team/:id/reset-second-factor')
+  @PasswordAgain()
+  async resetSecondFactor(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<TeamMember[]> {
+    await this.factors.remove((await this.team.person(id)).id, admin.accountId);
+    return this.team.members(admin.accountId);
+  }
+}

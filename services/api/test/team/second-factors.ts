@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminLoginReply, OwnAdmin, Problem, RecoveryCodes, SecondFactorSetup } from '@homeroom/contracts';
+import type { TeamRole } from '@homeroom/contracts/permissions';
+import { TOTP, Secret } from 'otpauth';
+import { Configuration } from '../../src/platform/configuration/configuration';
+import { hashPassword } from '../../src/platform/secrets/passwords';
+import { anAdmin } from '../support/shopper';
+import { api, database, world } from './setup';
+
+const PASSWORD = 'sesame-street-12';
+const HASH = await hashPassword(PASSWORD);
+const STEP_MS = 30_000;
+
+/** Someone who signs in with a password. */
+async function aPerson(role: TeamRole = 'support') {
+  const { id, headers } = await anAdmin(api, world, role);
+  const email = `${randomUUID()}@admin.test`;
+  await database.query('UPDATE admins SET email = $2, password_hash = $3 WHERE id = $1', [id, email, HASH]);
+  const signIn = (code?: string) =>
+    api.post<AdminLoginReply & Problem>('/api/admin/login', { email, password: PASSWORD, ...(code !== undefined && { code }) });
+  return { id, headers, email, signIn };
+}
+
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+/** Someone with an app. Its current code is used up; the next one is not. */
+async function withApp(role?: TeamRole) {
+  const person = await aPerson(role);
+  const { body: setup } = await api.post<SecondFactorSetup>('/api/admin/second-factor', {}, person.headers);
+  const { body } = await api.post<RecoveryCodes>('/api/admin/second-factor/confirm', { code: codeOf(setup.key) }, person.headers);
+  return { ...person, ...setup, codes: body.codes };
+}
+
+const mailsOf = async (id: number) =>
+  (
+    await database.query<{ change: string }[]>(
+      `SELECT payload->>'change' AS change FROM outbox WHERE name = 'team-access' AND payload->>'adminId' = $1 ORDER BY id`,
+      [String(id)],
+    )
+  ).map(({ change }) => change);
+
+describe('a second factor', () => {
+  it('counts once a code confirmed it; its key is not stored as it is', async () => {
+    const person = await aPerson();
+    const { body: setup } = await api.post<SecondFactorSetup>('/api/admin/second-factor', {}, person.headers);
+    expect(setup.uri).toContain(`otpauth://totp/Homeroom:${encodeURIComponent(person.email)}`);
+    expect((await person.signIn()).status).toBe(200);
+    const wrong = await api.post<Problem>('/api/admin/second-factor/confirm', { code: codeOf(setup.key, 9) }, person.headers);
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'code']);
+    const { body } = await api.post<RecoveryCodes>('/api/admin/second-factor/confirm', { code: codeOf(setup.key) }, person.headers);
+    expect(new Set(body.codes).size).toBe(10);
+    for (const code of body.codes) expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    const { secret } = await world.one<{ secret: Buffer }>('SELECT secret FROM second_factors WHERE admin_id = $1', person.id);
+    expect(secret.includes(Buffer.from(Secret.fromBase32(setup.key).buffer))).toBe(false);
+    const { hashes } = await world.one<{ hashes: string }>(
+      `SELECT string_agg(encode(code_hash, 'escape'), ' ') AS hashes FROM recovery_codes WHERE admin_id = $1`,
+      person.id,
+    );
+    for (const code of body.codes) expect(hashes).not.toContain(code.replaceAll('-', ''));
+    expect(await mailsOf(person.id)).toEqual(['second-factor-on']);
+  });
+
+  it('asks for a code after the password, and only after the right password', async () => {
+    const { signIn, key, email } = await withApp();
+    const missing = await signIn();
+    expect([missing.status, missing.body.code, missing.body.errors?.[0]?.field]).toEqual([401, 'CREDENTIALS_INVALID', 'code']);
+    const wrongPassword = await api.post<Problem>('/api/admin/login', { email, password: 'wrong', code: codeOf(key, 1) });
+    expect([wrongPassword.status, wrongPassword.body.errors]).toEqual([401, undefined]);
+    expect((await signIn(codeOf(key, 1))).status).toBe(200);
+  });
+
+  it('takes a code of the step before or after, but none from further away', async () => {
+    const { id, signIn, key } = await withApp();
+    const forget = () => database.query('UPDATE second_factors SET last_step = 0 WHERE admin_id = $1', [id]);
+    for (const [steps, status] of [
+      [-2, 401],
+      [2, 401],
+      [-1, 200],
+      [1, 200],
+    ] as const) {
+      await forget();
+      expect([steps, (await signIn(codeOf(key, steps))).status]).toEqual([steps, status]);
+    }
+  });
+
+  it('takes each code once, also when it arrives twice at once, and none from before it', async () => {
+    const { signIn, key } = await withApp();
+    const code = codeOf(key, 1);
+    const answers = await Promise.all([signIn(code), signIn(code), signIn(code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await signIn(codeOf(key))).status).toBe(401);
+  });
+
+  it('stops after five wrong codes, whoever sends them', async () => {
+    const { signIn, key } = await withApp();
+    const configuration = api.app.get(Configuration);
+    configuration.rateLimits = true;
+    try {
+      for (let tries = 0; tries < 5; tries += 1) expect((await signIn('000000')).status).toBe(401);
+      const { status, body } = await signIn(codeOf(key, 1));
+      expect([status, body.message]).toEqual([429, expect.stringContaining('Too many wrong codes.')]);
+    } finally {
+      configuration.rateLimits = false;
+    }
+  });
+
+  it('is replaced by a recovery code when the app is lost: once, and with an email', async () => {
+    const { id, headers, signIn, codes } = await withApp();
+    const typed = codes[3]!.toUpperCase().replaceAll('-', ' ');
+    const answers = await Promise.all([signIn(typed), signIn(typed)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await api.get<OwnAdmin>('/api/admin/me', headers)).body.secondFactor.recoveryCodesLeft).toBe(9);
+    expect(await mailsOf(id)).toEqual(['second-factor-on', 'recovery-code-used']);
+    const { body } = await api.post<RecoveryCodes>('/api/admin/second-factor/recovery-codes', {}, headers);
+    expect((await signIn(codes[4])).status).toBe(401);
+    expect((await signIn(body.codes[4])).status).toBe(200);
+  });
+
+  it('is turned off with the password, and reset by an owner for someone else', async () => {
+    const [own, lost] = [await withApp(), await withApp()];
+    const owner = await anAdmin(api, world);
+    await database.query(`UPDATE sessions SET proved_at = now() - interval '16 minutes' WHERE account_id = $1`, [own.id]);
+    expect((await api.post('/api/admin/second-factor/turn-off', {}, own.headers)).status).toBe(403);
+    await api.post('/api/admin/password', { password: PASSWORD }, own.headers);
+    expect((await api.post('/api/admin/second-factor/turn-off', {}, own.headers)).status).toBe(204);
+    expect((await own.signIn()).status).toBe(200);
+    expect((await api.post(`/api/admin/team/${lost.id}/reset-second-factor`, {}, own.headers)).status).toBe(403);
+    expect((await api.post(`/api/admin/team/${lost.id}/reset-second-factor`, {}, owner.headers)).status).toBe(200);
+    expect((await lost.signIn()).status).toBe(200);
+    expect([await mailsOf(own.id), await mailsOf(lost.id)]).toEqual([
+      ['second-factor-on', 'second-factor-off'],
+      ['second-factor-on', 'second-factor-reset'],
+    ]);
+  });
+
+  it('cannot be replaced while it is on', async () => {
+    const { headers } = await withApp();
+    expect((await api.post('/api/admin/second-factor', {}, headers)).status).toBe(409);
+  });
+
+  it('where it is required, owners and finance can do nothing else before they have one', async () => {
+    const configuration = api.app.get(Configuration);
+    configuration.secondFactor = 'required';
+    try {
+      const [finance, support] = [await aPerson('finance'), await aPerson('support')];
+      const refused = await api.get<Problem>('/api/admin/money', finance.headers);
+      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([403, 'secondFactor']);
+      expect((await api.get<OwnAdmin>('/api/admin/me', finance.headers)).body.secondFactor.isRequired).toBe(true);
+      expect((await api.get('/api/admin/transactions', support.headers)).status).toBe(200);
+      const { body: setup } = await api.post<SecondFactorSetup>('/api/admin/second-factor', {}, finance.headers);
+      await api.post('/api/admin/second-factor/confirm', { code: codeOf(setup.key) }, finance.headers);
+      expect((await api.get('/api/admin/money', finance.headers)).status).toBe(200);
+    } finally {
+      configuration.secondFactor = 'optional';
+    }
+  });
+});
