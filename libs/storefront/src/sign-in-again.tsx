@@ -4,6 +4,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
+import type { ReactNode } from 'react';
 import { PasswordFields } from './password-fields';
 
 interface SignInAgainProps {
@@ -11,10 +12,12 @@ interface SignInAgainProps {
   readonly signIn: (body: PasswordLogin) => Promise<void>;
   /** Leaves the page and what was typed there. */
   readonly onClose: () => void;
+  /** Below the password, such as another field. */
+  readonly children?: ReactNode;
 }
 
 /** Over a page whose session ended: the page and everything open on it stay as they are. */
-export default function SignInAgain({ signIn, onClose }: SignInAgainProps) {
+export default function SignInAgain({ signIn, onClose, children }: SignInAgainProps) {
   const form = useKeptForm('sign-in-again', PasswordLogin, { email: '', password: '' }, ['password']);
   const signingIn = useChange({ change: signIn, onDone: form.forget });
   return (
@@ -30,6 +33,7 @@ export default function SignInAgain({ signIn, onClose }: SignInAgainProps) {
     >
       {signingIn.isError && <Notice tone="danger">{reasonOf(signingIn.error, 'You could not be signed in. Please try again.')}</Notice>}
       <PasswordFields form={form} />
+      {children}
     </FormDialog>
   );
 }

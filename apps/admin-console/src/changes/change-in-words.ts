@@ -26,6 +26,13 @@ const DONE: Readonly<Record<string, string>> = {
   relay: 'handed over again',
   promote: 'promoted',
   rollback: 'rolled back',
+  'change-role': 'got another role',
+  'second-factor-on': 'turned on the second factor',
+  'second-factor-off': 'turned off the second factor',
+  'second-factor-reset': 'had the second factor reset',
+  'recovery-codes': 'made new recovery codes',
+  'recovery-code-used': 'signed in with a recovery code',
+  'end-session': 'was signed out of a browser',
   'grant-token': 'granted a token',
   'revoke-token': 'lost a token',
 };

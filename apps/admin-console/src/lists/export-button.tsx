@@ -1,12 +1,19 @@
 import type { ExportView, StartExport } from '@homeroom/contracts';
+import { EXPORT_PERMISSIONS } from '@homeroom/contracts/permissions';
 import { Button } from '@homeroom/ui';
 import { formatCount } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
+import { useMay } from '../session/may';
 import { makeExport, saveExport } from './exporting';
 
-/** Exports a filtered list in the background, with progress. */
-export function ExportButton({ q, ...order }: StartExport) {
+/** Exports a filtered list in the background, with progress; hidden from roles that may not. */
+export function ExportButton(order: StartExport) {
+  const may = useMay();
+  return may('exports') && may(EXPORT_PERMISSIONS[order.list]) && <Export {...order} />;
+}
+
+function Export({ q, ...order }: StartExport) {
   const [made, setMade] = useState<ExportView>();
   const exporting = useChange({
     change: async (order: StartExport) => saveExport(await makeExport(order, setMade)),

@@ -1,3 +1,6 @@
+import type { Permission } from '@homeroom/contracts/permissions';
+import { useWhyNot } from '../session/may';
+import { sayWhyNot } from '../session/team-button';
 import styles from './row-actions.module.css';
 
 export interface RowAction {
@@ -6,15 +9,30 @@ export interface RowAction {
   readonly name: string;
   readonly onPress: () => void;
   readonly isOff?: boolean;
+  /** What it needs permission for. */
+  readonly may?: Permission;
 }
 
 /** The actions of a table row. */
-export const RowActions = ({ actions }: { readonly actions: readonly RowAction[] }) => (
-  <span className={styles['actions']}>
-    {actions.map(({ words, name, onPress, isOff }) => (
-      <button key={words} type="button" disabled={isOff} aria-label={name} onClick={onPress}>
-        {words}
-      </button>
-    ))}
-  </span>
-);
+export function RowActions({ actions }: { readonly actions: readonly RowAction[] }) {
+  const whyNot = useWhyNot();
+  return (
+    <span className={styles['actions']}>
+      {actions.map(({ words, name, onPress, isOff, may }) => {
+        const why = whyNot(may);
+        return (
+          <button
+            key={words}
+            type="button"
+            disabled={isOff}
+            aria-label={name}
+            {...(why && { 'aria-disabled': true, title: why })}
+            onClick={why ? () => sayWhyNot(why) : onPress}
+          >
+            {words}
+          </button>
+        );
+      })}
+    </span>
+  );
+}

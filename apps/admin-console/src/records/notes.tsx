@@ -7,6 +7,7 @@ import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useId } from 'react';
 import { CONSOLE } from '../changes/stale';
 import { callAdmin } from '../session/call-admin';
+import { useMay } from '../session/may';
 import styles from './notes.module.css';
 
 const PATHS = {
@@ -33,6 +34,7 @@ interface NotesProps {
 /** What the next person who is asked about a record should know. */
 export function Notes({ kind, id: recordId, notes }: NotesProps) {
   const id = useId();
+  const may = useMay();
   const form = useKeptForm(`note-${kind}-${recordId}`, WriteNote, { text: '' });
   const writing = useChange({
     change: (body: WriteNote) => callAdmin(PATHS[kind], { params: { id: recordId }, body }),
@@ -48,12 +50,14 @@ export function Notes({ kind, id: recordId, notes }: NotesProps) {
   return (
     <section className={styles['notes']} aria-labelledby={id}>
       <h4 id={id}>Notes</h4>
-      <form noValidate onSubmit={(event) => void form.handleSubmit((body) => writing.mutate(body), sayInvalid())(event)}>
-        <TextAreaField label={READERS[kind].label} rows={2} error={form.formState.errors.text?.message} {...form.register('text')} />
-        <Button type="submit" size="small" busy={writing.isPending}>
-          Add note
-        </Button>
-      </form>
+      {may(kind === 'user' ? 'families.note' : 'records.note') && (
+        <form noValidate onSubmit={(event) => void form.handleSubmit((body) => writing.mutate(body), sayInvalid())(event)}>
+          <TextAreaField label={READERS[kind].label} rows={2} error={form.formState.errors.text?.message} {...form.register('text')} />
+          <Button type="submit" size="small" busy={writing.isPending}>
+            Add note
+          </Button>
+        </form>
+      )}
       {notes.length > 0 && (
         <ul aria-labelledby={id}>
           {notes.map(({ id: note, at, admin, note: words }) => (

@@ -1,5 +1,6 @@
 import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import { Link, formatDate, formatPrice, formatTime, queryOptions, queryString, useQuery } from '@homeroom/web';
+import { useMay } from '../session/may';
 import { callAdmin, callAdminList } from '../session/call-admin';
 import { pointsInWords } from '../transactions/points-in-words';
 import { TransactionState } from '../transactions/transaction-state';
@@ -39,8 +40,12 @@ interface PurchasesProps {
   readonly nothing: string;
 }
 
-/** The latest few, each linked to its page, and a link to all. */
-export function Purchases({ of, all, nothing }: PurchasesProps) {
+/** The latest few, each linked to its page, and a link to all; nothing for roles that see no purchases. */
+export function Purchases(props: PurchasesProps) {
+  return useMay()('transactions.see') && <LatestPurchases {...props} />;
+}
+
+function LatestPurchases({ of, all, nothing }: PurchasesProps) {
   return (
     <RecordPart
       title="Purchases"

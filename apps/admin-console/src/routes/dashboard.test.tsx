@@ -1,15 +1,21 @@
-import { BrowserRouter, QueryClientProvider, Route, Routes, newQueryClient } from '@homeroom/web';
+import { BrowserRouter, QueryClientProvider, Route, Routes, newQueryClient, offeredWorkspace } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { OwnAdmin } from '@homeroom/contracts';
+import { anOwner } from '../testing/records';
 import { writeAdminToken } from '../session/admin-token';
 import DashboardPage from './dashboard';
 
 const HOUR = 3_600_000;
 const tokenUntil = (end: number) => ['', btoa(JSON.stringify({ exp: end / 1_000 })), ''].join('.');
 
+/** Whoever is signed in is known; everything else is answered so. */
+const answerAll = (answer: () => Response, me: Partial<OwnAdmin> = {}) =>
+  jest.mocked(fetch).mockImplementation((path) => Promise.resolve(path === '/api/admin/me' ? Response.json(anOwner(me)) : answer()));
+
 /** The console at one of its tabs. */
-function open(tab: string) {
+async function open(tab: string) {
   window.history.replaceState(null, '', `/admin?tab=${tab}`);
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -18,6 +24,7 @@ function open(tab: string) {
       </BrowserRouter>
     </QueryClientProvider>,
   );
+  await screen.findByRole('heading', { name: 'Administration' });
 }
 
 beforeEach(() => writeAdminToken(tokenUntil(Date.now() + HOUR)));
@@ -36,9 +43,11 @@ it.each([
   'jobs',
   'releases',
   'log',
+  'team',
+  'account',
 ])('the tab %s says when it could not be loaded, and retries', async (tab) => {
-  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({}, { status: 500 })));
-  open(tab);
+  answerAll(() => Response.json({}, { status: 500 }));
+  await open(tab);
   const panel = document.querySelector<HTMLElement>('section[aria-label]')!;
   const [again] = await within(panel).findAllByRole('button', { name: 'Try again' });
   expect(panel).toHaveTextContent(/could not be loaded|Failed to fetch/);
@@ -49,15 +58,16 @@ it.each([
 });
 
 it.each(['Failed', 'Queued', 'Payments', 'Files'])('the tab Jobs opens %s', async (kind) => {
-  open('jobs');
+  answerAll(() => Response.json({}, { status: 500 }));
+  await open('jobs');
   await userEvent.click(screen.getByRole('tab', { name: kind }));
   expect(screen.getByRole('tab', { name: kind })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tabpanel', { name: kind })).toBeVisible();
 });
 
 it('gives each place its own title', async () => {
-  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({}, { status: 500 })));
-  open('schools');
+  answerAll(() => Response.json({}, { status: 500 }));
+  await open('schools');
   await waitFor(() => expect(document.title).toBe('Schools · Administration · Homeroom'));
 });
 
@@ -66,7 +76,7 @@ it.each([
   ['businesses/:businessId', 'businesses/3', 'There is no business #3', 'Businesses', 'Business #3'],
   ['payouts/:payoutId', 'payouts/12', 'There is no payout #12', 'Money', 'Payout #12'],
 ])('shows %s on a page of its own, under its list', async (route, address, gone, list, title) => {
-  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ code: 'NOT_FOUND' }, { status: 404 })));
+  answerAll(() => Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
   window.history.replaceState(null, '', `/admin/${address}`);
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -90,7 +100,7 @@ it.each([
   ['transactions', 'transactionId', 'order'],
   ['users', 'userId', 'family'],
 ])('opens a record of %s below the shell’s route, which has a parameter of its own', async (list, parameter, noun) => {
-  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ status: 404, code: 'NOT_FOUND' }, { status: 404 })));
+  answerAll(() => Response.json({ status: 404, code: 'NOT_FOUND' }, { status: 404 }));
   window.history.replaceState(null, '', `/admin/${list}/5`);
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -109,4 +119,47 @@ it.each([
     </QueryClientProvider>,
   );
   expect(await screen.findByRole('heading', { name: `There is no ${noun} #5` })).toBeVisible();
+});
+
+it('shows a role only what it may see, from the first place that it has', async () => {
+  answerAll(() => Response.json([]), { role: 'releases' });
+  await open('');
+  expect(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  const { entries, account } = offeredWorkspace()!;
+  expect(entries.map(({ label }) => label)).toEqual(['Jobs', 'Releases', 'Team']);
+  expect(account).toEqual({ name: 'Ana Lee', role: 'Releases' });
+  expect(jest.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/admin/requests');
+});
+
+it('says who sees a place that a link opened for another role', async () => {
+  answerAll(() => Response.json([]), { role: 'content' });
+  await open('money');
+  expect(screen.getByRole('heading', { name: 'Your role does not open Money' })).toBeVisible();
+  expect(document.body).toHaveTextContent('Only owners and finance can see money. An owner can change your role under Team.');
+  await expect(document.body).toPassAxe();
+  expect(jest.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/admin/money');
+});
+
+it('opens nothing but the account until a required second factor is set up', async () => {
+  answerAll(() => Response.json([]), { secondFactor: { isOn: false, isRequired: true, recoveryCodesLeft: 0 } });
+  await open('money');
+  expect(screen.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  expect(screen.getByText(/Your role needs a second factor/)).toBeVisible();
+  expect(offeredWorkspace()!.entries).toEqual([]);
+});
+
+it('says when the account could not be loaded, and retries', async () => {
+  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({}, { status: 500 })));
+  window.history.replaceState(null, '', '/admin');
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <DashboardPage />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible();
+  answerAll(() => Response.json({}, { status: 500 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
 });

@@ -1,4 +1,13 @@
-import { SCREENS, type AdminTotals, type PasswordLogin, type Workspace } from '@homeroom/contracts';
+import {
+  SCREENS,
+  type AdminTotals,
+  type InboxCount,
+  type OwnAdmin,
+  type PasswordLogin,
+  type TeamRole,
+  type Workspace,
+} from '@homeroom/contracts';
+import { ROLE_LABELS, allows, whyNot, type Permission } from '@homeroom/contracts/permissions';
 import SignInAgain from '@homeroom/storefront/sign-in-again';
 import { Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
 import {
@@ -14,7 +23,8 @@ import {
   useSearchParams,
 } from '@homeroom/web';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { OwnAccount, meQuery } from '../features/account';
 import { Audit } from '../features/audit';
 import { BusinessRecord, Businesses } from '../features/businesses';
 import { Complaints } from '../features/complaints';
@@ -30,12 +40,14 @@ import { ReviewModeration } from '../features/reviews';
 import { Rewards } from '../features/rewards';
 import { SchoolRecord, Schools } from '../features/schools';
 import { FindButton } from '../features/search';
-import { PasswordNeeded, signIn, signOut } from '../features/session';
+import { CodeField, PasswordNeeded, isAboutCode, signIn, signOut } from '../features/session';
+import { Team } from '../features/team';
 import { totalsQuery } from '../features/totals';
 import { TransactionRecord, Transactions } from '../features/transactions';
 import { UserRecord, Users } from '../features/users';
 import { accountOf, clearAdminToken, readAdminToken, useAdminToken, writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
+import { RoleContext, useMay } from '../session/may';
 import { useRenewal } from '../session/use-renewal';
 import styles from './dashboard.module.css';
 
@@ -59,34 +71,70 @@ interface Place {
   readonly name: string;
   readonly icon: string;
   readonly view: ReactNode;
+  /** Any of these opens it. */
+  readonly may: readonly Permission[];
 }
 
 /** The team's waiting work, the specification's five tabs, then later ones. */
 const PLACES: readonly Place[] = [
-  { id: 'overview', name: 'Overview', icon: 'home', view: <Overview /> },
-  { id: 'businesses', name: 'Businesses', icon: 'store', view: <Businesses /> },
-  { id: 'deals', name: 'Deals', icon: 'ticket', view: <Deals /> },
-  { id: 'users', name: 'Users', icon: 'user', view: <Users /> },
-  { id: 'schools', name: 'Schools', icon: 'school', view: <Schools /> },
-  { id: 'transactions', name: 'Transactions', icon: 'receipt', view: <Transactions /> },
-  { id: 'money', name: 'Money', icon: 'chart', view: <Money payouts={<Payouts />} rewards={<RewardsDue />} /> },
-  { id: 'requests', name: 'Requests', icon: 'mail', view: <Requests reviews={<ReviewModeration />} /> },
-  { id: 'complaints', name: 'Complaints', icon: 'mail', view: <Complaints /> },
-  { id: 'points', name: 'School points', icon: 'star', view: <PointRedemptions /> },
-  { id: 'rewards', name: 'Rewards', icon: 'gift', view: <Rewards /> },
-  { id: 'jobs', name: 'Jobs', icon: 'clock', view: <Jobs /> },
-  { id: 'releases', name: 'Releases', icon: 'rocket', view: <Releases /> },
-  { id: 'log', name: 'Log', icon: 'list', view: <Audit /> },
+  { id: 'overview', name: 'Overview', icon: 'home', may: ['overview'], view: <Overview /> },
+  { id: 'businesses', name: 'Businesses', icon: 'store', may: ['businesses.see'], view: <Businesses /> },
+  { id: 'deals', name: 'Deals', icon: 'ticket', may: ['deals.see'], view: <Deals /> },
+  { id: 'users', name: 'Users', icon: 'user', may: ['families.see'], view: <Users /> },
+  { id: 'schools', name: 'Schools', icon: 'school', may: ['schools.see'], view: <Schools /> },
+  { id: 'transactions', name: 'Transactions', icon: 'receipt', may: ['transactions.see'], view: <Transactions /> },
+  { id: 'money', name: 'Money', icon: 'chart', may: ['money.see'], view: <Money payouts={<Payouts />} rewards={<RewardsDue />} /> },
+  { id: 'requests', name: 'Requests', icon: 'mail', may: ['requests.see'], view: <Requests reviews={<ReviewModeration />} /> },
+  { id: 'complaints', name: 'Complaints', icon: 'mail', may: ['complaints'], view: <Complaints /> },
+  { id: 'points', name: 'School points', icon: 'star', may: ['points.see'], view: <PointRedemptions /> },
+  { id: 'rewards', name: 'Rewards', icon: 'gift', may: ['points.see'], view: <Rewards /> },
+  { id: 'jobs', name: 'Jobs', icon: 'clock', may: ['jobs.see', 'troubles.see', 'exports'], view: <Jobs /> },
+  { id: 'releases', name: 'Releases', icon: 'rocket', may: ['releases'], view: <Releases /> },
+  { id: 'log', name: 'Log', icon: 'list', may: ['log'], view: <Audit /> },
+  { id: 'team', name: 'Team', icon: 'user', may: ['team.see'], view: <Team /> },
 ];
-const FIRST = PLACES[0]!;
 
+/** From the account menu, not the navigation. */
+const ACCOUNT = { id: 'account', name: 'Your account' };
+const ACCOUNT_ADDRESS = `${SCREENS.admin}?tab=${ACCOUNT.id}`;
+
+const opens = (role: TeamRole, { may }: Place) => may.some((permission) => allows(role, permission));
+
+/** Knows who is signed in before it shows anything: their role decides what there is. */
 function Dashboard() {
   useRenewal();
+  const { data: me, isError, refetch } = useQuery(meQuery);
+  return (
+    <>
+      <PasswordNeeded />
+      <SessionEnded />
+      {me ? (
+        <RoleContext value={me.role}>
+          <Console me={me} />
+        </RoleContext>
+      ) : isError ? (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Your account could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Skeleton height="60dvh" />
+      )}
+    </>
+  );
+}
+
+function Console({ me }: { readonly me: OwnAdmin }) {
   const tab = useSearchParams()[0].get('tab');
   const record = useRecord();
-  const place = PLACES.find(({ id }) => id === (record?.of ?? tab)) ?? FIRST;
+  const places = PLACES.filter((place) => opens(me.role, place));
+  const lacksFactor = me.secondFactor.isRequired && !me.secondFactor.isOn;
+  const isAccount = lacksFactor || (!record && tab === ACCOUNT.id);
+  const asked = PLACES.find(({ id }) => id === (record?.of ?? tab)) ?? places[0]!;
+  const place = isAccount ? ACCOUNT : asked;
   usePageTitle(`${record?.title ?? place.name} · Administration`);
-  const workspace = useConsole(place);
+  const workspace = useConsole(place.id, lacksFactor ? [] : places, me);
   useOfferWorkspace(workspace);
   return (
     <div className={styles['page']}>
@@ -95,17 +143,22 @@ function Dashboard() {
           <h1>Administration</h1>
           <h2>{place.name}</h2>
         </div>
-        <FindButton workspace={workspace} />
+        {!lacksFactor && <FindButton workspace={workspace} />}
       </header>
-      {place === FIRST && !record && <Totals />}
-      <PasswordNeeded />
-      <SessionEnded />
+      {place.id === 'overview' && !record && opens(me.role, asked) && <Totals />}
       <section key={place.id} aria-label={place.name} className={styles['place']}>
-        {record ? record.view : place.view}
+        {isAccount ? <OwnAccount me={me} /> : opens(me.role, asked) ? (record?.view ?? asked.view) : <NotYours place={asked} />}
       </section>
     </div>
   );
 }
+
+/** Someone followed a link to what their role does not see. */
+const NotYours = ({ place }: { readonly place: Place }) => (
+  <EmptyState icon={<InfoIcon />} title={`Your role does not open ${place.name}`}>
+    {whyNot(place.may[0]!)} An owner can change your role under Team.
+  </EmptyState>
+);
 
 interface RecordView {
   /** The place whose list it belongs to. */
@@ -135,14 +188,20 @@ function useRecord(): RecordView | undefined {
   return { of, title: `${title} #${number}`, view: <Page key={`${name} ${number}`} number={number} /> };
 }
 
+/** Whose work the requests of an inbox are. */
+const decidedWith = (inbox: InboxCount['inbox']): Permission =>
+  inbox === 'review' ? 'reviews' : inbox === 'cash' ? 'cash.decide' : 'requests.decide';
+
 /** The places to go from here, with what is waiting there. */
-function useConsole(place: Place): Workspace {
+function useConsole(place: string, places: readonly Place[], { name, role }: OwnAdmin): Workspace {
   const navigate = useNavigate();
-  const counts = useQuery(inboxCountsQuery);
-  const rewards = useQuery(waitingRewardsQuery);
+  const may = useMay();
+  const sees = (id: string) => places.some((place) => place.id === id);
+  const counts = useQuery({ ...inboxCountsQuery, enabled: sees('requests') });
+  const rewards = useQuery({ ...waitingRewardsQuery, enabled: sees('points') });
   const waiting: Readonly<Record<string, number | undefined>> = {
-    requests: counts.data?.reduce((sum, inbox) => sum + inbox.waiting, 0),
-    points: rewards.data,
+    requests: counts.data?.reduce((sum, { inbox, waiting }) => sum + (may(decidedWith(inbox)) ? waiting : 0), 0),
+    points: may('points.decide') ? rewards.data : 0,
   };
   const leave = async () => {
     await signOut().catch(() => undefined);
@@ -152,16 +211,19 @@ function useConsole(place: Place): Workspace {
   };
   return {
     title: 'Administration',
-    account: { name: 'Homeroom team', role: 'Admin' },
-    entries: PLACES.map(({ id, name, icon }) => ({
+    account: { name, role: ROLE_LABELS[role] },
+    entries: places.map(({ id, name, icon }) => ({
       id,
       label: name,
-      to: id === FIRST.id ? SCREENS.admin : `${SCREENS.admin}?tab=${id}`,
-      isCurrent: id === place.id,
+      to: id === places[0]!.id ? SCREENS.admin : `${SCREENS.admin}?tab=${id}`,
+      isCurrent: id === place,
       icon,
       waiting: waiting[id] ?? 0,
     })),
-    actions: [{ label: 'Logout', run: () => void leave() }],
+    actions: [
+      { label: ACCOUNT.name, run: () => void navigate(ACCOUNT_ADDRESS) },
+      { label: 'Logout', run: () => void leave() },
+    ],
   };
 }
 
@@ -172,8 +234,13 @@ function useConsole(place: Place): Workspace {
 function SessionEnded() {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const [code, setCode] = useState<string>();
   const goOn = async (body: PasswordLogin) => {
-    const { token } = await signIn(body);
+    const { token } = await signIn({ ...body, ...(code && { code }) }).catch((error: unknown) => {
+      if (isAboutCode(error)) setCode((typed) => typed ?? '');
+      throw error;
+    });
+    setCode(undefined);
     const account = accountOf(token);
     if (account !== undefined && account === accountOf(readAdminToken())) {
       writeAdminToken(token);
@@ -189,7 +256,13 @@ function SessionEnded() {
     adminSession.left();
     clearAdminToken();
   };
-  return adminSession.useHasEnded() && <SignInAgain signIn={goOn} onClose={leave} />;
+  return (
+    adminSession.useHasEnded() && (
+      <SignInAgain signIn={goOn} onClose={leave}>
+        {code !== undefined && <CodeField value={code} onChange={({ target }) => setCode(target.value)} />}
+      </SignInAgain>
+    )
+  );
 }
 
 function Totals() {

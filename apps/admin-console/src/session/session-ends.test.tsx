@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app';
-import { anOverview } from '../testing/records';
+import { anOverview, anOwner } from '../testing/records';
 import { adminSession, callAdmin } from './call-admin';
 
 const token = (sub: string, sid: number, exp = 4_000_000_000) => `x.${btoa(JSON.stringify({ sub, sid, exp }))}.x`;
@@ -30,6 +30,7 @@ function answer(address: string, request: RequestInit | undefined): Response {
     saved.push(JSON.parse(request.body as string));
     return Response.json(SCHOOL);
   }
+  if (address === '/api/admin/me') return Response.json(anOwner());
   if (address === '/api/admin/overview') return Response.json(anOverview());
   return address === '/api/admin/totals' ? Response.json({ users: 1, businesses: 1, activeDeals: 1, schools: 1 }) : Response.json([]);
 }

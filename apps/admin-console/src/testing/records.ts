@@ -5,8 +5,42 @@ import type {
   AdminTransaction,
   AdminUser,
   OverviewFigures,
+  OwnAdmin,
+  TeamMember,
+  TeamSession,
   TeamOverview,
 } from '@homeroom/contracts';
+
+export const anOwner = (change: Partial<OwnAdmin> = {}): OwnAdmin => ({
+  id: 1,
+  email: 'ana@team.test',
+  name: 'Ana Lee',
+  role: 'owner',
+  secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
+  ...change,
+});
+
+export const aMember = (change: Partial<TeamMember> = {}): TeamMember => ({
+  id: 2,
+  email: 'ben@team.test',
+  name: 'Ben Ito',
+  role: 'support',
+  isYou: false,
+  hasSecondFactor: false,
+  sessions: 1,
+  lastUsedAt: '2026-11-20T22:00:00.000Z',
+  ...change,
+});
+
+export const aSession = (change: Partial<TeamSession> = {}): TeamSession => ({
+  id: '7b1c',
+  device: 'Safari on Mac',
+  address: '203.0.113.7',
+  startedAt: '2026-11-20T16:00:00.000Z',
+  lastUsedAt: '2026-11-20T22:00:00.000Z',
+  isThis: false,
+  ...change,
+});
 
 export const aBusiness = (change: Partial<AdminBusiness> = {}): AdminBusiness => ({
   id: 3,

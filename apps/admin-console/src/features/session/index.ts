@@ -1,2 +1,3 @@
 export { signIn, signOut } from './api/session';
+export { CodeField, isAboutCode } from './components/code-field';
 export { PasswordNeeded } from './components/password-dialog';

@@ -77,12 +77,17 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
       <RowActions
         actions={[
           business.isVerified
-            ? { words: 'Withdraw', name: `Withdraw the approval of ${business.name}`, onPress: () => onOpen('hide', business) }
-            : { words: 'Approve', name: `Approve ${business.name}`, onPress: () => onOpen('approve', business) },
-          { words: 'Edit', name: `Edit ${business.name}`, onPress: () => onOpen('edit', business) },
+            ? {
+                words: 'Withdraw',
+                name: `Withdraw the approval of ${business.name}`,
+                onPress: () => onOpen('hide', business),
+                may: 'businesses.change',
+              }
+            : { words: 'Approve', name: `Approve ${business.name}`, onPress: () => onOpen('approve', business), may: 'businesses.change' },
+          { words: 'Edit', name: `Edit ${business.name}`, onPress: () => onOpen('edit', business), may: 'businesses.change' },
           { words: 'Locations', name: `Locations of ${business.name}`, onPress: () => onOpen('locations', business) },
-          { words: 'Payouts', name: `Payouts of ${business.name}`, onPress: () => onOpen('payee', business) },
-          { words: 'Delete', name: `Delete ${business.name}`, onPress: () => onOpen('delete', business) },
+          { words: 'Payouts', name: `Payouts of ${business.name}`, onPress: () => onOpen('payee', business), may: 'payees.see' },
+          { words: 'Delete', name: `Delete ${business.name}`, onPress: () => onOpen('delete', business), may: 'businesses.delete' },
         ]}
       />
     ),

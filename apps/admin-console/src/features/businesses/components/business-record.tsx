@@ -1,5 +1,6 @@
 import { SCREENS, type AdminBusiness, type BusinessRecord as BusinessRecordReply, type Complaint } from '@homeroom/contracts';
-import { Badge, Button } from '@homeroom/ui';
+import type { Permission } from '@homeroom/contracts/permissions';
+import { Badge } from '@homeroom/ui';
 import { RecordPage } from '@homeroom/ui/record-page';
 import { Timeline } from '@homeroom/ui/timeline';
 import { useNavigate, useQuery } from '@homeroom/web';
@@ -9,6 +10,7 @@ import { Notes } from '../../../records/notes';
 import { Purchases } from '../../../records/purchases';
 import { BackToList, RecordScreen, idOf, useListOf } from '../../../records/record-screen';
 import { Requests } from '../../../records/requests';
+import { TeamButton } from '../../../session/team-button';
 import { locationsQuery } from '../api/locations';
 import { payeeQuery } from '../api/payee';
 import { recordQuery } from '../api/record';
@@ -54,10 +56,10 @@ function Record({ record }: { readonly record: BusinessRecordReply }) {
         back={<BackToList tab="businesses" />}
         actions={
           <>
-            {actionsOf(business).map(([kind, words]) => (
-              <Button key={kind} size="small" variant="secondary" onClick={() => setOpen(kind)}>
+            {actionsOf(business).map(([kind, words, may]) => (
+              <TeamButton key={kind} may={may} size="small" variant="secondary" onClick={() => setOpen(kind)}>
                 {words}
-              </Button>
+              </TeamButton>
             ))}
             <PauseDeals businessId={business.id} paused={record.pausedDeals} />
           </>
@@ -80,12 +82,12 @@ function Record({ record }: { readonly record: BusinessRecordReply }) {
   );
 }
 
-const actionsOf = ({ isVerified }: AdminBusiness): readonly (readonly [BusinessAction, string])[] => [
-  isVerified ? ['hide', 'Withdraw'] : ['approve', 'Approve'],
-  ['edit', 'Edit'],
-  ['locations', 'Locations'],
-  ['payee', 'Payouts'],
-  ['delete', 'Delete'],
+const actionsOf = ({ isVerified }: AdminBusiness): readonly (readonly [BusinessAction, string, Permission])[] => [
+  isVerified ? ['hide', 'Withdraw', 'businesses.change'] : ['approve', 'Approve', 'businesses.change'],
+  ['edit', 'Edit', 'businesses.change'],
+  ['locations', 'Locations', 'businesses.see'],
+  ['payee', 'Payouts', 'payees.see'],
+  ['delete', 'Delete', 'businesses.delete'],
 ];
 
 function State({ record: { business, complaints } }: { readonly record: BusinessRecordReply }) {

@@ -1,11 +1,11 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Button } from '@homeroom/ui';
 import { counted, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { PAGE, TableList } from '../../../tables/table-list';
 import { businessTotalsQuery, businessesQuery } from '../api/businesses';
 import { useBusinesses } from '../use-businesses';
+import { TeamButton } from '../../../session/team-button';
 import { columnsOf } from './business-columns';
 import { BusinessDialogs, type OpenDialog } from './business-dialogs';
 import { BusinessFilters } from './business-filters';
@@ -27,7 +27,11 @@ export function Businesses() {
         page={page}
         filters={<BusinessFilters view={list.view} onChoose={list.choose} onType={list.type} />}
         totals={<Totals query={list.narrowed} />}
-        tools={<Button onClick={() => setOpen({ kind: 'create' })}>Add Business</Button>}
+        tools={
+          <TeamButton may="businesses.change" onClick={() => setOpen({ kind: 'create' })}>
+            Add Business
+          </TeamButton>
+        }
         columns={columnsOf((kind, business) => setOpen({ kind, business }))}
         keyOf={({ id }) => id}
         order="waiting-first"

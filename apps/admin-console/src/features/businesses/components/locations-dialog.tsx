@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { addLocation, deleteLocation, locationsQuery } from '../api/locations';
+import { TeamButton } from '../../../session/team-button';
 import styles from './locations-dialog.module.css';
 
 interface LocationsDialogProps {
@@ -39,7 +40,9 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={() => setAdding(true)}>Add Location</Button>
+          <TeamButton may="businesses.change" onClick={() => setAdding(true)}>
+            Add Location
+          </TeamButton>
         </>
       }
     >
@@ -61,9 +64,15 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
                 {location.address}, {location.city}, {location.state} {location.zipCode}
               </p>
             </div>
-            <Button size="small" variant="ghost" aria-label={`Delete ${location.name}`} onClick={() => setDeleting(location)}>
+            <TeamButton
+              may="businesses.change"
+              size="small"
+              variant="ghost"
+              aria-label={`Delete ${location.name}`}
+              onClick={() => setDeleting(location)}
+            >
               Delete
-            </Button>
+            </TeamButton>
           </li>
         ))}
       </ul>

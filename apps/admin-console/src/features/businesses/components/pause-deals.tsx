@@ -1,8 +1,8 @@
-import { Button } from '@homeroom/ui';
 import { counted } from '@homeroom/web';
 import { useChange, type Words } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { pauseDeals, resumeDeals } from '../api/pause-deals';
+import { TeamButton } from '../../../session/team-button';
 
 interface PauseDealsProps {
   readonly businessId: number;
@@ -36,13 +36,13 @@ export function PauseDeals({ businessId, paused }: PauseDealsProps) {
   return (
     <>
       {paused > 0 && (
-        <Button size="small" variant="secondary" busy={resuming.isPending} onClick={() => resuming.mutate()}>
+        <TeamButton may="deals.pause" size="small" variant="secondary" busy={resuming.isPending} onClick={() => resuming.mutate()}>
           Resume {counted(paused, 'deal')}
-        </Button>
+        </TeamButton>
       )}
-      <Button size="small" variant="secondary" busy={pausing.isPending} onClick={() => pausing.mutate()}>
+      <TeamButton may="deals.pause" size="small" variant="secondary" busy={pausing.isPending} onClick={() => pausing.mutate()}>
         Pause all deals
-      </Button>
+      </TeamButton>
     </>
   );
 }

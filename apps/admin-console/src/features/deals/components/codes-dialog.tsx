@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { codeStatsQuery, codesQuery, deleteCodes, generateCodes, importCodes } from '../api/codes';
+import { TeamButton } from '../../../session/team-button';
 import styles from './codes-dialog.module.css';
 
 const DEFAULT_COUNT = '10';
@@ -88,9 +89,9 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
     <>
       <CodesList codes={data.items} total={data.total} withSource />
       {available > 0 && (
-        <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
+        <TeamButton may="codes.change" size="small" variant="ghost" onClick={() => setAsking(true)}>
           Delete all codes
-        </Button>
+        </TeamButton>
       )}
       <ConfirmDialog
         open={isAsking}
@@ -139,9 +140,9 @@ function GenerateCodes({ dealId }: { readonly dealId: number }) {
         }}
         hint={`1 to ${LIMITS.voucherCodesPerRequest}`}
       />
-      <Button busy={generating.isPending} onClick={send}>
+      <TeamButton may="codes.change" busy={generating.isPending} onClick={send}>
         {generating.isPending ? 'Generating…' : 'Generate Codes'}
-      </Button>
+      </TeamButton>
     </div>
   );
 }
@@ -164,9 +165,9 @@ function ImportCodes({ dealId, text, onText }: ImportCodesProps) {
   return (
     <div className={styles['codes']}>
       <CodesFields text={text} error={problem} onChange={change} />
-      <Button busy={importing.isPending} onClick={() => send(importing.mutate)}>
+      <TeamButton may="codes.change" busy={importing.isPending} onClick={() => send(importing.mutate)}>
         {importing.isPending ? 'Importing…' : 'Import Codes'}
-      </Button>
+      </TeamButton>
     </div>
   );
 }

@@ -95,19 +95,21 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
       <RowActions
         actions={[
           { words: 'Preview', name: `Preview ${deal.title}`, onPress: () => onOpen('preview', deal) },
-          { words: 'Edit', name: `Edit ${deal.title}`, onPress: () => onOpen('edit', deal) },
-          { words: 'Codes', name: `Voucher codes of ${deal.title}`, onPress: () => onOpen('codes', deal) },
+          { words: 'Edit', name: `Edit ${deal.title}`, onPress: () => onOpen('edit', deal), may: 'deals.change' },
+          { words: 'Codes', name: `Voucher codes of ${deal.title}`, onPress: () => onOpen('codes', deal), may: 'codes.see' },
           {
             words: deal.isFeatured ? 'Unfeature' : 'Feature',
             name: `${deal.isFeatured ? 'Do not feature' : 'Feature'} ${deal.title}`,
             onPress: () => onChange(deal, { isFeatured: !deal.isFeatured }),
+            may: 'deals.change',
           },
           {
             words: deal.isActive ? 'Deactivate' : 'Activate',
             name: `${deal.isActive ? 'Deactivate' : 'Activate'} ${deal.title}`,
             onPress: () => onChange(deal, { isActive: !deal.isActive }),
+            may: 'deals.change',
           },
-          { words: 'Delete', name: `Delete ${deal.title}`, onPress: () => onOpen('delete', deal) },
+          { words: 'Delete', name: `Delete ${deal.title}`, onPress: () => onOpen('delete', deal), may: 'deals.change' },
         ]}
       />
     ),

@@ -1,6 +1,6 @@
 import { LIMITS, stageOf, type AdminDeal, type DealRecord as DealRecordReply } from '@homeroom/contracts';
 import { StateBadge } from '@homeroom/storefront';
-import { Badge, Button, Skeleton, Tiles } from '@homeroom/ui';
+import { Badge, Skeleton, Tiles } from '@homeroom/ui';
 import { RecordPage, type FactGroup } from '@homeroom/ui/record-page';
 import { Timeline, type TimelineItem } from '@homeroom/ui/timeline';
 import { counted, formatCount, formatDate, formatPrice, useQuery } from '@homeroom/web';
@@ -10,6 +10,7 @@ import { Notes } from '../../../records/notes';
 import { Purchases, salesQuery } from '../../../records/purchases';
 import { RecordLink } from '../../../records/record-link';
 import { BackToList, RecordScreen, idOf } from '../../../records/record-screen';
+import { TeamButton } from '../../../session/team-button';
 import { dealRecordQuery } from '../api/deals';
 import { useShop } from '../use-shop';
 import { DealDialogs, useSwitchDeal, type OpenDialog } from './deal-dialogs';
@@ -53,10 +54,10 @@ function Record({ record }: { readonly record: DealRecordReply }) {
 }
 
 const DIALOGS = [
-  ['preview', 'Preview'],
-  ['edit', 'Edit'],
-  ['codes', 'Codes'],
-  ['delete', 'Delete'],
+  ['preview', 'Preview', 'deals.see'],
+  ['edit', 'Edit', 'deals.change'],
+  ['codes', 'Codes', 'codes.see'],
+  ['delete', 'Delete', 'deals.change'],
 ] as const;
 
 interface ActionsProps {
@@ -70,17 +71,29 @@ function Actions({ deal, onOpen }: ActionsProps) {
   const isBusy = switching.isChanging(id);
   return (
     <>
-      {DIALOGS.map(([kind, words]) => (
-        <Button key={kind} size="small" variant="secondary" onClick={() => onOpen({ kind, deal })}>
+      {DIALOGS.map(([kind, words, may]) => (
+        <TeamButton key={kind} may={may} size="small" variant="secondary" onClick={() => onOpen({ kind, deal })}>
           {words}
-        </Button>
+        </TeamButton>
       ))}
-      <Button size="small" variant="secondary" busy={isBusy} onClick={() => switching.mutate({ id, isFeatured: !isFeatured })}>
+      <TeamButton
+        may="deals.change"
+        size="small"
+        variant="secondary"
+        busy={isBusy}
+        onClick={() => switching.mutate({ id, isFeatured: !isFeatured })}
+      >
         {isFeatured ? 'Unfeature' : 'Feature'}
-      </Button>
-      <Button size="small" variant="secondary" busy={isBusy} onClick={() => switching.mutate({ id, isActive: !isActive })}>
+      </TeamButton>
+      <TeamButton
+        may="deals.change"
+        size="small"
+        variant="secondary"
+        busy={isBusy}
+        onClick={() => switching.mutate({ id, isActive: !isActive })}
+      >
         {isActive ? 'Deactivate' : 'Activate'}
-      </Button>
+      </TeamButton>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { TEAM_SCREENS } from '@homeroom/contracts';
-import { Button } from '@homeroom/ui';
 import { counted, formatCount, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { PAGE, TableList } from '../../../tables/table-list';
 import { dealTotalsQuery, dealsQuery } from '../api/deals';
 import { useDeals } from '../use-deals';
+import { TeamButton } from '../../../session/team-button';
 import { columnsOf } from './deal-columns';
 import { DealDialogs, useSwitchDeal, type OpenDialog } from './deal-dialogs';
 import { DealFilters } from './deal-filters';
@@ -28,7 +28,11 @@ export function Deals() {
         page={page}
         filters={<DealFilters view={list.view} onChoose={list.choose} onType={list.type} rows={page.data?.items} />}
         totals={<Totals query={list.narrowed} />}
-        tools={<Button onClick={() => setOpen({ kind: 'create' })}>Add Deal</Button>}
+        tools={
+          <TeamButton may="deals.change" onClick={() => setOpen({ kind: 'create' })}>
+            Add Deal
+          </TeamButton>
+        }
         order="newest"
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(TEAM_SCREENS.deal(id), { state: { list: here } })}

@@ -1,9 +1,10 @@
-import { Badge, Button } from '@homeroom/ui';
+import { Badge } from '@homeroom/ui';
 import { counted, formatDate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { retryJob } from '../api/jobs';
+import { TeamButton } from '../../../session/team-button';
 import { AboutJob } from './about-job';
 import { titleOf } from './job-title';
 
@@ -36,9 +37,15 @@ export function FailedJobs() {
           job.retriedBy && `Retried by ${job.retriedBy}, ${formatDate(job.retriedAt!)}`,
         ],
         actions: !job.retriedAt && (
-          <Button size="small" busy={retrying.isChanging(job.id)} aria-label={`Retry ${job.name}`} onClick={() => retrying.mutate(job.id)}>
+          <TeamButton
+            may="jobs.retry"
+            size="small"
+            busy={retrying.isChanging(job.id)}
+            aria-label={`Retry ${job.name}`}
+            onClick={() => retrying.mutate(job.id)}
+          >
             Retry
-          </Button>
+          </TeamButton>
         ),
       })}
     />

@@ -1,6 +1,6 @@
 import type { PaymentTrouble } from '@homeroom/contracts';
 import { ResolveTrouble } from '@homeroom/contracts/payment-troubles';
-import { Badge, Button, TextField } from '@homeroom/ui';
+import { Badge, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { resolveTrouble } from '../api/payment-troubles';
+import { TeamButton } from '../../../session/team-button';
 
 const PAGE = 20;
 
@@ -47,9 +48,9 @@ export function PaymentTroubles() {
             trouble.resolvedAt && `${formatDate(trouble.resolvedAt)}: ${trouble.note}`,
           ],
           actions: !trouble.resolvedAt && (
-            <Button size="small" aria-label={`Resolve ${trouble.subject}`} onClick={() => setOpen(trouble)}>
+            <TeamButton may="troubles.resolve" size="small" aria-label={`Resolve ${trouble.subject}`} onClick={() => setOpen(trouble)}>
               Resolve
-            </Button>
+            </TeamButton>
           ),
         })}
       />

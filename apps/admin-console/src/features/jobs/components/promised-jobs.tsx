@@ -1,4 +1,4 @@
-import { Badge, Button, Notice } from '@homeroom/ui';
+import { Badge, Notice } from '@homeroom/ui';
 import { counted, formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import { backlogQuery, relayJob } from '../api/jobs';
+import { TeamButton } from '../../../session/team-button';
 import { AboutJob } from './about-job';
 import { titleOf } from './job-title';
 
@@ -50,7 +51,8 @@ export function PromisedJobs() {
             <AboutJob key="about" payload={job.payload} />,
           ],
           actions: job.state === 'relayed' && (
-            <Button
+            <TeamButton
+              may="jobs.retry"
               size="small"
               variant="secondary"
               busy={relaying.isChanging(job.id)}
@@ -58,7 +60,7 @@ export function PromisedJobs() {
               onClick={() => relaying.mutate(job.id)}
             >
               Send again
-            </Button>
+            </TeamButton>
           ),
         })}
       />

@@ -3,9 +3,10 @@ import { Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
 import { TrendChart } from '@homeroom/ui/chart';
 import { Link, counted, formatCount, useQuery } from '@homeroom/web';
 import { age } from '../../../lists/age';
+import { useMay } from '../../../session/may';
 import { overviewQuery } from '../api/overview';
 import { compared } from '../compared';
-import { isKnown, waitingPlace, waitingWords } from '../waiting-words';
+import { isKnown, neededFor, waitingPlace, waitingWords } from '../waiting-words';
 import styles from './overview.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -14,6 +15,7 @@ const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 /** The team's waiting work, and the marketplace's numbers. */
 export function Overview() {
   const { data, error, refetch } = useQuery(overviewQuery);
+  const may = useMay();
   if (error && !data)
     return (
       <EmptyState
@@ -25,7 +27,7 @@ export function Overview() {
   if (!data) return <Skeleton height="30rem" radius="var(--radius-lg)" />;
   return (
     <div className={styles['overview']}>
-      <Waiting work={data.waiting.filter(isKnown)} />
+      <Waiting work={data.waiting.filter((work) => isKnown(work) && may(neededFor(work)))} />
       <section aria-labelledby="overview-today">
         <h3 id="overview-today">Today</h3>
         <Today today={data.today} yesterday={data.yesterday} />

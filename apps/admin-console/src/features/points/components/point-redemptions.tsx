@@ -1,6 +1,6 @@
 import type { AdminPointRedemption } from '@homeroom/contracts';
 import { DecidePointRedemption } from '@homeroom/contracts/school-area';
-import { Badge, Button, TextAreaField } from '@homeroom/ui';
+import { Badge, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -11,6 +11,7 @@ import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import { decideRedemption } from '../api/point-redemptions';
+import { TeamButton } from '../../../session/team-button';
 
 const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));
 
@@ -66,32 +67,35 @@ export function PointRedemptions() {
           actions: (
             <>
               {redemption.state === 'requested' && (
-                <Button
+                <TeamButton
+                  may="points.decide"
                   size="small"
                   aria-label={`Approve ${redemption.title} for ${redemption.schoolName}`}
                   onClick={() => setDeciding({ redemption, state: 'approved' })}
                 >
                   Approve
-                </Button>
+                </TeamButton>
               )}
               {redemption.state === 'approved' && (
-                <Button
+                <TeamButton
+                  may="points.decide"
                   size="small"
                   aria-label={`Mark ${redemption.title} for ${redemption.schoolName} as paid`}
                   onClick={() => setDeciding({ redemption, state: 'paid' })}
                 >
                   Mark as paid
-                </Button>
+                </TeamButton>
               )}
               {(redemption.state === 'requested' || redemption.state === 'approved') && (
-                <Button
+                <TeamButton
+                  may="points.decide"
                   size="small"
                   variant="secondary"
                   aria-label={`Reject ${redemption.title} for ${redemption.schoolName}`}
                   onClick={() => setDeciding({ redemption, state: 'rejected' })}
                 >
                   Reject
-                </Button>
+                </TeamButton>
               )}
             </>
           ),

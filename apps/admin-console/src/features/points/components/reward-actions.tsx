@@ -4,6 +4,7 @@ import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { schoolPayeeLink, type SchoolPayoutDecision } from '../api/school-payouts';
+import { TeamButton } from '../../../session/team-button';
 
 const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));
 const SchoolPayoutDialog = lazyDialog(() => import('./school-payout-dialog'));
@@ -54,9 +55,9 @@ function Actions({ reward: { state, title, schoolId, schoolName, payee, payout }
     return (
       <>
         {CONNECTABLE.includes(payee) && <ConnectButton schoolId={schoolId} schoolName={schoolName} />}
-        <Button size="small" aria-label={`Mark ${title} for ${schoolName} as paid`} onClick={onPay}>
+        <TeamButton may="points.decide" size="small" aria-label={`Mark ${title} for ${schoolName} as paid`} onClick={onPay}>
           Mark as paid
-        </Button>
+        </TeamButton>
       </>
     );
   return (
@@ -64,7 +65,8 @@ function Actions({ reward: { state, title, schoolId, schoolName, payee, payout }
     decisionsFor(payout).map((decision, index) => {
       const [words, name] = LABELS[decision](title, schoolName);
       return (
-        <Button
+        <TeamButton
+          may="money.move"
           key={decision}
           size="small"
           variant={index === 0 ? 'primary' : 'secondary'}
@@ -72,7 +74,7 @@ function Actions({ reward: { state, title, schoolId, schoolName, payee, payout }
           onClick={() => onDecide(decision)}
         >
           {words}
-        </Button>
+        </TeamButton>
       );
     })
   );

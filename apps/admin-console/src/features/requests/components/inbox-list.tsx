@@ -1,6 +1,6 @@
 import { INBOX_EXPORTS, type Inbox, type InboxRequest } from '@homeroom/contracts';
 import { DecideRequest } from '@homeroom/contracts/decide-request';
-import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
+import { Badge, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, mailUrl } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -11,6 +11,7 @@ import { AdminList } from '../../../lists/admin-list';
 import type { TeamList } from '../../../lists/team-list';
 import { age } from '../../../lists/age';
 import { decideRequest } from '../api/requests';
+import { TeamButton } from '../../../session/team-button';
 import styles from './inbox-list.module.css';
 
 const PAGE = 20;
@@ -90,22 +91,24 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
           ],
           actions: request.status === 'pending' && (
             <>
-              <Button
+              <TeamButton
+                may={inbox === 'cash' ? 'cash.decide' : 'requests.decide'}
                 size="small"
                 aria-label={`${isContact ? 'Mark as answered' : 'Approve'}: ${request.subject}`}
                 onClick={() => setDeciding({ request, status: 'approved' })}
               >
                 {isContact ? 'Mark as answered' : 'Approve'}
-              </Button>
+              </TeamButton>
               {!isContact && (
-                <Button
+                <TeamButton
+                  may={inbox === 'cash' ? 'cash.decide' : 'requests.decide'}
                   size="small"
                   variant="secondary"
                   aria-label={`Reject: ${request.subject}`}
                   onClick={() => setDeciding({ request, status: 'rejected' })}
                 >
                   Reject
-                </Button>
+                </TeamButton>
               )}
             </>
           ),

@@ -1,9 +1,11 @@
+import type { Permission } from '@homeroom/contracts/permissions';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { useQuery, useSearchParams } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { age } from '../../../lists/age';
+import { useMay } from '../../../session/may';
 import { inboxCountsQuery } from '../api/requests';
 import { InboxList } from './inbox-list';
 
@@ -16,9 +18,14 @@ const NAMES = {
   review: 'Reviews',
 } as const;
 
+/** What some inboxes need beyond the page itself. */
+const NEEDED: Readonly<Partial<Record<keyof typeof NAMES, Permission>>> = { cash: 'cash.see', review: 'reviews' };
+
 /** Everything waiting for the team. */
 export function Requests({ reviews }: { readonly reviews: ReactNode }) {
-  const { data, isError, refetch } = useQuery(inboxCountsQuery);
+  const { data: all, isError, refetch } = useQuery(inboxCountsQuery);
+  const may = useMay();
+  const data = all?.filter(({ inbox }) => may(NEEDED[inbox] ?? 'requests.see'));
   useFailureToast(isError, 'Failed to fetch requests');
   const [search, setSearch] = useSearchParams();
   if (isError)

@@ -11,6 +11,7 @@ import { useOpenNewRecord } from '../../../lists/open-new-record';
 import cards from '../../../lists/cards.module.css';
 import { ExportButton } from '../../../lists/export-button';
 import { changeReward, createReward, deleteReward, rewardsQuery } from '../api/rewards';
+import { TeamButton } from '../../../session/team-button';
 import styles from './rewards.module.css';
 
 type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly reward: RewardView };
@@ -39,7 +40,9 @@ export function Rewards() {
         What schools can get for their points, on every screen of the shop.
         <span>
           <ExportButton list="rewards" />
-          <Button onClick={() => setOpen({ kind: 'create' })}>Add Reward</Button>
+          <TeamButton may="rewards.change" onClick={() => setOpen({ kind: 'create' })}>
+            Add Reward
+          </TeamButton>
         </span>
       </p>
       <ul className={classNames(cards['cards'], styles['rewards'])} aria-label="Rewards">
@@ -53,22 +56,24 @@ export function Rewards() {
               </p>
             </div>
             <span>
-              <Button
+              <TeamButton
+                may="rewards.change"
                 size="small"
                 variant="secondary"
                 aria-label={`Edit ${reward.title}`}
                 onClick={() => setOpen({ kind: 'edit', reward })}
               >
                 Edit
-              </Button>
-              <Button
+              </TeamButton>
+              <TeamButton
+                may="rewards.change"
                 size="small"
                 variant="ghost"
                 aria-label={`Delete ${reward.title}`}
                 onClick={() => setOpen({ kind: 'delete', reward })}
               >
                 Delete
-              </Button>
+              </TeamButton>
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { checkedBy, placeErrors, sayInvalid, useForm } from '@homeroom/web/forms
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { inviteManager, managersQuery, removeManager } from '../api/managers';
+import { TeamButton } from '../../../session/team-button';
 import styles from './schools.module.css';
 
 interface ManagersDialogProps {
@@ -67,14 +68,15 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
             </div>
             <div className={styles['points']}>
               <Badge tone={manager.hasAccepted ? 'leaf' : 'sun'}>{manager.hasAccepted ? 'Signed in before' : 'Invited'}</Badge>
-              <Button
+              <TeamButton
+                may="members.change"
                 size="small"
                 variant="ghost"
                 aria-label={`Remove ${manager.name}, ${manager.email}`}
                 onClick={() => setLeaving(manager)}
               >
                 Remove
-              </Button>
+              </TeamButton>
             </div>
           </li>
         ))}

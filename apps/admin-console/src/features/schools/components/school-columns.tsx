@@ -69,13 +69,14 @@ export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => v
       <RowActions
         actions={[
           { words: 'Details', name: `Details of ${school.name}`, onPress: () => onOpen('details', school) },
-          { words: 'Ledger', name: `Ledger of ${school.name}`, onPress: () => onOpen('ledger', school) },
+          { words: 'Ledger', name: `Ledger of ${school.name}`, onPress: () => onOpen('ledger', school), may: 'points.see' },
           { words: 'Managers', name: `Managers of ${school.name}`, onPress: () => onOpen('managers', school) },
-          { words: 'Edit', name: `Edit ${school.name}`, onPress: () => onOpen('edit', school) },
+          { words: 'Edit', name: `Edit ${school.name}`, onPress: () => onOpen('edit', school), may: 'schools.change' },
           {
             words: school.isActive ? 'Deactivate' : 'Activate',
             name: `${school.isActive ? 'Deactivate' : 'Activate'} ${school.name}`,
             onPress: () => onOpen(school.isActive ? 'deactivate' : 'activate', school),
+            may: 'schools.change',
           },
         ]}
       />

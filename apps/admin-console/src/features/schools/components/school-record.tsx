@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Notes } from '../../../records/notes';
 import { Purchases, salesQuery } from '../../../records/purchases';
 import { BackToList, RecordScreen, idOf } from '../../../records/record-screen';
+import { TeamButton } from '../../../session/team-button';
 import { familiesQuery, schoolRecordQuery } from '../api/schools';
 import { timelineOf } from '../timeline';
 import { SchoolMoneyPart, type RewardActions } from './school-money';
@@ -46,19 +47,20 @@ function Record({ record, rewardActions }: { readonly record: SchoolRecordReply;
         back={<BackToList tab="schools" />}
         actions={
           <>
-            {ACTIONS.map(([kind, words]) => (
-              <Button key={kind} size="small" variant="secondary" onClick={() => setOpen({ kind, school })}>
+            {ACTIONS.map(([kind, words, may]) => (
+              <TeamButton key={kind} may={may} size="small" variant="secondary" onClick={() => setOpen({ kind, school })}>
                 {words}
-              </Button>
+              </TeamButton>
             ))}
-            <Button
+            <TeamButton
+              may="schools.change"
               size="small"
               variant="secondary"
               busy={switching.isPending}
               onClick={() => (school.isActive ? setOpen({ kind: 'deactivate', school }) : switching.mutate(school))}
             >
               {school.isActive ? 'Deactivate' : 'Activate'}
-            </Button>
+            </TeamButton>
           </>
         }
         summary={<Sums record={record} />}
@@ -89,9 +91,9 @@ function Older({ record: { ledger, movements = 0 }, onOpen }: { readonly record:
 }
 
 const ACTIONS = [
-  ['edit', 'Edit'],
-  ['managers', 'Managers'],
-  ['ledger', 'Ledger'],
+  ['edit', 'Edit', 'schools.change'],
+  ['managers', 'Managers', 'schools.see'],
+  ['ledger', 'Ledger', 'points.see'],
 ] as const;
 
 /** What a school has, reserved, and was bought for. */

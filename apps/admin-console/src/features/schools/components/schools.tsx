@@ -1,11 +1,11 @@
 import { LIMITS, TEAM_SCREENS } from '@homeroom/contracts';
-import { Button } from '@homeroom/ui';
 import { counted, formatCount, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { TableList } from '../../../tables/table-list';
 import { schoolTotalsQuery, schoolsQuery } from '../api/schools';
 import { useSchools } from '../use-schools';
+import { TeamButton } from '../../../session/team-button';
 import { columnsOf } from './school-columns';
 import { SchoolDialogs, useSwitchSchool, type OpenDialog } from './school-dialogs';
 import { SchoolFilters } from './school-filters';
@@ -30,10 +30,12 @@ export function Schools() {
         totals={<Totals query={list.narrowed} />}
         tools={
           <>
-            <Button onClick={() => setOpen({ kind: 'create' })}>Add School</Button>
-            <Button variant="secondary" onClick={() => setOpen({ kind: 'import' })}>
+            <TeamButton may="schools.change" onClick={() => setOpen({ kind: 'create' })}>
+              Add School
+            </TeamButton>
+            <TeamButton may="schools.change" variant="secondary" onClick={() => setOpen({ kind: 'import' })}>
               Bulk Import
-            </Button>
+            </TeamButton>
           </>
         }
         order="a-to-z"

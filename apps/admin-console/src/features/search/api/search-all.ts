@@ -1,4 +1,5 @@
 import { DEAL_LIFECYCLE, SCREENS, stageOf, type ItemOf, TEAM_SCREENS } from '@homeroom/contracts';
+import type { Permission } from '@homeroom/contracts/permissions';
 import { formatPrice, queryOptions, queryString } from '@homeroom/web';
 import { readTeamList, type TeamList } from '../../../lists/team-list';
 
@@ -30,13 +31,22 @@ const isFamilyFirst = (q: string, groups: readonly Group[]) =>
   groups.some(({ tab, found }) => tab === 'users' && found.some(({ label }) => label.toLowerCase() === q.toLowerCase())) &&
   groups.some(({ tab, total }) => tab === 'transactions' && total > 1);
 
-/** Searches every list for the same words. */
-async function searchAll(q: string, signal: AbortSignal): Promise<Group[]> {
-  const ask = async <List extends TeamList>(
+const NEEDED = {
+  'GET /api/admin/transactions': 'transactions.see',
+  'GET /api/admin/businesses': 'businesses.see',
+  'GET /api/admin/schools': 'schools.see',
+  'GET /api/admin/deals': 'deals.see',
+  'GET /api/admin/users': 'families.see',
+} as const satisfies Readonly<Partial<Record<TeamList, Permission>>>;
+
+/** Searches every list that the role may see for the same words. */
+async function searchAll(q: string, may: (permission: Permission) => boolean, signal: AbortSignal): Promise<Group[]> {
+  const ask = async <List extends keyof typeof NEEDED>(
     list: List,
     group: Omit<Group, 'total' | 'isCapped' | 'found'>,
     foundOf: (item: ItemOf<List>) => Found,
   ): Promise<Group> => {
+    if (!may(NEEDED[list])) return { ...group, total: 0, isCapped: false, found: [] };
     const { items, total, isCapped } = await readTeamList(list, { q, limit: SHOWN }, signal);
     return { ...group, total, isCapped, found: items.map(foundOf) };
   };
@@ -84,9 +94,9 @@ async function searchAll(q: string, signal: AbortSignal): Promise<Group[]> {
   return isFamilyFirst(q, found) ? found.toSorted((one, other) => Number(other.tab === 'users') - Number(one.tab === 'users')) : found;
 }
 
-export const searchQuery = (q: string) =>
+export const searchQuery = (q: string, may: (permission: Permission) => boolean) =>
   queryOptions({
     queryKey: ['admin', 'search', q],
-    queryFn: ({ signal }) => searchAll(q, signal),
+    queryFn: ({ signal }) => searchAll(q, may, signal),
     staleTime: 0,
   });

@@ -5,6 +5,7 @@ import { counted, formatCount, useNavigate, useQuery } from '@homeroom/web';
 import { useSettled } from '@homeroom/web/settled';
 import { useState } from 'react';
 import { OPENS_NEW_RECORD } from '../../../lists/open-new-record';
+import { useMay } from '../../../session/may';
 import { listOf, searchQuery } from '../api/search-all';
 import { fits } from '../fits';
 
@@ -13,10 +14,10 @@ const SHORTEST = 3;
 const ORDER = /^#?(\d{1,9})$/;
 
 const ADDED = [
-  ['deals', 'Add a deal'],
-  ['businesses', 'Add a business'],
-  ['schools', 'Add a school'],
-  ['rewards', 'Add a reward'],
+  ['deals', 'Add a deal', 'deals.change'],
+  ['businesses', 'Add a business', 'businesses.change'],
+  ['schools', 'Add a school', 'schools.change'],
+  ['rewards', 'Add a reward', 'rewards.change'],
 ] as const;
 
 interface PaletteProps {
@@ -30,7 +31,8 @@ export default function Palette({ workspace: { entries, actions }, onClose }: Pa
   const navigate = useNavigate();
   const typed = words.trim();
   const q = useSettled(typed);
-  const search = useQuery({ ...searchQuery(q), enabled: q.length >= SHORTEST });
+  const may = useMay();
+  const search = useQuery({ ...searchQuery(q, may), enabled: q.length >= SHORTEST });
   const isSearching = typed.length >= SHORTEST && (typed !== q || search.isFetching);
   const order = ORDER.exec(typed)?.[1];
 
@@ -43,7 +45,7 @@ export default function Palette({ workspace: { entries, actions }, onClose }: Pa
     ...(waiting && { waiting }),
   }));
   const doings: PaletteEntry[] = [
-    ...ADDED.map(([tab, label]) => ({
+    ...ADDED.filter(([, , needed]) => may(needed)).map(([tab, label]) => ({
       id: label,
       label,
       run: goTo(entries.find(({ id }) => id === tab)?.to ?? SCREENS.admin, OPENS_NEW_RECORD),
@@ -56,7 +58,9 @@ export default function Palette({ workspace: { entries, actions }, onClose }: Pa
     {
       heading: 'Go to',
       entries: [
-        ...(order ? [{ id: 'order', label: `Order #${order}`, icon: 'receipt', run: goTo(SCREENS.adminTransaction(Number(order))) }] : []),
+        ...(order && may('transactions.see')
+          ? [{ id: 'order', label: `Order #${order}`, icon: 'receipt', run: goTo(SCREENS.adminTransaction(Number(order))) }]
+          : []),
         ...places.filter(({ label }) => fits(label, typed)),
       ],
     },

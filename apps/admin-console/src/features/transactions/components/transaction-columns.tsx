@@ -131,12 +131,14 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
             words: 'Resend',
             name: `Resend the voucher of order ${transaction.orderId}`,
             onPress: () => onResend(transaction),
+            may: 'vouchers.resend',
             isOff: !canResend(transaction),
           },
           {
             words: refundWords(transaction),
             name: `${refundWords(transaction)} order ${transaction.orderId}`,
             onPress: () => onRefund(transaction),
+            may: 'transactions.refund',
             isOff: !canRefund(transaction),
           },
         ]}

@@ -1,5 +1,4 @@
 import type { TransactionRecord as TransactionRecordReply } from '@homeroom/contracts';
-import { Button } from '@homeroom/ui';
 import { RecordPage } from '@homeroom/ui/record-page';
 import { Timeline } from '@homeroom/ui/timeline';
 import { useQuery } from '@homeroom/web';
@@ -10,6 +9,7 @@ import { TransactionState } from '../../../transactions/transaction-state';
 import { canRefund, canResend, refundWords } from '../actions';
 import { recordQuery } from '../api/transactions';
 import { factsOf } from '../record-facts';
+import { TeamButton } from '../../../session/team-button';
 import { RefundDialog } from './refund-dialog';
 import { ResendDialog } from './transaction-dialogs';
 
@@ -42,12 +42,24 @@ function Record({ record }: { readonly record: TransactionRecordReply }) {
         groups={factsOf(record)}
         actions={
           <>
-            <Button size="small" variant="secondary" disabled={!canResend(transaction)} onClick={() => setOpen('resend')}>
+            <TeamButton
+              may="vouchers.resend"
+              size="small"
+              variant="secondary"
+              disabled={!canResend(transaction)}
+              onClick={() => setOpen('resend')}
+            >
               Resend voucher
-            </Button>
-            <Button size="small" variant="secondary" disabled={!canRefund(transaction)} onClick={() => setOpen('refund')}>
+            </TeamButton>
+            <TeamButton
+              may="transactions.refund"
+              size="small"
+              variant="secondary"
+              disabled={!canRefund(transaction)}
+              onClick={() => setOpen('refund')}
+            >
               {refundWords(transaction)}
-            </Button>
+            </TeamButton>
           </>
         }
       >

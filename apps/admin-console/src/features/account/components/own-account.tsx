@@ -1,0 +1,60 @@
+import { ROLE_LABELS } from '@homeroom/contracts/permissions';
+import type { OwnAdmin } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { CONSOLE } from '../../../changes/stale';
+import { SessionList, deviceIn } from '../../../session/session-list';
+import { endOtherSessions, endSession, sessionsQuery } from '../api/account';
+import styles from './account.module.css';
+import { SecondFactorPart } from './second-factor-part';
+
+/** Who is signed in, how they prove it, and where. */
+export const OwnAccount = ({ me }: { readonly me: OwnAdmin }) => (
+  <div className={styles['account']}>
+    <section className={styles['part']} aria-labelledby="account-you">
+      <h3 id="account-you">{me.name}</h3>
+      <p>
+        {me.email}, {ROLE_LABELS[me.role]}
+      </p>
+    </section>
+    <SecondFactorPart factor={me.secondFactor} />
+    <Sessions />
+  </div>
+);
+
+function Sessions() {
+  const { data, isError, refetch } = useQuery(sessionsQuery);
+  const ending = useChange({
+    change: (session: Parameters<typeof deviceIn>[0]) => endSession(session.id),
+    rowOf: ({ id }) => id,
+    done: (_, session) => ['Signed out', deviceIn(session)],
+    failed: 'Failed to sign out that browser',
+    stale: CONSOLE,
+  });
+  const endingOthers = useChange({
+    change: endOtherSessions,
+    done: ['Signed out everywhere else', 'Only this browser is still signed in.'],
+    failed: 'Failed to sign out the others',
+    stale: CONSOLE,
+  });
+  return (
+    <section className={styles['part']} aria-labelledby="account-sessions">
+      <h3 id="account-sessions">Where you are signed in</h3>
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Your sessions could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
+      {data && <SessionList label="Your sessions" sessions={data} isEnding={ending.isChanging} onEnd={ending.mutate} />}
+      {data && data.length > 1 && (
+        <Button variant="secondary" busy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </section>
+  );
+}

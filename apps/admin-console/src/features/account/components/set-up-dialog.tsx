@@ -1,0 +1,69 @@
+import type { SecondFactorSetup } from '@homeroom/contracts';
+import { ConfirmCode } from '@homeroom/contracts/team';
+import { Notice, Skeleton, TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { reasonOf } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
+import { useEffect, useRef, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { CONSOLE } from '../../../changes/stale';
+import { beginSecondFactor, confirmSecondFactor } from '../api/account';
+import styles from './account.module.css';
+
+interface SetUpDialogProps {
+  readonly onClose: () => void;
+  /** The recovery codes, once the app is confirmed. */
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** Connects an authenticator app: scan, then confirm with a code from it. */
+export default function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
+  const [setup, setSetup] = useState<SecondFactorSetup>();
+  const form = useForm<ConfirmCode>({ check: checkedBy(ConfirmCode), defaultValues: { code: '' } });
+  const beginning = useChange({ change: beginSecondFactor, onDone: setSetup });
+  const begin = useRef(beginning.mutate);
+  useEffect(() => begin.current(), []);
+  const confirming = useChange({
+    change: confirmSecondFactor,
+    done: ['Second factor on', 'Keep your recovery codes in a safe place.'],
+    failed: 'Failed to confirm the code',
+    stale: CONSOLE,
+    onDone: ({ codes }) => {
+      onCodes(codes);
+      onClose();
+    },
+    refused: besideFields(form),
+  });
+  return (
+    <FormDialog
+      title="Set up a second factor"
+      description="Scan the code with an authenticator app, such as the one from Google or Microsoft, or your password manager."
+      onClose={onClose}
+      onSubmit={setup ? form.handleSubmit((body) => confirming.mutate(body)) : () => beginning.mutate()}
+      submitLabel={setup || beginning.isPending ? (confirming.isPending ? 'Checking…' : 'Turn on') : 'Try again'}
+      busy={confirming.isPending || beginning.isPending}
+    >
+      {beginning.isError && <Notice tone="danger">{reasonOf(beginning.error, 'The setup could not be started. Please try again.')}</Notice>}
+      {!setup && !beginning.isError && <Skeleton height="12rem" width="12rem" radius="var(--radius-md)" />}
+      {setup && (
+        <>
+          <img className={styles['qr']} alt="QR code for your authenticator app" src={imageOf(setup.uri)} />
+          <p>
+            Or type this key: <code className={styles['key']}>{setup.key.match(/.{1,4}/g)!.join(' ')}</code>
+          </p>
+          <TextField
+            label="Code from your app"
+            hint="6 digits. A new one appears every 30 seconds."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={form.formState.errors.code?.message}
+            {...form.register('code')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const imageOf = (uri: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 0 }))}`;

@@ -1,0 +1,27 @@
+import { Button, Notice } from '@homeroom/ui';
+import { toast } from '@homeroom/web';
+import styles from './account.module.css';
+
+/** Recovery codes, shown this once. */
+export function ShownCodes({ codes }: { readonly codes: readonly string[] }) {
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(codes.join('\n'))
+      .then(() => toast('Copied', 'Keep the codes where you find them without your phone.', 'success'))
+      .catch(() => toast('Error', 'Could not copy. Please write the codes down.', 'error'));
+  return (
+    <>
+      <Notice tone="warn">
+        Keep these recovery codes where you find them without your phone. They are not shown again. Each signs you in once.
+      </Notice>
+      <ul className={styles['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button size="small" variant="secondary" onClick={copy}>
+        Copy the codes
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { meQuery } from './api/account';
+export { OwnAccount } from './components/own-account';

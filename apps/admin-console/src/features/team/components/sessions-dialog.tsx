@@ -1,0 +1,39 @@
+import type { TeamMember, TeamSession } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { CONSOLE } from '../../../changes/stale';
+import { SessionList, deviceIn } from '../../../session/session-list';
+import { endSessionOf, sessionsOfQuery } from '../api/team';
+
+interface SessionsDialogProps {
+  readonly member: TeamMember;
+  readonly onClose: () => void;
+}
+
+/** Where a colleague is signed in. */
+export function SessionsDialog({ member: { id, name }, onClose }: SessionsDialogProps) {
+  const { data, isError, refetch } = useQuery(sessionsOfQuery(id));
+  const ending = useChange({
+    change: (session: TeamSession) => endSessionOf(id, session.id),
+    rowOf: (session) => session.id,
+    done: (_, session) => [`Signed out ${name}`, deviceIn(session)],
+    failed: 'Failed to sign out that browser',
+    stale: CONSOLE,
+  });
+  return (
+    <Dialog open title={`Sessions of ${name}`} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="The sessions could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
+      {data?.length === 0 && <p>{name} is not signed in anywhere.</p>}
+      {data && <SessionList label={`Sessions of ${name}`} sessions={data} isEnding={ending.isChanging} onEnd={ending.mutate} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { TeamRole } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { RoleContext } from '../../../session/may';
+import { aMember, aSession } from '../../../testing/records';
+import { Team } from './team';
+
+const TEAM = [
+  aMember({ id: 1, name: 'Ana Lee', email: 'ana@team.test', role: 'owner', isYou: true, hasSecondFactor: true }),
+  aMember({ hasSecondFactor: true }),
+  aMember({ id: 3, name: 'Cy Fox', email: 'cy@team.test', role: 'releases', sessions: 0, lastUsedAt: null }),
+];
+
+const team = (answers: Replies = {}, role: TeamRole = 'owner') =>
+  open(
+    () => (
+      <RoleContext value={role}>
+        <Team />
+      </RoleContext>
+    ),
+    Object.assign(answers, { '/api/admin/team': replies(TEAM), ...answers }),
+  );
+
+it('shows each person, and asks before a second factor is reset', async () => {
+  const { user } = await team({ 'POST /api/admin/team/2/reset-second-factor': replies(TEAM) });
+  const rows = (await screen.findAllByRole('row')).slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Ana Lee ana@team.test YouOwnerOn'),
+    expect.stringContaining('Ben Ito ben@team.test SupportOn'),
+    expect.stringContaining('Cy Fox cy@team.test ReleasesOffSigned out'),
+  ]);
+  await expect(document.body).toPassAxe();
+  await user.click(screen.getByRole('button', { name: 'Reset the second factor of Ben Ito' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(message()).toContain('Second factor reset'));
+});
+
+it('changes a role, says what the role can do, and shows why it was refused', async () => {
+  const words = 'The team needs an owner. Make someone else an owner first.';
+  const answers: Replies = { 'PUT /api/admin/team/1/role': refuses(409, 'ILLEGAL_TRANSITION', words) };
+  const { user } = await team(answers);
+  await user.click(await screen.findByRole('button', { name: 'Change the role of Ana Lee' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the role of Ana Lee' }));
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Finance');
+  expect(dialog.getByText(/^Finance can .*move money/)).toBeVisible();
+  expect(dialog.getByText(/This is you/)).toBeVisible();
+  await expect(document.body).toPassAxe();
+  await user.click(dialog.getByRole('button', { name: 'Change role' }));
+  expect(await dialog.findByText(words)).toBeVisible();
+  answers['PUT /api/admin/team/1/role'] = replies(TEAM);
+  await user.click(dialog.getByRole('button', { name: 'Change role' }));
+  await waitFor(() => expect(message()).toContain('Ana Lee now has the role Finance'));
+  expect(sent().at(-1)).toEqual(['PUT /api/admin/team/1/role', { role: 'finance' }]);
+});
+
+it('shows where a colleague is signed in, and signs them out there', async () => {
+  const { user } = await team({
+    '/api/admin/team/2/sessions': replies([aSession({ id: 'one' })]),
+    'DELETE /api/admin/team/2/sessions/one': replies({}, 204),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sessions of Ben Ito' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Sessions of Ben Ito' }));
+  await user.click(await dialog.findByRole('button', { name: /^Sign out Safari on Mac/ }));
+  await waitFor(() => expect(message()).toBe('Signed out Ben Ito: Safari on Mac'));
+});
+
+it('says who may change the team when someone else presses', async () => {
+  const { user } = await team({}, 'support');
+  const change = await screen.findByRole('button', { name: 'Change the role of Ben Ito' });
+  expect(change).toHaveAttribute('aria-disabled', 'true');
+  expect(change).toHaveAccessibleDescription('Only owners can change the team.');
+  await user.click(change);
+  expect(message()).toBe('Your role does not allow this: Only owners can change the team.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
+it('says when the team could not be loaded', async () => {
+  await team({ '/api/admin/team': replies({}, 500) });
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch the team' })).toBeVisible();
+});

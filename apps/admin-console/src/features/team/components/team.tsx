@@ -1,0 +1,91 @@
+import type { TeamMember } from '@homeroom/contracts';
+import { ROLE_LABELS } from '@homeroom/contracts/permissions';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { DataTable, type Column } from '@homeroom/ui/data-table';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { useState } from 'react';
+import { CONSOLE } from '../../../changes/stale';
+import { Cut, Day, Soft } from '../../../lists/cells';
+import { RowActions } from '../../../lists/row-actions';
+import { resetSecondFactor, teamQuery } from '../api/team';
+import { RoleDialog } from './role-dialog';
+import { SessionsDialog } from './sessions-dialog';
+
+type Action = 'role' | 'sessions' | 'reset';
+
+/** The people on the team, and what each may do. */
+export function Team() {
+  const [open, setOpen] = useState<{ readonly kind: Action; readonly member: TeamMember }>();
+  const close = () => setOpen(undefined);
+  const { data, isError, refetch } = useQuery(teamQuery);
+  const resetting = useChange({
+    change: ({ id }: TeamMember) => resetSecondFactor(id),
+    done: (_, { name }) => ['Second factor reset', `${name} signs in with the password alone, and was told by email.`],
+    failed: 'Failed to reset the second factor',
+    stale: CONSOLE,
+    onEnd: close,
+  });
+  if (isError && !data)
+    return (
+      <EmptyState icon={<InfoIcon />} title="Failed to fetch the team" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+    );
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  return (
+    <>
+      <DataTable label="team" columns={columnsOf((kind, member) => setOpen({ kind, member }))} rows={data} keyOf={({ id }) => id} />
+      {open?.kind === 'role' && <RoleDialog member={open.member} onClose={close} />}
+      {open?.kind === 'sessions' && <SessionsDialog member={open.member} onClose={close} />}
+      <ConfirmDialog
+        open={open?.kind === 'reset'}
+        title={`Reset the second factor of ${open?.member.name}?`}
+        confirmLabel="Reset"
+        busy={resetting.isPending}
+        onCancel={close}
+        onConfirm={() => open && resetting.mutate(open.member)}
+      >
+        <p>
+          {open?.member.name} signs in with the password alone until they set up another app. Make sure that it is really them who asked.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const columnsOf = (onOpen: (kind: Action, member: TeamMember) => void): readonly Column<TeamMember>[] => [
+  {
+    id: 'name',
+    head: 'Name',
+    cell: (member) => (
+      <>
+        <Cut words={member.name} more={member.email} /> {member.isYou && <Badge tone="leaf">You</Badge>}
+      </>
+    ),
+  },
+  { id: 'role', head: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
+  { id: 'factor', head: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : <Soft>Off</Soft>) },
+  { id: 'used', head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <Day at={lastUsedAt} /> : <Soft>Signed out</Soft>) },
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: (member) => (
+      <RowActions
+        actions={[
+          { words: 'Change role', name: `Change the role of ${member.name}`, onPress: () => onOpen('role', member), may: 'team.change' },
+          { words: 'Sessions', name: `Sessions of ${member.name}`, onPress: () => onOpen('sessions', member), may: 'team.change' },
+          ...(member.hasSecondFactor && !member.isYou
+            ? [
+                {
+                  words: 'Reset second factor',
+                  name: `Reset the second factor of ${member.name}`,
+                  onPress: () => onOpen('reset', member),
+                  may: 'team.change' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
+    ),
+  },
+];

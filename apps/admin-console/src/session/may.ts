@@ -1,0 +1,18 @@
+import type { TeamRole } from '@homeroom/contracts';
+import { allows, whyNot, type Permission } from '@homeroom/contracts/permissions';
+import { createContext, use } from 'react';
+
+/** The role of whoever is signed in. Before it is known, nothing is hidden: the server decides. */
+export const RoleContext = createContext<TeamRole>('owner');
+
+/** Whether the role of whoever is signed in allows it. */
+export function useMay(): (permission: Permission) => boolean {
+  const role = use(RoleContext);
+  return (permission) => allows(role, permission);
+}
+
+/** Why not, in words; undefined when the role allows it, or nothing needs permission. */
+export function useWhyNot(): (permission: Permission | undefined) => string | undefined {
+  const may = useMay();
+  return (permission) => (permission === undefined || may(permission) ? undefined : whyNot(permission));
+}
