@@ -17,6 +17,8 @@ const TABS = [
   'jobs',
   'releases',
   'log',
+  'team',
+  'account',
 ] as const;
 
 /** Each tab's dialogs, by the button that opens them, and whether their empty form is submitted. */
@@ -73,7 +75,7 @@ test.describe('the console, in light and dark colors', () => {
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
     await look(page);
     await page.route(
-      (url) => /^\/api\/admin\/(?!session)/.test(url.pathname),
+      (url) => /^\/api\/admin\/(?!me$)/.test(url.pathname),
       () => undefined,
     );
     for (const tab of ['deals', 'releases']) {
