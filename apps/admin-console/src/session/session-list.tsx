@@ -18,9 +18,9 @@ export const SessionList = ({ label, sessions, isEnding, onEnd }: SessionListPro
     {sessions.map((session) => (
       <li key={session.id}>
         <div>
-          <h4>
+          <strong>
             {deviceIn(session)} {session.isThis && <Badge tone="leaf">This browser</Badge>}
-          </h4>
+          </strong>
           <p>
             {session.address ? `From ${session.address}` : 'From an unknown network'}, since {formatTime(session.startedAt)} PT
           </p>

@@ -7,7 +7,7 @@ import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { Cut, Day, Soft } from '../../../lists/cells';
+import { Cut, Day, OnPhone, Soft } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { resetSecondFactor, teamQuery } from '../api/team';
 import { RoleDialog } from './role-dialog';
@@ -57,18 +57,32 @@ const columnsOf = (onOpen: (kind: Action, member: TeamMember) => void): readonly
   {
     id: 'name',
     head: 'Name',
-    cell: (member) => (
+    width: '36%',
+    onPhone: 'start',
+    cell: ({ name, email, isYou }) => (
       <>
-        <Cut words={member.name} more={member.email} /> {member.isYou && <Badge tone="leaf">You</Badge>}
+        {isYou && <Badge tone="leaf">You</Badge>} <Cut words={name} more={email} />
       </>
     ),
   },
-  { id: 'role', head: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
-  { id: 'factor', head: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : <Soft>Off</Soft>) },
+  { id: 'role', head: 'Role', onPhone: 'end', cell: ({ role }) => ROLE_LABELS[role] },
+  {
+    id: 'factor',
+    head: 'Second factor',
+    onPhone: 'line',
+    cell: ({ hasSecondFactor }) => (
+      <>
+        <OnPhone>Second factor</OnPhone> {hasSecondFactor ? 'On' : <Soft>Off</Soft>}
+      </>
+    ),
+  },
   { id: 'used', head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <Day at={lastUsedAt} /> : <Soft>Signed out</Soft>) },
   {
     id: 'actions',
     head: 'Actions',
+    width: '26%',
+    onPhone: 'line',
+    wraps: true,
     cell: (member) => (
       <RowActions
         actions={[
