@@ -52,7 +52,7 @@ const federationOfShell = () => ({
   runtimePlugins: [path.join(ROOT, 'apps/shell/src/federation/network-policy.ts'), RETRY],
   dts: false,
   manifest: false,
-  experiments: { optimization: { target: 'web', disableSnapshot: true } },
+  experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
 });
 
 /**

@@ -3,31 +3,34 @@ import { fileURLToPath } from 'node:url';
 /** @import { Compiler } from 'webpack' */
 
 const NAME = 'LeanFederationPlugin';
-const ours = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
+const STAND_IN = fileURLToPath(new URL('lean-federation.mjs', import.meta.url));
+/** Files of the pinned federation runtime version; a build fails when one is missing. */
+export const NOT_NEEDED = [
+  'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
+  'runtime-core/dist/plugins/snapshot/index.js',
+  'runtime-core/dist/plugins/generate-preload-assets.js',
+  'runtime-core/dist/utils/preload.js',
+  'error-codes/dist/desc.mjs',
+  'sdk/dist/logger.js',
+  'webpack-bundler-runtime/dist/remotes.js',
+  'webpack-bundler-runtime/dist/init.js',
+];
 
-/** Files of the pinned federation runtime, and what replaces them. */
-export const REPLACED = {
-  'runtime-core/dist/index.js': ours('lean-runtime-core.mjs'),
-  'runtime/dist/bundler.js': ours('lean-federation.mjs'),
-  'webpack-bundler-runtime/dist/bundler.js': ours('lean-federation.mjs'),
-};
+const notNeeded = new RegExp(
+  `[\\\\/]@module-federation[\\\\/](?:${NOT_NEEDED.map((file) => file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')})$`,
+);
 
-const LIBRARY = /[\\/]@module-federation[\\/]([\w-]+[\\/]dist[\\/][\w.-]+)$/;
-
-/** @param {string} file */
-const replacementOf = (file) => {
-  const name = LIBRARY.exec(file)?.[1]?.replaceAll('\\', '/') ?? '';
-  return Object.entries(REPLACED).find(([replaced]) => replaced === name)?.[1];
-};
-
-/** The federation runtime loads before anything else on a first visit: pages get the part of it that they use. */
+/** Drops parts of the federation runtime that our pages never reach: it loads before anything else on a first visit. */
 export class LeanFederationPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
       factory.hooks.afterResolve.tap(NAME, ({ createData }) => {
-        const file = createData?.resource && replacementOf(createData.resource);
-        if (createData && file) Object.assign(createData, { resource: file, request: file, userRequest: file });
+        if (createData?.resource && notNeeded.test(createData.resource)) {
+          createData.resource = STAND_IN;
+          createData.request = STAND_IN;
+          createData.userRequest = STAND_IN;
+        }
       });
     });
   }
