@@ -13,7 +13,7 @@ export class PolicyReportsController {
   @Handles('POST /api/policy-reports')
   @Public('Every browser tells what it blocked')
   @Throttle({ name: 'policy-reports', times: 60, perSeconds: 60 })
-  take(@Body() sent: unknown): void {
+  take(@Body() sent: Buffer): void {
     if (!Buffer.isBuffer(sent)) throw new DomainError('UNSUPPORTED_CONTENT', 'Send application/csp-report');
     this.reports.take(sent.toString('utf8'));
   }
