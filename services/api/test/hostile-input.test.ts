@@ -102,7 +102,8 @@ describe('every route of the OpenAPI document', () => {
       }
     }
     expect(wrong).toEqual([]);
-  });
+    // Thousands of calls.
+  }, 180_000);
 
   it('accepts only plain decimal numbers as an id', async () => {
     const headers = await everybody();
