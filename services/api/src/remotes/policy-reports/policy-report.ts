@@ -1,7 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 
 /** What the policy names: anything else that a stranger writes counts as `other`. */
-const DIRECTIVES = [
+export const DIRECTIVES = [
   'script-src-elem',
   'script-src-attr',
   'script-src',
@@ -20,14 +20,15 @@ const DIRECTIVES = [
   'frame-ancestors',
   'default-src',
 ];
+/** Card data are typed at the checkout. */
+export const PAGES = ['checkout', 'other'] as const;
 /** Code that a visitor's browser brings along is neither ours nor an attack on us. */
 const OF_BROWSER = /^(?:chrome|moz|safari|safari-web|ms-browser|about|resource)(?:-extension)?\b/;
 const LONGEST = 200;
 
 interface PolicyReport {
   readonly directive: string;
-  /** Card data are typed there. */
-  readonly page: 'checkout' | 'other';
+  readonly page: (typeof PAGES)[number];
   /** Paths only: queries may hold secrets. */
   readonly at: string;
   readonly blocked: string;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { blockedCode } from '../../platform/metrics/metrics.js';
-import { policyReportIn } from './policy-report.js';
+import { DIRECTIVES, PAGES, policyReportIn } from './policy-report.js';
 
 /** Counts and logs what browsers blocked in our pages. Nothing says whose browser it was. */
 @Injectable()
@@ -11,7 +11,10 @@ export class PolicyReportsService {
   constructor(
     private readonly configuration: Configuration,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    // A series that begins with its first report has not risen, for an alert.
+    for (const directive of [...DIRECTIVES, 'other']) for (const page of PAGES) blockedCode.inc({ directive, page }, 0);
+  }
 
   take(text: string): void {
     const report = policyReportIn(text, this.configuration.publicUrl);
