@@ -40,6 +40,8 @@ it.each([
   ['another site', report({ 'document-uri': 'https://other.example/checkout' })],
   ['an extension that was blocked', report({ 'blocked-uri': 'chrome-extension' })],
   ['an extension that did it', report({ 'source-file': 'moz-extension://1b/inject.js' })],
+  ['an extension whose address Safari masks', report({ 'source-file': 'webkit-masked-url://hidden/' })],
+  ['a script of the user in Safari', report({ 'source-file': 'user-script:3' })],
   ['no address', report({ 'document-uri': 'checkout' })],
   ['no report', '[]'],
   ['no JSON', '{'],

@@ -22,8 +22,8 @@ export const DIRECTIVES = [
 ];
 /** Card data are typed at the checkout. */
 export const PAGES = ['checkout', 'other'] as const;
-/** Code that a visitor's browser brings along is neither ours nor an attack on us. */
-const OF_BROWSER = /^(?:chrome|moz|safari|safari-web|ms-browser|about|resource)(?:-extension)?\b/;
+/** Code that a visitor's browser brings along is neither ours nor an attack on us. Safari masks where it came from. */
+const OF_BROWSER = /^(?:chrome|moz|safari|safari-web|ms-browser|about|resource|webkit-masked-url|user-script)(?:-extension)?\b/;
 const LONGEST = 200;
 
 interface PolicyReport {
