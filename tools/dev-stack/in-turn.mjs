@@ -7,16 +7,46 @@ import { fileURLToPath } from 'node:url';
 
 const FILE = fileURLToPath(new URL('../../.cache/building', import.meta.url));
 const AGAIN_MS = 100;
+const SAY_AFTER_MS = 3_000;
 
 /** Set while this chain of calls has the turn: what it calls need not wait for itself. */
 const turn = new AsyncLocalStorage();
 
-/** @param {string} holder a process id */
-function isRunning(holder) {
+/** The files that this process holds. @type {Set<string>} */
+const held = new Set();
+
+/** When a process started, where the system tells: ids are given again, after a restart or in a container. @param {number} pid */
+function startOf(pid) {
   try {
-    return process.kill(Number(holder), 0);
+    // The name before it, in parentheses, may hold spaces. After it, field 3 is the first.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[22 - 3];
+  } catch {
+    return undefined;
+  }
+}
+
+const OWN = [process.pid, startOf(process.pid)].join(' ').trim();
+
+/** @param {string} file @param {string} holder what it says */
+function isHeld(file, holder) {
+  const [id, start] = holder.split(' ');
+  const pid = Number(id);
+  if (pid === process.pid) return held.has(file);
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return false;
+  }
+  return !start || start === (startOf(pid) ?? start);
+}
+
+/** @param {string} file */
+function holderOf(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
   }
 }
 
@@ -24,9 +54,10 @@ function isRunning(holder) {
 function take(file) {
   const own = `${file}.${process.pid}`;
   // A link appears with its content: nobody ever reads a file without a holder.
-  writeFileSync(own, String(process.pid));
+  writeFileSync(own, OWN);
   try {
     linkSync(own, file);
+    held.add(file);
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
@@ -41,10 +72,10 @@ function take(file) {
 function giveUpDead(file) {
   const aside = `${file}.dead-${process.pid}`;
   try {
-    if (isRunning(readFileSync(file, 'utf8'))) return;
+    if (isHeld(file, readFileSync(file, 'utf8'))) return;
     renameSync(file, aside);
     // Somebody else may have been faster and taken the turn meanwhile: it gets its file back.
-    if (isRunning(readFileSync(aside, 'utf8'))) linkSync(aside, file);
+    if (isHeld(file, readFileSync(aside, 'utf8'))) linkSync(aside, file);
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
   } finally {
@@ -52,19 +83,33 @@ function giveUpDead(file) {
   }
 }
 
+/** Waits for the turn, and says for whom when that takes long. @param {string} file @param {number} sayAfterMs */
+async function wait(file, sayAfterMs) {
+  const sayAt = Date.now() + sayAfterMs;
+  let isSaid = false;
+  while (!take(file)) {
+    await pause(AGAIN_MS);
+    const [pid] = Date.now() < sayAt || isSaid || held.has(file) ? [] : holderOf(file).split(' ');
+    if (!pid) continue;
+    console.log(`Waiting for process ${pid} to finish its build (.cache/building)`);
+    isSaid = true;
+  }
+}
+
 /**
  * @template Result
  * @param {() => Promise<Result>} work
- * @param {{ file?: string }} [options]
+ * @param {{ file?: string, sayAfterMs?: number }} [options]
  * @returns {Promise<Result>}
  */
-export async function inTurn(work, { file = FILE } = {}) {
+export async function inTurn(work, { file = FILE, sayAfterMs = SAY_AFTER_MS } = {}) {
   if (turn.getStore() === file) return work();
   mkdirSync(path.dirname(file), { recursive: true });
-  while (!take(file)) await pause(AGAIN_MS);
+  await wait(file, sayAfterMs);
   try {
     return await turn.run(file, work);
   } finally {
-    rmSync(file, { force: true });
+    if (holderOf(file) === OWN) rmSync(file, { force: true });
+    held.delete(file);
   }
 }

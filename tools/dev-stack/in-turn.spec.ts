@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -48,4 +49,33 @@ it('waits while another process builds', async () => {
   expect(await Promise.race([built, pause(250, 'waits')])).toBe('waits');
   rmSync(file);
   expect(await built).toBe('built');
+});
+
+it('does not wait for itself when an earlier process had its id', async () => {
+  writeFileSync(file, String(process.pid));
+  const built = inTurn(() => Promise.resolve('built'), { file });
+  expect(await Promise.race([built, pause(250, 'waits')])).toBe('built');
+});
+
+const onLinux = existsSync('/proc/self/stat') ? it : it.skip;
+onLinux('does not wait for a process that was given the id of one that is gone', async () => {
+  writeFileSync(file, `${process.ppid} 1`);
+  const built = inTurn(() => Promise.resolve('built'), { file });
+  expect(await Promise.race([built, pause(250, 'waits')])).toBe('built');
+});
+
+it('says once for whom it waits', async () => {
+  const said = jest.spyOn(console, 'log').mockImplementation(() => {});
+  writeFileSync(file, String(process.ppid));
+  const built = inTurn(() => Promise.resolve('built'), { file, sayAfterMs: 50 });
+  await pause(400);
+  rmSync(file);
+  expect(await built).toBe('built');
+  expect(said.mock.calls).toEqual([[`Waiting for process ${process.ppid} to finish its build (.cache/building)`]]);
+  said.mockRestore();
+});
+
+it('leaves the file of whoever has the turn by the end', async () => {
+  await inTurn(() => Promise.resolve(writeFileSync(file, String(process.ppid))), { file });
+  expect(readFileSync(file, 'utf8')).toBe(String(process.ppid));
 });
