@@ -1,7 +1,12 @@
+import { jest } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT } from './settings.mjs';
+import { ROOT, readSettings } from './settings.mjs';
+import { Stack } from './stack.mjs';
 
 const FROM = '19000';
 
@@ -28,4 +33,15 @@ it('a port that one run has chosen is chosen by no other while it runs, and by o
   const [sweeping, later] = [await chooser(), await chooser()];
   expect([...sweeping.ports, ...later.ports].some((port) => one.ports.includes(port) || other.ports.includes(port))).toBe(true);
   await Promise.all([sweeping.end(), later.end()]);
+});
+
+it.each([
+  [{ EDGE_PORT: '4204' }, 'ADMIN_CONSOLE_PORT and REMOTES_PORT'],
+  [{ API_PORT: '4100' }, 'RENDERER_PORT and API_PORT'],
+])('refuses one port for two parts, and names both variables: %j', async (env, names) => {
+  const settings = { ...readSettings(env), dataFolder: mkdtempSync(path.join(tmpdir(), 'homeroom-ports-')) };
+  const stack = new Stack(settings, { env });
+  jest.spyOn(stack, 'startStores').mockRejectedValue(new Error('has started'));
+  await expect(stack.start()).rejects.toThrow(names);
+  rmSync(settings.dataFolder, { recursive: true });
 });

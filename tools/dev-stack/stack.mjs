@@ -242,8 +242,15 @@ export class Stack {
       ...(embedded.sandbox ? [] : ['sandbox']),
       ...(this.isRendering ? [] : ['renderer']),
     ];
-    for (const [part, port] of Object.entries(ports))
-      if (!notOurs.includes(part) && !(await isFree(port)))
+    const ours = Object.entries(ports).filter(([part]) => !notOurs.includes(part));
+    for (const [at, [part, port]] of ours.entries()) {
+      const [other] = ours.slice(0, at).find(([, taken]) => taken === port) ?? [];
+      if (!other) continue;
+      const names = `${portVariable(other)} and ${portVariable(part)}`;
+      throw new Error(`Port ${port} is for the ${other} and for the ${part}. Set ${names} to different ports.`);
+    }
+    for (const [part, port] of ours)
+      if (!(await isFree(port)))
         throw new Error(`Port ${port}, for the ${part}, is taken by another program. Set ${portVariable(part)} to use another.`);
   }
 }
