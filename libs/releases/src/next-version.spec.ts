@@ -10,6 +10,8 @@ describe('the number of a build', () => {
     ['comes after every patch, by number and not by text', '0.1.0', ['0.1.9+aaaa', '0.1.10+bbbb'], '0.1.11'],
     ['does not fall into a gap that pruning left', '0.1.0', ['0.1.3+aaaa'], '0.1.4'],
     ['stays for the same sources', '0.1.0', ['0.1.0+aaaa', '0.1.1+dddd', '0.1.2+cccc'], '0.1.1'],
+    ['is the last one of the same sources', '0.2.0', ['0.1.0+dddd', '0.2.0+dddd'], '0.2.0'],
+    ['is the stated one when it is above that of the same sources', '0.2.0', ['0.1.0+dddd'], '0.2.0'],
     ['ignores what is only for previews', '0.2.0', ['0.2.0-pr12-45+aaaa', '0.2.0-pr12-46+dddd'], '0.2.0'],
     ['ignores other lines', '0.1.0', ['0.2.0+aaaa', '1.0.0+bbbb'], '0.1.0'],
   ])('%s', (_what, stated, published, number) => {

@@ -21,22 +21,22 @@ interface BeforeBuild {
 }
 
 const numbersIn = (published: readonly string[]) => published.filter((version) => !isPrerelease(version)).map(numberOf);
-const highest = (numbers: readonly string[]) => [...numbers].sort(semver.rcompare)[0]!;
+const highest = (numbers: readonly string[]) => [...numbers].sort(semver.rcompare)[0];
 
 /**
  * The number that a build gets, so that a number names one version: the stated one while it is free, else the next patch after it. The same
- * sources keep their number.
+ * sources keep their number, unless a higher one is stated.
  */
 export function numberFor({ stated, published, id }: BeforeBuild): string {
-  const same = published.find((version) => idOf(version) === id && !isPrerelease(version));
-  if (same !== undefined) return numberOf(same);
+  const same = highest(numbersIn(published.filter((version) => idOf(version) === id)));
+  if (same !== undefined && semver.gte(same, stated)) return same;
   const line = numbersIn(published).filter((number) => semver.satisfies(number, `~${stated}`));
-  return line.length === 0 ? stated : semver.inc(highest(line), 'patch')!;
+  return line.length === 0 ? stated : semver.inc(highest(line)!, 'patch')!;
 }
 
 /** The number after all others. */
 export const raised = ({ stated, published }: Omit<BeforeBuild, 'id'>, raise: Raise): string =>
-  semver.inc(highest([stated, ...numbersIn(published)]), raise)!;
+  semver.inc(highest([stated, ...numbersIn(published)])!, raise)!;
 
 /** @throws ReleaseRefusal when another build took the number meanwhile */
 export function refuseTakenNumber({ remotes }: RemotesManifest, remote: string, version: string): void {
