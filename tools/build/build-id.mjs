@@ -45,6 +45,22 @@ async function filesIn(root, place) {
     .filter(isKept);
 }
 
+const NUMBER = /("version":\s*")[^"]*(")/;
+const NUMBERS_OF_APPS = /(\n {4}"apps\/[^"]+": \{\n(?: {6}"name": "[^"]*",\n)? {6}"version": ")[^"]*(")/g;
+
+/**
+ * Without the numbers of apps: a release gives its own to a build, and keeps it in these files.
+ * @param {string} root
+ * @param {string} app
+ * @param {string} file
+ */
+async function contentOf(root, app, file) {
+  const content = await readFile(path.join(root, file));
+  if (file === `apps/${app}/package.json`) return Buffer.from(content.toString().replace(NUMBER, '$1$2'));
+  if (file === 'package-lock.json') return Buffer.from(content.toString().replaceAll(NUMBERS_OF_APPS, '$1$2'));
+  return content;
+}
+
 /**
  * The same sources give the same id, and any other content, name or setting a different one.
  * @param {{ root: string, app: string, settings: object }} build `settings` come from outside the repository
@@ -53,7 +69,7 @@ export async function buildId({ root, app, settings }) {
   const files = (await Promise.all(places(root, app).map((place) => filesIn(root, place)))).flat().sort();
   const hash = createHash('sha256').update(JSON.stringify([app, settings]));
   for (const file of files) {
-    const content = await readFile(path.join(root, file));
+    const content = await contentOf(root, app, file);
     hash.update(`\n${file} ${content.length}\n`).update(content);
   }
   return hash.digest('hex').slice(0, 8);

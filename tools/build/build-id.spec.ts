@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, renameS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepNumber } from '../release/choose-number.mjs';
 import { buildId, unknownTo } from './build-id.mjs';
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,6 +51,17 @@ it('depends on the app, its libraries, the lock file, the build tools and the se
   expect(await idNow()).toBe(id);
   expect(ids.filter(([, other]) => other === id)).toEqual([]);
   expect(new Set(ids.map(([, other]) => other)).size).toBe(ids.length);
+});
+
+it('does not depend on the number of the app, which its release gives it', async () => {
+  const id = await idNow();
+  keepNumber('marketplace', '7.8.9', root);
+  expect(readFileSync(path.join(root, 'apps/marketplace/package.json'), 'utf8')).toContain('7.8.9');
+  expect(await idNow()).toBe(id);
+  inPlace('package-lock.json', (text) => text.replace(/(?<="apps\/marketplace": \{[^}]*?"version": ")[^"]+/, '7.8.9'));
+  expect(await idNow()).toBe(id);
+  inPlace('apps/marketplace/package.json', (text) => text.replace('"type"', '"types"'));
+  expect(await idNow()).not.toBe(id);
 });
 
 it('notices a renamed file, but not one that only tests read or that other apps use', async () => {

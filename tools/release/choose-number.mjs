@@ -9,7 +9,7 @@ import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 
 /** @typedef {import('@homeroom/releases').Raise} Raise */
 
-const fileOf = (/** @type {string} */ remote) => path.join(ROOT, 'apps', remote, 'package.json');
+const fileOf = (/** @type {string} */ remote, root = ROOT) => path.join(root, 'apps', remote, 'package.json');
 
 /** @param {string | undefined} text @returns {Raise | undefined} */
 function raiseIn(text) {
@@ -64,8 +64,8 @@ export async function chooseNumber(remote, builds = {}, { artifact, raise: text 
  * @param {string} remote
  * @param {string} number
  */
-export function keepNumber(remote, number) {
-  const file = fileOf(remote);
+export function keepNumber(remote, number, root = ROOT) {
+  const file = fileOf(remote, root);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/("version":\s*")[^"]*(")/, `$1${number}$2`));
   return `\nCommit apps/${remote}/package.json, which says ${number} now.`;
