@@ -18,14 +18,15 @@ function told(goalId: number | null, points: number, total: number) {
 }
 
 it.each([
-  ['the next reward with the points to come', null, 60, 90, '10 more to reach A banner'],
-  ['the chosen goal, though a smaller reward comes first', 2, 60, 90, '410 more to reach An art day'],
-  ['that these points reach the goal', 1, 60, 120, 'Goal reached: A banner'],
-] as const)('shows %s', async (_, goalId, points, total, words) => {
+  ['the next reward with the points to come', null, 60, 90, '10 more to reach A banner', 'A banner', 100],
+  ['the chosen goal, though a smaller reward comes first', 2, 60, 90, '410 more to reach An art day', 'An art day', 500],
+  ['that these points reach the goal, with a full bar for it', 1, 60, 120, 'Goal reached: A banner', 'A banner', 120],
+] as const)('shows %s', async (_, goalId, points, total, words, goal, end) => {
   told(goalId, points, total);
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByText(`${total} points`)).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: /^Points toward/ })).toHaveAttribute('value', String(total));
+  const bar = screen.getByRole('progressbar', { name: `Points toward ${goal}` });
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual([String(total), String(end)]);
   await expect(document.body).toPassAxe();
 });
 

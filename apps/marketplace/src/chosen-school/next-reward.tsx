@@ -28,14 +28,21 @@ interface TowardGoalProps {
   readonly goalId: number | null;
 }
 
-/** A bar, and what is missing. */
+/** A bar, and what is missing. Once the chosen goal is reached, its full bar: the next reward is not what the words are about. */
 export function TowardGoal({ total, goalId }: TowardGoalProps) {
   const goal = useGoal({ points: total, goalId });
   const reached = useReachedGoal({ points: total, goalId });
   return (
     <>
-      {goal && <progress className={styles['bar']} max={goal.points} value={total} aria-label={`Points toward ${goal.title}`} />}
-      {(goal ?? reached) && (
+      {(reached ?? goal) && (
+        <progress
+          className={styles['bar']}
+          max={reached ? total : goal!.points}
+          value={total}
+          aria-label={`Points toward ${reached ?? goal!.title}`}
+        />
+      )}
+      {(reached ?? goal) && (
         <p className={styles['line']}>
           {reached ? `Goal reached: ${reached}` : `${formatCount(goal!.missing)} more to reach ${goal!.title}`}
         </p>
