@@ -15,7 +15,7 @@ export default function TillPage() {
   useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessTill), []);
   const [isBinding, setBinding] = useState(code !== '');
   const { data, isError, refetch } = useQuery(thisDeviceQuery);
-  if (isError)
+  if (isError && !data)
     return (
       <EmptyState
         level={1}

@@ -1,6 +1,9 @@
 import type { TillDevice } from '@homeroom/contracts';
-import { screen, within } from '@testing-library/react';
-import { open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { useQuery } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { offline, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { thisDeviceQuery } from '../api/till';
 import { PinPad } from './pin-pad';
 
 const TILL: TillDevice = { name: 'Front desk', business: { id: 7, name: 'Kiln' }, isLocked: false, tryAfter: null };
@@ -59,4 +62,40 @@ it('says who unlocks a locked till', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The owner unlocks it in the dashboard, under Staff.');
   expect(screen.queryByLabelText('PIN')).not.toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();
+});
+
+describe('a till that the owner unlocks', () => {
+  const DEVICE = '/api/till';
+  const tells = (till: Partial<TillDevice>) => replies({ till: { ...TILL, ...till } });
+  function AtTill() {
+    const till = useQuery(thisDeviceQuery).data?.till;
+    return till ? <PinPad till={till} onOpen={() => undefined} /> : null;
+  }
+
+  it('opens on a press, with the focus ready for the PIN', async () => {
+    const answers: Replies = { [DEVICE]: tells({ isLocked: true }) };
+    const { user } = await open(() => <AtTill />, answers);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answers[DEVICE] = offline;
+    await user.click(again);
+    expect(await screen.findByText(/We couldn’t reach Homeroom/, {}, { timeout: 20_000 })).toBeVisible();
+    expect(again).toBeEnabled();
+    answers[DEVICE] = tells({});
+    await user.click(again);
+    expect(await screen.findByLabelText('PIN')).toHaveFocus();
+  });
+
+  it('opens by itself', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const answers: Replies = { [DEVICE]: tells({ isLocked: true }) };
+      await open(() => <AtTill />, answers);
+      await screen.findByRole('button', { name: 'Try again' });
+      answers[DEVICE] = tells({});
+      await act(() => jest.advanceTimersByTimeAsync(16_000));
+      expect(await screen.findByLabelText('PIN')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });

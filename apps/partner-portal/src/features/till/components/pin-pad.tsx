@@ -4,6 +4,7 @@ import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { openTill, thisDeviceQuery } from '../api/till';
+import { LockedTill } from './locked-till';
 import styles from './pin-pad.module.css';
 
 interface PinPadProps {
@@ -33,10 +34,14 @@ export function PinPad({ till, onOpen }: PinPadProps) {
     event.preventDefault();
     if (isReady) opening.mutate({ pin });
   };
-  if (till.isLocked)
-    return (
-      <Notice tone="danger">This till is locked after too many wrong PINs. The owner unlocks it in the dashboard, under Staff.</Notice>
-    );
+  const { isLocked } = till;
+  const wasLocked = useRef(isLocked);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (wasLocked.current && !isLocked && document.activeElement === document.body) field.current?.focus();
+    wasLocked.current = isLocked;
+  }, [isLocked]);
+  if (isLocked) return <LockedTill />;
   return (
     <form className={styles['pad']} noValidate onSubmit={submit}>
       <TextField
