@@ -1,7 +1,7 @@
 import { SCHOOL_HINT_COOKIE, type SchoolSession } from '@homeroom/contracts';
 import { screen } from '@testing-library/react';
 import { aSchool } from '../testing/a-school';
-import { show } from '../testing/show';
+import { problem, show, type Replies } from '../testing/show';
 import SchoolAreaPage from './school-area';
 
 const session: SchoolSession = {
@@ -13,7 +13,10 @@ const session: SchoolSession = {
   reserved: 0,
   available: 10,
 };
-const area = (at: string) => show(<SchoolAreaPage />, { '/api/school/session': () => Response.json(session) }, at);
+const area = (at: string, more: Replies = {}) => {
+  const answers: Replies = { '/api/school/session': () => Response.json(session), ...more };
+  return { answers, ...show(<SchoolAreaPage />, answers, at) };
+};
 const tab = (name: string) => screen.findByRole('tab', { name });
 
 beforeEach(() => {
@@ -26,6 +29,23 @@ it('keeps the open tab in the address, so that the way back from another page le
   await user.click(await tab('Requests'));
   expect(await tab('Requests')).toHaveAttribute('aria-selected', 'true');
   expect(location.search).toBe('?tab=requests');
+});
+
+it('lets what follows the page wait for the first tab, not for one that is opened or loaded again later', async () => {
+  const { user, answers } = area('/school', {
+    '/api/school/ledger': problem(500, 'INTERNAL', 'no'),
+    '/api/school/points-earned': () => new Promise(() => undefined),
+  });
+  await tab('Ledger');
+  expect(document.querySelector('[data-coming]')).toBeInTheDocument();
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
+  answers['/api/school/ledger'] = () => new Promise(() => undefined);
+  await user.click(again);
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(document.querySelector('[data-coming]')).not.toBeInTheDocument();
+  await user.click(await tab('Points earned'));
+  expect(await tab('Points earned')).toHaveAttribute('aria-selected', 'true');
+  expect(document.querySelector('[data-coming]')).not.toBeInTheDocument();
 });
 
 it.each(['/school', '/school?tab=unknown'])('opens with the ledger at %s', async (at) => {

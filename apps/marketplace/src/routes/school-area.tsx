@@ -2,12 +2,13 @@ import { SCREENS, type SchoolSession } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Spoken, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient, useSearchParams } from '@homeroom/web';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import {
   BankAccount,
   BoardSwitch,
   Ledger,
   Members,
+  OpenedLater,
   PointsEarned,
   RewardRequests,
   Rewards,
@@ -53,6 +54,7 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('tab');
   const tab = TABS.find((known) => known === named) ?? 'ledger';
+  const [hasMoved, setMoved] = useState(false);
   const queries = useQueryClient();
   const leave = async () => {
     await signOut().catch(() => undefined);
@@ -83,7 +85,10 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
       <Tabs
         label="Your school"
         value={tab}
-        onChange={(next) => setSearch({ tab: next }, { replace: true })}
+        onChange={(next) => {
+          setMoved(true);
+          setSearch({ tab: next }, { replace: true });
+        }}
         tabs={(
           [
             ['ledger', 'Ledger', <Ledger key="ledger" />],
@@ -105,10 +110,10 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
           id,
           label,
           content: (
-            <>
+            <OpenedLater value={hasMoved}>
               {id !== 'share' && <Spoken as="h2">{label}</Spoken>}
               {content}
-            </>
+            </OpenedLater>
           ),
         }))}
       />

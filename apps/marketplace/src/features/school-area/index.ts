@@ -6,3 +6,4 @@ export { Members } from './components/members';
 export { PointsEarned } from './components/points-earned-tab';
 export { RewardRequests, Rewards } from './components/rewards';
 export { SchoolSignIn } from './components/school-sign-in';
+export { OpenedLater } from './opened-later';

@@ -1,5 +1,6 @@
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
-import type { ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
+import { OpenedLater } from '../opened-later';
 
 interface LoadedProps<Data> {
   readonly query: { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
@@ -10,6 +11,9 @@ interface LoadedProps<Data> {
 
 /** The result of a query; a placeholder before that, and a retry after a failure. */
 export function Loaded<Data>({ query: { data, isError, refetch }, what, children }: LoadedProps<Data>) {
+  const isLater = use(OpenedLater);
+  const [wasShown, setShown] = useState(false);
+  if (!wasShown && (isError || data !== undefined)) setShown(true);
   if (isError)
     return (
       <EmptyState
@@ -20,7 +24,7 @@ export function Loaded<Data>({ query: { data, isError, refetch }, what, children
     );
   if (data !== undefined) return <>{children(data)}</>;
   return (
-    <div data-coming="rest">
+    <div data-coming={isLater || wasShown ? undefined : 'rest'}>
       <Skeleton height="24rem" radius="var(--radius-lg)" />
     </div>
   );
