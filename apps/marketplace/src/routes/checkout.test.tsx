@@ -40,6 +40,26 @@ it('tells what the points bring the school closer to, before and beside the paym
   await expect(document.body).toPassAxe();
 });
 
+it('leaves out the next reward when the school cannot be loaded', async () => {
+  chooseSchool(school);
+  buy({ [`/api/schools/${school.id}`]: problem(404, 'SCHOOL_NOT_FOUND', 'no') });
+  const order = await screen.findByRole('region', { name: 'Your order' });
+  await waitFor(() => expect(order.lastElementChild!.lastElementChild!.lastElementChild!.children).toHaveLength(1));
+  expect(order).toHaveTextContent(/84 points for Oak Elementary$/);
+});
+
+it('names the chosen school while the payment loads', async () => {
+  chooseSchool(school);
+  const { user } = buy({ [`/api/schools/${school.id}`]: () => new Promise(() => undefined) });
+  await user.type(await screen.findByLabelText('Name'), 'Ana Lee');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('84 points for Oak Elementary');
+  expect(screen.getByRole('status', { name: 'Loading your order' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('84 points for Oak Elementary');
+});
+
 it('promises no points for what store credit pays', async () => {
   chooseSchool(school);
   checkOut({ [INTENT]: () => prepared({ clientSecret: null, paymentId: 'credit_1', amountDue: 0, creditUsed: 84, schoolPoints: 0 }) });
@@ -234,6 +254,29 @@ it('shows nothing of the order before it knows of store credit, which stands abo
 it('lets what follows the payment wait for it', async () => {
   checkOut({ [INTENT]: () => new Promise(() => undefined) });
   expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toHaveAttribute('data-coming', 'rest');
+});
+
+it('keeps what follows the payment when the reader changes the store credit', async () => {
+  const { user, answers } = checkOut({
+    ...signedIn({}),
+    '/api/users/me/credit': () => Response.json({ balance: 84, entries: [] }),
+    [INTENT]: () => prepared({ clientSecret: null, paymentId: 'credit_1', amountDue: 0, creditUsed: 84 }),
+  });
+  expect(await screen.findByRole('button', { name: 'Pay $84.00 with store credit' })).toBeInTheDocument();
+  answers[INTENT] = () => new Promise(() => undefined);
+  await user.click(screen.getByRole('checkbox', { name: /Use my store credit/ }));
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).not.toHaveAttribute('data-coming');
+});
+
+it('keeps it when the reader tries again, or accepts a new price', async () => {
+  const { user, answers } = checkOut({ [INTENT]: problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'Not now') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment could not be prepared');
+  answers[INTENT] = problem(409, 'PRICE_CHANGED', 'The price of this deal is now $86.00', { currentPrice: 86 });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/It is \$86.00 now/)).toBeInTheDocument();
+  answers[INTENT] = () => new Promise(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Continue for $86.00' }));
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).not.toHaveAttribute('data-coming');
 });
 
 it('stays when nobody can say who is signed in', async () => {

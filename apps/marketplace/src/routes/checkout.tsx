@@ -110,7 +110,12 @@ function Checkout({ deal, session }: CheckoutProps) {
   const change = (part: BuyerPart, ofDraft: SchoolView | null) => setChanges({ part, school: ofDraft });
   if (draft && !changes && !isOfOthers) {
     const reward = <AfterPurchase schoolId={draft.schoolId} earned={deal.schoolPoints} />;
-    const coming = isAnswered ? <PaymentComing summary={<OrderSummary deal={deal} reward={reward} />} /> : <CheckoutComing />;
+    const name = school?.id === draft.schoolId ? school.name : undefined;
+    const coming = isAnswered ? (
+      <PaymentComing summary={<OrderSummary deal={deal} schoolName={name} reward={reward} />} />
+    ) : (
+      <CheckoutComing />
+    );
     return (
       <Suspense fallback={coming}>
         <Paying deal={deal} draft={draft} takesFocus={isAnswered} onDraft={setDraft} onChange={change} />

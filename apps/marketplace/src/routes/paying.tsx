@@ -2,6 +2,7 @@ import { SCREENS, schoolPointsFor, toCents, type CheckoutDraft, type DealWithLoc
 import { ApiError, Link, queryString, useNavigate, useQuery, useQueryClient } from '@homeroom/web';
 import { pageOrigin } from '@homeroom/web/page-origin';
 import { useEffect, useRef, useState } from 'react';
+import { useChosenSchool } from '../chosen-school/chosen-school';
 import { schoolById } from '../chosen-school/school-by-id';
 import {
   BuyerLines,
@@ -44,11 +45,17 @@ interface PayingProps {
 export default function Paying(props: PayingProps) {
   const school = useQuery(schoolById(props.draft.schoolId));
   const credit = useCreditChoice(props.draft, props.onDraft);
+  const schoolName = useChosenName(props.draft);
   if (school.isError) return <OrderProblem of={school} />;
   if (school.data && credit.wasKnown) return <Terms {...props} school={school.data} credit={credit} />;
   if (!props.takesFocus) return <CheckoutComing />;
   const reward = <AfterPurchase schoolId={props.draft.schoolId} earned={props.deal.schoolPoints} />;
-  return <PaymentComing summary={<OrderSummary deal={props.deal} reward={reward} />} />;
+  return <PaymentComing summary={<OrderSummary deal={props.deal} schoolName={school.data?.name ?? schoolName} reward={reward} />} />;
+}
+
+function useChosenName({ schoolId }: CheckoutDraft): string | undefined {
+  const chosen = useChosenSchool();
+  return chosen?.id === schoolId ? chosen.name : undefined;
 }
 
 interface TermsProps extends PayingProps {
@@ -68,6 +75,7 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
   });
   const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
   const { heading, goOn, goOnOnceThere } = useGoingOn(takesFocus, intent.data !== undefined);
+  const isAgain = useAgain(intent.data !== undefined || intent.isError || currentPrice !== agreed);
   const accept = () => {
     goOn();
     const current = { ...deal, salePrice: currentPrice, schoolPoints: schoolPointsFor(toCents(currentPrice)) };
@@ -102,12 +110,21 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
         Payment
       </h2>
       {currentPrice === agreed ? (
-        <Payment draft={draft} deal={deal} school={school} intent={intent} onPaying={setPaying} onRetry={goOnOnceThere} />
+        <Payment draft={draft} deal={deal} school={school} intent={intent} isAgain={isAgain} onPaying={setPaying} onRetry={goOnOnceThere} />
       ) : (
         <PriceChange seen={agreed} current={currentPrice} onAccept={accept} />
       )}
     </CheckoutFrame>
   );
+}
+
+/** Whether something was shown here before: a change replaces it, on a page that is there. */
+function useAgain(isShown: boolean): boolean {
+  const [wasShown, setShown] = useState(false);
+  const [isAgain, setAgain] = useState(false);
+  if (isShown && !wasShown) setShown(true);
+  if (!isShown && wasShown && !isAgain) setAgain(true);
+  return isAgain;
 }
 
 /** When a pressed button disappears, the focus moves to the new heading. A reloaded page starts at its top. */
@@ -127,11 +144,12 @@ interface PaymentProps {
   readonly deal: DealWithLocations;
   readonly school: SchoolView;
   readonly intent: ReturnType<typeof usePreparedPayment>;
+  readonly isAgain: boolean;
   readonly onPaying: (isPaying: boolean) => void;
   readonly onRetry: () => void;
 }
 
-function Payment({ draft, deal, school, intent, onPaying, onRetry }: PaymentProps) {
+function Payment({ draft, deal, school, intent, isAgain, onPaying, onRetry }: PaymentProps) {
   const navigate = useNavigate();
   const prepared = intent.data;
   const retry = () => {
@@ -159,7 +177,7 @@ function Payment({ draft, deal, school, intent, onPaying, onRetry }: PaymentProp
         {setupReason(intent.error)} Nothing was charged.
       </RetryNotice>
     );
-  if (!prepared) return <PreparingPayment />;
+  if (!prepared) return <PreparingPayment isAgain={isAgain} />;
   const held = prepared.heldUntil && (
     <p className={styles['aside']}>
       <HoldLeft until={prepared.heldUntil} />
@@ -174,10 +192,11 @@ function Payment({ draft, deal, school, intent, onPaying, onRetry }: PaymentProp
     );
   return (
     <>
-      <CardPayment clientSecret={prepared.clientSecret}>
+      <CardPayment clientSecret={prepared.clientSecret} isAgain={isAgain}>
         <PaymentForm
           draft={draft}
           amount={prepared.amountDue}
+          isAgain={isAgain}
           returnUrl={new URL(successPage(), pageOrigin()).href}
           onPaid={onPaid}
           onProcessing={tellPaying}

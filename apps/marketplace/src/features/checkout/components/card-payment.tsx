@@ -8,12 +8,13 @@ import { RetryNotice } from './retry-notice';
 
 interface CardPaymentProps {
   readonly clientSecret: string;
+  readonly isAgain: boolean;
   /** The content of the provider's form. */
   readonly children: ReactNode;
 }
 
 /** The card provider's wrapper, in the page's colors and font; reports when the provider is unreachable. */
-export function CardPayment({ clientSecret, children }: CardPaymentProps) {
+export function CardPayment({ clientSecret, isAgain, children }: CardPaymentProps) {
   const { stripe, isError, isRetrying, retry } = useCardProvider(true);
   const appearance = useCardAppearance();
   if (isError)
@@ -22,7 +23,7 @@ export function CardPayment({ clientSecret, children }: CardPaymentProps) {
         Please check your connection. An ad blocker or a school network can also block it. You haven’t been charged.
       </RetryNotice>
     );
-  if (!stripe) return <PreparingPayment />;
+  if (!stripe) return <PreparingPayment isAgain={isAgain} />;
   return (
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance, fonts: [TEXT_FONT] }}>
       {children}
@@ -30,8 +31,9 @@ export function CardPayment({ clientSecret, children }: CardPaymentProps) {
   );
 }
 
-export const PreparingPayment = () => (
-  <div role="status" aria-label="Preparing your payment" data-coming="rest">
+/** The rest of the page waits for it only where it comes with the page, not where the reader changed something. */
+export const PreparingPayment = ({ isAgain }: { readonly isAgain: boolean }) => (
+  <div role="status" aria-label="Preparing your payment" data-coming={isAgain ? undefined : 'rest'}>
     <Skeleton height="25rem" radius="var(--radius-md)" />
   </div>
 );

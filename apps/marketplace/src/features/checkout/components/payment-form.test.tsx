@@ -2,7 +2,7 @@ import { toast } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { Elements } from '@stripe/react-stripe-js';
 import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
 import { asked, offline, problem, show } from '../../../testing/show';
 import { PaymentForm } from './payment-form';
@@ -81,6 +81,40 @@ it('says when the card fields fail to load, keeps the wallets, and loads them ag
   expect(screen.queryByText(/The card form didn’t load/)).not.toBeInTheDocument();
   expect(focus).toHaveBeenCalledTimes(1);
   expect(pays()).toBeEnabled();
+});
+
+describe('card fields that never answer', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const notice = () => screen.queryByText(/The card form didn’t load/);
+  const coming = () => document.querySelector('[data-coming]');
+
+  it('are given 20 seconds, then the rest of the page appears with a way to try again', async () => {
+    const { ready } = theForm({});
+    await pass(19_900);
+    expect(notice()).not.toBeInTheDocument();
+    expect(coming()).toBeInTheDocument();
+    await pass(200);
+    expect(notice()).toBeVisible();
+    expect(coming()).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: 'Trying…' })).toBeVisible();
+    await pass(20_100);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    ready();
+    expect(notice()).not.toBeInTheDocument();
+    expect(pays()).toBeEnabled();
+  });
+
+  it('are not reported once they are ready', async () => {
+    const { ready } = theForm({});
+    await pass(10_000);
+    ready();
+    await pass(30_000);
+    expect(notice()).not.toBeInTheDocument();
+    expect(coming()).not.toBeInTheDocument();
+  });
 });
 
 it.each(['succeeded', 'processing'])('pays once on a double press, tells the provider who pays, and continues: %s', async (status) => {

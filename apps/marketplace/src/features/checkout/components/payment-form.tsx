@@ -13,15 +13,19 @@ interface PaymentFormProps {
   readonly amount: number;
   readonly returnUrl: string;
   readonly onPaid: (paymentIntentId: string) => void;
+  /** The reader changed something on a page that is there: what follows stays. */
+  readonly isAgain?: boolean;
   /** Called when a payment starts, and when it ends. */
   readonly onProcessing?: (isProcessing: boolean) => void;
 }
 
 /** Wallets that never answer do not hold up the card. */
 const WALLETS_MS = 1_500;
+/** A blocked frame reports neither that it is ready nor that it failed. */
+const FIELDS_MS = 20_000;
 
 /** The browser's wallets, then the card. Both show at once: neither pushes down what can be read or pressed already. */
-export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: PaymentFormProps) {
+export function PaymentForm({ draft, amount, returnUrl, isAgain = false, onPaid, onProcessing }: PaymentFormProps) {
   const [ready, setReady] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [load, setLoad] = useState({ attempt: 1, hasFailed: false, isRetrying: false });
@@ -31,6 +35,12 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: 
     return () => clearTimeout(timer);
   }, [ready]);
   const { pay, processing, failure, needsHelp } = usePayment({ draft, returnUrl, onPaid, onProcessing });
+  const isAwaited = !ready && !processing && (!load.hasFailed || load.isRetrying);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setLoad(({ attempt }) => ({ attempt, hasFailed: true, isRetrying: false })), FIELDS_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
 
   const isComing = !(load.hasFailed || (ready && isWhole));
 
@@ -38,7 +48,7 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: 
   return (
     <form
       className={classNames(styles['form'], isComing && styles['coming'])}
-      data-coming={isComing ? 'rest' : undefined}
+      data-coming={isComing && !isAgain ? 'rest' : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
