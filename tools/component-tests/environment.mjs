@@ -64,6 +64,7 @@ class BrowserEnvironment extends TestEnvironment {
     for (const element of [document.documentElement, document.body])
       for (const name of element.getAttributeNames()) element.removeAttribute(name);
     for (const storage of [localStorage, sessionStorage]) storage.clear();
+    this.dom?.cookieJar.removeAllCookiesSync();
     history.replaceState(null, '', '/');
   }
 }
