@@ -101,3 +101,18 @@ it('has answers to reviews, a deal that has not begun, and one with a limit for 
 it('leaves existing data as it is', async () => {
   expect(await loadDemo(database, tokens)).toBe(false);
 });
+
+it('adds the people of the team that older data lacks, unless the data is not the demo’s', async () => {
+  const team = () => database.query<{ email: string; role: string }[]>('SELECT email, role FROM admins ORDER BY id');
+  const roles = async () => (await team()).map(({ role }) => role).sort();
+  const owner = (await team()).find(({ role }) => role === 'owner')!;
+  await database.query(`DELETE FROM admins WHERE role <> 'owner'`);
+  await database.query(`UPDATE admins SET email = 'someone@else.test' WHERE email = $1`, [owner.email]);
+  await loadDemo(database, tokens);
+  expect(await roles()).toEqual(['owner']);
+  await database.query('UPDATE admins SET email = $1', [owner.email]);
+  await loadDemo(database, tokens);
+  await loadDemo(database, tokens);
+  expect(await roles()).toEqual(['content', 'finance', 'owner', 'releases', 'support']);
+  expect((await team()).map(({ email }) => email)).toContain('support@admin.homeroom.test');
+});

@@ -1,5 +1,5 @@
 import { discountPercentage, schoolPointsFor, toCents } from '@homeroom/contracts';
-import { ROLE_LABELS, TEAM_ROLES } from '@homeroom/contracts/permissions';
+import { ROLE_LABELS, TEAM_ROLES, type TeamRole } from '@homeroom/contracts/permissions';
 import type { DataSource, EntityManager } from 'typeorm';
 import { hashPassword } from '../platform/secrets/passwords.js';
 import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
@@ -15,10 +15,13 @@ export const DEMO_ACCOUNTS = {
   shopper: 'shopper@homeroom.test',
 } as const;
 
-/** Fills an empty database with a small county; does nothing otherwise. */
+/** Fills an empty database with a small county; otherwise only adds people of the demo's team that older data lacks. */
 export async function loadDemo(database: DataSource, tokens: SecretTokens): Promise<boolean> {
   const [{ taken }] = await database.query<[{ taken: boolean }]>('SELECT EXISTS (SELECT 1 FROM businesses) AS taken');
-  if (taken) return false;
+  if (taken) {
+    await completeTeam(database);
+    return false;
+  }
   const [adminPassword, partnerPassword] = await Promise.all([
     hashPassword(DEMO_ACCOUNTS.admin[1]),
     hashPassword(DEMO_ACCOUNTS.partner[1]),
@@ -40,11 +43,23 @@ export async function loadDemo(database: DataSource, tokens: SecretTokens): Prom
   return true;
 }
 
+/** Data from before roles has only the owner, and the docs name everyone. */
+async function completeTeam(database: DataSource): Promise<void> {
+  const [{ people, isDemo }] = await database.query<[{ people: number; isDemo: boolean }]>(
+    'SELECT count(*)::int AS people, coalesce(bool_or(email = $2), false) AS "isDemo" FROM admins WHERE email = ANY ($1)',
+    [TEAM_ROLES.map(addressOf), DEMO_ACCOUNTS.admin[0]],
+  );
+  if (isDemo && people < TEAM_ROLES.length) await loadTeam(database.manager, await hashPassword(DEMO_ACCOUNTS.admin[1]));
+}
+
+const addressOf = (role: TeamRole): string =>
+  role === 'owner' ? DEMO_ACCOUNTS.admin[0] : `${role}@${DEMO_ACCOUNTS.admin[0].replace('@', '.')}`;
+
 /** An owner, and a person with each other role. */
 async function loadTeam(manager: EntityManager, passwordHash: string): Promise<void> {
   for (const role of TEAM_ROLES)
-    await manager.query('INSERT INTO admins (email, name, password_hash, role) VALUES ($1, $2, $3, $4)', [
-      role === 'owner' ? DEMO_ACCOUNTS.admin[0] : `${role}@${DEMO_ACCOUNTS.admin[0].replace('@', '.')}`,
+    await manager.query('INSERT INTO admins (email, name, password_hash, role) VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING', [
+      addressOf(role),
       role === 'owner' ? 'Demo Admin' : `Demo ${ROLE_LABELS[role]}`,
       passwordHash,
       role,
