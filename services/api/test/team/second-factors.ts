@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminLoginReply, OwnAdmin, Problem, RecoveryCodes, SecondFactorSetup } from '@homeroom/contracts';
-import type { TeamRole } from '@homeroom/contracts/permissions';
+import { TEAM_ROLES, type TeamRole } from '@homeroom/contracts/permissions';
 import { TOTP, Secret } from 'otpauth';
 import { Configuration } from '../../src/platform/configuration/configuration';
 import { hashPassword } from '../../src/platform/secrets/passwords';
@@ -139,18 +139,17 @@ describe('a second factor', () => {
     expect((await api.post('/api/admin/second-factor', {}, headers)).status).toBe(409);
   });
 
-  it('where it is required, owners and finance can do nothing else before they have one', async () => {
+  it.each(TEAM_ROLES)('where it is required, %s can do nothing else before they have one', async (role) => {
     const configuration = api.app.get(Configuration);
     configuration.secondFactor = 'required';
     try {
-      const [finance, support] = [await aPerson('finance'), await aPerson('support')];
-      const refused = await api.get<Problem>('/api/admin/money', finance.headers);
+      const person = await aPerson(role);
+      const refused = await api.get<Problem>('/api/admin/team', person.headers);
       expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([403, 'secondFactor']);
-      expect((await api.get<OwnAdmin>('/api/admin/me', finance.headers)).body.secondFactor.isRequired).toBe(true);
-      expect((await api.get('/api/admin/transactions', support.headers)).status).toBe(200);
-      const { body: setup } = await api.post<SecondFactorSetup>('/api/admin/second-factor', {}, finance.headers);
-      await api.post('/api/admin/second-factor/confirm', { code: codeOf(setup.key) }, finance.headers);
-      expect((await api.get('/api/admin/money', finance.headers)).status).toBe(200);
+      expect((await api.get<OwnAdmin>('/api/admin/me', person.headers)).body.secondFactor.isRequired).toBe(true);
+      const { body: setup } = await api.post<SecondFactorSetup>('/api/admin/second-factor', {}, person.headers);
+      await api.post('/api/admin/second-factor/confirm', { code: codeOf(setup.key) }, person.headers);
+      expect((await api.get('/api/admin/team', person.headers)).status).toBe(200);
     } finally {
       configuration.secondFactor = 'optional';
     }

@@ -107,7 +107,7 @@ export class Configuration {
   @MinLength(32, { each: true })
   secondFactorKeys!: readonly string[];
 
-  /** `required` lets owners and finance do nothing before they set up a second factor; `optional` leaves it to each person. */
+  /** `required` lets the team do nothing before they set up a second factor; `optional` leaves it to each person. */
   @IsIn(['optional', 'required'])
   secondFactor!: 'optional' | 'required';
 
