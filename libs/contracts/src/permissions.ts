@@ -39,6 +39,8 @@ const TABLE = {
   overview: ['see the overview', ['owner', 'support', 'finance', 'content']],
   'businesses.see': ['see businesses', ['owner', 'support', 'finance', 'content']],
   'businesses.change': ['change businesses', ['owner', 'support', 'content']],
+  /** A password reset goes to this address, and then the account may name where the money goes: both to change businesses and to move money. */
+  'businesses.email': ['change the email address of a business', ['owner']],
   'businesses.delete': ['delete businesses', ['owner', 'content']],
   'deals.see': ['see deals', ['owner', 'support', 'finance', 'content']],
   'deals.change': ['change deals', ['owner', 'content']],

@@ -66,7 +66,7 @@ export interface DealRecord {
   readonly redeemed: number;
   /** Shoppers to be emailed once it can be bought again. */
   readonly awaiting: number;
-  /** Families' complaints, newest first. */
+  /** Families' complaints, newest first; none for roles that decide none. */
   readonly complaints: readonly Complaint[];
   /** The team's notes, newest first. */
   readonly notes: readonly AuditEntry[];

@@ -3,7 +3,7 @@ import { AdminUsersQuery, UserTotalsQuery } from '@homeroom/contracts/admin';
 import { Controller, Query, UseGuards } from '@nestjs/common';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Handles } from '../../platform/http/handles.js';
-import { AdminGuard } from '../sessions/index.js';
+import { AdminGuard, SignedIn, refuseUnless, type Principal } from '../sessions/index.js';
 import { TeamUsersJoint } from './team-users.joint.js';
 
 @Controller()
@@ -18,7 +18,9 @@ export class UsersController {
   }
 
   @Handles('GET /api/admin/user-totals')
-  totals(@Query() query: UserTotalsQuery): Promise<UserTotals> {
+  totals(@Query() query: UserTotalsQuery, @SignedIn() admin: Principal): Promise<UserTotals> {
+    // A count of what was searched for tells who has an account.
+    if (query.q !== undefined) refuseUnless(admin, 'families.see');
     return this.users.totals(query);
   }
 }

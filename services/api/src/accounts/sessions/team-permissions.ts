@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_ROLES, allows, whyNot, type TeamRole } from '@homeroom/contracts/permissions';
+import { SECOND_FACTOR_ROLES, allows, whyNot, type Permission, type TeamRole } from '@homeroom/contracts/permissions';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Configuration } from '../../platform/configuration/configuration.js';
 import { endpointOf } from '../../platform/http/handles.js';
@@ -14,6 +14,13 @@ export const needsSecondFactor = (role: TeamRole, setting: Configuration['second
 export function permissionOf(handler: object) {
   const endpoint = endpointOf(handler);
   return endpoint && ENDPOINTS[endpoint].may;
+}
+
+export const mayOf = ({ role }: Principal, permission: Permission): boolean => role !== undefined && allows(role, permission);
+
+/** For what an endpoint does beyond the permission that it names. @throws DomainError FORBIDDEN */
+export function refuseUnless(admin: Principal, permission: Permission): void {
+  if (!mayOf(admin, permission)) throw new DomainError('FORBIDDEN', whyNot(permission));
 }
 
 /** A route that names no permission is closed to the team. @throws DomainError FORBIDDEN */

@@ -12,8 +12,8 @@ export class BusinessRecordsController {
   constructor(private readonly records: BusinessRecords) {}
 
   @Handles('GET /api/admin/businesses/:id')
-  one(@Param('id', IdPipe) id: number): Promise<BusinessRecord> {
-    return this.records.one(id);
+  one(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<BusinessRecord> {
+    return this.records.one(id, admin);
   }
 
   @Handles('POST /api/admin/businesses/:id/notes')

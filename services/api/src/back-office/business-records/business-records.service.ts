@@ -1,5 +1,6 @@
 import type { BusinessRecord } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import { mayOf, type Principal } from '../../accounts/sessions/index.js';
 import { TeamBusinesses } from '../../catalogue/businesses/index.js';
 import { PauseDeals } from '../../catalogue/deals/index.js';
 import { ComplaintsService } from '../../checkout/complaints/index.js';
@@ -21,18 +22,18 @@ export class BusinessRecords {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError BUSINESS_NOT_FOUND */
-  async one(id: number): Promise<BusinessRecord> {
+  /** Without what the person's role may not see. @throws DomainError BUSINESS_NOT_FOUND */
+  async one(id: number, admin: Principal): Promise<BusinessRecord> {
     const business = await this.businesses.one(id);
-    const [{ isKept, owed }, redeemed, pausedDeals, complaints, notes, changes] = await Promise.all([
-      this.earnings.ofBusiness(id),
+    const [owed, redeemed, pausedDeals, complaints, notes, changes] = await Promise.all([
+      mayOf(admin, 'money.see') ? this.earnings.ofBusiness(id).then((books) => (books.isKept ? books.owed : null)) : null,
       this.records.redeemed(id),
       this.deals.countPaused(id),
-      this.complaints.ofBusiness(id, { limit: MOST, offset: 0 }),
+      mayOf(admin, 'complaints') ? this.complaints.ofBusiness(id, { limit: MOST, offset: 0 }).then(({ rows }) => rows) : [],
       this.audit.notes('business', id, MOST),
       this.records.things(id).then((things) => this.audit.changes([{ subject: 'business', id }, ...things], MOST)),
     ]);
-    return { business, owed: isKept ? owed : null, redeemed, pausedDeals, complaints: complaints.rows, notes, changes };
+    return { business, owed, redeemed, pausedDeals, complaints, notes, changes };
   }
 
   /** @throws DomainError BUSINESS_NOT_FOUND */

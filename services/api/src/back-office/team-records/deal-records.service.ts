@@ -1,5 +1,6 @@
 import type { DealRecord } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import { mayOf, type Principal } from '../../accounts/sessions/index.js';
 import { DealAlertsService } from '../../catalogue/deal-alerts/index.js';
 import { DealsService } from '../../catalogue/deals/index.js';
 import { ComplaintsService } from '../../checkout/complaints/index.js';
@@ -21,14 +22,14 @@ export class DealRecords {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError DEAL_NOT_FOUND */
-  async one(id: number): Promise<DealRecord> {
+  /** Without what the person's role may not see. @throws DomainError DEAL_NOT_FOUND */
+  async one(id: number, admin: Principal): Promise<DealRecord> {
     const found = await this.deals.record(id);
     const [views, redeemed, awaiting, complaints, notes, changes] = await Promise.all([
       this.opened.of(id),
       this.vouchers.countRedeemed(id),
       this.alerts.countWaiting(id),
-      this.complaints.ofDeal(id, { limit: MOST, offset: 0 }),
+      mayOf(admin, 'complaints') ? this.complaints.ofDeal(id, { limit: MOST, offset: 0 }) : [],
       this.audit.notes('deal', id, MOST),
       this.audit.changes([{ subject: 'deal', id }], MOST),
     ]);

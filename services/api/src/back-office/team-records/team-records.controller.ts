@@ -38,8 +38,8 @@ export class TeamRecordsController {
   }
 
   @Handles('GET /api/admin/deals/:id')
-  deal(@Param('id', IdPipe) id: number): Promise<DealRecord> {
-    return this.deals.one(id);
+  deal(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<DealRecord> {
+    return this.deals.one(id, admin);
   }
 
   @Handles('POST /api/admin/deals/:id/notes')

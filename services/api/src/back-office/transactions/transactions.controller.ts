@@ -4,7 +4,7 @@ import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Handles } from '../../platform/http/handles.js';
-import { AdminGuard, PasswordAgain, SignedIn, type Principal } from '../../accounts/sessions/index.js';
+import { AdminGuard, PasswordAgain, SignedIn, refuseUnless, type Principal } from '../../accounts/sessions/index.js';
 import { TransactionRecords } from './transaction-records.js';
 import { TransactionsService } from './transactions.service.js';
 
@@ -28,7 +28,9 @@ export class TransactionsController {
   }
 
   @Handles('GET /api/admin/transaction-totals')
-  totals(@Query() query: TransactionTotalsQuery): Promise<TransactionTotals> {
+  totals(@Query() query: TransactionTotalsQuery, @SignedIn() admin: Principal): Promise<TransactionTotals> {
+    // Sums of one family or of what was searched for tell as much as the list.
+    if (query.q !== undefined || query.userId !== undefined) refuseUnless(admin, 'transactions.see');
     return this.transactions.totals(query);
   }
 

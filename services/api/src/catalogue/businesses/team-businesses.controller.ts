@@ -40,7 +40,7 @@ export class TeamBusinessesController {
   /** Also approves, or withdraws an approval. */
   @Handles('PUT /api/admin/businesses/:id')
   change(@Param('id', IdPipe) id: number, @Body() form: ChangeBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
-    return this.team.update(id, form, admin.accountId);
+    return this.team.update(id, form, admin);
   }
 
   @Handles('GET /api/admin/businesses/:id/approval')

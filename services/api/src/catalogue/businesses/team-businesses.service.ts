@@ -15,7 +15,7 @@ import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
-import { SessionsService } from '../../accounts/sessions/index.js';
+import { SessionsService, refuseUnless, type Principal } from '../../accounts/sessions/index.js';
 import type { Business } from './business.entity.js';
 import { BusinessesRepository } from './businesses.repository.js';
 import { JoinBusiness } from './join-business.js';
@@ -66,11 +66,12 @@ export class TeamBusinesses {
   }
 
   /**
-   * Each approval is announced by email; a new address must be verified. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN,
-   * CHANGED_MEANWHILE
+   * Each approval is announced by email; a new address must be verified and needs a permission of its own.
+   * @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN, CHANGED_MEANWHILE, FORBIDDEN
    */
-  async update(id: number, { updatedAt, ...form }: ChangeBusiness, adminId: number): Promise<AdminBusiness> {
+  async update(id: number, { updatedAt, ...form }: ChangeBusiness, admin: Principal): Promise<AdminBusiness> {
     await this.one(id);
+    const adminId = admin.accountId;
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
     await refusingTaken(() =>
       this.audit.change({ adminId, action: 'update', subject: 'business' }, id, async (manager) => {
@@ -79,6 +80,7 @@ export class TeamBusinesses {
           changedBy: (await this.audit.nameOf(manager, before.updatedBy)) ?? before.name,
           current: toAdminBusiness(before),
         }));
+        if (form.email && form.email.toLowerCase() !== before.email.toLowerCase()) refuseUnless(admin, 'businesses.email');
         const isApproved = form.isVerified === true && (await this.businesses.approve(manager, id));
         if (Object.keys(changes).length > 0) await this.businesses.change(manager, id, { ...changes, updatedBy: adminId });
         if (form.email && form.email !== before.email) await this.joining.addressChanged(manager, id);

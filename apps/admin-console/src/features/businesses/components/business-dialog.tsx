@@ -6,6 +6,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
+import { useWhyNot } from '../../../session/may';
 import { changeBusiness, createBusiness } from '../api/businesses';
 
 interface BusinessDialogProps {
@@ -65,6 +66,8 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
     valuesOf,
   });
   const { register, handleSubmit, formState } = form;
+  const whyNot = useWhyNot();
+  const fixed = business && whyNot('businesses.email');
   const close = () => {
     forget();
     onClose();
@@ -91,7 +94,13 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
     >
       <SavedMeanwhile conflict={conflict} labels={LABELS} onTakeTheirs={takeTheirs} />
       <TextField label="Name *" error={error('name')} {...register('name')} />
-      <TextField label="Email *" type="email" error={error('email')} {...register('email')} />
+      <TextField
+        label="Email *"
+        type="email"
+        error={error('email')}
+        {...(fixed !== undefined && { readOnly: true, hint: fixed })}
+        {...register('email')}
+      />
       <TextField label="Location *" error={error('location')} {...register('location')} />
       <SelectField label="Category" error={error('category')} {...register('category')}>
         {BUSINESS_CATEGORIES.map((category) => (

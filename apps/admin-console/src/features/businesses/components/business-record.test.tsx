@@ -1,7 +1,8 @@
-import type { AuditEntry, BusinessRecord as BusinessRecordReply, Complaint } from '@homeroom/contracts';
+import type { AuditEntry, BusinessRecord as BusinessRecordReply, Complaint, TeamRole } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { RoleContext } from '../../../session/may';
 import { aBusiness, aTransaction, anAdminDeal } from '../../../testing/records';
 import { BusinessRecord } from './business-record';
 
@@ -55,9 +56,14 @@ const answers = (record: BusinessRecordReply = RECORD): Replies => ({
   '/api/admin/contact-messages': replies([request({ id: 3, subject: 'How are we paid?', createdAt: '2026-11-10T20:00:00.000Z' })]),
 });
 
-const show = (given: Replies = answers(), { number = '3', list = '?q=Har&state=approved' } = {}) => {
+const show = (given: Replies = answers(), { number = '3', list = '?q=Har&state=approved', role = 'owner' as TeamRole } = {}) => {
   history.replaceState({ usr: { list } }, '', `/admin/businesses/${number}`);
-  return open(() => <BusinessRecord number={number} />, given);
+  const draw = () => (
+    <RoleContext value={role}>
+      <BusinessRecord number={number} />
+    </RoleContext>
+  );
+  return open(draw, given);
 };
 const record = () => screen.findByRole('article', { name: /^Harbor/ });
 const part = (name: string) => within(screen.getByRole('region', { name }));
@@ -173,6 +179,13 @@ it('says when bookkeeping is off and when there is nothing yet', async () => {
   for (const words of ['Bookkeeping is off', 'No one has bought here yet.', 'It has no deals yet.', 'No requests from', 'None yet'])
     await waitFor(() => expect(page).toHaveTextContent(words));
   await expect(document.body).toPassAxe();
+});
+
+it('shows what it is owed only to roles that see money', async () => {
+  await show({ ...answers({ ...RECORD, owed: null }) }, { role: 'content' });
+  await record();
+  expect(await screen.findByText('Redeemed')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/Owed|Bookkeeping is off/);
 });
 
 it('says when one part fails to load and retries it, leaving the rest in place', async () => {

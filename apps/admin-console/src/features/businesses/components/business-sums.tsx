@@ -4,6 +4,7 @@ import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { spansOf } from '../../../tables/spans';
 import { salesQuery } from '../../../records/purchases';
+import { useMay } from '../../../session/may';
 
 const NOT_LOADED = 'Could not be loaded';
 
@@ -20,8 +21,15 @@ const sold = (asked: Asked) => ({
   hint: asked.data ? counted(asked.data.count, 'purchase') : asked.isError ? NOT_LOADED : '',
 });
 
-/** What a business sold, is owed and refunded. */
+const owedOf = (owed: number | null) => ({
+  name: 'Owed',
+  value: owed === null ? '–' : formatPrice(owed),
+  hint: owed === null ? 'Bookkeeping is off' : 'According to the books',
+});
+
+/** What a business sold, is owed and refunded; what it is owed only for roles that see money. */
 export function BusinessSums({ record: { business, owed, redeemed } }: { readonly record: BusinessRecord }) {
+  const seesMoney = useMay()('money.see');
   const [[today]] = useState(() => spansOf(new Date()));
   const ever = useQuery(salesQuery({ businessId: business.id }));
   const ofToday = useQuery(salesQuery({ businessId: business.id }, { from: today!.from, to: today!.to }));
@@ -30,11 +38,7 @@ export function BusinessSums({ record: { business, owed, redeemed } }: { readonl
       tiles={[
         { name: 'Sold', ...sold(ever) },
         { name: 'Sold today', ...sold(ofToday) },
-        {
-          name: 'Owed',
-          value: owed === null ? '–' : formatPrice(owed),
-          hint: owed === null ? 'Bookkeeping is off' : 'According to the books',
-        },
+        ...(seesMoney ? [owedOf(owed)] : []),
         { name: 'Redeemed', value: formatCount(redeemed), hint: redeemed === 1 ? 'voucher' : 'vouchers' },
         { name: 'Refunded', value: sum(ever, 'amountRefunded'), hint: ever.isError ? NOT_LOADED : 'To buyers' },
       ]}
