@@ -26,7 +26,7 @@ const DONE: Readonly<Record<string, string>> = {
   relay: 'handed over again',
   promote: 'promoted',
   rollback: 'rolled back',
-  'change-role': 'got another role',
+  'change-role': 'got a new role',
   'second-factor-on': 'turned on the second factor',
   'second-factor-off': 'turned off the second factor',
   'second-factor-reset': 'had the second factor reset',

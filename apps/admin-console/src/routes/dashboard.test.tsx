@@ -134,7 +134,7 @@ it('shows a role only what it may see, from the first place that it has', async 
 it('says who sees a place that a link opened for another role', async () => {
   answerAll(() => Response.json([]), { role: 'content' });
   await open('money');
-  expect(screen.getByRole('heading', { name: 'Your role does not open Money' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your role can’t open Money' })).toBeVisible();
   expect(document.body).toHaveTextContent('Only owners and finance can see money. An owner can change your role under Team.');
   await expect(document.body).toPassAxe();
   expect(jest.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/admin/money');

@@ -155,7 +155,7 @@ function Console({ me }: { readonly me: OwnAdmin }) {
 
 /** Someone followed a link to what their role does not see. */
 const NotYours = ({ place }: { readonly place: Place }) => (
-  <EmptyState icon={<InfoIcon />} title={`Your role does not open ${place.name}`}>
+  <EmptyState icon={<InfoIcon />} title={`Your role can’t open ${place.name}`}>
     {whyNot(place.may[0]!)} An owner can change your role under Team.
   </EmptyState>
 );

@@ -18,7 +18,7 @@ export default function StaffEnded({ staff: { role }, onLeave }: StaffEndedProps
     >
       <p>
         {isTill
-          ? 'Its shift ended, or the owner closed it. The PIN opens it again.'
+          ? 'The shift ended, or the owner closed it. Enter the PIN to open it again.'
           : 'Your session ended, or the owner ended it. Get a new link to continue.'}
       </p>
     </Dialog>

@@ -28,7 +28,7 @@ export default function StaffLinkPage() {
     return (
       <LinkForm
         title="Manager sign-in"
-        lead="For managers whom a business invited. We’ll email you a link."
+        lead="For managers invited by a business. We’ll email you a link."
         name="staff-sign-in"
         contract={StaffSignIn}
         label="Email"

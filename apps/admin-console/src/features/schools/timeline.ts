@@ -66,7 +66,7 @@ const rewardItems = ({
         toTimelineItem({
           key: `reward ${id} decided`,
           at: decidedAt,
-          title: `${payout ? 'Reward taken up by a payout run' : DECIDED[state]}: ${title}`,
+          title: `${payout ? 'Reward included in a payout run' : DECIDED[state]}: ${title}`,
           detail: note && `“${note}”`,
         }),
       ]

@@ -30,7 +30,8 @@ function sessionGuard(kinds: readonly AccountKind[], { isOptional = false } = {}
         return principal;
       }
       if (isOptional) return null as Account;
-      if (principal) throw new DomainError('FORBIDDEN', NOT_FOR[(principal as unknown as Principal).kind] ?? 'This is not for you');
+      if (principal)
+        throw new DomainError('FORBIDDEN', NOT_FOR[(principal as unknown as Principal).kind] ?? 'You don’t have access to this');
       throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
     }
   }

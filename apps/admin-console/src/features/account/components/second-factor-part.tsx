@@ -20,7 +20,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
   const close = () => setOpen(undefined);
   const turningOff = useChange({
     change: turnOffSecondFactor,
-    done: ['Second factor off', 'Your password alone signs in.'],
+    done: ['Second factor off', 'You now sign in with just your password.'],
     failed: 'Failed to turn it off',
     stale: CONSOLE,
     onDone: () => setCodes(undefined),
@@ -46,7 +46,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
           : 'With a code from an app on your phone, a stolen password is not enough to sign in as you.'}
       </p>
       {factor.isOn && factor.recoveryCodesLeft <= FEW_CODES && (
-        <Notice tone="warn">Make new recovery codes, so that a lost phone does not lock you out.</Notice>
+        <Notice tone="warn">Make new recovery codes so a lost phone doesn’t lock you out.</Notice>
       )}
       {codes && <ShownCodes codes={codes} />}
       <div className={styles['buttons']}>
@@ -72,7 +72,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
         onConfirm={() => turningOff.mutate()}
       >
         <p>
-          Your password alone signs in then, and your recovery codes no longer work.
+          You’ll sign in with just your password, and your recovery codes will stop working.
           {factor.isRequired && ' Your role needs a second factor: you have to set one up again before you can go on.'}
         </p>
       </ConfirmDialog>

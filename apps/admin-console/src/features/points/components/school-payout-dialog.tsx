@@ -22,7 +22,8 @@ const WORDS: Readonly<Record<SchoolPayoutDecision, { verb: string; consequence: 
   },
   cancel: {
     verb: 'Cancel payout',
-    consequence: 'Nothing was sent. The reward is due again: the next run can pay it, or you by hand. The school sees that it waits.',
+    consequence:
+      'No money was sent. The reward is due again: the next run can pay it, or you can pay it by hand. The school sees that it’s waiting.',
     done: 'Payout canceled',
   },
   'take-back': {

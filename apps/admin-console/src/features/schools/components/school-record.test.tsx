@@ -122,7 +122,7 @@ it('says when a reward’s money moved, and not only when a run took it up', asy
     'Nov 27, 2026Reward returned by the school’s bank: $500 in cash6:00 AMThe bank account has been closed.',
     'Nov 25, 2026Reward arrived at the school’s bank: $500 in cash6:00 AM',
     'Nov 24, 2026Reward left for the school’s bank: $500 in cash6:00 AM',
-    'Nov 23, 2026Reward taken up by a payout run: $500 in cash6:00 AM',
+    'Nov 23, 2026Reward included in a payout run: $500 in cash6:00 AM',
     'Nov 22, 2026Reward marked as paid: Robot kit6:00 AM',
   ]);
 });

@@ -13,6 +13,8 @@ interface RoleDialogProps {
   readonly onClose: () => void;
 }
 
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 /** What people with this role do; reading is left out. */
 const doings = (role: TeamRole) =>
   PERMISSIONS.filter((permission) => allows(role, permission) && !/^own$|^overview$|\.see$|^views$/.test(permission)).map(wordsOf);
@@ -22,14 +24,14 @@ export function RoleDialog({ member: { id, name, role, isYou }, onClose }: RoleD
   const [chosen, setChosen] = useState(role);
   const changing = useChange({
     change: (body: ChangeRole) => changeRole(id, body),
-    done: (_, { role }) => ['Role changed', `${name} now has the role ${ROLE_LABELS[role]}, and was told by email.`],
+    done: (_, { role }) => ['Role changed', `${name} now has the role ${ROLE_LABELS[role]}. We emailed them.`],
     stale: CONSOLE,
     onDone: onClose,
   });
   return (
     <FormDialog
       title={`Change the role of ${name}`}
-      description="It counts at once, wherever they are signed in."
+      description="The change takes effect right away, wherever they’re signed in."
       onClose={onClose}
       onSubmit={() => changing.mutate({ role: chosen })}
       submitLabel={changing.isPending ? 'Changing…' : 'Change role'}
@@ -44,7 +46,7 @@ export function RoleDialog({ member: { id, name, role, isYou }, onClose }: RoleD
         ))}
       </SelectField>
       <p>
-        {ROLE_LABELS[chosen]} can {doings(chosen).join(', ')}.
+        {ROLE_LABELS[chosen]} can {AND.format(doings(chosen))}.
       </p>
       {isYou && chosen !== 'owner' && <Notice tone="warn">This is you: only another owner can make you an owner again.</Notice>}
     </FormDialog>

@@ -22,7 +22,7 @@ export function Team() {
   const { data, isError, refetch } = useQuery(teamQuery);
   const resetting = useChange({
     change: ({ id }: TeamMember) => resetSecondFactor(id),
-    done: (_, { name }) => ['Second factor reset', `${name} signs in with the password alone, and was told by email.`],
+    done: (_, { name }) => ['Second factor reset', `${name} now signs in with just a password. We emailed them.`],
     failed: 'Failed to reset the second factor',
     stale: CONSOLE,
     onEnd: close,
@@ -45,9 +45,7 @@ export function Team() {
         onCancel={close}
         onConfirm={() => open && resetting.mutate(open.member)}
       >
-        <p>
-          {open?.member.name} signs in with the password alone until they set up another app. Make sure that it is really them who asked.
-        </p>
+        <p>{open?.member.name} will sign in with just a password until they set up another app. Make sure it was really them who asked.</p>
       </ConfirmDialog>
     </>
   );

@@ -16,7 +16,7 @@ export default function ChangePinDialog({ businessId, till, onClose }: ChangePin
   const form = useKeptForm(`till-pin-${till.id}`, TillPin, { pin: '' }, ['pin']);
   const changing = useChange({
     change: (body: TillPin) => changePin(businessId, till.id, body),
-    done: ['PIN changed', `${till.name} takes the new PIN only.`],
+    done: ['PIN changed', `${till.name} now accepts only the new PIN.`],
     failed: 'The PIN could not be changed. Please try again.',
     stale: staleStaff(businessId),
     onDone: () => {
@@ -30,7 +30,7 @@ export default function ChangePinDialog({ businessId, till, onClose }: ChangePin
     <FormDialog
       unsaved={false}
       title={`Change the PIN of ${till.name}`}
-      description="The till closes at once, and opens again with the new PIN."
+      description="The till closes right away and reopens with the new PIN."
       onClose={onClose}
       onSubmit={() => void submit()}
       submitLabel={changing.isPending ? 'Changing…' : 'Change the PIN'}

@@ -13,11 +13,11 @@ export function Managers({ managers, onInvite, onRemove }: ManagersProps) {
     <section aria-labelledby="managers">
       <header>
         <h3 id="managers">Managers</h3>
-        {managers.length > 0 && <Button onClick={onInvite}>Invite a manager</Button>}
+        <Button onClick={onInvite}>Invite a manager</Button>
       </header>
       {managers.length === 0 && (
-        <EmptyState icon={<InfoIcon />} title="No managers yet" action={<Button onClick={onInvite}>Invite a manager</Button>}>
-          Managers sign in by email and do everything you do, except money and staff.
+        <EmptyState icon={<InfoIcon />} title="No managers yet">
+          Managers sign in by email and can do everything you can, except money and staff.
         </EmptyState>
       )}
       <ul>

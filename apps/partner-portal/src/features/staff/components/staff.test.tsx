@@ -70,7 +70,7 @@ it('shows a name in use beside its field', async () => {
 it('unlocks a locked till', async () => {
   const { user } = await show({ 'POST /api/businesses/7/tills/4/unlock': replies({ ...TILL, id: 4, name: 'Bar' }) });
   await user.click(await screen.findByRole('button', { name: 'Unlock Bar' }));
-  await waitFor(() => expect(message()).toContain('Bar takes its PIN again.'));
+  await waitFor(() => expect(message()).toContain('Bar accepts its PIN again.'));
   expect(screen.queryByRole('button', { name: 'Unlock Front desk' })).not.toBeInTheDocument();
 });
 
@@ -81,7 +81,7 @@ it('changes a PIN', async () => {
   await user.type(within(dialog).getByLabelText('PIN *'), '12{Enter}');
   expect(await within(dialog).findByText('A PIN has 4 to 6 digits')).toBeVisible();
   await user.type(within(dialog).getByLabelText('PIN *'), '34{Enter}');
-  await waitFor(() => expect(message()).toContain('Front desk takes the new PIN only.'));
+  await waitFor(() => expect(message()).toContain('Front desk now accepts only the new PIN.'));
   expect(sent()).toContainEqual(['PUT /api/businesses/7/tills/3/pin', { pin: '1234' }]);
 });
 

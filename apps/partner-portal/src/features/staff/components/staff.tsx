@@ -34,7 +34,7 @@ export default function Staff({ businessId }: { readonly businessId: number }) {
   });
   const unlocking = useChange({
     change: (till: Till) => unlockTill(businessId, till.id),
-    done: (_, { name }) => ['Unlocked', `${name} takes its PIN again.`],
+    done: (_, { name }) => ['Unlocked', `${name} accepts its PIN again.`],
     failed: 'The till could not be unlocked. Please try again.',
     stale,
   });
@@ -123,7 +123,7 @@ function Remove({ businessId, removing, onClose }: RemoveProps) {
       onCancel={onClose}
       onConfirm={() => change.mutate(undefined)}
     >
-      <p>{isTill ? `The counter closes on ${name} at once.` : `${name} is signed out at once.`} Past redemptions keep the name.</p>
+      <p>{isTill ? `The counter closes on ${name} right away.` : `${name} is signed out right away.`} Past redemptions keep the name.</p>
     </ConfirmDialog>
   );
 }

@@ -18,10 +18,10 @@ export function Tills({ tills, onAdd, onCode, onPin, onUnlock, onRemove }: Tills
     <section aria-labelledby="tills">
       <header>
         <h3 id="tills">Tills</h3>
-        {tills.length > 0 && <Button onClick={onAdd}>Add a till</Button>}
+        <Button onClick={onAdd}>Add a till</Button>
       </header>
       {tills.length === 0 && (
-        <EmptyState icon={<TicketIcon />} title="No tills yet" action={<Button onClick={onAdd}>Add your first till</Button>}>
+        <EmptyState icon={<TicketIcon />} title="No tills yet">
           A till is a phone or tablet at your counter. It has a PIN, redeems vouchers, and opens nothing else.
         </EmptyState>
       )}

@@ -43,15 +43,18 @@ export class TeamAccessMail {
 function wordsFor(change: TeamAccessChange, { role }: Admin, codesLeft: number): Words {
   switch (change) {
     case 'role':
-      return { subject: 'Your role in the console changed', said: `Your role is now ${ROLE_LABELS[role]}. It counts from now on.` };
+      return {
+        subject: 'Your role in the console changed',
+        said: `Your role is now ${ROLE_LABELS[role]}. The change takes effect right away.`,
+      };
     case 'second-factor-on':
       return { subject: 'Your second factor is on', said: 'From now on, signing in to the console also asks for a code from your app.' };
     case 'second-factor-off':
-      return { subject: 'Your second factor is off', said: 'From now on, your password alone signs in to the console.' };
+      return { subject: 'Your second factor is off', said: 'From now on, you sign in to the console with just your password.' };
     case 'second-factor-reset':
       return {
         subject: 'Your second factor was reset',
-        said: 'An owner of your team reset your second factor. Your password alone signs in until you set it up again.',
+        said: 'An owner of your team reset your second factor. Until you set it up again, you sign in with just your password.',
       };
     case 'recovery-code-used':
       return {
