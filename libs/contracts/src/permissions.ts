@@ -4,12 +4,6 @@ import type { Export } from './states.js';
 export const TEAM_ROLES = ['owner', 'support', 'finance', 'content', 'releases'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/**
- * Who needs a second factor where the configuration requires one. Everyone: releases put code into the console, content changes what
- * shoppers buy, and support refunds orders and reads about families.
- */
-export const SECOND_FACTOR_ROLES: readonly TeamRole[] = TEAM_ROLES;
-
 export const ROLE_LABELS: Readonly<Record<TeamRole, string>> = {
   owner: 'Owner',
   support: 'Support',

@@ -4,7 +4,7 @@ import { AuditService } from '../../foundation/audit/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { SessionsService, deviceOf, needsSecondFactor, type Principal } from '../sessions/index.js';
+import { SessionsService, deviceOf, type Principal } from '../sessions/index.js';
 import type { Admin } from './admin.entity.js';
 import { AdminsRepository } from './admins.repository.js';
 import { SecondFactorsService } from './second-factors.service.js';
@@ -30,7 +30,7 @@ export class TeamService {
 
   async own(accountId: number): Promise<OwnAdmin> {
     const { id, email, name, role } = await this.person(accountId);
-    const isRequired = needsSecondFactor(role, this.configuration.secondFactor);
+    const isRequired = this.configuration.secondFactor === 'required';
     return { id, email, name, role, secondFactor: { ...(await this.factors.stateOf(id)), isRequired } };
   }
 

@@ -13,7 +13,7 @@ export {
   ShopperGuard,
   ShopperOrAdminGuard,
 } from './session.guards.js';
-export { mayOf, needsSecondFactor, permissionOf, refuseUnless } from './team-permissions.js';
+export { mayOf, permissionOf, refuseUnless } from './team-permissions.js';
 export { deviceOf } from './device-of.js';
 export { PasswordAgain, PasswordAgainGuard } from './password-again.js';
 export { SessionsModule } from './sessions.module.js';

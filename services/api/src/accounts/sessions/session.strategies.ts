@@ -8,7 +8,6 @@ import type { Principal } from './principal.js';
 import { SessionCookies, kindsIn, type CookieAccount } from './session-cookies.js';
 import { secretFor } from './session-keys.js';
 import { SessionsService } from './sessions.service.js';
-import { needsSecondFactor } from './team-permissions.js';
 import { TeamSessionJoint } from './team-session.joint.js';
 
 export const ISSUER = 'homeroom';
@@ -54,7 +53,7 @@ function sessionStrategy(kind: Carrier): Type<Strategy> {
       if (kind === 'admin') {
         const person = await this.team.personIn(sid);
         if (!person) return null;
-        const lacksFactor = !person.hasSecondFactor && needsSecondFactor(person.role, this.configuration.secondFactor);
+        const lacksFactor = !person.hasSecondFactor && this.configuration.secondFactor === 'required';
         return { ...principal, staffId: null, role: person.role, ...(lacksFactor && { lacksFactor }) };
       }
       const session = await this.sessions.live(sid, aud);

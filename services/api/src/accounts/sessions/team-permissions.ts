@@ -1,14 +1,10 @@
-import { SECOND_FACTOR_ROLES, allows, whyNot, type Permission, type TeamRole } from '@homeroom/contracts/permissions';
+import { allows, whyNot, type Permission } from '@homeroom/contracts/permissions';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import type { Configuration } from '../../platform/configuration/configuration.js';
 import { endpointOf } from '../../platform/http/handles.js';
 import { ENDPOINTS } from '../../platform/openapi/endpoints.js';
 import type { Principal } from './principal.js';
 
 const SET_UP = 'Please set up a second factor first';
-
-export const needsSecondFactor = (role: TeamRole, setting: Configuration['secondFactor']): boolean =>
-  setting === 'required' && SECOND_FACTOR_ROLES.includes(role);
 
 /** A handler's permission, as its endpoint names it in the contracts. */
 export function permissionOf(handler: object) {
