@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminBusiness, BusinessLoginReply, BusinessSession, Problem } from '@homeroom/contracts';
+import { SessionsService } from '../src/accounts/sessions/sessions.service';
 import { JoinBusiness } from '../src/catalogue/businesses/join-business';
 import { mailsTo } from './support/mailbox';
 import { aShopper, anAdmin, cookiesOf } from './support/shopper';
@@ -115,14 +116,22 @@ describe('a forgotten password', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  it('is replaced once through a link valid for an hour, which ends every session', async () => {
+  it('is replaced once through a link valid for an hour, which ends every session of the owner and the staff', async () => {
     const { id, email, headers } = await aPartner();
+    for (const kind of ['manager', 'till'] as const) {
+      const session = { kind, accountId: id, staffId: 1, seconds: 60 };
+      await database.transaction((manager) => api.app.get(SessionsService).openIn(manager, session));
+    }
+    const live = () =>
+      world.count('sessions', `account_kind IN ('partner', 'manager', 'till') AND account_id = $1 AND revoked_at IS NULL`, id);
+    expect(await live()).toBeGreaterThanOrEqual(3);
     await api.post('/api/businesses/forgot-password', { email });
     const { token } = (await joining().resetLink(id))!;
     const next = { token, password: 'quite another 8', confirmPassword: 'quite another 8' };
     expect((await api.post('/api/businesses/reset-password', { ...next, password: 'dragon', confirmPassword: 'dragon' })).status).toBe(400);
     expect((await api.post('/api/businesses/reset-password', next)).status).toBe(200);
     expect((await api.post('/api/businesses/reset-password', next)).status).toBe(401);
+    expect(await live()).toBe(0);
     expect((await api.get('/api/businesses/session', headers)).status).toBe(401);
     expect((await api.post('/api/businesses/login', { email, password: PASSWORD })).status).toBe(401);
     expect((await sessionOf(await signIn(email, 'quite another 8'))).id).toBe(id);

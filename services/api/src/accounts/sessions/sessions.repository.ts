@@ -125,12 +125,12 @@ export class SessionsRepository {
     await this.sessions.update({ id: Not(id), accountKind: kind, accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
   }
 
-  async revokeAll(kind: AccountKind, accountId: number): Promise<void> {
-    await this.sessions.update({ accountKind: kind, accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
+  async revokeKinds(kinds: readonly AccountKind[], accountId: number): Promise<void> {
+    await this.sessions.update({ accountKind: In(kinds), accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
   }
 
-  async revokeStaff(kind: AccountKind, accountId: number, staffId: number): Promise<void> {
-    await this.sessions.update({ accountKind: kind, accountId, staffId, revokedAt: IsNull() }, { revokedAt: new Date() });
+  async revokeStaff(kind: AccountKind, accountId: number, staffId: number, manager = this.sessions.manager): Promise<void> {
+    await manager.getRepository(Session).update({ accountKind: kind, accountId, staffId, revokedAt: IsNull() }, { revokedAt: new Date() });
   }
 }
 

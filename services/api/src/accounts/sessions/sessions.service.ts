@@ -105,12 +105,17 @@ export class SessionsService {
   }
 
   revokeAll(kind: AccountKind, accountId: number): Promise<void> {
-    return this.sessions.revokeAll(kind, accountId);
+    return this.sessions.revokeKinds([kind], accountId);
   }
 
-  /** Ends the sessions of one of a business's managers or tills. */
-  revokeStaff(kind: 'manager' | 'till', businessId: number, staffId: number): Promise<void> {
-    return this.sessions.revokeStaff(kind, businessId, staffId);
+  /** Ends every session at a business: its owner's, its managers', and its tills'. */
+  revokeBusiness(businessId: number): Promise<void> {
+    return this.sessions.revokeKinds(['partner', 'manager', 'till'], businessId);
+  }
+
+  /** Ends the sessions of one of a business's managers or tills, in the caller's transaction if there is one. */
+  revokeStaff(kind: 'manager' | 'till', businessId: number, staffId: number, manager?: EntityManager): Promise<void> {
+    return this.sessions.revokeStaff(kind, businessId, staffId, manager);
   }
 
   async revokeByRefresh(refresh: string): Promise<void> {

@@ -80,13 +80,13 @@ export class JoinBusiness {
     else await this.invite(manager, businessId);
   }
 
-  /** Sets a new password, once per link, and ends every session. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON */
+  /** Sets a new password, once per link, and ends every session at the business, as a thief may have invited staff. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON */
   async resetPassword({ token, password }: ResetPassword): Promise<void> {
     refuseCommon(password);
     const passwordHash = await hashPassword(password);
     const businessId = await this.links.setPassword(hashOf(token), passwordHash);
     if (businessId === null) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
-    await this.sessions.revokeAll('partner', businessId);
+    await this.sessions.revokeBusiness(businessId);
   }
 
   /** For the mail; null once the address is verified. */

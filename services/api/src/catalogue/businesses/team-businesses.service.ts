@@ -99,7 +99,7 @@ export class TeamBusinesses {
     await refusingOrders(() =>
       this.audit.change({ adminId, action: 'delete', subject: 'business' }, id, (manager) => this.businesses.remove(manager, id)),
     );
-    await this.sessions.revokeAll('partner', id);
+    await this.sessions.revokeBusiness(id);
   }
 
   /** @throws DomainError BUSINESS_NOT_FOUND */

@@ -65,9 +65,9 @@ export class BusinessManagersService {
   async remove(businessId: number, id: number): Promise<void> {
     await this.database.transaction(async (manager) => {
       if (!(await this.managers.remove(manager, businessId, id))) throw new DomainError('NOT_FOUND', 'Manager not found');
+      await this.sessions.revokeStaff('manager', businessId, id, manager);
       await this.events.add(manager, { businessId, kind: 'manager-removed', managerId: id });
     });
-    await this.sessions.revokeStaff('manager', businessId, id);
   }
 
   ofBusiness(businessId: number): Promise<BusinessManager[]> {

@@ -24,14 +24,13 @@ export class OpenTill {
   /** Returns the till, and the secret for the device's cookie. The till's earlier device and sessions end. @throws DomainError LINK_INVALID */
   async bind(code: string): Promise<{ till: TillRecord; device: string }> {
     const device = this.secrets.device();
-    const till = await this.database.transaction(async (manager) => {
+    return this.database.transaction(async (manager) => {
       const bound = await this.tills.bind(manager, this.secrets.codeHash(code), this.secrets.deviceHash(device));
       if (!bound) throw new DomainError('LINK_INVALID', 'This code has expired or was already used. The owner can make a new one.');
       await this.events.add(manager, { businessId: bound.businessId, kind: 'till-bound', tillId: bound.id });
-      return bound;
+      await this.sessions.revokeStaff('till', bound.businessId, bound.id, manager);
+      return { till: bound, device };
     });
-    await this.sessions.revokeStaff('till', till.businessId, till.id);
-    return { till, device };
   }
 
   /** null when this device is no till. */

@@ -49,7 +49,6 @@ export class TillsService {
   async changePin(businessId: number, id: number, pin: string): Promise<TillRecord> {
     const pinHash = await this.secrets.hashPin(pin);
     await this.change({ businessId, id, kind: 'pin-changed' }, { pinHash, failedTries: 0, tryAfter: null, lockedAt: null });
-    await this.sessions.revokeStaff('till', businessId, id);
     return this.found(businessId, id);
   }
 
@@ -63,7 +62,6 @@ export class TillsService {
   async remove(businessId: number, id: number): Promise<void> {
     const gone = { removedAt: new Date(), codeHash: null, codeExpiresAt: null, deviceHash: null };
     await this.change({ businessId, id, kind: 'till-removed' }, gone);
-    await this.sessions.revokeStaff('till', businessId, id);
   }
 
   ofBusiness(businessId: number): Promise<TillRecord[]> {
@@ -76,6 +74,7 @@ export class TillsService {
   ): Promise<void> {
     return this.database.transaction(async (manager) => {
       if (!(await this.tills.change(manager, businessId, id, change))) throw notFound();
+      if (kind !== 'till-unlocked') await this.sessions.revokeStaff('till', businessId, id, manager);
       await this.events.add(manager, { businessId, kind, tillId: id });
     });
   }
