@@ -128,8 +128,32 @@ export function statementsOf(source: Source, tables: ReadonlySet<string>): State
 /** A use case passes the manager on; it calls nothing on it. */
 const HANDED_ON = 'EntityManager';
 
+/** What a file calls a manager: by its type, or as what a transaction hands to its callback. */
+function managersIn(tree: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set(['manager']);
+  walk(tree, (node) => {
+    const isDeclared = ts.isParameter(node) || ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node);
+    if (isDeclared && node.type?.getText().includes(HANDED_ON)) names.add(node.name.getText());
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== 'transaction')
+      return;
+    const [work] = node.arguments;
+    const given = work && (ts.isArrowFunction(work) || ts.isFunctionExpression(work)) ? work.parameters[0] : undefined;
+    if (given) names.add(given.name.getText());
+  });
+  return names;
+}
+
+/** `manager` of `manager.query(…)`, and `on` of `this.on.query(…)`. */
+const nameOfOwner = (node: ts.Expression) =>
+  ts.isIdentifier(node)
+    ? node.text
+    : ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword
+      ? node.name.text
+      : null;
+
 export function reachesOf(source: Source): Reach[] {
   const found: Reach[] = [];
+  const managers = managersIn(source.tree);
   walk(source.tree, (node) => {
     const note = (what: string, isForeignEntity = false) =>
       found.push({ file: source.file, line: lineOf(source, node), what, isForeignEntity });
@@ -139,7 +163,8 @@ export function reachesOf(source: Source): Reach[] {
     }
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const { expression, name } = node.expression;
-    if (ts.isIdentifier(expression) && expression.text === 'manager') note(`manager.${name.text}`);
+    const owner = nameOfOwner(expression);
+    if (owner !== null && managers.has(owner)) note(`${owner}.${name.text}`);
   });
   return found;
 }

@@ -20,6 +20,11 @@ describe('Each table has one owner', () => {
     expect(offenses(files)).toEqual({});
   });
 
+  it('is changed by its owner only: the owner writes its part of every joint statement, and only demo data goes around it', () => {
+    const writing = Object.entries(JOINT_STATEMENTS).filter(([, { writes = [] }]) => writes.length > 0);
+    expect(writing.map(([file]) => file.split('/')[0]).filter((module) => module !== 'demo')).toEqual([]);
+  });
+
   it('is shared only by existing files that say why, and name what they may', () => {
     expect(files.filter(({ file }) => file.endsWith('.joint.ts') && !JOINT_STATEMENTS[file]).map(({ file }) => file)).toEqual([]);
     for (const [file, { reads = [], writes = [] }] of Object.entries(JOINT_STATEMENTS)) {
@@ -73,5 +78,11 @@ describe('a statement on another module’s table', () => {
     ]);
     expect(offendingIn('catalogue/deals', 'x.repository.ts', "import { Deal } from './deal.entity.js';")).toEqual([]);
     expect(offendingIn('catalogue/deals', 'x.service.ts', "import type { EntityManager } from 'typeorm';")).toEqual([]);
+    expect(offendingIn('catalogue/deals', 'x.service.ts', "const x = (on: EntityManager) => on.query('SELECT 1');")).toEqual([
+      'deals/x.service.ts takes on.query',
+    ]);
+    expect(offendingIn('catalogue/deals', 'x.service.ts', 'const x = () => this.database.transaction(async (on) => on.save({}));')).toEqual(
+      ['deals/x.service.ts takes on.save'],
+    );
   });
 });

@@ -1,2 +1,3 @@
 export { UsersModule } from './users.module.js';
+export { knownOrMade } from './users.repository.js';
 export { UsersService } from './users.service.js';

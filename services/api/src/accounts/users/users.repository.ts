@@ -10,6 +10,14 @@ export interface OwnFacts {
   readonly schoolId: number | null;
 }
 
+/**
+ * Part of a joint statement: `buyer`, the id of the shopper with the `email` in the only row of `from`, created with its `first_name` if
+ * unknown. Empty when someone else is creating the same one.
+ */
+export const knownOrMade = (from: string) => `made AS (
+    INSERT INTO users (username, email, first_name) SELECT email, email, first_name FROM ${from} ON CONFLICT (email) DO NOTHING RETURNING id
+  ), buyer AS (SELECT id FROM made UNION ALL SELECT users.id FROM users JOIN ${from} USING (email) LIMIT 1)`;
+
 @Injectable()
 export class UsersRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -48,9 +56,7 @@ export class UsersRepository {
   async knownOrMade(manager: EntityManager, email: string, firstName: string): Promise<number | undefined> {
     const { rows } = await prepared<{ id: number }>(
       manager,
-      `WITH made AS (
-         INSERT INTO users (username, email, first_name) VALUES ($1, $1, $2) ON CONFLICT (email) DO NOTHING RETURNING id
-       ) SELECT id FROM made UNION ALL SELECT id FROM users WHERE email = $1 LIMIT 1`,
+      `WITH given AS (SELECT $1::text AS email, $2::text AS first_name), ${knownOrMade('given')} SELECT id FROM buyer`,
       [email, firstName],
     );
     return rows[0]?.id;

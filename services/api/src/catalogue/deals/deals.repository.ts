@@ -4,6 +4,14 @@ import { DataSource, IsNull, Not, type DeepPartial, type EntityManager, type Que
 import { prepared } from '../../platform/database/prepared.js';
 import { Deal } from './deal.entity.js';
 
+/** Part of a joint statement: holds a free piece of the `deal_id` in the only row of `from`, and returns the row if there was one. */
+export const holdPiece = (from: string) => `UPDATE deals SET held = held + 1 FROM ${from}
+  WHERE deals.id = ${from}.deal_id AND (max_quantity IS NULL OR sold_quantity + held < max_quantity) RETURNING ${from}.*`;
+
+/** Part of a joint statement: turns a held piece of the `deal_id` in the only row of `from` into a sold one. */
+export const sellHeldPiece = (from: string) =>
+  `UPDATE deals SET held = held - 1, sold_quantity = sold_quantity + 1 FROM ${from} WHERE deals.id = ${from}.deal_id`;
+
 @Injectable()
 export class DealsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -88,7 +96,7 @@ export class DealsRepository {
 
   /** Turns a held piece into a sold one. */
   async sellHeld(manager: EntityManager, id: number): Promise<void> {
-    await prepared(manager, 'UPDATE deals SET held = held - 1, sold_quantity = sold_quantity + 1 WHERE id = $1', [id]);
+    await prepared(manager, `WITH sold AS (SELECT $1::int AS deal_id) ${sellHeldPiece('sold')}`, [id]);
   }
 
   /** Sells an unheld piece; false when none is left. */

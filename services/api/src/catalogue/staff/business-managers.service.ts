@@ -50,14 +50,14 @@ export class BusinessManagersService {
 
   /** Uses up a link's token, once, and opens a session. @throws DomainError LINK_INVALID */
   use(token: string): Promise<{ manager: BusinessManager; pair: SessionPair }> {
-    return this.database.transaction(async (database) => {
-      const id = await this.links.take(database, hashOf(token));
-      const accepted = id === null ? null : await this.managers.accepted(database, id);
+    return this.database.transaction(async (on) => {
+      const id = await this.links.take(on, hashOf(token));
+      const accepted = id === null ? null : await this.managers.accepted(on, id);
       if (!accepted) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
       const { manager, isFirst } = accepted;
-      if (isFirst) await this.events.add(database, { businessId: manager.businessId, kind: 'manager-joined', managerId: manager.id });
+      if (isFirst) await this.events.add(on, { businessId: manager.businessId, kind: 'manager-joined', managerId: manager.id });
       const session = { kind: 'manager', accountId: manager.businessId, staffId: manager.id, seconds: SESSION_SECONDS } as const;
-      return { manager, pair: await this.sessions.openIn(database, session) };
+      return { manager, pair: await this.sessions.openIn(on, session) };
     });
   }
 

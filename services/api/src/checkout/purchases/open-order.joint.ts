@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import { prepared } from '../../platform/database/prepared.js';
+import { holdPiece } from '../../catalogue/deals/index.js';
 
 /** A deal's current price, and whether it and the school can take part. */
 export interface Quote {
@@ -163,16 +164,15 @@ const OPEN = `WITH quote AS (
              SELECT 1 FROM orders WHERE deal_id = $2 AND network = $9 AND slot = s AND state = 'pending')
          ), who AS (${FAMILY}
          ), family AS (SELECT COALESCE(bool_or(taken >= max_per_family), false) AS family_has_enough FROM who
-         ), hold AS (
-           UPDATE deals SET held = held + 1 FROM agreed, place, family
-           WHERE deals.id = agreed.id AND NOT EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'pending')
-             AND (max_quantity IS NULL OR sold_quantity + held < max_quantity) AND NOT place.holds_enough
+         ), wanted AS (
+           SELECT agreed.id AS deal_id, agreed.school_points, place.slot FROM agreed, place, family
+           WHERE NOT EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'pending') AND NOT place.holds_enough
              AND NOT family.family_has_enough
-           RETURNING deals.id, agreed.school_points, place.slot
+         ), hold AS (${holdPiece('wanted')}
          ), opened AS (
            INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, hold_expires_at,
              network, slot)
-           SELECT $1, hold.id, $3, $4, $5, $6, hold.school_points, now() + make_interval(mins => $7), $9, hold.slot FROM hold
+           SELECT $1, hold.deal_id, $3, $4, $5, $6, hold.school_points, now() + make_interval(mins => $7), $9, hold.slot FROM hold
            RETURNING id, amount, credit_used, school_points, payment_intent_id, created_at, true, false, true, hold_expires_at
          ), placed AS (
            INSERT INTO family_places (deal_id, email, place, order_id)
@@ -194,9 +194,9 @@ export class OpenOrderStatement {
    * Quotes the deal and, where the quote allows it and the buyer saw its price, opens an order and holds one piece; or
    * gives the draft's open order, its hold renewed while the order is young. One statement, so the deal's row is locked no
    * longer than it takes. undefined when there is no such deal.
-   * @throws Error, a violation of ONE_ORDER_PER_DRAFT, when a second click was a moment faster: its order is the one;
-   *   of ONE_ORDER_PER_SLOT, when another buyer of the same network was: the next place is to be tried; of ONE_PIECE_PER_FAMILY_PLACE,
-   *   when another checkout of the same family was: whether a place is left is to be asked again.
+   * @throws Error, a violation of a unique key, when something else was a moment faster. ONE_ORDER_PER_DRAFT: a second click, whose order
+   *   counts. ONE_ORDER_PER_SLOT: another buyer of the same network, so try the next slot. ONE_PIECE_PER_FAMILY_PLACE: another checkout of
+   *   the same family, so check again whether a place is left.
    */
   async open(draft: OrderDraft, on: DataSource | EntityManager = this.database): Promise<Opening | undefined> {
     const { rows } = await prepared<OpeningRow>(on, OPEN, [

@@ -157,8 +157,8 @@ export class OrdersRepository {
   }
 
   /**
-   * Takes the hold from orders whose time is over, whatever the provider says of them. Gives their deals, whose pieces are free
-   * again, in the order in which they are to be locked.
+   * Takes the hold from orders whose time is over, whatever the provider says about them. Returns their deals, whose pieces are free
+   * again, in the order in which to lock them.
    */
   async takeOverdueHolds(manager: EntityManager): Promise<EndedHold[]> {
     const [rows] = await manager.query<[EndedHold[], number]>(

@@ -17,7 +17,7 @@ export interface RefundedRow {
   readonly has_place: boolean;
 }
 
-/** A purchase whose voucher is to be returned. */
+/** A purchase whose voucher someone returns. */
 export interface LockedPurchase {
   readonly id: number;
   readonly orderId: string;
@@ -35,7 +35,7 @@ export interface AskedByTeam {
   readonly isNewsToBusiness: boolean;
 }
 
-/** A purchase whose school is to be changed. */
+/** A purchase that moves to another school. */
 export interface PurchaseOfSchool {
   readonly id: number;
   readonly schoolId: number;

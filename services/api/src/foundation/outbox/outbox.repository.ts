@@ -11,6 +11,9 @@ const MOST_AT_ONCE = 1_000;
 
 export type Waiting = Pick<OutboxMessage, 'id' | 'name' | 'payload' | 'handovers'> & { readonly queue: QueueName };
 
+/** Part of a joint statement: promises the job in each row of `from`: its `queue`, `name`, and `payload`. */
+export const promiseJobs = (from: string) => `INSERT INTO outbox (queue, name, payload) SELECT queue, name, payload FROM ${from}`;
+
 @Injectable()
 export class OutboxRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -18,8 +21,8 @@ export class OutboxRepository {
   async add(manager: EntityManager, messages: readonly PendingJob[]): Promise<void> {
     await prepared(
       manager,
-      `INSERT INTO outbox (queue, name, payload)
-       SELECT m->>'queue', m->>'name', m->'payload' FROM jsonb_array_elements($1::jsonb) m`,
+      `WITH jobs AS (SELECT m->>'queue' AS queue, m->>'name' AS name, m->'payload' AS payload FROM jsonb_array_elements($1::jsonb) m)
+       ${promiseJobs('jobs')}`,
       [JSON.stringify(messages)],
     );
   }

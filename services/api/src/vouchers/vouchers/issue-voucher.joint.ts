@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
+import { recordCode } from './voucher-codes.repository.js';
 
 export interface VoucherOrder {
   readonly dealId: number;
@@ -15,6 +16,29 @@ export interface VoucherOrder {
   readonly schoolPoints: number;
 }
 
+/**
+ * Part of a joint statement: writes a voucher on its deal's current terms for the only row of `from` (`code`, `deal_id`, `user_id`, `amount`,
+ * `school_points`, `salt`, `hash`, `customer_name`, `customer_email`, `days`), and returns its `id`, `code`, `deal_id`, and `user_id`. It
+ * reads the deal itself, because the order is locked meanwhile.
+ */
+export const writeVoucher = (from: string) => `INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price,
+    school_points_earned, access_salt, access_token, customer_name, customer_email, deal_title, original_price, discount_percentage,
+    need_to_know_info, valid_location_ids, expires_at)
+  SELECT o.code, d.id, o.user_id, d.business_id, o.amount, o.school_points, o.salt, o.hash, o.customer_name, o.customer_email, d.title,
+    d.original_price, d.discount_percentage, d.need_to_know_info, d.valid_location_ids, now() + make_interval(days => o.days)
+  FROM ${from} o JOIN deals d ON d.id = o.deal_id RETURNING id, code, deal_id, user_id`;
+
+const ISSUE = `WITH own AS (
+    SELECT id, code FROM voucher_codes WHERE deal_id = $1 AND NOT is_used ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
+  ), ordered AS (
+    SELECT COALESCE((SELECT code FROM own), $2::text) AS code, $1::int AS deal_id, $3::int AS user_id, $4::numeric AS amount,
+      $5::int AS school_points, $6::bytea AS salt, $7::bytea AS hash, $8::text AS customer_name, $9::text AS customer_email,
+      $10::int AS days
+  ), issued AS (${writeVoucher('ordered')}
+  ), generated AS (SELECT * FROM issued WHERE NOT EXISTS (SELECT 1 FROM own)
+  ), recorded AS (${recordCode('generated')})
+  SELECT issued.id, own.id AS own_code FROM issued LEFT JOIN own ON true`;
+
 /** A voucher takes its deal's current terms. It is written while the order is locked, so one statement does it all. */
 @Injectable()
 export class IssueStatement {
@@ -25,36 +49,18 @@ export class IssueStatement {
     code: string,
     token: StoredToken,
   ): Promise<{ id: number; ownCode: number | null }> {
-    const { rows } = await prepared<{ id: number; own_code: number | null }>(
-      manager,
-      `WITH own AS (
-         SELECT id, code FROM voucher_codes WHERE deal_id = $1 AND NOT is_used ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
-       ), issued AS (
-         INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price, school_points_earned, access_salt,
-           access_token, customer_name, customer_email, deal_title, original_price, discount_percentage, need_to_know_info,
-           valid_location_ids, expires_at)
-         SELECT COALESCE((SELECT code FROM own), $2), d.id, $3, d.business_id, $4, $5, $6, $7, $8, $9, d.title,
-           d.original_price, d.discount_percentage, d.need_to_know_info, d.valid_location_ids,
-           now() + make_interval(days => $10)
-         FROM deals d WHERE d.id = $1 RETURNING id, code
-       ), recorded AS (
-         INSERT INTO voucher_codes (deal_id, code, is_used, used_at, voucher_id, source)
-         SELECT $1, code, true, now(), id, 'generated' FROM issued WHERE NOT EXISTS (SELECT 1 FROM own)
-       )
-       SELECT issued.id, own.id AS own_code FROM issued LEFT JOIN own ON true`,
-      [
-        order.dealId,
-        code,
-        order.userId,
-        decimal(order.amount),
-        order.schoolPoints,
-        token.salt,
-        token.hash,
-        order.customerName,
-        order.customerEmail,
-        LIMITS.voucherValidityDays,
-      ],
-    );
+    const { rows } = await prepared<{ id: number; own_code: number | null }>(manager, ISSUE, [
+      order.dealId,
+      code,
+      order.userId,
+      decimal(order.amount),
+      order.schoolPoints,
+      token.salt,
+      token.hash,
+      order.customerName,
+      order.customerEmail,
+      LIMITS.voucherValidityDays,
+    ]);
     const { id, own_code: ownCode } = rows[0]!;
     return { id, ownCode };
   }
