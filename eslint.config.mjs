@@ -4,8 +4,8 @@ import { appBorders } from './tools/gate/app-borders.mjs';
 import { serverCode } from './tools/gate/server-code.mjs';
 
 /**
- * Who may import whom, the ways of our own and how long a file may be: what these rules ask, only ESLint can be told. It reads one file at a
- * time here and asks no compiler; every other rule stands in .oxlintrc.json.
+ * Rules that only ESLint can express: which files may import which, our own conventions, and how long a file may be. They look at one file
+ * at a time and need no compiler; every other rule is in .oxlintrc.json.
  */
 
 /** @typedef {{ group: string[], importNames?: string[], message: string }} Forbidden */
@@ -114,9 +114,9 @@ export default tseslint.config(
     // Not drawn by any server: browser entry points, forms, and personal pages.
     files: [
       'apps/shell/src/{bootstrap,federation/unsaved-work}.{ts,tsx}',
-      'apps/shell/src/routes/{sign-in,verify-sign-in}.tsx',
-      'apps/marketplace/src/{routes/{checkout,school-verify}.tsx,features/vouchers/**/*.tsx}',
-      'libs/web/src/{forms,record-form}.ts',
+      'apps/shell/src/routes/sign-in.tsx',
+      'apps/marketplace/src/{routes/checkout.tsx,features/vouchers/**/*.tsx}',
+      'libs/web/src/{forms,link-token,record-form}.ts',
     ],
     rules: { 'server/no-browser': 'off' },
   },

@@ -1,11 +1,12 @@
 import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { Link } from '@homeroom/web';
-import { Suspense, useEffect } from 'react';
-import { DealDetailsDialog, recordView } from '../features/deals';
+import { Suspense } from 'react';
+import { DealDetailsDialog } from '../features/deals';
 import { DealAlert } from '../features/alerts';
 import { BusinessReviews } from '../features/reviews';
-import { SaveButton, noteViewed } from '../features/saved';
+import { SaveButton } from '../features/saved';
 import { useBeginPurchase } from './begin-purchase';
+import { useViewedDeal } from './use-viewed-deal';
 
 interface DealShoppingProps {
   readonly deal: DealWithLocations;
@@ -15,10 +16,7 @@ interface DealShoppingProps {
 /** A quick look at a deal over a list. */
 export function DealShopping({ deal, onClose }: DealShoppingProps) {
   const buy = useBeginPurchase();
-  useEffect(() => {
-    recordView(deal.id);
-    noteViewed(deal.id);
-  }, [deal.id]);
+  useViewedDeal(deal.id);
   return (
     <DealDetailsDialog
       deal={deal}

@@ -1,15 +1,16 @@
 import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Link, reasonOf, useParams } from '@homeroom/web';
-import { Suspense, useEffect } from 'react';
-import { DealPageView, DealsAround, isGone, problemTitle, recordView } from '../features/deals';
+import { Suspense } from 'react';
+import { DealPageView, DealsAround, isGone, problemTitle } from '../features/deals';
 import { DealAlert } from '../features/alerts';
 import { BusinessReviews } from '../features/reviews';
-import { ViewedDeals, noteViewed } from '../features/saved';
+import { ViewedDeals } from '../features/saved';
 import { useBeginPurchase } from './begin-purchase';
 import { CardButtons } from './card-buttons';
 import styles from './deal.module.css';
 import { useOpenedDeal } from './use-opened-deal';
+import { useViewedDeal } from './use-viewed-deal';
 
 /** A deal on its own page. */
 export default function DealPage() {
@@ -22,10 +23,7 @@ export default function DealPage() {
 
 function ShownDeal({ deal }: { readonly deal: DealWithLocations }) {
   const buy = useBeginPurchase();
-  useEffect(() => {
-    recordView(deal.id);
-    noteViewed(deal.id);
-  }, [deal.id]);
+  useViewedDeal(deal.id);
   return (
     <DealPageView
       deal={deal}

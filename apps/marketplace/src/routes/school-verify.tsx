@@ -2,7 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
 import { Link, reasonOf, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useEffect, useState } from 'react';
+import { useLinkToken } from '@homeroom/web/link-token';
 import { verifyLink } from '../features/school-area';
 
 /** The target of mails to managers. It takes a press, because email apps open links to preview them. */
@@ -10,8 +10,7 @@ export default function SchoolVerifyPage() {
   usePageTitle('Your school');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
-  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.schoolAreaVerify), []);
+  const token = useLinkToken(SCREENS.schoolAreaVerify);
   const verifying = useChange({
     change: () => verifyLink(token),
     onDone: async () => {

@@ -4,7 +4,7 @@ import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
 import { Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy, useForm } from '@homeroom/web/forms';
-import { useEffect, useState } from 'react';
+import { useLinkToken } from '@homeroom/web/link-token';
 import { resetPassword } from '../features/joining';
 import { clearBusinessAuth } from '../features/session';
 
@@ -12,8 +12,7 @@ import { clearBusinessAuth } from '../features/session';
 export default function ResetPasswordPage() {
   usePageTitle('Choose a new password');
   const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
-  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessReset), []);
+  const token = useLinkToken(SCREENS.businessReset);
   const { register, handleSubmit, formState } = useForm<ResetPassword>({
     check: checkedBy(ResetPassword),
     defaultValues: { token, password: '', confirmPassword: '' },

@@ -4,7 +4,8 @@ import { LinkForm } from '@homeroom/storefront/link-form';
 import { Button, FormCard } from '@homeroom/ui';
 import { Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useEffect, useState } from 'react';
+import { useLinkToken } from '@homeroom/web/link-token';
+import { useState } from 'react';
 import { writeStaffAuth } from '../features/session';
 import { sendStaffLink, verifyStaffLink } from '../features/staff';
 import { partnerSession } from '../session/as-partner';
@@ -13,8 +14,8 @@ import { partnerSession } from '../session/as-partner';
 export default function StaffLinkPage() {
   usePageTitle('Manager sign-in');
   const navigate = useNavigate();
-  const [token, setToken] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
-  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessStaff), []);
+  const token = useLinkToken(SCREENS.businessStaff);
+  const [wantsNewLink, setWantsNewLink] = useState(token === '');
   const verifying = useChange({
     change: () => verifyStaffLink({ token }),
     done: ({ business, name }) => [`Welcome, ${name}`, `You’re signed in to ${business.name}.`],
@@ -24,7 +25,7 @@ export default function StaffLinkPage() {
       void navigate(SCREENS.businessDashboard(reply.business.id));
     },
   });
-  if (token === '')
+  if (wantsNewLink)
     return (
       <LinkForm
         title="Manager sign-in"
@@ -44,7 +45,7 @@ export default function StaffLinkPage() {
     return (
       <FormCard title="This link does not work">
         <p role="alert">{reasonOf(verifying.error, 'This link has expired or was already used')}.</p>
-        <Button onClick={() => setToken('')}>Get a new link</Button>
+        <Button onClick={() => setWantsNewLink(true)}>Get a new link</Button>
       </FormCard>
     );
   return (

@@ -2,14 +2,13 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
 import { Link, reasonOf, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useEffect, useState } from 'react';
+import { useLinkToken } from '@homeroom/web/link-token';
 import { verifyEmail } from '../features/joining';
 
 /** The target of the mail after registration. It takes a press, because email apps open links to preview them. */
 export default function VerifyEmailPage() {
   usePageTitle('Confirm your address');
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
-  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessVerify), []);
+  const token = useLinkToken(SCREENS.businessVerify);
   const verifying = useChange({ change: () => verifyEmail(token) });
   const toDashboard = (
     <Button asChild>

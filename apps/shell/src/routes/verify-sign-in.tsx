@@ -4,7 +4,7 @@ import { Link, currentUserQuery, reasonOf, useNavigate, usePageTitle, useQueryCl
 import { call } from '@homeroom/web/call';
 import { useChange } from '@homeroom/web/change';
 import { bringKeptDeals } from '@homeroom/web/kept-deals';
-import { useEffect, useState } from 'react';
+import { useLinkToken } from '@homeroom/web/link-token';
 import { bringSchool } from './bring-school';
 
 /**
@@ -15,8 +15,7 @@ export default function VerifySignIn() {
   usePageTitle('Sign in');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
-  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.signInVerify), []);
+  const token = useLinkToken(SCREENS.signInVerify);
   const verifying = useChange({
     change: async () => {
       const signedIn = await call('POST /api/auth/magic-link/verify', { body: { token } });
