@@ -2,7 +2,7 @@ import type { AdminPointRedemption } from '@homeroom/contracts';
 import { formatCount } from '@homeroom/web';
 import { PAYEE_STATES } from './payee-states';
 
-/** What happens to a cash reward that is to be paid: when a run pays it, or why none will. An older API does not tell. */
+/** When a run will pay an approved cash reward, or why none will. An older API does not say. */
 export function waitInWords({ state, cashValue, payee, waitsFor, points, schoolPoints }: AdminPointRedemption): string | null {
   if (state !== 'approved' || cashValue === null) return null;
   switch (waitsFor) {

@@ -11,7 +11,7 @@ export interface DealFormValues {
   salePrice?: number;
   /** The first is on the card. */
   pictures: readonly DealPicture[];
-  /** Of another picture that is to be added. */
+  /** The address of another picture to add. */
   imageUrl: string;
   startsAt: string;
   expiresAt: string;

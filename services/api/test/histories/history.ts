@@ -29,7 +29,7 @@ export class World {
   /** What lies at the provider, by what moved it. */
   readonly moved = new Map<string, number>();
   readonly payouts: Payout[] = [];
-  /** What businesses owed and will not pay, as far as it stands in no payout. */
+  /** What businesses owed and will not pay, except what a payout already covers. */
   readonly writtenOff = new Map<number, number>();
   private readonly terms: Split[] = Array.from({ length: BUSINESSES }, () => ({ schoolFundBp: 0, shareBp: 0 }));
   private readonly openRewards: { readonly id: number; readonly school: number; readonly cents: number }[] = [];
@@ -203,7 +203,7 @@ export class World {
     return own.reduce((sum, one) => sum + this.earned(one) - one.paidOut, this.writtenOff.get(business) ?? 0);
   }
 
-  /** All that is payable and stands in no payout, if it is more than nothing. */
+  /** Everything payable that no payout covers yet, unless it is nothing. */
   private pay(business: number): void {
     const parts = this.vouchers.filter((one) => one.business === business && this.earned(one) !== one.paidOut);
     const lines: { voucher: Voucher | null; cents: number }[] = parts.map((voucher) => ({

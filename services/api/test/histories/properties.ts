@@ -80,7 +80,7 @@ function checkVoucher(world: World, voucher: Voucher, balances: Balances, same: 
   same(`parts of ${id}`, parts.business + parts.schoolFund + parts.share, price);
 }
 
-/** What is payable is what was earned and stands in no payout; the lines of a payout are its transfer. */
+/** Whatever was earned and is in no payout is payable; the lines of a payout add up to its transfer. */
 function checkBusinesses(world: World, balances: Balances, same: Same): void {
   for (const business of new Set(world.vouchers.map((voucher) => voucher.business))) {
     same(`payable to ${business}`, -(balances.get(keyOf('payable', business)) ?? 0), world.owed(business));

@@ -48,5 +48,5 @@ export function PicturesField({ form }: { readonly form: Form<DealFormValues> })
   );
 }
 
-/** What was pressed is gone; what takes it back stands in its place. */
+/** The pressed button is gone; the one that undoes it takes its place. */
 const focusButton = (line: HTMLDivElement | null) => line?.querySelector('button')?.focus();
