@@ -15,7 +15,7 @@ interface Paid {
   readonly amountCents: number;
 }
 
-/** Of the tables of others, it reads one itself; each owner wrote the part that changes its table. */
+/** Each owner wrote the part that changes its table. Of the others' tables, this statement itself only reads `voucher_codes`. */
 const SETTLE = `WITH due AS (
     SELECT * FROM orders WHERE id = $1 AND state = 'pending' AND holds_stock AND credit_used = 0 AND amount = $3
       AND (payment_intent_id IS NULL OR payment_intent_id = $2)
