@@ -28,6 +28,10 @@ export const LIMITS = {
   deletionMinutes: 60,
   partnerPasswordMin: 6,
   adminPasswordMin: 12,
+  passkeysPerPerson: 10,
+  passkeyNameLength: 60,
+  /** How long a browser may take to make or use a passkey. */
+  passkeyMinutes: 5,
   pinMin: 4,
   pinMax: 6,
   tillNameLength: 40,

@@ -1,12 +1,16 @@
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { PasswordLogin } from './accounts.js';
+import type { Passkey } from './passkeys.js';
 import { TEAM_ROLES, type TeamRole } from './permissions.js';
 
 /** Spaces and hyphens make a code readable, and do not count. */
 const CODE = { message: 'Enter the 6 digits from your app, or one of your recovery codes' };
 const TYPED_CODE = /^[ -]*(?:(?:\d[ -]*){6}|(?:[A-Za-z0-9][ -]*){12})$/;
 
-/** POST /api/admin/login: the code is needed once the person turned on the second factor; without it, the call refuses with the field `code`. */
+/**
+ * POST /api/admin/login: the code is needed once the person turned on the second factor. Without it, the call refuses with the field `code`,
+ * and also `passkey` when a passkey will do.
+ */
 export class AdminLogin extends PasswordLogin {
   @IsOptional()
   @IsString()
@@ -28,10 +32,14 @@ export class ChangeRole {
 }
 
 export interface SecondFactor {
+  /** By an app, a passkey, or both. */
   readonly isOn: boolean;
   /** Until it is on, the person can do nothing else. */
   readonly isRequired: boolean;
   readonly recoveryCodesLeft: number;
+  readonly hasApp: boolean;
+  /** The oldest first. */
+  readonly passkeys: readonly Passkey[];
 }
 
 /** GET /api/admin/me */
@@ -78,7 +86,8 @@ export interface SecondFactorSetup {
   readonly key: string;
 }
 
-/** Shown once; each signs in once without the app. */
+/** Shown once; each signs in once without app or passkey. */
 export interface RecoveryCodes {
+  /** None when earlier ones stay. */
   readonly codes: readonly string[];
 }

@@ -2,6 +2,8 @@ import { AuditRecord } from './foundation/audit/audit-entry.entity.js';
 import { SentMail } from './foundation/mail/sent-mail.entity.js';
 import { OutboxMessage } from './foundation/outbox/outbox-message.entity.js';
 import { Admin } from './accounts/admins/admin.entity.js';
+import { PasskeyChallenge } from './accounts/admins/passkey-challenge.entity.js';
+import { PasskeyRecord } from './accounts/admins/passkey.entity.js';
 import { RecoveryCodeRecord } from './accounts/admins/recovery-code.entity.js';
 import { SecondFactorRecord } from './accounts/admins/second-factor.entity.js';
 import { ReviewAnswer } from './catalogue/reviews/review-answer.entity.js';
@@ -88,6 +90,8 @@ import { Voucher } from './vouchers/vouchers/voucher.entity.js';
 export const ENTITIES = [
   AccountBalance,
   Admin,
+  PasskeyChallenge,
+  PasskeyRecord,
   RecoveryCodeRecord,
   SecondFactorRecord,
   AuditRecord,

@@ -120,12 +120,14 @@ it('no answer before the framework skips a check that would have refused it', ()
 it('every route that moves money or changes someone’s access asks for the password again', () => {
   const asking = routes.filter(({ guards }) => (guards as unknown[]).includes(PasswordAgainGuard));
   expect(names(asking).sort()).toEqual([
+    'DELETE admin/passkeys/:passkeyId',
     'POST admin/businesses/:id/pay-now',
     'POST admin/businesses/:id/terms',
     'POST admin/businesses/:id/write-off',
     'POST admin/corrections/:id/confirm',
     'POST admin/corrections/:id/refuse',
     'POST admin/movements/:id/explain',
+    'POST admin/passkeys/begin',
     'POST admin/payouts/:id/hold',
     'POST admin/payouts/:id/release',
     'POST admin/payouts/:id/retry',

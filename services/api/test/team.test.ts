@@ -1,4 +1,5 @@
 import './team/roles';
 import './team/changing-roles';
 import './team/second-factors';
+import './team/passkeys';
 import './team/sessions';

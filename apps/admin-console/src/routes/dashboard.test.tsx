@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnAdmin } from '@homeroom/contracts';
-import { anOwner } from '../testing/records';
+import { aFactor, anOwner } from '../testing/records';
 import { writeAdminToken } from '../session/admin-token';
 import DashboardPage from './dashboard';
 
@@ -141,7 +141,7 @@ it('says who sees a place that a link opened for another role', async () => {
 });
 
 it('opens nothing but the account until a required second factor is set up', async () => {
-  answerAll(() => Response.json([]), { secondFactor: { isOn: false, isRequired: true, recoveryCodesLeft: 0 } });
+  answerAll(() => Response.json([]), { secondFactor: aFactor({ isRequired: true }) });
   await open('money');
   expect(screen.getByRole('heading', { name: 'Your account' })).toBeVisible();
   expect(screen.getByText(/Your role needs a second factor/)).toBeVisible();

@@ -1,29 +1,9 @@
-import {
-  SCREENS,
-  type AdminTotals,
-  type InboxCount,
-  type OwnAdmin,
-  type PasswordLogin,
-  type TeamRole,
-  type Workspace,
-} from '@homeroom/contracts';
+import { SCREENS, type AdminTotals, type InboxCount, type OwnAdmin, type TeamRole, type Workspace } from '@homeroom/contracts';
 import { ROLE_LABELS, allows, whyNot, type Permission } from '@homeroom/contracts/permissions';
-import SignInAgain from '@homeroom/storefront/sign-in-again';
 import { Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
-import {
-  Navigate,
-  forgetUnfinished,
-  formatCount,
-  useLocation,
-  useNavigate,
-  usePageTitle,
-  useParams,
-  useQuery,
-  useQueryClient,
-  useSearchParams,
-} from '@homeroom/web';
+import { Navigate, formatCount, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { OwnAccount, meQuery } from '../features/account';
 import { Audit } from '../features/audit';
 import { BusinessRecord, Businesses } from '../features/businesses';
@@ -40,16 +20,17 @@ import { ReviewModeration } from '../features/reviews';
 import { Rewards } from '../features/rewards';
 import { SchoolRecord, Schools } from '../features/schools';
 import { FindButton } from '../features/search';
-import { CodeField, PasswordNeeded, isAboutCode, signIn, signOut } from '../features/session';
+import { PasswordNeeded, signOut } from '../features/session';
 import { Team } from '../features/team';
 import { totalsQuery } from '../features/totals';
 import { TransactionRecord, Transactions } from '../features/transactions';
 import { UserRecord, Users } from '../features/users';
-import { accountOf, clearAdminToken, readAdminToken, useAdminToken, writeAdminToken } from '../session/admin-token';
+import { accountOf, clearAdminToken, useAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
 import { RoleContext, useMay } from '../session/may';
 import { useRenewal } from '../session/use-renewal';
 import styles from './dashboard.module.css';
+import { SessionEnded } from './session-ended';
 
 const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
   ['users', 'Total Users'],
@@ -225,44 +206,6 @@ function useConsole(place: string, places: readonly Place[], { name, role }: Own
       { label: 'Logout', run: () => void leave() },
     ],
   };
-}
-
-/**
- * The session ended: the same admin continues after sign-in, another starts fresh, and leaving opens the login, which returns here. The
- * dialog is part of the page, so that a lost file cannot lose pending work.
- */
-function SessionEnded() {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [code, setCode] = useState<string>();
-  const goOn = async (body: PasswordLogin) => {
-    const { token } = await signIn({ ...body, ...(code && { code }) }).catch((error: unknown) => {
-      if (isAboutCode(error)) setCode((typed) => typed ?? '');
-      throw error;
-    });
-    setCode(undefined);
-    const account = accountOf(token);
-    if (account !== undefined && account === accountOf(readAdminToken())) {
-      writeAdminToken(token);
-      return adminSession.signedIn();
-    }
-    adminSession.left();
-    forgetUnfinished();
-    queries.clear();
-    writeAdminToken(token);
-    void navigate(SCREENS.admin);
-  };
-  const leave = () => {
-    adminSession.left();
-    clearAdminToken();
-  };
-  return (
-    adminSession.useHasEnded() && (
-      <SignInAgain signIn={goOn} onClose={leave}>
-        {code !== undefined && <CodeField value={code} onChange={({ target }) => setCode(target.value)} />}
-      </SignInAgain>
-    )
-  );
 }
 
 function Totals() {

@@ -1,12 +1,12 @@
 import { SCREENS } from '@homeroom/contracts';
 import { AdminLogin } from '@homeroom/contracts/team';
 import { PasswordFields } from '@homeroom/storefront/password-fields';
-import { Button, FormCard, Notice } from '@homeroom/ui';
+import { Button, FormCard, Notice, Skeleton } from '@homeroom/ui';
 import { reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy, useForm } from '@homeroom/web/forms';
-import { useState } from 'react';
-import { CodeField, isAboutCode, signIn } from '../features/session';
+import { Suspense, useState } from 'react';
+import { CodeField, PasskeyButton, factorsIn, signIn, type Factor } from '../features/session';
 import { writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
 
@@ -19,41 +19,51 @@ export default function LoginPage() {
     check: checkedBy(AdminLogin),
     defaultValues: { email: '', password: '' },
   });
-  const [needsCode, setNeedsCode] = useState(false);
+  /** What the password alone did not do; none before it was right. */
+  const [needed, setNeeded] = useState<readonly Factor[]>([]);
+  const [needsFactor, offersPasskey] = [needed.length > 0, needed.includes('passkey')];
+  const onSignedIn = (token: string) => {
+    adminSession.left();
+    writeAdminToken(token);
+    void navigate(from ?? SCREENS.admin);
+  };
   const signingIn = useChange({
     change: signIn,
     failed: ['Login Failed', 'Invalid credentials'],
     refused: (error) => {
-      if (!isAboutCode(error)) return false;
-      setNeedsCode(true);
-      if (needsCode) form.setError('code', { message: error.message });
+      const factors = factorsIn(error);
+      if (!factors) return false;
+      if (needsFactor) form.setError('code', { message: (error as Error).message });
+      else setNeeded(factors);
       return true;
     },
-    onDone: ({ token }) => {
-      adminSession.left();
-      writeAdminToken(token);
-      void navigate(from ?? SCREENS.admin);
-    },
+    onDone: ({ token }) => onSignedIn(token),
   });
   const startOver = () => {
     signingIn.reset();
     form.reset();
-    setNeedsCode(false);
+    setNeeded([]);
   };
+  const { email, password } = form.getValues();
   return (
     <FormCard title="Administration">
       <form noValidate onSubmit={form.handleSubmit((body) => signingIn.mutate(body))}>
-        {signingIn.isError && !isAboutCode(signingIn.error) && (
+        {signingIn.isError && !factorsIn(signingIn.error) && (
           <Notice tone="danger">{reasonOf(signingIn.error, 'Invalid credentials')}</Notice>
         )}
-        <div hidden={needsCode}>
+        <div hidden={needsFactor}>
           <PasswordFields form={form} />
         </div>
-        {needsCode && <CodeField error={form.formState.errors.code?.message} {...form.register('code')} />}
-        <Button type="submit" size="large" busy={signingIn.isPending}>
-          {signingIn.isPending ? 'Signing in…' : 'Sign in'}
+        {offersPasskey && (
+          <Suspense fallback={<Skeleton height="3rem" />}>
+            <PasskeyButton credentials={{ email, password }} onSignedIn={onSignedIn} />
+          </Suspense>
+        )}
+        {needsFactor && <CodeField isSecond={offersPasskey} error={form.formState.errors.code?.message} {...form.register('code')} />}
+        <Button type="submit" variant={offersPasskey ? 'secondary' : 'primary'} size="large" busy={signingIn.isPending}>
+          {signingIn.isPending ? 'Signing in…' : offersPasskey ? 'Sign in with the code' : 'Sign in'}
         </Button>
-        {needsCode && (
+        {needsFactor && (
           <Button variant="ghost" onClick={startOver}>
             Sign in as someone else
           </Button>

@@ -6,17 +6,23 @@ import type {
   AdminUser,
   OverviewFigures,
   OwnAdmin,
+  SecondFactor,
   TeamMember,
   TeamSession,
   TeamOverview,
 } from '@homeroom/contracts';
+
+export const aFactor = (change: Partial<SecondFactor> = {}): SecondFactor => ({
+  ...{ isOn: false, isRequired: false, hasApp: false, recoveryCodesLeft: 0, passkeys: [] },
+  ...change,
+});
 
 export const anOwner = (change: Partial<OwnAdmin> = {}): OwnAdmin => ({
   id: 1,
   email: 'ana@team.test',
   name: 'Ana Lee',
   role: 'owner',
-  secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
+  secondFactor: aFactor(),
   ...change,
 });
 

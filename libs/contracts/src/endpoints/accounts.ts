@@ -1,7 +1,16 @@
 import type { Account, ChangeAccount, DeleteAccount, DeletionReply } from '../account.js';
-import type { CurrentUser, ConfirmPassword, MagicLinkReply, RequestMagicLink, SignedInShopper, VerifyMagicLink } from '../accounts.js';
+import type {
+  CurrentUser,
+  ConfirmPassword,
+  MagicLinkReply,
+  PasswordLogin,
+  RequestMagicLink,
+  SignedInShopper,
+  VerifyMagicLink,
+} from '../accounts.js';
 import type { DealAlerts } from '../deal-alerts.js';
 import type { KeepDeals, KeptDeals } from '../kept-deals.js';
+import type { AddPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '../passkeys.js';
 import type { AdminLogin, ChangeRole, ConfirmCode, OwnAdmin, RecoveryCodes, SecondFactorSetup, TeamMember, TeamSession } from '../team.js';
 import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery, UserTotals, UserTotalsQuery } from '../admin.js';
 
@@ -30,6 +39,9 @@ export interface AccountEndpoints extends TeamEndpoints {
   'POST /api/account-deletions': { body: DeleteAccount; status: 204 };
 
   'POST /api/admin/login': { body: AdminLogin; reply: AdminLoginReply };
+  /** Takes the password, and returns what a browser needs to use a passkey of that account. */
+  'POST /api/admin/passkey-challenge': { body: PasswordLogin; reply: PasskeyRequest };
+  'POST /api/admin/passkey-login': { body: PasskeyLogin; reply: AdminLoginReply };
   'POST /api/admin/renew': { may: 'own'; reply: AdminLoginReply };
   /** Calls that move money need it again after a quarter of an hour: they refuse with the field `password` until then. */
   'POST /api/admin/password': { may: 'own'; body: ConfirmPassword; status: 204 };
@@ -46,17 +58,21 @@ interface TeamEndpoints {
   'DELETE /api/admin/sessions/:sessionId': { may: 'own'; status: 204 };
   /** All but this one. */
   'POST /api/admin/sessions/end-others': { may: 'own'; status: 204 };
-  /** A new key for an authenticator app, which counts once a code confirms it. */
+  /** A new key for an authenticator app, which counts once a code confirms it; until then, an earlier app stays. */
   'POST /api/admin/second-factor': { may: 'own'; reply: SecondFactorSetup };
   'POST /api/admin/second-factor/confirm': { may: 'own'; body: ConfirmCode; reply: RecoveryCodes };
+  /** Removes the app. */
   'POST /api/admin/second-factor/turn-off': { may: 'own'; status: 204 };
   /** New codes; the previous ones no longer work. */
   'POST /api/admin/second-factor/recovery-codes': { may: 'own'; reply: RecoveryCodes };
+  'POST /api/admin/passkeys/begin': { may: 'own'; reply: PasskeyCreation };
+  'POST /api/admin/passkeys': { may: 'own'; body: AddPasskey; reply: RecoveryCodes };
+  'DELETE /api/admin/passkeys/:passkeyId': { may: 'own'; status: 204 };
 
   'GET /api/admin/team': { may: 'team.see'; reply: TeamMember[] };
   'PUT /api/admin/team/:id/role': { may: 'team.change'; body: ChangeRole; reply: TeamMember[] };
   'GET /api/admin/team/:id/sessions': { may: 'team.change'; reply: TeamSession[] };
   'DELETE /api/admin/team/:id/sessions/:sessionId': { may: 'team.change'; status: 204 };
-  /** For someone who lost the app and the recovery codes. */
+  /** For someone who lost app, passkeys, and recovery codes. */
   'POST /api/admin/team/:id/reset-second-factor': { may: 'team.change'; reply: TeamMember[] };
 }

@@ -74,6 +74,7 @@ import { PayoutsCounted1764600409000 } from './1764600409000-payouts-counted.js'
 import { TeamRoles1764600500000 } from './1764600500000-team-roles.js';
 import { StaffAndTills1764600510000 } from './1764600510000-staff-and-tills.js';
 import { SecondFactors1764600520000 } from './1764600520000-second-factors.js';
+import { Passkeys1764600530000 } from './1764600530000-passkeys.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -152,4 +153,5 @@ export const MIGRATIONS = [
   TeamRoles1764600500000,
   StaffAndTills1764600510000,
   SecondFactors1764600520000,
+  Passkeys1764600530000,
 ];

@@ -1,44 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { AdminLoginReply, OwnAdmin, Problem, RecoveryCodes, SecondFactorSetup } from '@homeroom/contracts';
-import { TEAM_ROLES, type TeamRole } from '@homeroom/contracts/permissions';
-import { TOTP, Secret } from 'otpauth';
+import type { OwnAdmin, Problem, RecoveryCodes, SecondFactorSetup } from '@homeroom/contracts';
+import { TEAM_ROLES } from '@homeroom/contracts/permissions';
+import { Secret } from 'otpauth';
 import { Configuration } from '../../src/platform/configuration/configuration';
-import { hashPassword } from '../../src/platform/secrets/passwords';
 import { anAdmin } from '../support/shopper';
+import { PASSWORD, aPerson, codeOf, mailsOf, withApp } from './people';
 import { api, database, world } from './setup';
-
-const PASSWORD = 'sesame-street-12';
-const HASH = await hashPassword(PASSWORD);
-const STEP_MS = 30_000;
-
-/** Someone who signs in with a password. */
-async function aPerson(role: TeamRole = 'support') {
-  const { id, headers } = await anAdmin(api, world, role);
-  const email = `${randomUUID()}@admin.test`;
-  await database.query('UPDATE admins SET email = $2, password_hash = $3 WHERE id = $1', [id, email, HASH]);
-  const signIn = (code?: string) =>
-    api.post<AdminLoginReply & Problem>('/api/admin/login', { email, password: PASSWORD, ...(code !== undefined && { code }) });
-  return { id, headers, email, signIn };
-}
-
-const codeOf = (key: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * STEP_MS });
-
-/** Someone with an app. Its current code is used up; the next one is not. */
-async function withApp(role?: TeamRole) {
-  const person = await aPerson(role);
-  const { body: setup } = await api.post<SecondFactorSetup>('/api/admin/second-factor', {}, person.headers);
-  const { body } = await api.post<RecoveryCodes>('/api/admin/second-factor/confirm', { code: codeOf(setup.key) }, person.headers);
-  return { ...person, ...setup, codes: body.codes };
-}
-
-const mailsOf = async (id: number) =>
-  (
-    await database.query<{ change: string }[]>(
-      `SELECT payload->>'change' AS change FROM outbox WHERE name = 'team-access' AND payload->>'adminId' = $1 ORDER BY id`,
-      [String(id)],
-    )
-  ).map(({ change }) => change);
 
 describe('a second factor', () => {
   it('counts once a code confirmed it; its key is not stored as it is', async () => {
@@ -134,9 +100,33 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('cannot be replaced while it is on', async () => {
-    const { headers } = await withApp();
-    expect((await api.post('/api/admin/second-factor', {}, headers)).status).toBe(409);
+  it('moves to a new app once its code confirms it; until then, the old one stays', async () => {
+    const { id, headers, signIn, key, codes } = await withApp();
+    const { body: setup } = await api.post<SecondFactorSetup>('/api/admin/second-factor', {}, headers);
+    expect((await signIn(codeOf(setup.key, 1))).status).toBe(401);
+    expect((await signIn(codeOf(key, 1))).status).toBe(200);
+    const confirm = () => api.post<RecoveryCodes>('/api/admin/second-factor/confirm', { code: codeOf(setup.key) }, headers);
+    const { status, body } = await confirm();
+    expect([status, body.codes]).toEqual([200, []]);
+    expect((await confirm()).status).toBe(409);
+    await database.query('UPDATE second_factors SET last_step = 0 WHERE admin_id = $1', [id]);
+    expect((await signIn(codeOf(key, 1))).status).toBe(401);
+    expect((await signIn(codeOf(setup.key, 1))).status).toBe(200);
+    expect((await signIn(codes[0])).status).toBe(200);
+    expect(await mailsOf(id)).toEqual(['second-factor-on', 'app-replaced', 'recovery-code-used']);
+  });
+
+  it('stays where it is required: the last one cannot be removed', async () => {
+    const { headers, signIn } = await withApp();
+    const configuration = api.app.get(Configuration);
+    configuration.secondFactor = 'required';
+    try {
+      const { status, body } = await api.post<Problem>('/api/admin/second-factor/turn-off', {}, headers);
+      expect([status, body.message]).toEqual([409, expect.stringContaining('Add another one before you remove this one.')]);
+      expect((await signIn()).status).toBe(401);
+    } finally {
+      configuration.secondFactor = 'optional';
+    }
   });
 
   it.each(TEAM_ROLES)('where it is required, %s can do nothing else before they have one', async (role) => {

@@ -1,3 +1,4 @@
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 
 export const SetUpDialog = lazyDialog(() => import('./components/set-up-dialog'));
+export const AddPasskeyDialog = lazyDialog(() => import('./components/add-passkey-dialog'));

@@ -1,3 +1,4 @@
 export { signIn, signOut } from './api/session';
-export { CodeField, isAboutCode } from './components/code-field';
+export { CodeField, factorsIn, type Factor } from './components/code-field';
 export { PasswordNeeded } from './components/password-dialog';
+export { PasskeyButton } from './parts';

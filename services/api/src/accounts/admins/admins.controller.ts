@@ -1,5 +1,6 @@
-import type { AdminLoginReply, AdminTotals } from '@homeroom/contracts';
-import { ConfirmPassword } from '@homeroom/contracts/accounts';
+import type { AdminLoginReply, AdminTotals, PasskeyRequest } from '@homeroom/contracts';
+import { ConfirmPassword, PasswordLogin } from '@homeroom/contracts/accounts';
+import { PasskeyLogin } from '@homeroom/contracts/passkeys';
 import { AdminLogin } from '@homeroom/contracts/team';
 import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -25,9 +26,21 @@ export class AdminsController {
   async login(@Body() { code, ...credentials }: AdminLogin, @Req() request: FastifyRequest): Promise<AdminLoginReply> {
     const admin = await this.admins.withCredentials(credentials, request.ip);
     await this.factors.check(admin, code);
-    const origin = { userAgent: request.headers['user-agent']?.slice(0, LONGEST_AGENT) ?? null, address: networkOf(request.ip) };
-    const { access } = await this.sessions.open('admin', admin.id, ACCESS_SECONDS, origin);
-    return { token: access, expiresIn: ACCESS_SECONDS };
+    return this.open(admin.id, request);
+  }
+
+  @Handles('POST /api/admin/passkey-challenge')
+  @Public('The password is the permission')
+  async passkeyChallenge(@Body() credentials: PasswordLogin, @Req() request: FastifyRequest): Promise<PasskeyRequest> {
+    return this.factors.requestPasskey(await this.admins.withCredentials(credentials, request.ip));
+  }
+
+  @Handles('POST /api/admin/passkey-login')
+  @Public('Who signs in is not signed in yet')
+  async passkeyLogin(@Body() { email, password, ...proof }: PasskeyLogin, @Req() request: FastifyRequest): Promise<AdminLoginReply> {
+    const admin = await this.admins.withCredentials({ email, password }, request.ip);
+    await this.factors.checkPasskey(admin, proof);
+    return this.open(admin.id, request);
   }
 
   /** A new token for a session in use; the previous one expires by itself. */
@@ -55,5 +68,11 @@ export class AdminsController {
   @UseGuards(AdminGuard)
   totals(): Promise<AdminTotals> {
     return this.admins.totals();
+  }
+
+  private async open(id: number, request: FastifyRequest): Promise<AdminLoginReply> {
+    const origin = { userAgent: request.headers['user-agent']?.slice(0, LONGEST_AGENT) ?? null, address: networkOf(request.ip) };
+    const { access } = await this.sessions.open('admin', id, ACCESS_SECONDS, origin);
+    return { token: access, expiresIn: ACCESS_SECONDS };
   }
 }

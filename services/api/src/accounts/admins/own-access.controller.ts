@@ -1,9 +1,11 @@
-import type { OwnAdmin, RecoveryCodes, SecondFactorSetup, TeamSession } from '@homeroom/contracts';
+import type { OwnAdmin, PasskeyCreation, RecoveryCodes, SecondFactorSetup, TeamSession } from '@homeroom/contracts';
+import { AddPasskey } from '@homeroom/contracts/passkeys';
 import { ConfirmCode } from '@homeroom/contracts/team';
 import { Body, Controller, Param, ParseUUIDPipe, UseGuards } from '@nestjs/common';
 import { Handles } from '../../platform/http/handles.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
 import { AdminGuard, PasswordAgain, SessionsService, SignedIn, type Principal } from '../sessions/index.js';
-import { SecondFactorsService } from './second-factors.service.js';
+import { ChangeSecondFactor } from './change-second-factor.js';
 import { TeamService } from './team.service.js';
 
 /** One's own access to the console. */
@@ -13,7 +15,7 @@ export class OwnAccessController {
   constructor(
     private readonly team: TeamService,
     private readonly sessions: SessionsService,
-    private readonly factors: SecondFactorsService,
+    private readonly factors: ChangeSecondFactor,
   ) {}
 
   @Handles('GET /api/admin/me')
@@ -39,23 +41,40 @@ export class OwnAccessController {
   @Handles('POST /api/admin/second-factor')
   @PasswordAgain()
   async begin(@SignedIn() admin: Principal): Promise<SecondFactorSetup> {
-    return this.factors.begin(await this.team.person(admin.accountId));
+    return this.factors.beginApp(await this.team.person(admin.accountId));
   }
 
   @Handles('POST /api/admin/second-factor/confirm')
   async confirm(@Body() { code }: ConfirmCode, @SignedIn() admin: Principal): Promise<RecoveryCodes> {
-    return this.factors.confirm(await this.team.person(admin.accountId), code);
+    return this.factors.confirmApp(await this.team.person(admin.accountId), code);
   }
 
   @Handles('POST /api/admin/second-factor/turn-off')
   @PasswordAgain()
   turnOff(@SignedIn() admin: Principal): Promise<void> {
-    return this.factors.remove(admin.accountId, admin.accountId);
+    return this.factors.removeApp(admin.accountId);
   }
 
   @Handles('POST /api/admin/second-factor/recovery-codes')
   @PasswordAgain()
   newCodes(@SignedIn() admin: Principal): Promise<RecoveryCodes> {
     return this.factors.newCodes(admin.accountId);
+  }
+
+  @Handles('POST /api/admin/passkeys/begin')
+  @PasswordAgain()
+  async beginPasskey(@SignedIn() admin: Principal): Promise<PasskeyCreation> {
+    return this.factors.beginPasskey(await this.team.person(admin.accountId));
+  }
+
+  @Handles('POST /api/admin/passkeys')
+  async addPasskey(@Body() body: AddPasskey, @SignedIn() admin: Principal): Promise<RecoveryCodes> {
+    return this.factors.addPasskey(await this.team.person(admin.accountId), body);
+  }
+
+  @Handles('DELETE /api/admin/passkeys/:passkeyId')
+  @PasswordAgain()
+  removePasskey(@Param('passkeyId', IdPipe) passkeyId: number, @SignedIn() admin: Principal): Promise<void> {
+    return this.factors.removePasskey(admin.accountId, passkeyId);
   }
 }

@@ -1,9 +1,9 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** Signs in once without the app. */
+/** Signs in once without app or passkey. */
 @Entity('recovery_codes')
 export class RecoveryCodeRecord {
-  @ForeignKey('SecondFactorRecord', { onDelete: 'CASCADE' }) @PrimaryColumn('integer') adminId!: number;
+  @ForeignKey('Admin') @PrimaryColumn('integer') adminId!: number;
   /** Keyed: whoever has only the database cannot try codes against it. */
   @PrimaryColumn('bytea') codeHash!: Buffer;
   @Column('timestamptz', { nullable: true }) usedAt!: Date | null;

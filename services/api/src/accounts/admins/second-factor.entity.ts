@@ -6,6 +6,8 @@ export class SecondFactorRecord {
   @ForeignKey('Admin') @PrimaryColumn('integer') adminId!: number;
   /** Sealed, see `Seals`. */
   @Column('bytea') secret!: Buffer;
+  /** Of an app that replaces this one once a code confirms it. */
+  @Column('bytea', { nullable: true }) nextSecret!: Buffer | null;
   /** The time step of the last code that was used: each signs in once. */
   @Column('integer', { default: 0 }) lastStep!: number;
   /** It counts from here on. */

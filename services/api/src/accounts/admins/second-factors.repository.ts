@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
-import { RecoveryCodeRecord } from './recovery-code.entity.js';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { SecondFactorRecord } from './second-factor.entity.js';
 
+/** Authenticator apps. */
 @Injectable()
 export class SecondFactorsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -13,20 +13,22 @@ export class SecondFactorsRepository {
   }
 
   /** The ids of those who have one. */
-  async confirmed(): Promise<ReadonlySet<number>> {
+  async owners(): Promise<number[]> {
     const factors = await this.database.getRepository(SecondFactorRecord).findBy({ confirmedAt: Not(IsNull()) });
-    return new Set(factors.map(({ adminId }) => adminId));
+    return factors.map(({ adminId }) => adminId);
   }
 
-  /** A key that counts once confirmed; replaces another unconfirmed one. Returns false when one is confirmed already. */
-  async begin(adminId: number, secret: Buffer): Promise<boolean> {
-    const rows = await this.database.query<unknown[]>(
-      `INSERT INTO second_factors (admin_id, secret) VALUES ($1, $2)
-       ON CONFLICT (admin_id) DO UPDATE SET secret = $2, last_step = 0, created_at = now() WHERE second_factors.confirmed_at IS NULL
-       RETURNING admin_id`,
+  /** A key that counts once confirmed; replaces another unconfirmed one, and until then no confirmed one. */
+  async begin(adminId: number, secret: Buffer): Promise<void> {
+    await this.database.query(
+      `INSERT INTO second_factors AS own (admin_id, secret) VALUES ($1, $2)
+       ON CONFLICT (admin_id) DO UPDATE SET
+         secret = CASE WHEN own.confirmed_at IS NULL THEN $2 ELSE own.secret END,
+         last_step = CASE WHEN own.confirmed_at IS NULL THEN 0 ELSE own.last_step END,
+         created_at = CASE WHEN own.confirmed_at IS NULL THEN now() ELSE own.created_at END,
+         next_secret = CASE WHEN own.confirmed_at IS NULL THEN NULL ELSE $2 END`,
       [adminId, secret],
     );
-    return rows.length === 1;
   }
 
   /** Uses up a time step and all before it, once. */
@@ -38,36 +40,24 @@ export class SecondFactorsRepository {
     return changed === 1;
   }
 
-  async confirm(manager: EntityManager, adminId: number): Promise<boolean> {
-    const { affected } = await manager
-      .getRepository(SecondFactorRecord)
-      .update({ adminId, confirmedAt: IsNull() }, { confirmedAt: () => 'now()' });
-    return affected === 1;
+  /** From now on, this key counts, and its code of that time step is used up. Returns false when it no longer waits. */
+  async confirm(manager: EntityManager, adminId: number, secret: Buffer, step: number): Promise<boolean> {
+    const [, changed] = await manager.query<[unknown[], number]>(
+      `UPDATE second_factors SET secret = $2, next_secret = NULL, last_step = $3, confirmed_at = COALESCE(confirmed_at, now())
+       WHERE admin_id = $1 AND CASE WHEN confirmed_at IS NULL THEN secret ELSE next_secret END = $2`,
+      [adminId, secret, step],
+    );
+    return changed === 1;
   }
 
   async reseal(adminId: number, secret: Buffer): Promise<void> {
     await this.database.getRepository(SecondFactorRecord).update({ adminId }, { secret });
   }
 
-  async replaceCodes(manager: EntityManager, adminId: number, hashes: readonly Buffer[]): Promise<void> {
-    const codes = manager.getRepository(RecoveryCodeRecord);
-    await codes.delete({ adminId });
-    await codes.insert(hashes.map((codeHash) => ({ adminId, codeHash })));
+  count(manager: EntityManager, adminId: number): Promise<number> {
+    return manager.getRepository(SecondFactorRecord).countBy({ adminId, confirmedAt: Not(IsNull()) });
   }
 
-  /** Uses up a recovery code, once. */
-  async useCode(manager: EntityManager, adminId: number, hashes: readonly Buffer[]): Promise<boolean> {
-    const { affected } = await manager
-      .getRepository(RecoveryCodeRecord)
-      .update({ adminId, codeHash: In([...hashes]), usedAt: IsNull() }, { usedAt: () => 'now()' });
-    return affected === 1;
-  }
-
-  codesLeft(adminId: number): Promise<number> {
-    return this.database.getRepository(RecoveryCodeRecord).countBy({ adminId, usedAt: IsNull() });
-  }
-
-  /** With its codes. */
   async remove(manager: EntityManager, adminId: number): Promise<boolean> {
     const { affected } = await manager.getRepository(SecondFactorRecord).delete({ adminId, confirmedAt: Not(IsNull()) });
     return affected === 1;

@@ -5,7 +5,7 @@ import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { AdminGuard, PasswordAgain, SignedIn, type Principal } from '../sessions/index.js';
 import { ChangeRoleOfPerson } from './change-role.js';
-import { SecondFactorsService } from './second-factors.service.js';
+import { ChangeSecondFactor } from './change-second-factor.js';
 import { TeamService } from './team.service.js';
 
 @Controller()
@@ -14,7 +14,7 @@ export class TeamController {
   constructor(
     private readonly team: TeamService,
     private readonly roles: ChangeRoleOfPerson,
-    private readonly factors: SecondFactorsService,
+    private readonly factors: ChangeSecondFactor,
   ) {}
 
   @Handles('GET /api/admin/team')
@@ -46,7 +46,7 @@ export class TeamController {
   @Handles('POST /api/admin/team/:id/reset-second-factor')
   @PasswordAgain()
   async resetSecondFactor(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<TeamMember[]> {
-    await this.factors.remove((await this.team.person(id)).id, admin.accountId);
+    await this.factors.reset((await this.team.person(id)).id, admin.accountId);
     return this.team.members(admin.accountId);
   }
 }

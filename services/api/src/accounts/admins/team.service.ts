@@ -35,11 +35,7 @@ export class TeamService {
   }
 
   async members(you: number): Promise<TeamMember[]> {
-    const [admins, sessions, secured] = await Promise.all([
-      this.admins.all(),
-      this.sessions.liveByAccount('admin'),
-      this.factors.confirmed(),
-    ]);
+    const [admins, sessions, secured] = await Promise.all([this.admins.all(), this.sessions.liveByAccount('admin'), this.factors.owners()]);
     return admins.map(({ id, email, name, role }) => ({
       ...{ id, email, name, role },
       isYou: id === you,

@@ -11,7 +11,8 @@ export class TeamSessionJoint {
   /** Null unless the session is live. */
   async personIn(sessionId: string): Promise<{ readonly role: TeamRole; readonly hasSecondFactor: boolean } | null> {
     const [row] = await this.database.query<{ role: TeamRole; hasSecondFactor: boolean }[]>(
-      `SELECT a.role, f.confirmed_at IS NOT NULL AS "hasSecondFactor" FROM sessions s
+      `SELECT a.role, f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM passkeys p WHERE p.admin_id = a.id) AS "hasSecondFactor"
+       FROM sessions s
        JOIN admins a ON a.id = s.account_id LEFT JOIN second_factors f ON f.admin_id = a.id
        WHERE s.id = $1 AND s.account_kind = 'admin' AND s.revoked_at IS NULL AND s.expires_at > now()`,
       [sessionId],

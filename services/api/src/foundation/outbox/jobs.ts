@@ -8,7 +8,16 @@ const payload = <Facts>(): Payload<Facts> => ({});
 const keysOf = <Jobs extends object>(jobs: Jobs) => Object.keys(jobs) as (keyof Jobs)[];
 
 /** How the access of a person on the team changed. */
-export type TeamAccessChange = 'role' | 'second-factor-on' | 'second-factor-off' | 'second-factor-reset' | 'recovery-code-used';
+export type TeamAccessChange =
+  | 'role'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-reset'
+  | 'recovery-code-used'
+  | 'app-replaced'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 /** Every job, by the queue that processes it. A mail is a job of `email`. */
 export const JOBS = {
@@ -72,8 +81,8 @@ export const JOBS = {
     'business-approved': payload<{ businessId: number }>(),
     'business-rejected': payload<{ businessId: number }>(),
     'business-invitation': payload<{ businessId: number }>(),
-    /** To the person on the team. */
-    'team-access': payload<{ adminId: number; change: TeamAccessChange }>(),
+    /** To the person on the team; `passkey` is the name of the one that was added or removed. */
+    'team-access': payload<{ adminId: number; change: TeamAccessChange; passkey?: string }>(),
     'reward-requested': payload<{ redemptionId: number }>(),
     'reward-decided': payload<{ redemptionId: number; state: DecidePointRedemption['state'] }>(),
   },

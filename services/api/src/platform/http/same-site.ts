@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
+import { ownOrigins } from './own-origins.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a browser reports that another site started the request. */
 export function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
   const origin = request.headers.origin;
-  if (origin !== undefined && origin !== new URL(publicUrl).origin) return true;
+  if (origin !== undefined && !ownOrigins(publicUrl).includes(origin)) return true;
   return request.headers['sec-fetch-site'] === 'cross-site';
 }
 

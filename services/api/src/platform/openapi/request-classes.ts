@@ -15,6 +15,7 @@ import * as jobs from '@homeroom/contracts/jobs';
 import * as keptDeals from '@homeroom/contracts/kept-deals';
 import * as locations from '@homeroom/contracts/locations';
 import * as openingHours from '@homeroom/contracts/opening-hours';
+import * as passkeys from '@homeroom/contracts/passkeys';
 import * as troubles from '@homeroom/contracts/payment-troubles';
 import * as payments from '@homeroom/contracts/payments';
 import * as payouts from '@homeroom/contracts/payouts';
@@ -53,6 +54,7 @@ const MODULES: readonly object[] = [
     keptDeals,
     locations,
     openingHours,
+    passkeys,
     troubles,
     payments,
     payouts,

@@ -29,3 +29,5 @@ export const confirmSecondFactor = (body: ConfirmCode) => callAdmin('POST /api/a
 export const turnOffSecondFactor = () => callAdmin('POST /api/admin/second-factor/turn-off');
 
 export const renewRecoveryCodes = () => callAdmin('POST /api/admin/second-factor/recovery-codes');
+
+export const removePasskey = (passkeyId: number) => callAdmin('DELETE /api/admin/passkeys/:passkeyId', { params: { passkeyId } });

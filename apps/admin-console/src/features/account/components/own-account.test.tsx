@@ -1,7 +1,8 @@
 import type { OwnAdmin } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
-import { aSession, anOwner } from '../../../testing/records';
+import { canceled, agrees, withPasskeys } from '../../../../../../tools/component-tests/passkeys';
+import { aFactor, aSession, anOwner } from '../../../testing/records';
 import { OwnAccount } from './own-account';
 
 const SESSIONS = [aSession({ id: 'here', isThis: true }), aSession({ id: 'there', device: null, address: null })];
@@ -36,19 +37,19 @@ it('sets up a second factor: a code that is wrong stays beside its field, a righ
     }),
   };
   const { user } = await account({}, answers);
-  await user.click(screen.getByRole('button', { name: 'Set up' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor' }));
+  await user.click(screen.getByRole('button', { name: 'Set up an app' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }));
   expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(dialog.getByText('ABCD EFGH IJKL')).toBeVisible();
   const code = dialog.getByLabelText('Code from your app');
-  await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(code).toHaveAccessibleDescription(/Enter the 6 digits from your app/));
   await user.type(code, '123 456');
-  await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong/));
   await expect(document.body).toPassAxe();
   answers['POST /api/admin/second-factor/confirm'] = replies({ codes: CODES });
-  await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -58,17 +59,17 @@ it('sets up a second factor: a code that is wrong stays beside its field, a righ
 it('says when the setup could not be started, and tries again', async () => {
   const answers: Replies = { 'POST /api/admin/second-factor': refuses(409, 'ILLEGAL_TRANSITION', 'The second factor is already on') };
   const { user } = await account({}, answers);
-  await user.click(screen.getByRole('button', { name: 'Set up' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor' }));
+  await user.click(screen.getByRole('button', { name: 'Set up an app' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('The second factor is already on');
   answers['POST /api/admin/second-factor'] = replies({ uri: 'otpauth://totp/Homeroom:ana?secret=ABCDEFGH', key: 'ABCDEFGHIJKL' });
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByRole('img')).toBeVisible();
 });
 
-it('warns about the last recovery codes, makes new ones, and turns the second factor off after a question', async () => {
+it('warns about the last recovery codes, makes new ones, and removes the app after a question', async () => {
   const { user } = await account(
-    { secondFactor: { isOn: true, isRequired: true, recoveryCodesLeft: 2 } },
+    { secondFactor: aFactor({ isOn: true, hasApp: true, recoveryCodesLeft: 2 }) },
     {
       'POST /api/admin/second-factor/recovery-codes': replies({ codes: CODES }),
       'POST /api/admin/second-factor/turn-off': replies({}, 204),
@@ -77,11 +78,87 @@ it('warns about the last recovery codes, makes new ones, and turns the second fa
   expect(screen.getByText(/Make new recovery codes/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the app' }));
   const question = within(screen.getByRole('alertdialog'));
-  expect(question.getByText(/Your role needs a second factor/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Turn off' }));
+  expect(question.getByText(/your only second factor/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(message()).toContain('Second factor off'));
+});
+
+const PASSKEYS = [
+  { id: 4, name: 'Work laptop', addedAt: '2026-11-01T20:00:00.000Z', lastUsedAt: '2026-11-20T22:00:00.000Z' },
+  { id: 5, name: 'Phone', addedAt: '2026-11-02T20:00:00.000Z', lastUsedAt: null },
+];
+const CREATION = {
+  ...{ challenge: 'AQID', rp: { id: 'localhost', name: 'Homeroom' }, user: { id: 'AQID', name: 'ana@team.test', displayName: 'Ana Lee' } },
+  ...{ pubKeyCredParams: [{ alg: -7, type: 'public-key' }], timeout: 300_000, excludeCredentials: [] },
+  authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+};
+
+async function addingPasskey(answers: Replies = {}) {
+  const shown = await account({}, Object.assign(answers, { 'POST /api/admin/passkeys/begin': replies(CREATION), ...answers }));
+  await shown.user.click(screen.getByRole('button', { name: 'Add a passkey' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' });
+  const add = () => shown.user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  return { ...shown, dialog, name: within(dialog).getByLabelText('Name'), add, answers };
+}
+
+it('adds a passkey under a name, and shows the recovery codes that come with the first', async () => {
+  const ask = withPasskeys(agrees);
+  const { user, dialog, name, add } = await addingPasskey({ 'POST /api/admin/passkeys': replies({ codes: CODES }) });
+  await add();
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/Give this passkey a name/));
+  await expect(document.body).toPassAxe();
+  await user.type(name, 'Work laptop');
+  await add();
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  expect(dialog).not.toBeInTheDocument();
+  expect(message()).toContain('Signing in can now use “Work laptop”');
+  expect(ask).toHaveBeenCalledTimes(1);
+  const answer = { credentialId: 'AQID', clientData: 'AQID', attestation: 'AQID', transports: ['internal'] };
+  expect(sent().at(-1)).toEqual(['POST /api/admin/passkeys', { name: 'Work laptop', ...answer }]);
+});
+
+it('keeps the dialog open when the person cancels, and says what the device or the server refused', async () => {
+  withPasskeys(canceled);
+  const { user, dialog, name, add, answers } = await addingPasskey();
+  await user.type(name, 'Phone');
+  await add();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('No passkey was added: you canceled, or it took too long.');
+  await expect(document.body).toPassAxe();
+  withPasskeys(() => Promise.reject(new DOMException('Already there', 'InvalidStateError')));
+  await add();
+  await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent('This device already has one of your passkeys.'));
+  withPasskeys(agrees);
+  answers['POST /api/admin/passkeys'] = refuses(409, 'ILLEGAL_TRANSITION', 'This passkey was added before');
+  await add();
+  await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent('This passkey was added before'));
+  expect(name).toHaveValue('Phone');
+});
+
+it('lists passkeys with their last use, and removes one after a question', async () => {
+  const { user } = await account(
+    { secondFactor: aFactor({ isOn: true, isRequired: true, passkeys: PASSKEYS, recoveryCodesLeft: 10 }) },
+    { 'DELETE /api/admin/passkeys/4': replies({}, 204) },
+  );
+  const [laptop, phone] = within(screen.getByRole('list', { name: 'Your passkeys' })).getAllByRole('listitem');
+  expect(laptop).toHaveTextContent(/Work laptop.*Added .*Last used /);
+  expect(phone).toHaveTextContent(/Phone.*Not used yet/);
+  expect(screen.getByText(/Signing in also asks for a passkey\./)).toBeVisible();
+  await expect(document.body).toPassAxe();
+  await user.click(screen.getByRole('button', { name: 'Remove the passkey Work laptop' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(message()).toContain('Passkey removed'));
+  expect(sent()).toEqual([['DELETE /api/admin/passkeys/4', undefined]]);
+});
+
+it('says why the last factor stays where everyone needs one', async () => {
+  const { user } = await account({
+    secondFactor: aFactor({ isOn: true, isRequired: true, passkeys: PASSKEYS.slice(0, 1), recoveryCodesLeft: 10 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove the passkey Work laptop' }));
+  await waitFor(() => expect(message()).toContain('Add another one first'));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 it('says when the sessions could not be loaded', async () => {

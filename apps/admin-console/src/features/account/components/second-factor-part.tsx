@@ -1,29 +1,43 @@
 import type { RecoveryCodes, SecondFactor } from '@homeroom/contracts';
 import { Badge, Button, Notice } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { counted } from '@homeroom/web';
+import { counted, toast } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { renewRecoveryCodes, turnOffSecondFactor } from '../api/account';
-import { SetUpDialog } from '../dialogs';
+import { AddPasskeyDialog, SetUpDialog } from '../dialogs';
 import styles from './account.module.css';
+import { Passkeys } from './passkeys';
 import { ShownCodes } from './shown-codes';
 
 /** With so few left, new ones should be made. */
 const FEW_CODES = 3;
 
-/** Turns the second factor on and off. */
+const sayKept = () => toast('This is your only second factor', 'Everyone on the team needs one. Add another one first.', 'error');
+
+function stateInWords({ isOn, hasApp, passkeys, recoveryCodesLeft }: SecondFactor): string {
+  if (!isOn) return 'With a passkey or a code from an app, a stolen password is not enough to sign in as you.';
+  const asked = passkeys.length === 0 ? 'a code from your app' : hasApp ? 'a passkey or a code from your app' : 'a passkey';
+  return `Signing in also asks for ${asked}. You have ${counted(recoveryCodesLeft, 'recovery code')} left.`;
+}
+
+/** Turns the second factor on and off: an app, passkeys, and the codes for when they are lost. */
 export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) {
-  const [open, setOpen] = useState<'set-up' | 'turn-off'>();
+  const { isOn, isRequired, hasApp, passkeys, recoveryCodesLeft } = factor;
+  const [open, setOpen] = useState<'app' | 'passkey' | 'remove-app'>();
   const [codes, setCodes] = useState<RecoveryCodes['codes']>();
   const close = () => setOpen(undefined);
-  const turningOff = useChange({
+  const isLast = isOn && passkeys.length + (hasApp ? 1 : 0) === 1;
+  const onKept = isLast && isRequired ? sayKept : undefined;
+  const removingApp = useChange({
     change: turnOffSecondFactor,
-    done: ['Second factor off', 'You now sign in with just your password.'],
-    failed: 'Failed to turn it off',
+    done: isLast
+      ? ['Second factor off', 'You now sign in with just your password.']
+      : ['App removed', 'Your passkeys still sign you in. We emailed you.'],
+    failed: 'Failed to remove the app',
     stale: CONSOLE,
-    onDone: () => setCodes(undefined),
+    onDone: () => isLast && setCodes(undefined),
     onEnd: close,
   });
   const renewing = useChange({
@@ -35,45 +49,47 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
   return (
     <section className={styles['part']} aria-labelledby="account-factor">
       <h3 id="account-factor">
-        Second factor <Badge tone={factor.isOn ? 'leaf' : 'neutral'}>{factor.isOn ? 'On' : 'Off'}</Badge>
+        Second factor <Badge tone={isOn ? 'leaf' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       </h3>
-      {!factor.isOn && factor.isRequired && (
-        <Notice tone="warn">Your role needs a second factor. Set it up to use the rest of the console.</Notice>
-      )}
-      <p>
-        {factor.isOn
-          ? `Signing in also asks for a code from your app. You have ${counted(factor.recoveryCodesLeft, 'recovery code')} left.`
-          : 'With a code from an app on your phone, a stolen password is not enough to sign in as you.'}
-      </p>
-      {factor.isOn && factor.recoveryCodesLeft <= FEW_CODES && (
-        <Notice tone="warn">Make new recovery codes so a lost phone doesn’t lock you out.</Notice>
+      {!isOn && isRequired && <Notice tone="warn">Your role needs a second factor. Set one up to use the rest of the console.</Notice>}
+      <p>{stateInWords(factor)}</p>
+      {isOn && recoveryCodesLeft <= FEW_CODES && (
+        <Notice tone="warn">Make new recovery codes so a lost device doesn’t lock you out.</Notice>
       )}
       {codes && <ShownCodes codes={codes} />}
+      {passkeys.length > 0 && <Passkeys passkeys={passkeys} isLast={isLast} onKept={onKept} />}
       <div className={styles['buttons']}>
-        {!factor.isOn && <Button onClick={() => setOpen('set-up')}>Set up</Button>}
-        {factor.isOn && (
+        <Button variant={isOn ? 'secondary' : 'primary'} onClick={() => setOpen('passkey')}>
+          Add a passkey
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('app')}>
+          {hasApp ? 'Replace the app' : 'Set up an app'}
+        </Button>
+        {isOn && (
           <Button variant="secondary" busy={renewing.isPending} onClick={() => renewing.mutate()}>
             New recovery codes
           </Button>
         )}
-        {factor.isOn && (
-          <Button variant="ghost" onClick={() => setOpen('turn-off')}>
-            Turn off
+        {hasApp && (
+          <Button variant="ghost" onClick={onKept ?? (() => setOpen('remove-app'))}>
+            Remove the app
           </Button>
         )}
       </div>
-      {open === 'set-up' && <SetUpDialog onClose={close} onCodes={setCodes} />}
+      {open === 'app' && <SetUpDialog replaces={hasApp} onClose={close} onCodes={setCodes} />}
+      {open === 'passkey' && <AddPasskeyDialog onClose={close} onCodes={setCodes} />}
       <ConfirmDialog
-        open={open === 'turn-off'}
-        title="Turn off the second factor?"
-        confirmLabel="Turn off"
-        busy={turningOff.isPending}
+        open={open === 'remove-app'}
+        title="Remove the authenticator app?"
+        confirmLabel="Remove"
+        busy={removingApp.isPending}
         onCancel={close}
-        onConfirm={() => turningOff.mutate()}
+        onConfirm={() => removingApp.mutate()}
       >
         <p>
-          You’ll sign in with just your password, and your recovery codes will stop working.
-          {factor.isRequired && ' Your role needs a second factor: you have to set one up again before you can go on.'}
+          {isLast
+            ? 'It is your only second factor: you’ll sign in with just your password, and your recovery codes will stop working.'
+            : 'Its codes will no longer sign you in. Your passkeys still do.'}
         </p>
       </ConfirmDialog>
     </section>

@@ -12,13 +12,15 @@ import { beginSecondFactor, confirmSecondFactor } from '../api/account';
 import styles from './account.module.css';
 
 interface SetUpDialogProps {
+  /** Whether another app signs in until this one is confirmed. */
+  readonly replaces: boolean;
   readonly onClose: () => void;
-  /** The recovery codes, once the app is confirmed. */
+  /** The recovery codes, with someone's first factor. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
 /** Connects an authenticator app: scan, then confirm with a code from it. */
-export default function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
+export default function SetUpDialog({ replaces, onClose, onCodes }: SetUpDialogProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const form = useForm<ConfirmCode>({ check: checkedBy(ConfirmCode), defaultValues: { code: '' } });
   const beginning = useChange({ change: beginSecondFactor, onDone: setSetup });
@@ -26,22 +28,25 @@ export default function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
   useEffect(() => begin.current(), []);
   const confirming = useChange({
     change: confirmSecondFactor,
-    done: ['Second factor on', 'Keep your recovery codes in a safe place.'],
+    done: ({ codes }) =>
+      codes.length > 0
+        ? ['Second factor on', 'Keep your recovery codes in a safe place.']
+        : ['App set up', 'Your recovery codes stay the same. We emailed you.'],
     failed: 'Failed to confirm the code',
     stale: CONSOLE,
     onDone: ({ codes }) => {
-      onCodes(codes);
+      if (codes.length > 0) onCodes(codes);
       onClose();
     },
     refused: besideFields(form),
   });
   return (
     <FormDialog
-      title="Set up a second factor"
-      description="Scan the code with an authenticator app, such as the one from Google or Microsoft, or your password manager."
+      title={replaces ? 'Replace the authenticator app' : 'Set up an authenticator app'}
+      description={`Scan the code with an authenticator app, such as the one from Google or Microsoft, or your password manager.${replaces ? ' The previous app works until you confirm the new one.' : ''}`}
       onClose={onClose}
       onSubmit={setup ? form.handleSubmit((body) => confirming.mutate(body)) : () => beginning.mutate()}
-      submitLabel={setup || beginning.isPending ? (confirming.isPending ? 'Checking…' : 'Turn on') : 'Try again'}
+      submitLabel={setup || beginning.isPending ? (confirming.isPending ? 'Checking…' : 'Confirm') : 'Try again'}
       busy={confirming.isPending || beginning.isPending}
     >
       {beginning.isError && <Notice tone="danger">{reasonOf(beginning.error, 'The setup could not be started. Please try again.')}</Notice>}

@@ -7,12 +7,13 @@ export function ShownCodes({ codes }: { readonly codes: readonly string[] }) {
   const copy = () =>
     void navigator.clipboard
       .writeText(codes.join('\n'))
-      .then(() => toast('Copied', 'Keep the codes somewhere you can reach without your phone.', 'success'))
+      .then(() => toast('Copied', 'Keep the codes somewhere you can reach without your phone or computer.', 'success'))
       .catch(() => toast('Error', 'Could not copy. Please write the codes down.', 'error'));
   return (
     <>
       <Notice tone="warn">
-        Keep these recovery codes somewhere you can reach without your phone. We won’t show them again. Each one signs you in once.
+        Keep these recovery codes somewhere you can reach without your phone or computer. We won’t show them again. Each one signs you in
+        once.
       </Notice>
       <ul className={styles['codes']} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -2,19 +2,32 @@ import { TextField } from '@homeroom/ui';
 import { ApiError } from '@homeroom/web';
 import { useEffect, useRef, type ComponentProps } from 'react';
 
-/** Whether the password was right and only the code is missing or wrong. */
-export const isAboutCode = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 401 && error.fields.some(({ field }) => field === 'code');
+export type Factor = 'passkey' | 'code';
 
-/** Takes the focus when it appears, in place of what was sent. */
-export function CodeField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+/** What a refusal still asks for after the right password: an app's code, a recovery code, or a passkey; undefined for other refusals. */
+export function factorsIn(error: unknown): readonly Factor[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 401) return undefined;
+  const fields = error.fields.map(({ field }) => field);
+  const asked = (['passkey', 'code'] as const).filter((factor) => fields.includes(factor));
+  return asked.length > 0 ? asked : undefined;
+}
+
+interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
+  /** Whether a passkey is offered first. */
+  readonly isSecond: boolean;
+}
+
+/** Takes the focus when it appears, in place of what was sent, unless a passkey comes first. */
+export function CodeField({ isSecond, ...field }: CodeFieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (!isSecond) place.current?.querySelector('input')?.focus();
+  }, [isSecond]);
   return (
     <div ref={place}>
       <TextField
-        label="Code from your app"
-        hint="Lost your phone? Enter one of your recovery codes."
+        label={isSecond ? 'Or a code' : 'Code from your app'}
+        hint={isSecond ? 'From your app, or one of your recovery codes.' : 'Lost your phone? Enter one of your recovery codes.'}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,10 +1,9 @@
-import { ROLE_LABELS } from '@homeroom/contracts/permissions';
+import { ROLE_LABELS, type TeamRole } from '@homeroom/contracts/permissions';
 import { Mail, MailLayout, button, paragraph, type WrittenMail } from '../../../foundation/mail/index.js';
 import type { MailFacts, TeamAccessChange } from '../../../foundation/outbox/index.js';
 import { html } from '../../../platform/markup/html.js';
-import type { Admin } from '../admin.entity.js';
 import { AdminsRepository } from '../admins.repository.js';
-import { SecondFactorsRepository } from '../second-factors.repository.js';
+import { RecoveryCodesService } from '../recovery-codes.service.js';
 
 interface Words {
   readonly subject: string;
@@ -16,14 +15,14 @@ interface Words {
 export class TeamAccessMail {
   constructor(
     private readonly admins: AdminsRepository,
-    private readonly factors: SecondFactorsRepository,
+    private readonly codes: RecoveryCodesService,
     private readonly layout: MailLayout,
   ) {}
 
-  async write({ adminId, change }: MailFacts['team-access']): Promise<WrittenMail | null> {
+  async write({ adminId, change, passkey = '' }: MailFacts['team-access']): Promise<WrittenMail | null> {
     const admin = await this.admins.withId(adminId);
     if (!admin) return null;
-    const { subject, said } = wordsFor(change, admin, await this.factors.codesLeft(adminId));
+    const { subject, said } = wordsFor(change, { role: admin.role, passkey, codesLeft: await this.codes.left(adminId) });
     const unasked =
       change === 'role'
         ? 'If you did not expect this, ask an owner of your team.'
@@ -40,7 +39,14 @@ export class TeamAccessMail {
   }
 }
 
-function wordsFor(change: TeamAccessChange, { role }: Admin, codesLeft: number): Words {
+interface Facts {
+  readonly role: TeamRole;
+  /** The name of one that was added or removed. */
+  readonly passkey: string;
+  readonly codesLeft: number;
+}
+
+function wordsFor(change: TeamAccessChange, { role, passkey, codesLeft }: Facts): Words {
   switch (change) {
     case 'role':
       return {
@@ -51,6 +57,26 @@ function wordsFor(change: TeamAccessChange, { role }: Admin, codesLeft: number):
       return { subject: 'Your second factor is on', said: 'From now on, signing in to the console also asks for a code from your app.' };
     case 'second-factor-off':
       return { subject: 'Your second factor is off', said: 'From now on, you sign in to the console with just your password.' };
+    case 'app-replaced':
+      return {
+        subject: 'Your authenticator app was replaced',
+        said: 'Signing in to the console now asks for a code from your new app. Codes from the previous one no longer work.',
+      };
+    case 'app-removed':
+      return {
+        subject: 'Your authenticator app was removed',
+        said: 'Its codes no longer sign you in to the console. Your passkeys still do.',
+      };
+    case 'passkey-added':
+      return {
+        subject: 'A passkey was added to your account',
+        said: `With your password, the passkey “${passkey}” now signs in to the console.`,
+      };
+    case 'passkey-removed':
+      return {
+        subject: 'A passkey was removed from your account',
+        said: `The passkey “${passkey}” no longer signs in to the console.`,
+      };
     case 'second-factor-reset':
       return {
         subject: 'Your second factor was reset',

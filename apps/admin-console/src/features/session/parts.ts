@@ -1,0 +1,3 @@
+import { lazyPart } from '@homeroom/ui';
+
+export const PasskeyButton = lazyPart(() => import('./components/passkey-button'));

@@ -1,0 +1,33 @@
+import { jest } from '@jest/globals';
+
+const bytes = new Uint8Array([1, 2, 3]).buffer;
+
+/** What a browser's own dialog about passkeys ends with. */
+export type DeviceAnswer = () => Promise<unknown>;
+
+export const canceled: DeviceAnswer = () =>
+  Promise.reject(new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError'));
+
+/** The device made a passkey, or used one. */
+export const agrees: DeviceAnswer = () =>
+  Promise.resolve({
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    getClientExtensionResults: () => ({}),
+    response: {
+      clientDataJSON: bytes,
+      attestationObject: bytes,
+      authenticatorData: bytes,
+      signature: bytes,
+      getTransports: () => ['internal', 'from-the-future'],
+    },
+  });
+
+/** A browser that knows passkeys; jsdom knows none. Returns what it was asked. */
+export function withPasskeys(answer: DeviceAnswer) {
+  const ask = jest.fn<(options: { publicKey: Record<string, unknown> }) => Promise<unknown>>(answer);
+  Object.assign(globalThis, { PublicKeyCredential: class PublicKeyCredential {} });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create: ask, get: ask } });
+  return ask;
+}
