@@ -1,7 +1,8 @@
 /** What a test file leaves behind on the window that it shares with others: listeners, timers, and frames. */
 
 /** @typedef {import('jest-environment-jsdom').default['global'] & typeof globalThis} Scope */
-/** @typedef {[target: EventTarget, type: string, listener: any, options: any]} Listener */
+/** @typedef {Parameters<EventTarget['addEventListener']>} Added */
+/** @typedef {[target: EventTarget, type: Added[0], listener: Added[1], options: Added[2]]} Listener */
 
 /** No test asks for more frames that are never drawn. */
 const MOST_FRAMES = 100;
@@ -50,9 +51,10 @@ export class Pending {
     place.addEventListener = function addEventListener(type, listener, options) {
       const target = this ?? window;
       const { document } = window;
+      /** @type {readonly EventTarget[]} */
+      const staying = [window, document, document.documentElement, document.body];
       // Other elements go with their file.
-      if ([window, document, document.documentElement, document.body].includes(/** @type {any} */ (target)))
-        listeners.push([target, type, listener, options]);
+      if (staying.includes(target)) listeners.push([target, type, listener, options]);
       return add.call(target, type, listener, options);
     };
   }

@@ -86,11 +86,11 @@ export const declarations = { byJsdom: slowly, quickly: declarationOf, insideOf:
 
 /**
  * Between two changes of a document, an element in it has one computed style.
- * @param {{ getComputedStyle: (element: any, pseudo?: any) => any }} window
+ * @param {Pick<Window, 'getComputedStyle'>} window
  */
 export function keepComputedStyles(window) {
   const compute = window.getComputedStyle;
-  /** @type {WeakMap<object, WeakMap<object, unknown>>} by jsdom's own cache, which it drops with each change */
+  /** @type {WeakMap<object, WeakMap<object, CSSStyleDeclaration>>} by jsdom's own cache, which it drops with each change */
   const kept = new WeakMap();
   window.getComputedStyle = (element, pseudo) => {
     /** @type {Inside | undefined} */

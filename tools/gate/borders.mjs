@@ -1,9 +1,26 @@
 /** Import rules by the resolved file, however it is imported. */
 import path from 'node:path';
 
-/** The imported specifier, in quotes of any kind; undefined if it is computed. @param {any} node @returns {string | undefined} */
+/** @import { Node } from 'estree' */
+/**
+ * What these rules read of a node, whatever its kind: the parser also gives TypeScript's.
+ * @typedef {object} Syntax
+ * @property {string} type
+ * @property {unknown} [value]
+ * @property {unknown} [quasis]
+ * @property {unknown} [source]
+ * @property {unknown} [argument]
+ * @property {unknown} [literal]
+ * @property {unknown} [expression]
+ * @property {unknown} [id]
+ */
+
+const asSyntax = (/** @type {unknown} */ node) => /** @type {Syntax | null | undefined} */ (node);
+
+/** The imported specifier, in quotes of any kind; undefined if it is computed. @param {Syntax | null | undefined} node */
 const nameIn = (node) => {
-  const name = node?.type === 'TemplateLiteral' && node.quasis.length === 1 ? node.quasis[0].value.cooked : node?.value;
+  const quasis = /** @type {readonly { value: { cooked: string } }[]} */ (node?.quasis ?? []);
+  const name = node?.type === 'TemplateLiteral' && quasis.length === 1 ? quasis[0]?.value.cooked : node?.value;
   return typeof name === 'string' ? name : undefined;
 };
 
@@ -16,19 +33,20 @@ export const bordersBy = (refusalOf) => ({
   meta: { type: 'problem', schema: [] },
   create(context) {
     const file = context.filename.split(path.sep).join('/');
-    const refuse = (/** @type {any} */ node, /** @type {string} */ source) => {
+    const refuse = (/** @type {Syntax} */ node, /** @type {string} */ source) => {
       // Such as `!!raw-loader!../deals`.
       const name = source.slice(source.lastIndexOf('!') + 1);
       const message = refusalOf(file, name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name);
-      if (message) context.report({ node, message });
+      if (message) context.report({ node: /** @type {Node} */ (node), message });
     };
-    const check = (/** @type {any} */ node) => {
-      const source = nameIn(node.source ?? node.argument?.literal ?? node.expression ?? node.id);
-      if (source === undefined && node.type === 'ImportExpression') context.report({ node, message: 'Say by its name what is imported.' });
+    const check = (/** @type {Syntax} */ node) => {
+      const source = nameIn(asSyntax(node.source ?? asSyntax(node.argument)?.literal ?? node.expression ?? node.id));
+      if (source === undefined && node.type === 'ImportExpression')
+        context.report({ node: /** @type {Node} */ (node), message: 'Say by its name what is imported.' });
       if (source !== undefined) refuse(node, source);
     };
     /** `require`, `require.resolve`, `createRequire(…)`, `import.meta.resolve`, `new URL`: whatever is called with a file's place. */
-    const checkCall = (/** @type {any} */ node) => {
+    const checkCall = (/** @type {Syntax & { arguments: readonly Syntax[] }} */ node) => {
       const [source] = node.arguments.map(nameIn);
       if (source !== undefined && /^(?:.*!)?\.{1,2}\//.test(source)) refuse(node, source);
     };

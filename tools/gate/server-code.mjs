@@ -7,6 +7,18 @@ import path from 'node:path';
 import tseslint from 'typescript-eslint';
 
 /** @import { Rule } from 'eslint' */
+/** @import { Directive, ExportNamedDeclaration, ModuleDeclaration, Node, Program, Statement } from 'estree' */
+/**
+ * What these rules read of a node on the way up, whatever its kind.
+ * @typedef {object} Place
+ * @property {string} type
+ * @property {Place | null} [parent]
+ * @property {{ type: string, name?: string } | null} [id]
+ * @property {{ callee?: { name?: string } }} [left]
+ * @property {{ name?: string }} [callee]
+ * @property {string} [operator]
+ */
+/** @typedef {{ exportKind?: 'type' | 'value' }} Kind TypeScript's addition */
 
 const TWIN = /\.server(\.tsx?)$/;
 
@@ -16,28 +28,30 @@ const TWIN = /\.server(\.tsx?)$/;
  */
 const counterpartOf = (file) => ['.ts', '.tsx'].map((ending) => file.replace(TWIN, ending)).find(existsSync);
 
-/** @param {any} node */
-const declared = ({ id, declarations }) =>
-  id ? [id.name] : (declarations ?? []).flatMap((/** @type {any} */ one) => (one.id.type === 'Identifier' ? [one.id.name] : []));
+/** @param {NonNullable<ExportNamedDeclaration['declaration']>} node */
+const declared = (node) =>
+  node.type === 'VariableDeclaration' ? node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : [])) : [node.id.name];
 
 /**
  * The names of a module's exported values.
- * @param {any} program
+ * @param {Program} program
  * @returns {string[]}
  */
 function given(program) {
-  return program.body.flatMap((/** @type {any} */ node) => {
+  return program.body.flatMap((/** @type {(Directive | Statement | ModuleDeclaration) & Kind} */ node) => {
     if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return [];
-    const named = node.specifiers.filter((/** @type {any} */ one) => one.exportKind !== 'type');
-    return [...named.map((/** @type {any} */ one) => one.exported.name), ...(node.declaration ? declared(node.declaration) : [])];
+    const named = node.specifiers.filter((/** @type {(typeof node.specifiers)[number] & Kind} */ one) => one.exportKind !== 'type');
+    const names = named.flatMap(({ exported }) => ('name' in exported ? [exported.name] : []));
+    return [...names, ...(node.declaration ? declared(node.declaration) : [])];
   });
 }
 
 /** @type {Rule.RuleModule} */
 const twins = {
   create(context) {
-    const refuseName = (/** @type {any} */ { source }) => {
-      const name = String(source?.value ?? '');
+    const refuseName = (/** @type {{ source?: Node | null }} */ { source }) => {
+      if (source?.type !== 'Literal') return;
+      const name = String(source.value);
       const file = path.resolve(path.dirname(context.filename), name);
       const isTwin =
         name.endsWith('.server') && ['.ts', '.tsx'].some((ending) => existsSync(`${file}${ending}`) && counterpartOf(`${file}${ending}`));
@@ -51,7 +65,9 @@ const twins = {
       Program(node) {
         const twin = TWIN.test(context.filename) && counterpartOf(context.filename);
         if (!twin) return;
-        const { parseForESLint } = /** @type {any} */ (tseslint.parser);
+        const { parseForESLint } = /** @type {{ parseForESLint: (text: string, options: object) => { ast: Program } }} */ (
+          /** @type {unknown} */ (tseslint.parser)
+        );
         const { ast } = parseForESLint(readFileSync(twin, 'utf8'), { filePath: twin, ecmaFeatures: { jsx: twin.endsWith('x') } });
         const wanted = given(ast);
         const missing = wanted.filter((name) => !given(node).includes(name));
@@ -66,23 +82,23 @@ const DRAWS = /^(?:use)?[A-Z]/;
 /** Callbacks passed to these run during rendering. */
 const RUNS_AT_ONCE = new Set(['useState', 'useMemo', 'useReducer']);
 
-/** @param {any} node a function */
+/** @param {Place} node a function */
 function nameOf({ id, parent }) {
-  if (id) return id.name;
-  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : '';
+  const named = id ?? (parent?.type === 'VariableDeclarator' && parent.id?.type === 'Identifier' ? parent.id : null);
+  return named?.name ?? '';
 }
 
 /**
  * Whether code at this place runs during rendering, or when its file is loaded.
- * @param {any} node
+ * @param {Place} node
  */
 function isDrawing(node) {
   for (let place = node.parent; place; place = place.parent) {
     // After `useHydrated() &&` a browser has hydrated the page.
-    if (place.type === 'LogicalExpression' && place.left.callee?.name === 'useHydrated') return false;
+    if (place.type === 'LogicalExpression' && place.left?.callee?.name === 'useHydrated') return false;
     if (!/Function/.test(place.type)) continue;
     if (DRAWS.test(nameOf(place))) return true;
-    if (!(place.parent?.type === 'CallExpression' && RUNS_AT_ONCE.has(place.parent.callee.name))) return false;
+    if (!(place.parent?.type === 'CallExpression' && RUNS_AT_ONCE.has(place.parent.callee?.name ?? ''))) return false;
   }
   return true;
 }
@@ -93,10 +109,10 @@ const noBrowser = {
     'Program:exit'(node) {
       const scope = context.sourceCode.getScope(node);
       for (const { identifier, resolved } of scope.through.length > 0 ? scope.through : []) {
-        const { parent } = /** @type {any} */ (identifier);
+        const { parent } = /** @type {Place} */ (/** @type {unknown} */ (identifier));
         const isAskedFor = parent?.type === 'UnaryExpression' && parent.operator === 'typeof';
-        if (resolved || isAskedFor || !OF_BROWSERS.has(String(identifier.name)) || /^TS/.test(parent?.type)) continue;
-        if (isDrawing(identifier))
+        if (resolved || isAskedFor || !OF_BROWSERS.has(String(identifier.name)) || /^TS/.test(parent?.type ?? '')) continue;
+        if (isDrawing(/** @type {Place} */ (/** @type {unknown} */ (identifier))))
           context.report({
             node: identifier,
             message: `A server that draws this has no ${identifier.name}: use useHydrated, or an effect.`,

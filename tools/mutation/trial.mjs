@@ -11,7 +11,7 @@ import { expect } from 'expect';
 import { ROOT } from '../dev-stack/settings.mjs';
 
 /** @import { Mutant } from './mutants.mjs' */
-/** @typedef {{ exports: any, imports: Set<string> }} Loaded */
+/** @typedef {{ exports: unknown, imports: Set<string> }} Loaded */
 /** @typedef {{ name: string, run: () => unknown }} Test */
 
 const OPTIONS = /** @type {const} */ ({
@@ -72,12 +72,12 @@ export class Trial {
 
   #words() {
     const describe = Object.assign((/** @type {string} */ _name, /** @type {() => void} */ tell) => tell(), {
-      each: (/** @type {readonly any[]} */ rows) => (/** @type {string} */ _name, /** @type {(...row: any[]) => void} */ tell) =>
+      each: (/** @type {readonly unknown[]} */ rows) => (/** @type {string} */ _name, /** @type {(...row: unknown[]) => void} */ tell) =>
         rows.forEach((row) => tell(...(Array.isArray(row) ? row : [row]))),
     });
     const add = (/** @type {string} */ name, /** @type {() => unknown} */ run) => void this.#tests.push({ name, run });
     const it = Object.assign(add, {
-      each: (/** @type {readonly any[]} */ rows) => (/** @type {string} */ name, /** @type {(...row: any[]) => unknown} */ run) =>
+      each: (/** @type {readonly unknown[]} */ rows) => (/** @type {string} */ name, /** @type {(...row: unknown[]) => unknown} */ run) =>
         rows.forEach((row) => add(name, () => run(...(Array.isArray(row) ? row : [row])))),
     });
     return {
@@ -104,7 +104,7 @@ export class Trial {
     return known;
   }
 
-  /** @param {string} file @param {Mutant} [mutant] @returns {any} */
+  /** @param {string} file @param {Mutant} [mutant] @returns {unknown} */
   #load(file, mutant) {
     const known = this.#loaded.get(file);
     if (known) return known.exports;

@@ -16,7 +16,7 @@ const TOPS = [CLAY, LEAF, SUN, PLUM, SKY, ROSE, '#3d6f8e', '#e9a23b'];
  */
 
 /** @type {<Item>(list: readonly Item[], n: number) => Item} */
-const of = (list, n) => /** @type {any} */ (list[((n % list.length) + list.length) % list.length]);
+const of = (list, n) => /** @type {(typeof list)[number]} */ (list[((n % list.length) + list.length) % list.length]);
 
 /** @type {(from: Point, to: Point, sleeve: string, skin: string, bend: number) => string} */
 function arm([x, y], [hx, hy], sleeve, skin, bend) {

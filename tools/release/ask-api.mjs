@@ -29,8 +29,9 @@ export function siteForToken() {
  */
 
 /**
+ * @template Reply what the contracts promise for this endpoint
  * @param {Asked} asked
- * @returns {Promise<any>} the reply; undefined without one
+ * @returns {Promise<Reply>} undefined where the endpoint has no reply
  * @throws ReleaseRefusal in the API's own words, or when it could not be reached
  */
 export async function askApi({ method, path, body, isRepeatable = false }) {

@@ -4,7 +4,7 @@ import { askApi } from './ask-api.mjs';
 import { publishByToken } from './publish-by-token.mjs';
 
 /**
- * @import { TeamChange } from '@homeroom/contracts'
+ * @import { PreviewLink, ReleaseChange, TeamChange } from '@homeroom/contracts'
  * @import { Command } from './commands.mjs'
  */
 
@@ -16,6 +16,7 @@ const byToken =
   (kind) =>
   async ([remote = '', version], { why, share, evenThoughBad, dryRun }) => {
     if (dryRun) throw new ReleaseRefusal(['--dry-run looks at the folders and the key: leave RELEASE_TOKEN out']);
+    /** @type {ReleaseChange} */
     const { what, generation, by } = await askApi({
       method: 'POST',
       path: `/api/releases/${encodeURIComponent(remote)}/changes`,
@@ -32,6 +33,7 @@ const byToken =
 
 /** @type {Command} */
 async function preview([remote = '', version = ''], { days }) {
+  /** @type {PreviewLink} */
   const {
     url,
     version: meant,

@@ -102,13 +102,15 @@ function straysIn({ texts, prefix }) {
   return found;
 }
 
+/** @typedef {typeof globalThis & { homeroomStyles: () => string[], homeroomConduct: () => { changed: string[], longest: number } }} Watched */
+
 /**
  * Styles that could reach the shell or another remote, as the browser reads them: those in the build's files, and those that its code adds.
  * @param {Page} page with the remote
  * @param {{ folder: string, remote: string }} build
  */
 export async function strayStyles(page, { folder, remote }) {
-  const added = await page.evaluate(() => /** @type {string[]} */ (/** @type {any} */ (globalThis).homeroomStyles()));
+  const added = await page.evaluate(() => /** @type {Watched} */ (globalThis).homeroomStyles());
   const texts = [...textsIn(folder, '.css'), ...added.map((text) => ({ file: 'a style element', text }))];
   const strays = await page.evaluate(straysIn, { texts, prefix: `${remote}-` });
   return once(
@@ -123,7 +125,7 @@ export async function strayStyles(page, { folder, remote }) {
  * @param {string} container what the names of this remote's builds begin with
  */
 export function watchConduct(container) {
-  const shared = /** @type {Record<string, any>} */ ({
+  const shared = /** @type {Record<string, object>} */ ({
     ...{ Object: Object.prototype, Array: Array.prototype, String: String.prototype, Function: Function.prototype },
     ...{ Promise: Promise.prototype, Node: Node.prototype, Element: Element.prototype, HTMLElement: HTMLElement.prototype },
     ...{ EventTarget: EventTarget.prototype, Storage: Storage.prototype, Response: Response.prototype },
@@ -151,7 +153,7 @@ export function watchConduct(container) {
   }).observe({ type: 'longtask', buffered: true });
   const look = () => {
     const now = state();
-    const isSame = (/** @type {any} */ one, /** @type {any} */ other) =>
+    const isSame = (/** @type {PropertyDescriptor} */ one, /** @type {PropertyDescriptor | undefined} */ other) =>
       other !== undefined && Object.is(one.value, other.value) && one.get === other.get && one.set === other.set;
     const changed = [...now].flatMap(([name, one]) => (isSame(one, begun.get(name)) ? [] : [name]));
     const told = { changed: [...changed, ...[...begun.keys()].filter((name) => !now.has(name))], longest };
@@ -181,7 +183,7 @@ export function watchConduct(container) {
 export function lookAround(remote) {
   const area = document.querySelector(`[data-remote="${remote}"]`);
   const words = [...(area?.querySelectorAll('h1, h2, [role="alert"]') ?? [])].map(({ textContent }) => textContent ?? '');
-  return { words, .../** @type {any} */ (globalThis).homeroomConduct() };
+  return { words, .../** @type {Watched} */ (globalThis).homeroomConduct() };
 }
 
 /**

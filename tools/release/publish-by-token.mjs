@@ -8,7 +8,7 @@ import { chooseNumber, keepNumber } from './choose-number.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
 
 /**
- * @import { RemotesManifest, ReleaseUpload } from '@homeroom/contracts'
+ * @import { ReleaseChange, RemotesManifest, ReleaseUpload } from '@homeroom/contracts'
  * @import { Command } from './commands.mjs'
  */
 
@@ -75,9 +75,11 @@ export async function publishByToken([remote = ''], options) {
   if (dryRun) return `Would publish ${remote} ${version}. Nothing was changed.`;
   await send(folder, `${address}/${upload}`, arrived);
   const order = { why, isSmokeTested: true, ...(security && { isSecurity: true }) };
-  const done = said(await askApi({ method: 'POST', path: `${address}/${upload}/publish`, body: order }));
+  /** @type {ReleaseChange} */
+  const change = await askApi({ method: 'POST', path: `${address}/${upload}/publish`, body: order });
+  const done = said(change);
   return chosen?.isRaised ? done + keepNumber(remote, chosen.number) : done;
 }
 
-/** @param {import('@homeroom/contracts').ReleaseChange} change */
+/** @param {ReleaseChange} change */
 const said = ({ what, generation, by }) => `Done: ${what} (generation ${generation}), by ${by}.`;

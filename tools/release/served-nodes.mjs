@@ -2,11 +2,13 @@
 
 /** @import { Page } from 'playwright-core' */
 
+/** @typedef {typeof globalThis & { answers?: boolean, readable?: string | null, served?: { element: Element, looks: string }[] }} Watched */
+
 const OTHER_CLASSES_WITHIN_MS = 5_000;
 
 /** Runs in the page before our scripts: remembers the server's elements, and when the page is interactive. It must be self-contained. */
 export function watchServed() {
-  const watch = /** @type {any} */ (globalThis);
+  const watch = /** @type {Watched} */ (globalThis);
   addEventListener('homeroom:answers', () => (watch.answers = true));
   document.addEventListener('readystatechange', () => {
     watch.readable ??= document.querySelector('[data-remote]')?.textContent;
@@ -21,12 +23,11 @@ export function watchServed() {
  */
 export async function hydrationProblems(page, withinMs) {
   // Not text to evaluate: the page's policy forbids it.
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).answers, undefined, { timeout: withinMs });
+  await page.waitForFunction(() => /** @type {Watched} */ (globalThis).answers, undefined, { timeout: withinMs });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const { readable, lost } = await page.evaluate(() => {
-    const watch = /** @type {any} */ (globalThis);
-    /** @type {{ element: Element, looks: string }[]} */
-    const served = watch.served;
+    const watch = /** @type {Watched} */ (globalThis);
+    const served = watch.served ?? [];
     return {
       readable: String(watch.readable ?? ''),
       lost: served.filter(({ element }) => !element.isConnected).map(({ looks }) => looks),

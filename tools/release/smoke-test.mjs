@@ -20,7 +20,7 @@ import { answerFromRecording, recordingOf } from './recorded-answers.mjs';
  * @property {string} folder
  * @property {import('@homeroom/contracts').RemotesManifest} manifest names the build as the live one; only this browser gets it
  * @property {string} publicUrl
- * @property {readonly string[]} [screens] their addresses; without any, its path alone
+ * @property {readonly string[]} [screens] their addresses; if there are none, its path alone
  * @property {string} [signIn] the screen that signs in to the ones after it
  * @property {string} [recording] the API's answers in a file
  * @property {string} [shellFolder] the shell for drawing its public pages, if it has a server build
