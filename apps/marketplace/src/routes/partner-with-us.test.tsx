@@ -1,4 +1,7 @@
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { inAWhile } from '../../../../tools/component-tests/in-a-while';
+import { PartnerForm } from '../features/partnership';
 import { offline, show, type Replies } from '../testing/show';
 import PartnerWithUsPage from './partner-with-us';
 
@@ -35,4 +38,28 @@ it('stands without figures when they cannot be loaded', async () => {
   const question = within(screen.getByRole('region', { name: 'Questions from businesses' })).getByText('When am I paid?');
   await user.click(question);
   expect(question.closest('details')).toHaveAttribute('open');
+});
+
+it('opens the form, and comes back', async () => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user } = meet({ [PATH]: figures({}) });
+  await user.click(screen.getByRole('button', { name: 'Become a Partner' }));
+  expect(await screen.findByLabelText('Business name *')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Become a partner', level: 1 })).toBeVisible();
+  await expect(document.body).toPassAxe();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('heading', { name: 'Fill your quiet hours. Help a school.', level: 1 })).toBeVisible();
+});
+
+it.each([
+  ['loads the form once the page is idle', undefined, 1],
+  ['leaves the form alone where data is saved', { saveData: true }, 0],
+])('%s', async (_, connection, times) => {
+  const fetchAhead = jest.spyOn(PartnerForm as Required<typeof PartnerForm>, 'fetchAhead');
+  Object.assign(navigator, { connection });
+  Object.assign(globalThis, { requestIdleCallback: setTimeout, cancelIdleCallback: clearTimeout });
+  meet({ [PATH]: figures({}) });
+  await inAWhile();
+  expect(fetchAhead).toHaveBeenCalledTimes(times);
+  fetchAhead.mockRestore();
 });

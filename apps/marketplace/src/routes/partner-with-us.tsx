@@ -1,10 +1,12 @@
 import { PAGE_TITLES, SCREENS } from '@homeroom/contracts';
-import { ArrowIcon, Button, CheckIcon, ClockIcon, SchoolIcon, StarIcon, StoreIcon, TicketIcon, UserIcon } from '@homeroom/ui';
+import { ArrowIcon, Button, CheckIcon, ClockIcon, SchoolIcon, Skeleton, StarIcon, StoreIcon, TicketIcon, UserIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { anchorOf, questionsWith } from '../features/information';
 import { CommunityFigures, FilmDialog, MoneyFacts, PartnerForm, PortalLook } from '../features/partnership';
 import chevron from '../page/chevron.module.css';
+import { mayLookAhead } from '../page/may-look-ahead';
+import { whenIdle } from '../page/when-idle';
 import styles from './partner-with-us.module.css';
 
 const BENEFITS = [
@@ -42,7 +44,9 @@ function Application({ onDone }: { readonly onDone: () => void }) {
         <h1>Become a partner</h1>
         <p>Your business and your first deal. We answer within 2-3 business days.</p>
       </header>
-      <PartnerForm onBack={onDone} onSent={onDone} />
+      <Suspense fallback={<Skeleton height="60rem" radius="var(--radius-lg)" />}>
+        <PartnerForm onBack={onDone} onSent={onDone} />
+      </Suspense>
     </div>
   );
 }
@@ -52,6 +56,9 @@ const [OURS] = questionsWith(undefined).filter(({ category }) => category === 'F
 
 function Landing({ onStart }: { readonly onStart: () => void }) {
   const [isFilmOpen, setFilmOpen] = useState(false);
+  useEffect(() => {
+    if (mayLookAhead()) return whenIdle(() => void PartnerForm.fetchAhead?.());
+  }, []);
   return (
     <>
       <section className={styles['hero']}>

@@ -4,6 +4,7 @@ import { Link, useQuery } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { mayLookAhead } from '../../../page/may-look-ahead';
+import { whenIdle } from '../../../page/when-idle';
 import { featuredDealsQuery, moreOfBusinessQuery, similarDealsQuery } from '../api/deals';
 import styles from './deals-around.module.css';
 
@@ -16,7 +17,6 @@ interface DealsAroundProps {
 /** For those who save data: a screen ahead, so that the deals are there before the footer. */
 const NEAR = '800px';
 const canWatch = () => 'IntersectionObserver' in globalThis;
-const PATIENCE_MS = 2_000;
 
 /** Other deals of the business, and similar ones; without a deal, popular ones. Keeps the place that the server rendered. */
 export function DealsAround({ deal, viewed }: DealsAroundProps) {
@@ -47,16 +47,6 @@ function useTimeToAsk(place: Place): boolean {
     return () => watch.disconnect();
   }, [place]);
   return isTime;
-}
-
-function whenIdle(then: () => void): () => void {
-  // Safari knows no idle time.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(then, PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(then, { timeout: PATIENCE_MS });
-  return () => cancelIdleCallback(handle);
 }
 
 /** Whether the place keeps its height: it fits its deals once nobody sees it, so that the footer never moves under a reader's eyes. */
