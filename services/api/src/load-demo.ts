@@ -17,9 +17,10 @@ const { values } = parseArgs({ options: { deals: { type: 'string' }, requests: {
 
 const database = await newDataSource(configuration, 'load-demo').initialize();
 try {
-  const isNew = await loadDemo(database, new SecretTokens(configuration));
+  const tokens = new SecretTokens(configuration);
+  const isNew = await loadDemo(database, tokens);
   if (isNew) process.stdout.write('demo data loaded\n');
-  if (isNew && values.requests) await loadWaitingWork(database);
+  if (isNew && values.requests) await loadWaitingWork(database, tokens);
   if (configuration.stripeSandboxUrl) await tellSandbox(database, configuration.stripeSandboxUrl);
   if (isNew && configuration.stripeSandboxUrl && configuration.payouts === 'on') await loadPayouts(database, configuration);
   if (isNew && values.requests) await loadRequests(database);

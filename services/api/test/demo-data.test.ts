@@ -1,6 +1,9 @@
-import type { DealWithLocations, ReviewView } from '@homeroom/contracts';
+import { readFileSync } from 'node:fs';
+import type { DealWithLocations, OpenSpan, ReviewView } from '@homeroom/contracts';
+import { TillSecrets } from '../src/catalogue/staff';
 import { loadDemo } from '../src/demo/load-demo';
 import { MANY_REVIEWS } from '../src/demo/reviews';
+import { FAILS, GROWS } from '../src/demo/rhythm';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { startStack } from './support/stack';
@@ -96,6 +99,91 @@ it('has answers to reviews, a deal that has not begun, and one with a limit for 
   );
   const shown = await Promise.all(deals.map(async ({ id }) => (await api.get<DealWithLocations>(`/api/deals/${id}`)).body));
   expect(new Set(shown.map(({ isScheduled, maxPerFamily }) => `${isScheduled} ${maxPerFamily}`))).toEqual(new Set(['true 2', 'false 2']));
+});
+
+describe('the demo looks like life:', () => {
+  const ZONE = 'America/Los_Angeles';
+  interface Used {
+    readonly day: number;
+    readonly time: string;
+    readonly week: readonly OpenSpan[];
+  }
+  const used = () =>
+    database.query<Used[]>(
+      `SELECT extract(dow FROM r.redeemed_at AT TIME ZONE '${ZONE}')::int AS day, to_char(r.redeemed_at AT TIME ZONE '${ZONE}', 'HH24:MI') AS time,
+         h.week FROM redemptions r JOIN location_hours h ON h.location_id = r.location_id`,
+    );
+
+  it('vouchers are redeemed while the place is open, most in the evening and at weekends', async () => {
+    const all = await used();
+    const isOpen = ({ day, time, week }: Used) =>
+      week.some((span) => span.day === day && span.opens <= time && (time < span.closes || span.closes <= span.opens));
+    expect(all.length).toBeGreaterThan(200);
+    expect(all.filter((one) => !isOpen(one))).toEqual([]);
+    const share = (of: (one: Used) => boolean) => all.filter(of).length / all.length;
+    // Two of seven days, and far less than half of the open hours.
+    expect(share(({ day }) => day % 6 === 0)).toBeGreaterThan(0.35);
+    expect(share(({ time }) => time >= '16:00')).toBeGreaterThan(0.45);
+  });
+
+  it('families buy when the children are in bed, and more at weekends', async () => {
+    const { evening, weekend } = (
+      await database.query<[{ evening: number; weekend: number }]>(
+        `SELECT avg((extract(hour FROM at) BETWEEN 18 AND 22)::int)::float8 AS evening, avg((extract(dow FROM at) IN (0, 6))::int)::float8 AS weekend
+         FROM (SELECT created_at AT TIME ZONE '${ZONE}' AS at FROM purchases) p`,
+      )
+    )[0];
+    expect(evening).toBeGreaterThan(0.4);
+    expect(weekend).toBeGreaterThan(0.36);
+  });
+
+  it('one business grows, and one fails with refunds, unhappy reviews, and few views', async () => {
+    const lately = (name: string) =>
+      database
+        .query<[{ late: number; before: number; early: number; refunded: number; stars: number | null; views: number }]>(
+          `SELECT count(*) FILTER (WHERE p.created_at > now() - interval '45 days')::int AS late,
+             count(*) FILTER (WHERE p.created_at BETWEEN now() - interval '90 days' AND now() - interval '45 days')::int AS before,
+             count(*) FILTER (WHERE p.created_at < now() - interval '90 days')::int AS early,
+             avg((p.state = 'refunded')::int)::float8 AS refunded, min(b.rating)::float8 AS stars,
+             (SELECT COALESCE(sum(views), 0)::int FROM deal_views w JOIN deals x ON x.id = w.deal_id
+              WHERE x.business_id = min(b.id) AND w.day > current_date - 30) AS views
+           FROM purchases p JOIN deals d ON d.id = p.deal_id JOIN businesses b ON b.id = d.business_id WHERE b.name = $1`,
+          [name],
+        )
+        .then(([row]) => row);
+    const [grows, fails] = [await lately(GROWS), await lately(FAILS)];
+    expect(grows.late).toBeGreaterThan(grows.before * 1.3);
+    expect(grows.refunded).toBeLessThan(0.1);
+    expect([fails.late, fails.views]).toEqual([0, 0]);
+    expect(fails.early).toBeGreaterThan(fails.before);
+    expect(fails.refunded).toBeGreaterThan(0.25);
+    expect(fails.stars).toBeLessThan(3);
+    expect(grows.views).toBeGreaterThan(100);
+  });
+
+  it('nothing happened in the future, and nobody came after their purchases', async () => {
+    const impossible = await database.query(
+      `SELECT 'purchase' AS what FROM purchases WHERE created_at > now() OR refunded_at > now() OR refunded_at < created_at UNION ALL
+       SELECT 'redemption' FROM redemptions r JOIN vouchers v ON v.id = r.voucher_id WHERE r.redeemed_at > now() OR r.redeemed_at < v.created_at UNION ALL
+       SELECT 'family' FROM users u JOIN purchases p ON p.user_id = u.id WHERE p.created_at < u.created_at AND u.email <> 'shopper@homeroom.test'
+       UNION ALL SELECT 'business' FROM businesses b JOIN deals d ON d.business_id = b.id JOIN purchases p ON p.deal_id = d.id
+       WHERE p.created_at < b.created_at UNION ALL
+       SELECT 'view' FROM deal_views WHERE day > (now() AT TIME ZONE '${ZONE}')::date`,
+    );
+    expect(impossible).toEqual([]);
+  });
+
+  it('the demo partner has a manager and tills, which redeem, and a till opens with the PIN of docs/demo.md', async () => {
+    const by = await database.query<{ role: string; count: number }[]>(
+      `SELECT redeemed_as AS role, count(*)::int AS count FROM redemptions WHERE business_id = (SELECT min(id) FROM businesses) GROUP BY 1`,
+    );
+    const counts = Object.fromEntries(by.map(({ role, count }) => [role, count]));
+    for (const role of ['till', 'manager', 'holder']) expect(counts[role]).toBeGreaterThan(0);
+    expect(counts['till']).toBeGreaterThan(counts['manager']!);
+    const pin = /PIN[^`]*`(\d+)`/.exec(readFileSync('docs/demo.md', 'utf8'))?.[1];
+    const [{ pin_hash: hash }] = await database.query<[{ pin_hash: string }]>('SELECT pin_hash FROM tills LIMIT 1');
+    expect(await new TillSecrets(tokens).pinMatches(hash, pin!)).toBe(true);
+  });
 });
 
 it('leaves existing data as it is', async () => {

@@ -1,4 +1,5 @@
 import type { FailedJob, InboxCount, TeamOverview } from '@homeroom/contracts';
+import { loadComplaints } from '../src/demo/complaints';
 import { loadDemo } from '../src/demo/load-demo';
 import { loadRequests } from '../src/demo/requests';
 import { loadWaitingWork } from '../src/demo/waiting-work';
@@ -8,9 +9,11 @@ import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack();
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
-await loadWaitingWork(database);
+const tokens = new SecretTokens(readConfiguration(process.env));
+await loadDemo(database, tokens);
+await loadWaitingWork(database, tokens);
 await loadRequests(database);
+await loadComplaints(database);
 const { headers } = await anAdmin(api, world);
 
 it('leaves one of each kind waiting for the team, and two messages', async () => {
@@ -21,11 +24,14 @@ it('leaves one of each kind waiting for the team, and two messages', async () =>
     ['management', 1],
     ['partner', 1],
     ['contact', 2],
+    ['cash', 1],
     ['review', 1],
     ['reward', 1],
     ['dispute', 1],
+    ['complaint', 1],
     ['payment-trouble', 1],
     ['failed-job', 1],
+    ['few-codes', 1],
   ]);
 });
 

@@ -33,9 +33,12 @@ function closures(): Closure[] {
   ]);
 }
 
+/** Of the business with this place in the list. */
+export const weekOf = (index: number): readonly OpenSpan[] => WEEKS[index % WEEKS.length]!;
+
 const hoursOf = (index: number): OpeningHours => ({
   kind: index % BY_APPOINTMENT === BY_APPOINTMENT - 1 ? 'appointment' : 'weekly',
-  week: WEEKS[index % WEEKS.length]!,
+  week: weekOf(index),
   closures: closures(),
 });
 

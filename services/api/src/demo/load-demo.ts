@@ -7,6 +7,7 @@ import { DEMO_BUSINESSES, type DemoBusiness, type DemoDeal } from './businesses.
 import { demoPictures } from './pictures.js';
 import { loadTerms } from './deal-terms.js';
 import { loadPurchases } from './purchases.js';
+import { loadStaff } from './staff.js';
 import { DEMO_SCHOOLS } from './schools.js';
 
 export const DEMO_ACCOUNTS = {
@@ -14,6 +15,8 @@ export const DEMO_ACCOUNTS = {
   partner: ['partner@homeroom.test', 'homeroom-partner-demo'],
   shopper: 'shopper@homeroom.test',
 } as const;
+
+const JOINED_DAYS_AGO = 230;
 
 /** Fills an empty database with a small county; otherwise only adds people of the demo's team that older data lacks. */
 export async function loadDemo(database: DataSource, tokens: SecretTokens): Promise<boolean> {
@@ -30,7 +33,9 @@ export async function loadDemo(database: DataSource, tokens: SecretTokens): Prom
     await loadSchools(manager);
     for (const [index, business] of DEMO_BUSINESSES.entries()) {
       const email = index === 0 ? DEMO_ACCOUNTS.partner[0] : `hello@${new URL(business.website).hostname}`;
-      await loadBusiness(manager, business, email, index === 0 ? partnerPassword : null);
+      // All before the first purchase.
+      const joinedAt = new Date(Date.now() - (JOINED_DAYS_AGO - index) * 86_400_000);
+      await loadBusiness(manager, business, { email, passwordHash: index === 0 ? partnerPassword : null, joinedAt });
     }
     await loadTeam(manager, adminPassword);
     await manager.query('INSERT INTO users (username, email, first_name, email_proven_at) VALUES ($1, $1, $2, now())', [
@@ -39,6 +44,7 @@ export async function loadDemo(database: DataSource, tokens: SecretTokens): Prom
     ]);
     await loadPurchases(manager, tokens, DEMO_ACCOUNTS.shopper);
     await loadTerms(manager);
+    await loadStaff(manager, tokens);
   });
   return true;
 }
@@ -75,11 +81,19 @@ async function loadSchools(manager: EntityManager): Promise<void> {
     );
 }
 
-async function loadBusiness(manager: EntityManager, business: DemoBusiness, email: string, passwordHash: string | null) {
+async function loadBusiness(
+  manager: EntityManager,
+  business: DemoBusiness,
+  { email, passwordHash, joinedAt }: { email: string; passwordHash: string | null; joinedAt: Date },
+) {
   const [{ id }] = await manager.query<[{ id: number }]>(
-    `INSERT INTO businesses (name, description, category, location, email, password_hash, phone, website, is_verified, email_verified_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true, now()) RETURNING id`,
-    [business.name, business.about, business.category, business.places[0]?.[2], email, passwordHash, business.phone, business.website],
+    `INSERT INTO businesses (name, description, category, location, email, password_hash, phone, website, is_verified, email_verified_at,
+       created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true, $9, $9) RETURNING id`,
+    [
+      ...[business.name, business.about, business.category, business.places[0]?.[2], email, passwordHash, business.phone, business.website],
+      joinedAt,
+    ],
   );
   for (const [name, address, city, zip] of business.places)
     await manager.query(

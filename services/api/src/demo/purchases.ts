@@ -2,7 +2,10 @@ import { LIMITS } from '@homeroom/contracts';
 import type { EntityManager } from 'typeorm';
 import { newVoucherCode } from '../vouchers/vouchers/index.js';
 import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
+import { LOCAL_ZONE } from '../platform/time/local-day.js';
+import { weekOf } from './deal-terms.js';
 import { MANY_REVIEWS } from './reviews.js';
+import { FAILS, boughtAt, chances, daysAgo, redeemedAt } from './rhythm.js';
 
 /** Earlier customers: each sale of a deal belongs to one of them. */
 const FAMILIES = [
@@ -30,15 +33,15 @@ const WORDS = [
   [5, null],
 ] as const;
 
-/** A purchase made some days ago. */
+/** A purchase, at local times. */
 interface DemoPurchase {
   readonly dealId: number;
   readonly buyer: string;
   readonly email: string;
   readonly schoolId: number;
-  readonly daysAgo: number;
-  /** Days after the purchase; null while unused. */
-  readonly redeemedAfter: number | null;
+  readonly boughtAt: string;
+  /** null while unused. */
+  readonly redeemedAt: string | null;
   readonly isRefunded?: boolean;
   readonly review?: readonly [stars: number, words: string | null];
 }
@@ -47,119 +50,168 @@ interface SoldDeal {
   readonly id: number;
   readonly title: string;
   readonly business: string;
+  /** The business’s place in the list. */
+  readonly place: number;
   readonly sold: number;
 }
 
 const addressOf = (name: string) => `${name.toLowerCase().replace(/\s+/g, '.')}@families.test`;
 
-/** Spread over the last months and all schools, always the same. Old ones are all used, so that no reminders go out. */
+/** Vouchers this old are all used, so that no reminders go out. */
+const ALL_USED = 130;
+/** Most families come within two months. */
+const SOON = 60;
+const UNHAPPY = [2, 'The teacher changed three times in four weeks.'] as const;
+
+/** Spread over the last months and all schools, the same all day. */
 function familyPurchases(deals: readonly SoldDeal[], schools: readonly number[]): DemoPurchase[] {
+  const chance = chances(1);
   const purchases: DemoPurchase[] = [];
-  for (const { id: dealId, business, sold } of deals)
-    for (let number = 0; number < sold; number += 1) {
-      const turn = purchases.length;
-      const buyer = FAMILIES[(turn * 7 + dealId) % FAMILIES.length]!;
-      const daysAgo = 1 + ((turn * 37 + dealId * 11) % 168);
-      const isUsed = daysAgo > 130 || turn % 5 < 3;
-      purchases.push({
-        dealId,
-        buyer,
-        email: addressOf(buyer),
-        schoolId: schools[(turn * 13 + dealId) % schools.length]!,
-        daysAgo,
-        redeemedAfter: isUsed ? daysAgo / 2 : null,
-        ...(isUsed && turn % 6 === 0 && business !== MANY_REVIEWS.business && { review: WORDS[turn % WORDS.length]! }),
-      });
-    }
+  const add = ({ id: dealId, business, place }: SoldDeal, isRefunded: boolean) => {
+    const turn = purchases.length;
+    const buyer = FAMILIES[(turn * 7 + dealId) % FAMILIES.length]!;
+    const days = daysAgo(business, chance);
+    const bought = boughtAt(days, chance);
+    const isUsed = !isRefunded && (days > ALL_USED || turn % 5 < 3);
+    const redeemed = isUsed ? redeemedAt(weekOf(place), bought, days > ALL_USED ? days : SOON, chance) : null;
+    const isReviewed = redeemed !== null && turn % 6 === 0 && business !== MANY_REVIEWS.business;
+    purchases.push({
+      dealId,
+      buyer,
+      email: addressOf(buyer),
+      schoolId: schools[(turn * 13 + dealId) % schools.length]!,
+      boughtAt: bought,
+      redeemedAt: redeemed,
+      ...(isRefunded && { isRefunded }),
+      ...(isReviewed && { review: business === FAILS ? UNHAPPY : WORDS[turn % WORDS.length]! }),
+    });
+  };
+  for (const deal of deals) {
+    for (let number = 0; number < deal.sold; number += 1) add(deal, false);
+    // Refunded ones are no longer counted as sold.
+    for (let number = 0; number < refundsOf(deal); number += 1) add(deal, true);
+  }
   return purchases;
 }
 
+const refundsOf = ({ business, sold }: SoldDeal) => Math.ceil(sold * (business === FAILS ? 0.5 : 0.04));
+
 /** The popular business: each customer used the voucher and reviewed it within the last months. */
 function reviewedPurchases(deals: readonly SoldDeal[], schools: readonly number[]): DemoPurchase[] {
+  const chance = chances(2);
   const reviewed = deals.filter(({ title, business }) => business === MANY_REVIEWS.business && MANY_REVIEWS.deals.includes(title));
-  return MANY_REVIEWS.reviews.map(([stars, words, buyer], index) => ({
-    dealId: reviewed[index % reviewed.length]!.id,
-    buyer,
-    email: addressOf(buyer),
-    schoolId: schools[(index * 5) % schools.length]!,
-    daysAgo: 9 + index * 4,
-    redeemedAfter: 3 + (index % 4),
-    review: [stars, words] as const,
-  }));
+  return MANY_REVIEWS.reviews.map(([stars, words, buyer], index) => {
+    const { id: dealId, place } = reviewed[index % reviewed.length]!;
+    const bought = boughtAt(9 + index * 4, chance);
+    return {
+      dealId,
+      buyer,
+      email: addressOf(buyer),
+      schoolId: schools[(index * 5) % schools.length]!,
+      boughtAt: bought,
+      redeemedAt: redeemedAt(weekOf(place), bought, 8, chance),
+      review: [stars, words] as const,
+    };
+  });
 }
 
 /** The demo shopper's history: one of each kind, the newest young enough to return. */
-function shopperPurchases(email: string, dealIds: readonly number[], schoolId: number): DemoPurchase[] {
+function shopperPurchases(email: string, deals: readonly SoldDeal[], schoolId: number): DemoPurchase[] {
+  const chance = chances(3);
   const bought = [
-    { daysAgo: 3, redeemedAfter: null },
-    { daysAgo: LIMITS.voucherValidityDays - 5, redeemedAfter: null },
-    { daysAgo: 40, redeemedAfter: 6, review: WORDS[0] },
-    { daysAgo: LIMITS.voucherValidityDays + 12, redeemedAfter: null },
-    { daysAgo: 60, redeemedAfter: null, isRefunded: true },
+    { days: 3 },
+    { days: LIMITS.voucherValidityDays - 5 },
+    { days: 40, isUsed: true, review: WORDS[0] },
+    { days: LIMITS.voucherValidityDays + 12 },
+    { days: 60, isRefunded: true },
   ];
-  return bought.map((purchase, index) => ({ dealId: dealIds[index]!, buyer: 'Sam', email, schoolId, ...purchase }));
+  return bought.map(({ days, isUsed = false, ...purchase }, index) => {
+    const { id: dealId, place } = deals[index]!;
+    const at = boughtAt(days, chance);
+    const redeemed = isUsed ? redeemedAt(weekOf(place), at, 8, chance) : null;
+    return { dealId, buyer: 'Sam', email, schoolId, boughtAt: at, redeemedAt: redeemed, ...purchase };
+  });
 }
 
 /** Writes purchases with everything that belongs to them. */
 export async function loadPurchases(manager: EntityManager, tokens: SecretTokens, shopper: string): Promise<void> {
   const deals = await manager.query<SoldDeal[]>(
-    `SELECT d.id, d.title, b.name AS business, d.sold_quantity AS sold FROM deals d JOIN businesses b ON b.id = d.business_id ORDER BY d.id`,
+    `SELECT d.id, d.title, b.name AS business, b.place::int, d.sold_quantity AS sold FROM deals d
+     JOIN (SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS place FROM businesses) b ON b.id = d.business_id ORDER BY d.id`,
   );
   const schools = (await manager.query<{ id: number }[]>('SELECT id FROM schools ORDER BY id')).map(({ id }) => id);
-  const unsold = deals.filter(({ sold }) => sold === 0).map(({ id }) => id);
+  const unsold = deals.filter(({ sold }) => sold === 0);
   const own = shopperPurchases(shopper, unsold, schools[1]!);
   const reviewed = reviewedPurchases(deals, schools);
-  const purchases = [...familyPurchases(deals, schools), ...reviewed, ...own].sort((a, b) => b.daysAgo - a.daysAgo);
-  const rows = purchases.map((purchase, index) => {
-    const { salt, hash } = tokens.issue('voucher');
-    return { ...purchase, number: index, code: newVoucherCode(), salt: salt.toString('hex'), hash: hash.toString('hex') };
-  });
+  const purchases = [...familyPurchases(deals, schools), ...reviewed, ...own].sort((a, b) => a.boughtAt.localeCompare(b.boughtAt));
   const sold = [...reviewed, ...own].filter(({ isRefunded }) => !isRefunded).map(({ dealId }) => dealId);
   await manager.query(
     `UPDATE deals d SET sold_quantity = sold_quantity + s.pieces
      FROM (SELECT id, count(*)::int AS pieces FROM unnest($1::int[]) id GROUP BY id) s WHERE s.id = d.id`,
     [sold],
   );
-  await manager.query(INSERT, [JSON.stringify(rows), LIMITS.voucherValidityDays]);
-  await manager.query(POINTS);
-  await manager.query(VIEWS);
+  await writePurchases(manager, tokens, purchases);
+  await manager.query(VIEWS, [FAILS]);
   await manager.query(`
     UPDATE businesses b SET rating = r.mean, review_count = r.counted
     FROM (SELECT business_id, round(avg(stars), 1) AS mean, count(*)::int AS counted FROM reviews GROUP BY business_id) r
     WHERE r.business_id = b.id`);
 }
 
-/** A deal was opened a few times on each day of the last months, and more often on days with sales. */
+/** With vouchers, redemptions, reviews and points. */
+export async function writePurchases(
+  manager: EntityManager,
+  tokens: SecretTokens,
+  purchases: readonly DemoPurchase[],
+  series = 'demo',
+): Promise<void> {
+  const rows = purchases.map((purchase, index) => {
+    const { salt, hash } = tokens.issue('voucher');
+    return { ...purchase, number: `${series}_${index}`, code: newVoucherCode(), salt: salt.toString('hex'), hash: hash.toString('hex') };
+  });
+  await manager.query(INSERT, [JSON.stringify(rows), LIMITS.voucherValidityDays]);
+  await manager.query(POINTS);
+}
+
+/** A deal was opened a few times on each day of the last months, and more often on days with sales. Nobody looks at a failing business. */
 const VIEWS = `
   INSERT INTO deal_views (deal_id, day, views)
-  SELECT d.id, day::date, 1 + (d.id * 7 + extract(doy FROM day)::int * 13) % 6 + 9 * count(p.id)::int
-  FROM deals d CROSS JOIN generate_series(current_date - 170, current_date, interval '1 day') AS days (day)
-  LEFT JOIN purchases p ON p.deal_id = d.id AND p.created_at::date = day::date
-  WHERE d.is_active GROUP BY d.id, day`;
+  SELECT d.id, days.day::date, seen.views FROM deals d JOIN businesses b ON b.id = d.business_id
+  CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE '${LOCAL_ZONE}')::date AS day) today
+  CROSS JOIN LATERAL generate_series(today.day - 170, today.day, interval '1 day') AS days (day)
+  CROSS JOIN LATERAL (SELECT CASE WHEN b.name = $1 THEN 0 ELSE 1 + (d.id * 7 + extract(doy FROM days.day)::int * 13) % 6 END
+    + 9 * count(*)::int AS views FROM purchases p
+    WHERE p.deal_id = d.id AND (p.created_at AT TIME ZONE '${LOCAL_ZONE}')::date = days.day::date) seen
+  WHERE d.is_active AND seen.views > 0`;
+
+/** The money is back after two days, or was just now. */
+const RETURNED_AT = `CASE WHEN "isRefunded" THEN LEAST(at + interval '2 days', now()) END`;
 
 const INSERT = `
   WITH sent AS (
-    SELECT s.*, gen_random_uuid() AS order_id, now() - make_interval(secs => s."daysAgo" * 86400) AS at,
+    SELECT s.*, gen_random_uuid() AS order_id, s."boughtAt"::timestamp AT TIME ZONE '${LOCAL_ZONE}' AS at,
+      s."redeemedAt"::timestamp AT TIME ZONE '${LOCAL_ZONE}' AS used_at,
       d.sale_price, d.school_points, d.business_id, d.title, d.original_price, d.discount_percentage, d.need_to_know_info
-    FROM jsonb_to_recordset($1::jsonb) AS s("number" int, "dealId" int, buyer text, email text, "schoolId" int, "daysAgo" float,
-      "redeemedAfter" float, "isRefunded" boolean, review jsonb, code text, salt text, hash text)
+    FROM jsonb_to_recordset($1::jsonb) AS s("number" text, "dealId" int, buyer text, email text, "schoolId" int, "boughtAt" text,
+      "redeemedAt" text, "isRefunded" boolean, review jsonb, code text, salt text, hash text)
     JOIN deals d ON d.id = s."dealId"
   ), known AS (
-    INSERT INTO users (username, email, first_name) SELECT DISTINCT email, email, split_part(buyer, ' ', 1) FROM sent
+    INSERT INTO users (username, email, first_name, created_at)
+    SELECT email, email, split_part(min(buyer), ' ', 1), min(at) FROM sent GROUP BY email
     ON CONFLICT (email) DO UPDATE SET first_name = users.first_name RETURNING id, email
   ), orders_made AS (
     INSERT INTO orders (id, draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, state, holds_stock,
       payment_intent_id, hold_expires_at, settled_at, created_at)
-    SELECT order_id, 'demo-' || number, "dealId", "schoolId", buyer, email, sale_price, school_points, 'paid', false,
-      'pi_demo_' || number, at, at, at FROM sent
+    SELECT order_id, replace(number, '_', '-'), "dealId", "schoolId", buyer, email, sale_price, school_points, 'paid', false,
+      'pi_' || number, at, at, at FROM sent
   ), vouchers_made AS (
     INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price, school_points_earned, access_salt, access_token,
       customer_name, customer_email, deal_title, original_price, discount_percentage, need_to_know_info, created_at, expires_at,
       redeemed_at, voided_at)
     SELECT code, "dealId", known.id, business_id, sale_price, school_points, decode(salt, 'hex'), decode(hash, 'hex'), buyer,
       sent.email, title, original_price, discount_percentage, need_to_know_info, at, at + make_interval(days => $2),
-      at + make_interval(secs => "redeemedAfter" * 86400), CASE WHEN "isRefunded" THEN at + interval '2 days' END
-    FROM sent JOIN known ON known.email = sent.email ORDER BY number
+      used_at, ${RETURNED_AT}
+    FROM sent JOIN known ON known.email = sent.email ORDER BY at
     RETURNING id, code, deal_id, user_id, business_id, created_at, redeemed_at
   ), codes_made AS (
     INSERT INTO voucher_codes (deal_id, code, is_used, used_at, voucher_id, source)
@@ -172,16 +224,16 @@ const INSERT = `
     WHERE v.redeemed_at IS NOT NULL
   ), reviews_made AS (
     INSERT INTO reviews (voucher_id, business_id, stars, words, state, created_at, moderated_at)
-    SELECT v.id, v.business_id, (review->>0)::int, review->>1, 'published', at + make_interval(secs => "redeemedAfter" * 86400 + 3600),
+    SELECT v.id, v.business_id, (review->>0)::int, review->>1, 'published', used_at + interval '1 hour',
       now()
     FROM sent JOIN vouchers_made v ON v.code = sent.code WHERE jsonb_typeof(review) = 'array'
   )
   INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned, state,
     points_state, refunded_at, created_at)
-  SELECT order_id, 'pi_demo_' || number, v.user_id, "dealId", v.id, "schoolId", sale_price, school_points,
+  SELECT order_id, 'pi_' || number, v.user_id, "dealId", v.id, "schoolId", sale_price, school_points,
     CASE WHEN "isRefunded" THEN 'refunded' ELSE 'paid' END, CASE WHEN "isRefunded" THEN 'reversed' ELSE 'credited' END,
-    CASE WHEN "isRefunded" THEN at + interval '2 days' END, at
-  FROM sent JOIN vouchers_made v ON v.code = sent.code ORDER BY number`;
+    ${RETURNED_AT}, at
+  FROM sent JOIN vouchers_made v ON v.code = sent.code ORDER BY at`;
 
 /** Each school and family earned its points at the time of sale, so the ledger spans months. */
 const POINTS = `
@@ -190,14 +242,14 @@ const POINTS = `
     SELECT p.id, 'credit', half.account, half.school_id, half.points, p.created_at + interval '1 minute'
     FROM purchases p, LATERAL (VALUES ('school', p.school_id, p.school_points_earned), ('pool', NULL, -p.school_points_earned))
       AS half (account, school_id, points)
-    WHERE p.points_state = 'credited' ORDER BY p.id
+    WHERE p.points_state = 'credited' AND NOT EXISTS (SELECT FROM point_entries e WHERE e.purchase_id = p.id) ORDER BY p.id
     RETURNING purchase_id, account, school_id, points
   ), families AS (
-    UPDATE users u SET reward_points = earned.points, school_id = COALESCE(u.school_id, earned.school_id)
+    UPDATE users u SET reward_points = u.reward_points + earned.points, school_id = COALESCE(u.school_id, earned.school_id)
     FROM (SELECT p.user_id, sum(e.points)::int AS points, min(p.school_id) AS school_id FROM entries e JOIN purchases p ON p.id = e.purchase_id
       WHERE e.account = 'school' GROUP BY p.user_id) earned
     WHERE u.id = earned.user_id
   )
-  UPDATE schools s SET points = earned.points
+  UPDATE schools s SET points = s.points + earned.points
   FROM (SELECT school_id, sum(points)::int AS points FROM entries WHERE account = 'school' GROUP BY school_id) earned
   WHERE s.id = earned.school_id`;

@@ -1,1 +1,2 @@
 export { StaffModule } from './staff.module.js';
+export { TillSecrets } from './till-secrets.js';
