@@ -17,7 +17,7 @@ test.describe('the partner portal, in light and dark colors', () => {
       ['deals&q=Python', 'Python for curious kids'],
       ['locations', 'Irvine Workshop'],
       ['payouts', 'Connect a bank account to get paid'],
-      ['analytics', 'By day'],
+      ['analytics', 'How much do you sell?'],
     ] as const) {
       await page.goto(`/business?tab=${tab}`);
       await expect(page.getByRole('heading', { name: seen })).toBeVisible();

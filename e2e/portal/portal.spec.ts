@@ -74,12 +74,12 @@ test.describe('Overview and Analytics', () => {
     await page.getByRole('button', { name: '90 days' }).click();
     await expect(page.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('img', { name: /^Chart: .* views? in 90 days$/ })).toBeVisible();
-    const byDay = page.getByRole('region', { name: 'By day' });
+    const byDay = page.getByRole('region', { name: 'How much do you sell?' });
     await byDay.getByText('Show as a table').click();
     await expect(byDay.getByRole('row')).toHaveCount(91);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('region', { name: 'By deal' }).getByRole('button', { name: 'Download CSV' }).click(),
+      page.getByRole('region', { name: 'How many look, buy, and come?' }).getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('figures-by-deal.csv');
     const lines = readFileSync(await download.path(), 'utf8')

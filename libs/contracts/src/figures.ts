@@ -27,7 +27,7 @@ export interface CommunityFigures {
   readonly points: number;
 }
 
-export const FIGURES_BY = ['day', 'deal', 'location'] as const;
+export const FIGURES_BY = ['day', 'deal', 'location', 'family', 'hour', 'effect', 'school'] as const;
 export type FiguresBy = (typeof FIGURES_BY)[number];
 
 /** GET /api/businesses/{id}/figures.csv */
@@ -71,6 +71,8 @@ export interface DayFigures extends Figures {
 export interface DealFigures extends Figures {
   readonly dealId: number;
   readonly title: string;
+  /** How many of these purchases’ vouchers are redeemed by now. */
+  readonly used: number;
 }
 
 export interface LocationFigures {
@@ -92,6 +94,68 @@ export interface BusinessFigures {
   readonly days: readonly DayFigures[];
   readonly deals: readonly DealFigures[];
   readonly locations: readonly LocationFigures[];
+  /** As many days just before. */
+  readonly before: { readonly totals: Figures; readonly days: readonly DayFigures[] };
+}
+
+/** Families who bought. Those who did both are in both numbers. */
+export interface FamilyFigures {
+  /** With their first purchase from this business. */
+  readonly newFamilies: number;
+  /** With a later one. */
+  readonly returningFamilies: number;
+}
+
+export interface DayFamilies extends FamilyFigures {
+  readonly day: string;
+}
+
+/** When vouchers were redeemed, as local times. */
+export interface HourFigures {
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  /** From 0 to 23. */
+  readonly hour: number;
+  readonly redemptions: number;
+}
+
+/** What a deal brought besides revenue. */
+export interface DealEffect {
+  readonly dealId: number;
+  readonly title: string;
+  /** Families whose first purchase from the business it was. */
+  readonly newFamilies: number;
+  /** How many of them bought from it again, whatever and whenever. */
+  readonly boughtAgain: number;
+  readonly schools: number;
+  readonly schoolPoints: number;
+}
+
+export interface SchoolReach {
+  readonly schoolId: number;
+  readonly name: string;
+  readonly purchases: number;
+  readonly schoolPoints: number;
+}
+
+/** Totals of a range. */
+export interface AudienceTotals extends FamilyFigures {
+  readonly redemptions: number;
+  readonly schools: number;
+}
+
+/** GET /api/businesses/{id}/audience: who bought, when they came, and what else it brought. Refunded and disputed purchases do not count. */
+export interface Audience {
+  readonly from: string;
+  readonly to: string;
+  readonly totals: AudienceTotals;
+  /** As many days just before. */
+  readonly before: AudienceTotals;
+  readonly days: readonly DayFamilies[];
+  /** Only hours with a redemption. */
+  readonly hours: readonly HourFigures[];
+  readonly effects: readonly DealEffect[];
+  readonly schools: readonly SchoolReach[];
 }
 
 /** GET /api/businesses/{id}/overview: totals since the beginning, from purchases as they were made. */

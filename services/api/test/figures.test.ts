@@ -114,6 +114,23 @@ describe('figures', () => {
     ]);
   });
 
+  it('stand beside those of as many days before, and a deal’s purchases beside how many of them are used', async () => {
+    const partner = await aPartner(api, database);
+    const { body: deal } = await createDeal(api, partner, { salePrice: 40 });
+    const vouchers = [await buy(deal.id, 40), await buy(deal.id, 40), await buy(deal.id, 40)];
+    for (const { id } of vouchers.slice(1))
+      await database.query(`UPDATE purchases SET created_at = created_at - interval '7 days' WHERE voucher_id = $1`, [id]);
+    for (const { id } of vouchers) await api.post(`/api/voucher/${id}/redeem`, {}, partner.headers);
+    const { totals, before, deals } = await figures(partner, `?from=${daysAfter(today(), -6)}&to=${today()}`);
+    expect([totals.revenue, totals.redemptions, before.totals.revenue, before.totals.redemptions]).toEqual([40, 3, 80, 0]);
+    expect([before.days.length, before.days[0]!.day, before.days.at(-1)!.day]).toEqual([
+      7,
+      daysAfter(today(), -13),
+      daysAfter(today(), -7),
+    ]);
+    expect(deals).toMatchObject([{ purchases: 1, redemptions: 3, used: 1 }]);
+  });
+
   it('follow the marketplace’s days, and the requested range', async () => {
     const partner = await aPartner(api, database);
     const { body: deal } = await createDeal(api, partner, { salePrice: 40 });

@@ -25,6 +25,15 @@ export const figuresQuery = (businessId: number, { from, to }: Span) =>
     placeholderData: keepPreviousData,
   });
 
+export const audienceQuery = (businessId: number, { from, to }: Span) =>
+  queryOptions({
+    queryKey: ['business', businessId, 'audience', from, to],
+    queryFn: ({ signal }) =>
+      asPartner(() => call('GET /api/businesses/:id/audience', { params: { id: businessId }, query: { from, to }, signal })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
 /** Renews the session first, because a browser download cannot. */
 export async function downloadFigures(businessId: number, { from, to }: Span, by: FiguresBy): Promise<void> {
   await asPartner(() => call('GET /api/businesses/session'));

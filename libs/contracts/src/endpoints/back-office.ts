@@ -10,7 +10,7 @@ import type {
 } from '../admin.js';
 import type { BusinessRecord, WriteNote } from '../business-records.js';
 import type { ExportView, StartExport } from '../exports.js';
-import type { BusinessFigures, BusinessOverview, CommunityFigures, FiguresFileQuery, FiguresQuery } from '../figures.js';
+import type { Audience, BusinessFigures, BusinessOverview, CommunityFigures, FiguresFileQuery, FiguresQuery } from '../figures.js';
 import type { BusinessHome } from '../business-home.js';
 import type { TeamOverview } from '../overview.js';
 import type { Permission } from '../permissions.js';
@@ -106,6 +106,7 @@ interface FigureEndpoints {
   'GET /api/community': { reply: CommunityFigures };
   'GET /api/businesses/:id/overview': { reply: BusinessOverview };
   'GET /api/businesses/:id/figures': { query: FiguresQuery; reply: BusinessFigures };
+  'GET /api/businesses/:id/audience': { query: FiguresQuery; reply: Audience };
   'GET /api/businesses/:id/figures.csv': { query: FiguresFileQuery; file: 'text/csv' };
   'POST /api/deals/:id/views': { status: 204 };
 }

@@ -1,4 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { Funnel } from './funnel';
+import { HeatMap } from './heat-map';
 import { Ranking } from './ranking';
 import { TrendChart } from './trend-chart';
 
@@ -69,4 +71,56 @@ it('a ranking lists the largest ten first, with their values', async () => {
 it('a ranking without sales has no bars', () => {
   render(<Ranking label="Purchases by deal" bars={[{ name: 'Deal', value: 0 }]} />);
   expect((screen.getByRole('listitem').lastElementChild as HTMLElement).style.width).toBe('0%');
+});
+
+it('a funnel says how many reach each step, and which share of the step before', async () => {
+  const steps = [
+    { name: 'views', value: 80 },
+    { name: 'purchases', value: 20 },
+    { name: 'redemptions', value: 15 },
+  ];
+  const { container } = render(<Funnel label="Clay for two" steps={steps} />);
+  expect(screen.getByRole('list', { name: 'Clay for two' })).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '80 views ',
+    '20 purchases 25%',
+    '15 redemptions 75%',
+  ]);
+  expect(screen.getAllByRole('listitem').map((row) => (row.lastElementChild as HTMLElement).style.width)).toEqual([
+    '100%',
+    '25%',
+    '18.75%',
+  ]);
+  await expect(container).toPassAxe();
+});
+
+it('a funnel that nobody entered has no shares', () => {
+  render(
+    <Funnel
+      label="Deal"
+      steps={[
+        { name: 'views', value: 0 },
+        { name: 'purchases', value: 0 },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['0 views ', '0 purchases ']);
+});
+
+it('a heat map is one labeled picture, colored by value', async () => {
+  const { container } = render(
+    <HeatMap
+      label="Most come on Tuesdays"
+      rows={['Mon', 'Tue']}
+      columns={['9 AM', '10 AM']}
+      values={[
+        [0, 2],
+        [8, 4],
+      ]}
+    />,
+  );
+  expect(screen.getByRole('img', { name: 'Most come on Tuesdays' })).toHaveTextContent('MonTue9 AM10 AM');
+  const parts = [...container.querySelectorAll<HTMLElement>('[style*="--part"]')].map(({ style }) => style.getPropertyValue('--part'));
+  expect(parts).toEqual(['0%', '25%', '100%', '50%']);
+  await expect(container).toPassAxe();
 });

@@ -31,13 +31,14 @@ const within = (time: string) => `${time} >= $2::date::timestamp AT TIME ZONE '$
 
 /** Everything that happened to a business's deals ($1) from one day ($2) to another ($3), one row each. */
 const FACTS = `WITH facts AS (
-    SELECT w.day, w.deal_id, w.views, 0 AS purchases, 0 AS redemptions, 0::numeric AS revenue, 0 AS points
+    SELECT w.day, w.deal_id, w.views, 0 AS purchases, 0 AS redemptions, 0::numeric AS revenue, 0 AS points, 0 AS used
     FROM deal_views w JOIN deals d ON d.id = w.deal_id WHERE d.business_id = $1 AND w.day BETWEEN $2::date AND $3::date
     UNION ALL
-    SELECT ${dayOf('p.created_at')}, p.deal_id, 0, 1, 0, p.amount, p.school_points_earned
+    SELECT ${dayOf('p.created_at')}, p.deal_id, 0, 1, 0, p.amount, p.school_points_earned,
+      EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL)::int
     FROM purchases p JOIN deals d ON d.id = p.deal_id WHERE d.business_id = $1 AND p.state = 'paid' AND ${within('p.created_at')}
     UNION ALL
-    SELECT ${dayOf('r.redeemed_at')}, v.deal_id, 0, 0, 1, 0, 0
+    SELECT ${dayOf('r.redeemed_at')}, v.deal_id, 0, 0, 1, 0, 0, 0
     FROM redemptions r JOIN vouchers v ON v.id = r.voucher_id
     WHERE r.business_id = $1 AND r.undone_at IS NULL AND ${within('r.redeemed_at')}
   )`;
@@ -61,9 +62,9 @@ export class FiguresJoint {
   }
 
   /** Deals with events, and existing ones; best sellers first. */
-  deals(businessId: number, from: string, to: string): Promise<(FigureRow & { id: number; title: string })[]> {
+  deals(businessId: number, from: string, to: string): Promise<(FigureRow & { id: number; title: string; used: number })[]> {
     return this.database.query(
-      `${FACTS} SELECT d.id, d.title, ${SUMS} FROM deals d LEFT JOIN facts ON facts.deal_id = d.id
+      `${FACTS} SELECT d.id, d.title, ${SUMS}, COALESCE(sum(used), 0)::int AS used FROM deals d LEFT JOIN facts ON facts.deal_id = d.id
        WHERE d.business_id = $1 GROUP BY d.id HAVING count(facts.deal_id) > 0 OR d.archived_at IS NULL
        ORDER BY sum(purchases) DESC NULLS LAST, d.id`,
       [businessId, from, to],

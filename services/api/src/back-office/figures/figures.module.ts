@@ -5,6 +5,8 @@ import { FIGURES_DATA } from './kept-data.js';
 import { DealViewsController } from './deal-views.controller.js';
 import { DealViewsService } from './deal-views.service.js';
 import { CommunityController } from './community.controller.js';
+import { AudienceJoint } from './audience.joint.js';
+import { AudienceService } from './audience.service.js';
 import { CommunityJoint } from './community.joint.js';
 import { FiguresController } from './figures.controller.js';
 import { FiguresJoint } from './figures.joint.js';
@@ -17,6 +19,8 @@ import { DealVisitorsRepository } from './deal-visitors.repository.js';
   imports: [BusinessesModule, SessionsModule],
   controllers: [CommunityController, FiguresController, DealViewsController],
   providers: [
+    AudienceJoint,
+    AudienceService,
     FIGURES_DATA,
     FiguresService,
     FiguresJoint,

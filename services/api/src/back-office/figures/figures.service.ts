@@ -1,11 +1,17 @@
-import { LIMITS, type BusinessFigures, type BusinessOverview, type Figures, type FiguresBy, type FiguresQuery } from '@homeroom/contracts';
+import {
+  LIMITS,
+  type BusinessFigures,
+  type BusinessOverview,
+  type DayFigures,
+  type Figures,
+  type FiguresBy,
+  type FiguresQuery,
+} from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { toCsv } from '../../platform/csv/to-csv.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { daysAfter, daysFrom, today } from '../../platform/time/local-day.js';
+import type { AudienceBy } from './audience.service.js';
 import { FiguresJoint, type FigureRow } from './figures.joint.js';
-
-const DEFAULT_DAYS = 30;
+import { spanBefore, spanOf } from './span.js';
 
 /** A business's figures, computed from recorded views, purchases and redemptions. */
 @Injectable()
@@ -32,9 +38,11 @@ export class FiguresService {
 
   /** @throws DomainError INVALID_REQUEST for an invalid range, or one over a year. */
   async ofBusiness(businessId: number, query: FiguresQuery): Promise<BusinessFigures> {
-    const { from, to } = span(query);
-    const [days, deals, locations, disputed, complaints] = await Promise.all([
+    const { from, to } = spanOf(query);
+    const before = spanBefore({ from, to });
+    const [days, daysBefore, deals, locations, disputed, complaints] = await Promise.all([
       this.figures.days(businessId, from, to),
+      this.figures.days(businessId, before.from, before.to),
       this.figures.deals(businessId, from, to),
       this.figures.locations(businessId, from, to),
       this.figures.disputed(businessId, from, to),
@@ -46,14 +54,15 @@ export class FiguresService {
       totals: toFigures(days.reduce(plus, NOTHING)),
       disputed: { purchases: disputed.purchases, revenue: Number(disputed.revenue) },
       complaints,
-      days: days.map((row) => ({ day: row.day, ...toFigures(row) })),
-      deals: deals.map((row) => ({ dealId: row.id, title: row.title, ...toFigures(row) })),
+      days: days.map(toDay),
+      deals: deals.map((row) => ({ dealId: row.id, title: row.title, ...toFigures(row), used: row.used })),
       locations: locations.map(({ id, name, redemptions, value }) => ({
         locationId: id,
         name: name ?? 'No location given',
         redemptions,
         value: Number(value),
       })),
+      before: { totals: toFigures(daysBefore.reduce(plus, NOTHING)), days: daysBefore.map(toDay) },
     };
   }
 
@@ -63,7 +72,7 @@ export class FiguresService {
   }
 
   /** `ofBusiness` as a file's table. @throws as that */
-  async file(businessId: number, query: FiguresQuery, by: FiguresBy): Promise<string> {
+  async file(businessId: number, query: FiguresQuery, by: Exclude<FiguresBy, AudienceBy>): Promise<string> {
     const { days, deals, locations } = await this.ofBusiness(businessId, query);
     const columns = {
       views: 'Views',
@@ -98,11 +107,4 @@ const toFigures = ({ views, purchases, redemptions, revenue, points }: FigureRow
   conversion: views === 0 ? null : Math.round((purchases / views) * 1_000) / 10,
 });
 
-function span({ from, to }: FiguresQuery): { from: string; to: string } {
-  const last = to ?? today();
-  const first = from ?? daysAfter(last, 1 - DEFAULT_DAYS);
-  const days = daysFrom(first, last);
-  if (!(days >= 1)) throw new DomainError('INVALID_REQUEST', 'The first day must not be after the last');
-  if (days > LIMITS.figuresDays) throw new DomainError('INVALID_REQUEST', `Please choose at most ${LIMITS.figuresDays} days`);
-  return { from: first, to: last };
-}
+const toDay = (row: FigureRow & { day: string }): DayFigures => ({ day: row.day, ...toFigures(row) });

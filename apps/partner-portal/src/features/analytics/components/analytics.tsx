@@ -1,17 +1,20 @@
-import type { BusinessFigures, Figures, FiguresBy } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, TextField, Tiles } from '@homeroom/ui';
-import { Ranking } from '@homeroom/ui/chart';
+import type { BusinessFigures, DealFigures, Figures } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton, TextField, Tiles, lazyPart } from '@homeroom/ui';
+import { Funnel, Ranking } from '@homeroom/ui/chart';
 import { counted, formatCount, formatPrice, reasonOf, useQuery } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { ComplaintsMade } from '../../../figures/complaints-made';
 import { Conversion } from '../../../figures/conversion';
 import { DisputedSales } from '../../../figures/disputed-sales';
-import { downloadFigures, figuresQuery, overviewQuery, type Span } from '../../../figures/figures';
+import { figuresQuery, overviewQuery, type Span } from '../../../figures/figures';
 import { SPANS, lastDays } from '../spans';
 import styles from './analytics.module.css';
-import { DaysCharts } from './charts';
+import { DaysCharts, SalesChart } from './charts';
+import { Compared } from './compared';
+import { Section } from './section';
 import { Table } from './table';
+
+const Audience = lazyPart(() => import('./audience'));
 
 /** What the deals did: by day, by deal, by location. */
 export function Analytics({ businessId }: { readonly businessId: number }) {
@@ -109,6 +112,8 @@ function SpanPicker({ span, onChange }: SpanPickerProps) {
 
 function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; readonly figures: BusinessFigures }) {
   const { totals, days, deals, locations } = figures;
+  // An older API does not say.
+  const { before }: Partial<Pick<BusinessFigures, 'before'>> = figures;
   const span = { from: figures.from, to: figures.to };
   return (
     <>
@@ -119,15 +124,26 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
       </p>
       <DisputedSales {...figures.disputed} />
       <ComplaintsMade {...figures.complaints} />
-      <Section title="By day" by="day" businessId={businessId} span={span}>
-        <DaysCharts days={days} />
+      <Section title="How much do you sell?" by="day" businessId={businessId} span={span}>
+        {before && (
+          <Compared now={totals.revenue} before={before.totals.revenue} days={days.length} format={formatPrice}>
+            in sales
+          </Compared>
+        )}
+        <SalesChart days={days} before={before?.days} />
         <Table head={['Day', ...HEAD]} rows={days.map((row) => ({ key: row.day, cells: [row.day, ...cellsOf(row)] })).toReversed()} />
       </Section>
-      <Section title="By deal" by="deal" businessId={businessId} span={span}>
-        <Ranking label="Purchases by deal" bars={deals.map(({ title, purchases }) => ({ name: title, value: purchases }))} />
+      <Section title="How many look, buy, and come?" by="deal" businessId={businessId} span={span}>
+        {before && (
+          <Compared now={totals.purchases} before={before.totals.purchases} days={days.length}>
+            {totals.purchases === 1 ? 'purchase' : 'purchases'}
+          </Compared>
+        )}
+        <DaysCharts days={days} />
+        <Funnels deals={deals} />
         <Table head={['Deal', ...HEAD]} rows={deals.map((row) => ({ key: String(row.dealId), cells: [row.title, ...cellsOf(row)] }))} />
       </Section>
-      <Section title="By location" by="location" businessId={businessId} span={span}>
+      <Section title="Where do they come?" by="location" businessId={businessId} span={span}>
         {locations.length === 0 ? (
           <p>Nothing has been redeemed yet, and you have no locations.</p>
         ) : (
@@ -143,32 +159,31 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
           </>
         )}
       </Section>
+      <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-lg)" />}>
+        <Audience businessId={businessId} span={span} />
+      </Suspense>
     </>
   );
 }
 
-interface SectionProps {
-  readonly title: string;
-  readonly by: FiguresBy;
-  readonly businessId: number;
-  readonly span: Span;
-  readonly children: ReactNode;
-}
+const MOST_FUNNELS = 6;
 
-function Section({ title, by, businessId, span, children }: SectionProps) {
-  const downloading = useChange({
-    change: () => downloadFigures(businessId, span, by),
-    failed: 'The file could not be made. Please try again.',
-  });
-  return (
-    <section className={styles['section']} aria-label={title}>
-      <header>
-        <h3>{title}</h3>
-        <Button size="small" variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
-          Download CSV
-        </Button>
-      </header>
-      {children}
-    </section>
-  );
-}
+/** The best sellers; the table has all. */
+const Funnels = ({ deals }: { readonly deals: readonly DealFigures[] }) => (
+  <div className={styles['funnels']}>
+    {deals.slice(0, MOST_FUNNELS).map(({ dealId, title, views, purchases, used = 0 }) => (
+      <div key={dealId}>
+        <h4>{title}</h4>
+        <Funnel
+          label={`From views to redemptions: ${title}`}
+          steps={[
+            { name: views === 1 ? 'view' : 'views', value: views },
+            { name: purchases === 1 ? 'purchase' : 'purchases', value: purchases },
+            { name: 'of them redeemed', value: used },
+          ]}
+          format={formatCount}
+        />
+      </div>
+    ))}
+  </div>
+);

@@ -1,35 +1,17 @@
 import type { DayFigures } from '@homeroom/contracts';
 import { TrendChart, type Series } from '@homeroom/ui/chart';
-import { counted, formatCount } from '@homeroom/web';
+import { counted, formatCount, formatPrice } from '@homeroom/web';
+import { columnsOf } from '../columns';
 import styles from './analytics.module.css';
 
 type Counted = 'views' | 'purchases' | 'redemptions';
-
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
-
-/** How many days a chart can show; more are grouped by week, the last of which ends today. */
-const MOST_DAYS = 45;
-
-type Sums = Pick<DayFigures, 'day' | Counted>;
-
-function weeksOf(days: readonly DayFigures[]): Sums[] {
-  const first = days.length % 7;
-  const starts = [...(first > 0 ? [0] : []), ...Array.from({ length: Math.floor(days.length / 7) }, (_, week) => first + 7 * week)];
-  return starts.map((start, at) => {
-    const week = days.slice(start, starts[at + 1]);
-    const sum = (field: Counted) => week.reduce((total, day) => total + day[field], 0);
-    return { day: days[start]!.day, views: sum('views'), purchases: sum('purchases'), redemptions: sum('redemptions') };
-  });
-}
+const sumOf = (days: readonly DayFigures[], field: Counted | 'revenue') => days.reduce((total, day) => total + day[field], 0);
 
 /** Views are many and sales few, so each gets a chart with its own axis. */
 export function DaysCharts({ days }: { readonly days: readonly DayFigures[] }) {
-  const isByWeek = days.length > MOST_DAYS;
-  const columns: readonly Sums[] = isByWeek ? weeksOf(days) : days;
-  const names = columns.map(({ day }) => (isByWeek ? `Week of ${dayName(day)}` : dayName(day)));
+  const { columns, names, isByWeek } = columnsOf(days, ['views', 'purchases', 'redemptions']);
   const inDays = `in ${counted(days.length, 'day')}`;
-  const sum = (field: Counted) => days.reduce((total, day) => total + day[field], 0);
+  const sum = (field: Counted) => sumOf(days, field);
   const seriesOf = (field: Counted, name: string, tone: Series['tone']): Series => ({
     name,
     tone,
@@ -56,5 +38,36 @@ export function DaysCharts({ days }: { readonly days: readonly DayFigures[] }) {
         />
       </figure>
     </div>
+  );
+}
+
+const inDollars = (amount: number) => formatPrice(amount).replace(/\.00$/, '');
+
+interface SalesChartProps {
+  readonly days: readonly DayFigures[];
+  /** As many days just before; an older API does not say. */
+  readonly before?: readonly DayFigures[] | undefined;
+}
+
+/** Revenue, with that of the days before as a line. */
+export function SalesChart({ days, before }: SalesChartProps) {
+  const { columns, names } = columnsOf(days, ['revenue']);
+  return (
+    <TrendChart
+      label={`Chart: ${formatPrice(sumOf(days, 'revenue'))} in ${counted(days.length, 'day')}`}
+      names={names}
+      series={[
+        { name: 'Sales', tone: 'accent', values: columns.map(({ revenue }) => revenue) },
+        ...(before
+          ? [
+              {
+                ...({ name: `${counted(days.length, 'day')} before`, tone: 'soft', isLine: true } as const),
+                values: columnsOf(before, ['revenue']).columns.map(({ revenue }) => revenue),
+              },
+            ]
+          : []),
+      ]}
+      format={inDollars}
+    />
   );
 }

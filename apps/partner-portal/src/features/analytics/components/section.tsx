@@ -1,0 +1,34 @@
+import type { FiguresBy } from '@homeroom/contracts';
+import { Button } from '@homeroom/ui';
+import { useChange } from '@homeroom/web/change';
+import type { ReactNode } from 'react';
+import { downloadFigures, type Span } from '../../../figures/figures';
+import styles from './analytics.module.css';
+
+interface SectionProps {
+  /** The question that it answers. */
+  readonly title: string;
+  readonly by: FiguresBy;
+  readonly businessId: number;
+  readonly span: Span;
+  readonly children: ReactNode;
+}
+
+/** One question with its chart, its table, and its file. */
+export function Section({ title, by, businessId, span, children }: SectionProps) {
+  const downloading = useChange({
+    change: () => downloadFigures(businessId, span, by),
+    failed: 'The file could not be made. Please try again.',
+  });
+  return (
+    <section className={styles['section']} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <Button size="small" variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
+          Download CSV
+        </Button>
+      </header>
+      {children}
+    </section>
+  );
+}
