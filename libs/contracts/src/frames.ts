@@ -32,6 +32,13 @@ export interface WorkspaceEntry {
   readonly waiting?: number;
 }
 
+/** The page that lists what happened, and how much of it is unread. */
+export interface WorkspaceBell {
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly unread: number;
+}
+
 /** Account menu entries, besides the shell's own. */
 export interface WorkspaceAction {
   readonly label: string;
@@ -48,5 +55,7 @@ export interface Workspace {
     readonly role: string;
   };
   readonly entries: readonly WorkspaceEntry[];
+  /** What happened, in a bell beside the account. */
+  readonly bell?: WorkspaceBell;
   readonly actions: readonly WorkspaceAction[];
 }

@@ -18,6 +18,9 @@ import { Deal } from './catalogue/deals/deal.entity.js';
 import { ExportRecord } from './foundation/exports/export.entity.js';
 import { DealView } from './back-office/figures/deal-view.entity.js';
 import { DealVisitor } from './back-office/figures/deal-visitor.entity.js';
+import { NotificationDigest } from './back-office/notifications/notification-digest.entity.js';
+import { NotificationReader } from './back-office/notifications/notification-reader.entity.js';
+import { NotificationRecord } from './back-office/notifications/notification.entity.js';
 import { FailedJobRecord } from './back-office/jobs/failed-job.entity.js';
 import { PaymentEventCursor } from './checkout/payment-events/payment-event-cursor.entity.js';
 import { PaymentEvent } from './checkout/payment-events/payment-event.entity.js';
@@ -126,6 +129,9 @@ export const ENTITIES = [
   Manager,
   Movement,
   MovementMark,
+  NotificationDigest,
+  NotificationReader,
+  NotificationRecord,
   FamilyPlace,
   Order,
   OutboxMessage,

@@ -7,6 +7,7 @@ import { BusinessRecordsModule } from './back-office/business-records/index.js';
 import { TeamExportsModule } from './back-office/exports/index.js';
 import { FiguresModule } from './back-office/figures/index.js';
 import { JobsModule } from './back-office/jobs/index.js';
+import { NotificationsModule } from './back-office/notifications/index.js';
 import { OverviewModule } from './back-office/overview/index.js';
 import { RequestsModule } from './back-office/requests/index.js';
 import { SavedViewsModule } from './back-office/saved-views/index.js';
@@ -59,6 +60,7 @@ export const MODULES = [
   HistoryModule,
   JobsModule,
   KeptDealsModule,
+  NotificationsModule,
   OverviewModule,
   PayeesModule,
   PayoutsModule,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ExportsWorkerModule } from './foundation/exports/index.js';
 import { FiguresWorkerModule } from './back-office/figures/index.js';
 import { JobsWorkerModule } from './back-office/jobs/index.js';
+import { NotificationsWorkerModule } from './back-office/notifications/index.js';
 import { MailWorkerModule } from './foundation/mail/index.js';
 import { RelayModule } from './foundation/outbox/index.js';
 import { ComplaintsWorkerModule } from './checkout/complaints/index.js';
@@ -36,6 +37,7 @@ import { PlatformModule } from './platform/platform.module.js';
     ReleasesWorkerModule,
     PersonalDataWorkerModule,
     DealAlertsWorkerModule,
+    NotificationsWorkerModule,
     SearchWorkerModule,
     BooksWorkerModule,
     PayeesWorkerModule,

@@ -8,6 +8,7 @@ import { Complaints } from '../features/complaints';
 import { type DealDialog, DealDialogs, type OpenDealDialog, OwnDeals, recentDealsQuery, useOwnDeals } from '../features/deals';
 import { WaitingNotices } from '../features/joining';
 import { Locations, locationsQuery } from '../features/locations';
+import { NotificationsTab, notificationsQuery } from '../features/notifications';
 import { Overview, homeQuery } from '../features/overview';
 import { PayoutsTab } from '../features/payouts';
 import { Reviews, ReviewsToAnswer } from '../features/reviews';
@@ -34,6 +35,8 @@ const PLACES: readonly Place[] = [
   { id: 'payouts', name: 'Payouts', icon: 'receipt' },
   { id: 'staff', name: 'Staff', icon: 'people' },
 ];
+/** From the bell, not the navigation. */
+const NOTIFICATIONS: Place = { id: 'notifications', name: 'Notifications', icon: '' };
 /** Money and staff. */
 const OWNERS: readonly string[] = ['payouts', 'staff'];
 
@@ -42,7 +45,7 @@ const places = () => (readBusinessAuth()?.staff ? PLACES.filter(({ id }) => !OWN
 
 function usePlace(): Place {
   const tab = useSearchParams()[0].get('tab');
-  return places().find(({ id }) => id === tab) ?? FIRST;
+  return [...places(), NOTIFICATIONS].find(({ id }) => id === tab) ?? FIRST;
 }
 
 /** The partner's own business in its current state. */
@@ -78,7 +81,8 @@ function Dashboard({ businessId, name }: DashboardProps) {
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
   const list = useOwnDeals(businessId, tab === 'deals');
   const home = useQuery({ ...homeQuery(businessId), enabled: data !== undefined && tab === 'overview' });
-  usePortal(name, place, {
+  const { data: notifications } = useQuery({ ...notificationsQuery(businessId), enabled: data !== undefined });
+  usePortal(name, place, notifications?.unread ?? 0, {
     deals: data?.total,
     locations: locations.data?.length,
     reviews: home.data?.reviewsToAnswer || undefined,
@@ -117,6 +121,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
         </Titled>
       )}
       {data && tab === 'payouts' && <PayoutsTab businessId={businessId} />}
+      {data && tab === 'notifications' && <NotificationsTab businessId={businessId} />}
       {data && tab === 'staff' && <StaffTab businessId={businessId} />}
       {data && dialog && (
         <DealDialogs
@@ -140,7 +145,7 @@ const Titled = ({ title, children }: { readonly title: string; readonly children
 );
 
 /** Offers the shell the workspace's navigation. */
-function usePortal(name: string, place: Place, counts: Readonly<Record<string, number | undefined>>): void {
+function usePortal(name: string, place: Place, unread: number, counts: Readonly<Record<string, number | undefined>>): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const staff = readBusinessAuth()?.staff;
@@ -161,6 +166,7 @@ function usePortal(name: string, place: Place, counts: Readonly<Record<string, n
     title: 'Your business',
     account: staff ? { name: staff.name, role: `Manager at ${name}` } : { name, role: 'Business partner' },
     entries: [...tabs, { id: 'counter', label: 'Counter', to: SCREENS.businessCounter, isCurrent: false, icon: 'scan' }],
+    bell: { to: `${pathname}?tab=${NOTIFICATIONS.id}`, isCurrent: place === NOTIFICATIONS, unread },
     actions: [
       { label: 'Sign out', run: () => void leave(signOut) },
       { label: 'Sign out everywhere', run: () => void leave(signOutEverywhere) },

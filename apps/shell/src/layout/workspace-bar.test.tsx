@@ -56,6 +56,28 @@ it('signs out from the account menu', async () => {
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  [0, 'Notifications', ''],
+  [3, 'Notifications, 3 unread', '3'],
+  [120, 'Notifications, 120 unread', '99+'],
+])('the bell leads to what happened and counts what is unread: %i', async (unread, name, shown) => {
+  const Told = () => {
+    useOfferWorkspace({ ...WORKSPACE, bell: { to: '/business?tab=notifications', isCurrent: false, unread } });
+    return null;
+  };
+  show(<Told />);
+  const bell = await screen.findByRole('link', { name });
+  expect(bell).toHaveAttribute('href', '/business?tab=notifications');
+  expect(bell).toHaveTextContent(shown);
+  await expect(document.body).toPassAxe();
+});
+
+it('has no bell where a workspace tells of nothing', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Homeroom team, account menu' });
+  expect(screen.queryByRole('link', { name: /Notifications/ })).not.toBeInTheDocument();
+});
+
 it('the phone menu lists the same places, closes on a choice, and returns the focus', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Open menu' }));

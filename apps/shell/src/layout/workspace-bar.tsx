@@ -1,5 +1,5 @@
-import { SCREENS, type Workspace } from '@homeroom/contracts';
-import { Disclosure, MenuIcon, StoreIcon, UserIcon } from '@homeroom/ui';
+import { SCREENS, type Workspace, type WorkspaceBell } from '@homeroom/contracts';
+import { BellIcon, Disclosure, MenuIcon, StoreIcon, UserIcon } from '@homeroom/ui';
 import { SideNavigation } from '@homeroom/ui/side-navigation';
 import { Link } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
@@ -33,7 +33,12 @@ export default function WorkspaceBar() {
           {here}
         </span>
       )}
-      {workspace && <Account workspace={workspace} />}
+      {workspace && (
+        <div className={styles['person']}>
+          <Account workspace={workspace} />
+          {workspace.bell && <Bell {...workspace.bell} />}
+        </div>
+      )}
       {workspace && (
         <div className={styles['entries']}>
           <SideNavigation label={workspace.title} entries={workspace.entries} link={Link} />
@@ -85,5 +90,26 @@ function Account({ workspace: { account, actions } }: { readonly workspace: Work
         ))}
       </Disclosure>
     </div>
+  );
+}
+
+const MOST = 99;
+
+/** Leads to what happened. */
+function Bell({ to, isCurrent, unread }: WorkspaceBell) {
+  return (
+    <Link
+      to={to}
+      className={styles['bell']}
+      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <BellIcon />
+      {unread > 0 && (
+        <span className={styles['unread']} aria-hidden="true">
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      )}
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { MagicLinkReply } from '../accounts.js';
+import type { ChangeNotificationSettings, NotificationSettings, Notifications, ReadNotifications } from '../notifications.js';
 import type {
   BindTill,
   BusinessManager,
@@ -15,7 +16,7 @@ import type {
   VerifyStaffLink,
 } from '../staff.js';
 
-/** A business's managers and tills. */
+/** A business's managers and tills, and what its people are told. */
 export interface StaffEndpoints {
   'GET /api/businesses/:id/staff': { reply: Staff };
   'POST /api/businesses/:id/managers': { body: InviteBusinessManager; reply: BusinessManager };
@@ -26,6 +27,11 @@ export interface StaffEndpoints {
   'PUT /api/businesses/:id/tills/:tillId/pin': { body: TillPin; reply: Till };
   'POST /api/businesses/:id/tills/:tillId/unlock': { reply: Till };
   'DELETE /api/businesses/:id/tills/:tillId': { status: 204 };
+
+  'GET /api/businesses/:id/notifications': { reply: Notifications };
+  'POST /api/businesses/:id/notifications/read': { body: ReadNotifications; reply: Notifications };
+  'GET /api/businesses/:id/notification-settings': { reply: NotificationSettings };
+  'PUT /api/businesses/:id/notification-settings': { body: ChangeNotificationSettings; reply: NotificationSettings };
 
   'POST /api/staff/sign-in': { body: StaffSignIn; reply: MagicLinkReply };
   'POST /api/staff/verify': { body: VerifyStaffLink; reply: StaffLoginReply };

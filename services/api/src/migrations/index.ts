@@ -75,6 +75,7 @@ import { TeamRoles1764600500000 } from './1764600500000-team-roles.js';
 import { StaffAndTills1764600510000 } from './1764600510000-staff-and-tills.js';
 import { SecondFactors1764600520000 } from './1764600520000-second-factors.js';
 import { Passkeys1764600530000 } from './1764600530000-passkeys.js';
+import { Notifications1764600545000 } from './1764600545000-notifications.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -154,4 +155,5 @@ export const MIGRATIONS = [
   StaffAndTills1764600510000,
   SecondFactors1764600520000,
   Passkeys1764600530000,
+  Notifications1764600545000,
 ];

@@ -111,6 +111,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'exports/exports.joint.ts': { reads: ['admins'] },
   'figures/deal-views.joint.ts': { reads: ['businesses', 'deals'] },
   'earnings/refunded-sales.joint.ts': { reads: ['payout_lines', 'payout_terms', 'purchases', 'redemptions', 'vouchers'] },
+  'figures/audience.joint.ts': { reads: ['deals', 'purchases', 'redemptions', 'schools'] },
   'figures/community.joint.ts': { reads: ['businesses', 'deals', 'point_entries', 'purchases'] },
   'figures/figures.joint.ts': {
     reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'redemptions', 'vouchers'],
@@ -150,6 +151,22 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'business-home/next-steps.joint.ts': {
     reads: ['business_locations', 'businesses', 'deal_views', 'deals', 'redemptions', 'voucher_codes'],
   },
+  'notifications/kept-data.ts': { reads: ['business_managers'] },
+  'notifications/news.joint.ts': {
+    reads: [
+      'business_managers',
+      'businesses',
+      'complaints',
+      'deals',
+      'outbox',
+      'payouts',
+      'purchases',
+      'redemptions',
+      'reviews',
+      'vouchers',
+    ],
+  },
+  'notifications/readers-address.joint.ts': { reads: ['business_managers', 'businesses'] },
   'overview/sales-by-day.joint.ts': { reads: ['businesses', 'purchases', 'redemptions', 'users'] },
   'overview/waiting-work.joint.ts': {
     reads: [
@@ -236,8 +253,22 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     ],
   },
   'demo/tell-sandbox.ts': { reads: ['orders', 'purchases'] },
+  'demo/staff.ts': { reads: ['businesses'], writes: ['business_managers', 'redemptions', 'staff_events', 'tills'] },
   'demo/waiting-work.ts': {
-    reads: ['schools'],
-    writes: ['failed_jobs', 'outbox', 'payment_troubles', 'point_redemptions', 'purchases', 'rewards', 'school_managers', 'vouchers'],
+    reads: ['businesses', 'schools'],
+    writes: [
+      'cash_requests',
+      'credit_entries',
+      'deals',
+      'failed_jobs',
+      'outbox',
+      'payment_troubles',
+      'point_redemptions',
+      'purchases',
+      'rewards',
+      'school_managers',
+      'voucher_codes',
+      'vouchers',
+    ],
   },
 };

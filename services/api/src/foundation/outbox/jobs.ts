@@ -35,6 +35,8 @@ export const JOBS = {
     /** `until` is when the link expires, in milliseconds since 1970. */
     'delete-account': payload<{ userId: number; until: number }>(),
     'school-link': payload<{ linkId: number }>(),
+    /** What happened at a business, to its owner or a manager. */
+    'notification-digest': payload<{ digestId: number }>(),
     'staff-link': payload<{ linkId: number }>(),
     'order-refused': payload<{ orderId: string }>(),
     'orders-stuck': payload<{ count: number; orderIds: readonly string[] }>(),

@@ -1,0 +1,95 @@
+import type { NotificationSettings, NotificationView, Notifications as Told } from '@homeroom/contracts';
+import { NOTIFICATION_KINDS } from '@homeroom/contracts/notifications';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import Notifications from './notifications';
+
+const PATH = '/api/businesses/7/notifications';
+const SETTINGS = '/api/businesses/7/notification-settings';
+const item = (id: number, change: Partial<NotificationView> = {}): NotificationView => ({
+  ...{ id, kind: 'sold-out', text: `Deal ${id} is sold out`, to: `/business?tab=deals&q=Deal+${id}` },
+  ...{ happenedAt: '2026-11-20T20:00:00.000Z', isRead: false },
+  ...change,
+});
+const told = (...items: NotificationView[]): Told => ({ unread: items.filter(({ isRead }) => !isRead).length, items });
+const CHOICES: NotificationSettings = { kinds: NOTIFICATION_KINDS, muted: ['sale'], digest: 'weekly', email: 'kiln@shop.test' };
+
+const show = (news: Told, answers: Replies = {}) =>
+  open(() => <Notifications businessId={7} />, { [PATH]: replies(news), [SETTINGS]: replies(CHOICES), ...answers });
+const sent = (method: string) =>
+  jest
+    .mocked(fetch)
+    .mock.calls.filter(([, init]) => init?.method === method)
+    .map(([path, init]) => [String(path), JSON.parse(String(init?.body)) as unknown]);
+const message = () => screen.getByLabelText('message');
+
+it('lists what happened with its time and page, and says what is unread', async () => {
+  await show(told(item(2), item(1, { isRead: true })));
+  const [first, second] = within(await screen.findByRole('region', { name: 'Notifications' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Unread: Deal 2 is sold outNov 20, 2026, 12:00 PM');
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', '/business?tab=deals&q=Deal+2');
+  expect(second).not.toHaveTextContent('Unread');
+  expect(within(second!).queryByRole('button')).not.toBeInTheDocument();
+  await screen.findByRole('group', { name: 'Tell me about' });
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('marks one or all as read, and keeps the focus near', async () => {
+  const { user } = await show(told(item(3), item(2), item(1)), {
+    [`POST ${PATH}/read`]: replies(told(item(3), item(2, { isRead: true }), item(1))),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mark as read: Deal 2 is sold out' }));
+  expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Deal 2/ })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() =>
+    expect(sent('POST')).toEqual([
+      [`${PATH}/read`, { ids: [2] }],
+      [`${PATH}/read`, { ids: [3, 1] }],
+    ]),
+  );
+});
+
+it('marks what is opened as read', async () => {
+  const { user } = await show(told(item(2)), { [`POST ${PATH}/read`]: replies(told(item(2, { isRead: true }))) });
+  await user.click(await screen.findByRole('link', { name: 'Deal 2 is sold out' }));
+  await waitFor(() => expect(sent('POST')).toEqual([[`${PATH}/read`, { ids: [2] }]]));
+});
+
+it('saves each choice at once', async () => {
+  const saved = { ...CHOICES, muted: ['sale', 'review'] };
+  const { user } = await show(told(), { [`PUT ${SETTINGS}`]: replies(saved) });
+  expect(await screen.findByRole('switch', { name: 'The first sale of a day' })).not.toBeChecked();
+  await user.click(screen.getByRole('switch', { name: 'A new review' }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'A new review' })).not.toBeChecked());
+  expect(message()).toHaveTextContent('Saved');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Email what I haven’t read' }), 'Never');
+  await waitFor(() =>
+    expect(sent('PUT')).toEqual([
+      [SETTINGS, { muted: ['sale', 'review'] }],
+      [SETTINGS, { digest: 'off' }],
+    ]),
+  );
+});
+
+it('shows the kinds that this person can be told about, and where the email goes', async () => {
+  await show(told(), { [SETTINGS]: replies({ ...CHOICES, kinds: ['sale', 'review'] }) });
+  expect(await screen.findByText(/^To kiln@shop\.test/)).toBeInTheDocument();
+  expect(screen.getAllByRole('switch')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'Nothing new yet' })).toBeInTheDocument();
+});
+
+it('offers another try when the list, the choices, or a change fails', async () => {
+  const answers: Replies = { [PATH]: offline, [SETTINGS]: offline };
+  const { user } = await open(() => <Notifications businessId={7} />, answers);
+  await screen.findByText('Your notifications could not be loaded');
+  await screen.findByText(/Your choices could not be loaded/);
+  await expect(screen.getByRole('main')).toPassAxe();
+  Object.assign(answers, { [PATH]: replies(told(item(1))), [SETTINGS]: replies(CHOICES) });
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
+  await user.click(await screen.findByRole('switch', { name: 'A new review' }));
+  await waitFor(() => expect(message()).toHaveTextContent('Your choice could not be saved. Please try again.'));
+  await user.click(await screen.findByRole('button', { name: 'Mark as read: Deal 1 is sold out' }));
+  await waitFor(() => expect(message()).toHaveTextContent('Could not be marked as read. Please try again.'));
+});

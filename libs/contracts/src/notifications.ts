@@ -1,0 +1,71 @@
+import { ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Min } from 'class-validator';
+
+/** What partners are told about. */
+export const NOTIFICATION_KINDS = [
+  'sale',
+  'redemption',
+  'sold-out',
+  'ends-soon',
+  'codes-low',
+  'review',
+  'complaint',
+  'payout-sent',
+  'payout-returned',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** About money, so not for managers. */
+export const OWNERS_NOTIFICATIONS: readonly NotificationKind[] = ['payout-sent', 'payout-returned'];
+
+/** How often unread notifications go out as one email. */
+export const DIGESTS = ['daily', 'weekly', 'off'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+export interface NotificationView {
+  readonly id: number;
+  readonly kind: NotificationKind;
+  readonly text: string;
+  /** The path of the page that it is about. */
+  readonly to: string;
+  readonly happenedAt: string;
+  readonly isRead: boolean;
+}
+
+/** GET /api/businesses/{id}/notifications: the newest first, at most a hundred. */
+export interface Notifications {
+  readonly unread: number;
+  readonly items: readonly NotificationView[];
+}
+
+/** POST /api/businesses/{id}/notifications/read: these, of the signed-in person's own. */
+export class ReadNotifications {
+  @IsArray()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @ArrayUnique()
+  ids!: number[];
+}
+
+/** PUT /api/businesses/{id}/notification-settings: changes the fields sent. */
+export class ChangeNotificationSettings {
+  /** Kinds that are switched off. */
+  @IsOptional()
+  @IsArray()
+  @IsIn(NOTIFICATION_KINDS, { each: true })
+  @ArrayUnique()
+  muted?: NotificationKind[];
+
+  @IsOptional()
+  @IsIn(DIGESTS)
+  digest?: Digest;
+}
+
+/** Of the signed-in owner or manager. */
+export interface NotificationSettings {
+  /** What this person can be told about. */
+  readonly kinds: readonly NotificationKind[];
+  readonly muted: readonly NotificationKind[];
+  readonly digest: Digest;
+  /** Where the digest goes. */
+  readonly email: string;
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { NewsJoint } from './news.joint.js';
+
+const MINUTE = 60_000;
+/** After a pause of the worker. */
+const AT_FIRST = 7 * 1_440 * MINUTE;
+/** What was not committed yet at the last look. */
+const OVERLAP = 10 * MINUTE;
+
+/** Tells owners and managers what happened at their business. */
+@Injectable()
+export class CollectNotifications {
+  private last: Date | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly news: NewsJoint,
+  ) {}
+
+  /** Since the last look of this process, or for the last week. */
+  async collect(): Promise<void> {
+    const now = new Date();
+    const since = new Date(this.last ? this.last.getTime() - OVERLAP : now.getTime() - AT_FIRST);
+    await this.database.transaction(async (manager) => {
+      await this.news.addReaders(manager);
+      await this.news.add(manager, since);
+    });
+    this.last = now;
+  }
+}

@@ -1,0 +1,25 @@
+import { KeptData } from '../../platform/personal-data/kept-data.js';
+
+const OF_MANAGER = 'manager_id IN (SELECT id FROM business_managers WHERE email = $1)';
+
+/** The texts name deals and amounts, and no family. An owner's go with the business. */
+export const NOTIFICATIONS_DATA = KeptData.of({
+  retention: [
+    { what: 'notifications', table: 'notifications', condition: 'happened_at < now() - make_interval(days => $1)' },
+    { what: 'notifications', table: 'notification_digests', condition: 'due_at < now() - make_interval(days => $1)' },
+  ],
+  personal: [
+    {
+      table: 'notifications',
+      condition: `reader_id IN (SELECT id FROM notification_readers WHERE ${OF_MANAGER})`,
+      columns: 'kind, happened_at, facts, read_at',
+      erase: 'delete',
+    },
+    {
+      table: 'notification_readers',
+      condition: OF_MANAGER,
+      columns: 'business_id, muted, digest, since',
+      erase: 'delete',
+    },
+  ],
+});

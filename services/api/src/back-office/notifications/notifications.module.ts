@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { SessionsModule } from '../../accounts/sessions/index.js';
+import { BusinessesModule } from '../../catalogue/businesses/index.js';
+import { MailModule } from '../../foundation/mail/index.js';
+import { OutboxModule } from '../../foundation/outbox/index.js';
+import { CollectNotifications } from './collect-notifications.js';
+import { DigestsRepository } from './digests.repository.js';
+import { NOTIFICATIONS_DATA } from './kept-data.js';
+import { NotificationDigestMail } from './mails/notification-digest.mail.js';
+import { NewsJoint } from './news.joint.js';
+import { NotificationsController } from './notifications.controller.js';
+import { NotificationsRepository } from './notifications.repository.js';
+import { NotificationsService } from './notifications.service.js';
+import { ReadersAddress } from './readers-address.joint.js';
+import { SendDigests } from './send-digests.js';
+
+@Module({
+  imports: [BusinessesModule, MailModule, OutboxModule, SessionsModule],
+  controllers: [NotificationsController],
+  providers: [
+    CollectNotifications,
+    DigestsRepository,
+    NOTIFICATIONS_DATA,
+    NewsJoint,
+    NotificationDigestMail,
+    NotificationsRepository,
+    NotificationsService,
+    ReadersAddress,
+    SendDigests,
+  ],
+  exports: [CollectNotifications, SendDigests],
+})
+export class NotificationsModule {}
