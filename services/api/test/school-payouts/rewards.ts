@@ -132,9 +132,11 @@ describe('a cash reward', () => {
     expect(await seenBySchool(school)).toMatchObject({ payout: { state: 'returned', returnReason: 'The bank account has been closed.' } });
     const payoutId = await payoutOf(id);
     const told = await database.query<{ managerId: number }[]>(
-      `SELECT (payload->>'managerId')::int AS "managerId" FROM outbox WHERE name = 'reward-returned' AND payload->>'payoutId' = $1`,
+      `SELECT (payload->>'managerId')::int AS "managerId" FROM outbox WHERE name = 'school-reward-returned' AND payload->>'payoutId' = $1`,
       [String(payoutId)],
     );
+    // Older workers write that one to whoever asked for the reward, once per manager.
+    expect(await world.count('outbox', `name = 'reward-returned'`)).toBe(0);
     expect(told.map(({ managerId }) => managerId).sort()).toEqual([school.managerId, other].sort());
     const mails = [{ payoutId }, ...told.map(({ managerId }) => ({ payoutId, managerId }))].map((facts) =>
       api.app.get(RewardReturnedMail).write(facts),

@@ -63,7 +63,9 @@ export const JOBS = {
     'bank-changed': payload<{ businessId: number }>(),
     'school-bank-changed': payload<{ managerId: number }>(),
     'school-payouts-paused': payload<{ managerId: number }>(),
-    /** An older worker names nobody: then it goes to the manager who asked for the reward. */
+    /** To one manager of the school. A worker that would write to somebody else does not know it. */
+    'school-reward-returned': payload<{ payoutId: number; managerId: number }>(),
+    /** Promised by older workers only. Without a name, it goes to the manager who asked for the reward. */
     'reward-returned': payload<{ payoutId: number; managerId?: number }>(),
     'payout-sent': payload<{ payoutId: number }>(),
     'payout-returned': payload<{ payoutId: number }>(),

@@ -45,7 +45,7 @@ export class AdvanceSchoolPayouts extends AdvanceSteps<SchoolPayout> {
     if (news === 'returned')
       return (await this.following.managersOf(schoolId)).map((managerId): PendingJob => ({
         queue: 'email',
-        name: 'reward-returned',
+        name: 'school-reward-returned',
         payload: { payoutId: Number(id), managerId },
       }));
     return [{ queue: 'email', name: 'reward-decided', payload: { redemptionId, state: 'paid' } }];

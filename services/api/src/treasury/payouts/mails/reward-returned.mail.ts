@@ -9,7 +9,7 @@ import { SchoolPayoutsRepository } from '../school-payouts.repository.js';
 const NOBODY = { name: '', email: null };
 
 /** To each manager: the school's bank rejected a cash reward. */
-@Mail('reward-returned')
+@Mail('school-reward-returned')
 export class RewardReturnedMail {
   constructor(
     private readonly payouts: SchoolPayoutsRepository,
@@ -42,3 +42,7 @@ export class RewardReturnedMail {
     });
   }
 }
+
+/** The same, as older workers promise it. */
+@Mail('reward-returned')
+export class OlderRewardReturnedMail extends RewardReturnedMail {}
