@@ -18,7 +18,7 @@ const HANGS_AFTER_MS = 120_000;
 const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
 const TREASURY = 'services/api/src/treasury';
 const HISTORIES = 'services/api/test/histories/histories.spec.ts';
-const BOOKS = [...['journal-of', 'due-on'].map((name) => `${TREASURY}/books/${name}.spec.ts`), HISTORIES];
+const BOOKS = [...['journal-of', 'journal-of-provider', 'due-on'].map((name) => `${TREASURY}/books/${name}.spec.ts`), HISTORIES];
 
 /** @type {{ file: string, specs: string[], only?: string }[]} each file, and where its tests are */
 const TARGETS = [
@@ -64,6 +64,8 @@ for (const { file, specs, only } of TARGETS.filter((target) => target.file.inclu
     child.kill('SIGKILL');
     child = start(file, specs);
   }
+  // Otherwise a mistake may have spoiled what came after it.
+  if ((await tried(child, null)) !== true) throw new Error(`the tests of ${file} fail without any mistake, after all of them`);
   child.kill();
   const score = mutants.length === 0 ? 1 : 1 - unseen.length / mutants.length;
   areEnough &&= score >= ENOUGH;

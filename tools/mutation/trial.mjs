@@ -58,15 +58,21 @@ export class Trial {
     this.#hooks = { before: [], after: [] };
     try {
       for (const spec of this.specs) this.#load(spec, mutant);
-      for (const { run } of this.#tests) {
-        for (const hook of this.#hooks.before) await hook();
-        await run();
-        for (const hook of this.#hooks.after) await hook();
-      }
+      for (const { run } of this.#tests) await this.#inTurn(run);
       return true;
     } catch (error) {
       if (process.env['MUTATION_SAYS']) console.error(error);
       return false;
+    }
+  }
+
+  /** What a test leaves behind is put away even if it fails: the next trial is in the same process. @param {() => unknown} run */
+  async #inTurn(run) {
+    try {
+      for (const hook of this.#hooks.before) await hook();
+      await run();
+    } finally {
+      for (const hook of this.#hooks.after) await hook();
     }
   }
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 import { localDay } from '../../platform/time/local-day';
 import { OVERLAP } from './fetch-movements';
@@ -60,6 +59,23 @@ function reconciling(given: Given = {}) {
   return { did, reconcile: new Reconcile(database, provider, comparing, posting, verifying, check, reconciliations, outbox) };
 }
 
+const RealDate = Date;
+/** Stops the clock; by hand, because tests under mutation run without jest. */
+function at(moment: string): void {
+  const now = RealDate.parse(moment);
+  class StoppedDate extends RealDate {
+    constructor(given: string | number = now) {
+      super(given);
+    }
+
+    static override now = () => now;
+  }
+  globalThis.Date = StoppedDate as DateConstructor;
+}
+afterEach(() => {
+  globalThis.Date = RealDate;
+});
+
 const done = (did: readonly unknown[][], what: string) => did.filter(([name]) => name === what);
 
 async function findingOf(given: Given, day = MONDAY): Promise<Finding> {
@@ -118,10 +134,9 @@ describe('a day that is reconciled', () => {
   });
 
   it('records how many seconds the oldest sum has waited in clearing', async () => {
-    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T13:00:00.000Z'));
+    at('2026-11-23T13:00:00.000Z');
     const { clearingOldest } = await findingOf({ lingeringSince: new Date('2026-11-23T11:00:00.001Z') });
     expect(clearingOldest).toBe(7_199);
-    now.mockRestore();
   });
 });
 
@@ -157,8 +172,6 @@ describe('the day that is due', () => {
 
 describe('a check that an admin asks for', () => {
   const recorded = (did: unknown[][]) => async (manager: EntityManager, facts: unknown) => void did.push(['record', manager, facts]);
-  const at = (moment: string) => jest.useFakeTimers({ now: Date.parse(moment), doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  afterEach(() => jest.useRealTimers());
 
   it('is the day’s own if that is due, with its email, and is recorded with what it found', async () => {
     at('2026-11-23T13:00:00Z');
