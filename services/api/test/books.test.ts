@@ -8,12 +8,14 @@ import { PostJournals } from '../src/treasury/books/post-journals';
 import { VerifyBooks } from '../src/treasury/books/verify-books';
 import { manySales } from './support/many-sales';
 import { aPartner } from './support/partner';
+import { treasuryOf } from './support/payee';
 import { aShopper, aVoucher } from './support/shopper';
 import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
+afterEach(treasuryOf(api, database, world).booksAreRight);
 
 const post = () => api.app.get(PostJournals).postAll();
 const problems = () => api.app.get(VerifyBooks).problems();

@@ -5,15 +5,18 @@ import { ConnectedAccounts, ReplayedAnswer } from '../src/checkout/payments';
 import { FollowPayees } from '../src/treasury/payees/follow-payees';
 import { accountAtProvider, accountsOf, forgetKeys, orderFaults, setUpAccount, webhookMishaps } from './support/card';
 import { aPartner, type Partner } from './support/partner';
+import { treasuryOf } from './support/payee';
 import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
+const { booksAreRight } = treasuryOf(api, database, world);
 afterEach(async () => {
   jest.restoreAllMocks();
   await orderFaults();
   await webhookMishaps({ lose: 0, repeat: 0 });
+  await booksAreRight();
 });
 
 const CREATED = { path: '^/v1/accounts$', method: 'POST' };

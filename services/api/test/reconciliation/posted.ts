@@ -2,7 +2,21 @@ import { FactsJoint } from '../../src/treasury/books/facts.joint';
 import { JournalsRepository } from '../../src/treasury/books/journals.repository';
 import { PostJournals } from '../../src/treasury/books/post-journals';
 import { refundAtProvider, refundEnds, refundsAtProvider, webhookMishaps } from '../support/card';
-import { api, balance, bought, type Bought, catchUp, database, decided, disputeOf, returned, SANDBOX, SECRET, world } from './setup';
+import {
+  api,
+  balance,
+  bought,
+  type Bought,
+  catchUp,
+  database,
+  decided,
+  disputeOf,
+  neverWas,
+  returned,
+  SANDBOX,
+  SECRET,
+  world,
+} from './setup';
 
 async function atProvider(): Promise<number> {
   const reply = await fetch(`${SANDBOX}/v1/balance`, { headers: SECRET });
@@ -31,11 +45,7 @@ it('the books are the same whether posted at once and twice during sales, or wee
   const balances = () =>
     database.query<object[]>(`SELECT account, reference, due_on, sum(cents) AS cents FROM journal_lines
       GROUP BY 1, 2, 3 HAVING sum(cents) <> 0 ORDER BY 1, 2, 3`);
-  const forget = async () => {
-    for (const table of ['journal_lines', 'journals']) await database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    await database.query('DELETE FROM journal_lines; DELETE FROM journals; DELETE FROM journal_marks; SELECT rebuild_account_balances()');
-    for (const table of ['journal_lines', 'journals']) await database.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  };
+  const forget = () => neverWas(['journal_lines', 'true'], ['journals', 'true'], ['journal_marks', 'true']);
   const postAll = () => api.app.get(PostJournals).postAll();
   await forget();
   await Promise.all([postAll(), bought().then(useUp), postAll(), bought('pm_card_createDispute'), bought()]);

@@ -10,6 +10,7 @@ import { VerifyBooks } from '../../src/treasury/books/verify-books';
 import { FetchMovements, OVERLAP } from '../../src/treasury/reconciliation/fetch-movements';
 import { Api } from '../support/api';
 import { bankDecides, intentOf, payByCard } from '../support/card';
+import { treasuryOf } from '../support/payee';
 import { World, openDatabase } from '../support/world';
 
 export let api: Api;
@@ -30,6 +31,8 @@ afterAll(async () => {
   await api.stop();
   await database.destroy();
 });
+
+afterEach(() => treasuryOf(api, database, world).booksAreRight());
 
 /** The worker's recurring tasks. */
 export async function catchUp(): Promise<string[]> {
@@ -72,6 +75,16 @@ export async function decided({ payment }: Bought, verdict: 'won' | 'lost'): Pro
   await api.app.get(PurchasesService).disputed(payment);
   await bankDecides(payment, verdict);
   await api.app.get(PurchasesService).disputed(payment);
+}
+
+/** Removes rows that the database keeps forever. */
+export async function neverWas(...rows: readonly (readonly [table: string, which: string])[]): Promise<void> {
+  for (const [table, which] of rows) {
+    await database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await database.query(`DELETE FROM ${table} WHERE ${which}`);
+    await database.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  }
+  await database.query('SELECT rebuild_account_balances()');
 }
 
 export const disputeOf = async ({ payment }: Bought) =>
