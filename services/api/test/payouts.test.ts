@@ -3,6 +3,7 @@ import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
+import { payoutSteps } from '../src/platform/metrics/metrics';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { PostJournals } from '../src/treasury/books/post-journals';
 import { FetchMovements, OVERLAP } from '../src/treasury/reconciliation/fetch-movements';
@@ -45,16 +46,24 @@ afterEach(async () => {
 const TRANSFERS = { path: '^/v1/transfers$', method: 'POST' };
 const PAYOUTS = { path: '^/v1/payouts$', method: 'POST' };
 
+/** How many payouts became transferred, sent, and paid, for operators. */
+async function reached(): Promise<number[]> {
+  const { values } = await payoutSteps.get();
+  return ['transferred', 'sent', 'paid'].map((state) => values.find(({ labels }) => labels.state === state)?.value ?? 0);
+}
+
 const retry = async (partner: Partner) =>
   expect((await ask(team, partner, 'retry', { reason: 'The account is in order' })).status).toBe(200);
 
 describe('a run of payouts', () => {
   it('pays what is due, with one transfer and one payout to the bank, and reduces the debt', async () => {
     const payee = await aPayee();
+    const before = await reached();
     await draw();
     expect(await sums(payee)).toMatchObject({ owed: 0 });
     await becomes(payee, 'paid');
     expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
+    expect(await reached()).toEqual(before.map((count) => count + 1));
     await booksAreRight();
     expect(await sums(payee)).toMatchObject({ owed: 0, ready: 0 });
     await draw();

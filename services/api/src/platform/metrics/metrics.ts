@@ -38,6 +38,12 @@ export const mails = new Counter({
   labelNames: ['outcome'],
 });
 
+export const payoutSteps = new Counter({
+  name: 'homeroom_payouts_total',
+  help: 'Payouts that reached a state after they were created, by recipient and state',
+  labelNames: ['to', 'state'],
+});
+
 export const blockedCode = new Counter({
   name: 'homeroom_blocked_total',
   help: 'What browsers blocked in our pages because the content policy does not allow it, by directive and page',

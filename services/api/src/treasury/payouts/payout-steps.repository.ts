@@ -2,6 +2,7 @@ import { PAYOUT_STATES, type PayoutState } from '@homeroom/contracts';
 import { In, IsNull, Not } from 'typeorm';
 import type { DataSource, EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
 import type { PayoutSteps } from './payout-steps.entity.js';
+import { payoutSteps } from '../../platform/metrics/metrics.js';
 import { statesBefore } from './states-before.js';
 
 /** No one else takes a payout's next step meanwhile, and an interrupted one is taken again afterwards: within a minute of a restart. */
@@ -59,7 +60,7 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
       { id, state: In(from) } as FindOptionsWhere<Row>,
       { ...change, ...hold, state: to } as unknown as Changed<Row>,
     );
-    return moved.affected === 1;
+    return this.reached(to, moved.affected);
   }
 
   /** @returns false when its money is at the bank, or on its way there */
@@ -102,7 +103,7 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
         },
       )
       .execute();
-    return affected === 1;
+    return this.reached('cancelled', affected);
   }
 
   /** @returns false when its money is not at the account, or a step that may send it is running */
@@ -115,7 +116,7 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
         id,
       })
       .execute();
-    return affected === 1;
+    return this.reached('taking-back', affected);
   }
 
   /**
@@ -150,5 +151,11 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
     await this.database.query(`UPDATE ${this.table} SET next_at = now() WHERE bank_payout_id = $1 AND state IN ('sent', 'paid')`, [
       bankPayoutId,
     ]);
+  }
+
+  /** Counted before its transaction commits: one that fails then is tried again, and counts twice. */
+  private reached(state: PayoutState, affected: number | undefined): boolean {
+    if (affected === 1) payoutSteps.inc({ to: this.table === 'payouts' ? 'businesses' : 'schools', state });
+    return affected === 1;
   }
 }
