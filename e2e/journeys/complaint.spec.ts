@@ -108,7 +108,7 @@ test('they wouldn’t take it: the family says so, the business explains, the te
   await goToPlace(page, 'Payouts');
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Nothing to pay out right now')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Nothing yet')).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
   await goToPlace(page, 'Analytics');
   await expect(page.getByText('1 family says that their voucher wasn’t taken. 1 got a refund.')).toBeVisible();

@@ -64,5 +64,6 @@ export interface Money {
   /** Points that schools have, and what they would cost if all were cashed; no debt until a school asks. */
   readonly pointsOut: { readonly points: number; readonly worth: number };
   /** The last check of the books against the records and the card provider; null before the first. */
-  readonly lastCheck: { readonly day: string; readonly problems: readonly string[] } | null;
+  /** `off` is how far the books were off by themselves, or from the records, in dollars. */
+  readonly lastCheck: { readonly day: string; readonly problems: readonly string[]; readonly off: number } | null;
 }

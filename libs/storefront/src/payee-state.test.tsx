@@ -61,6 +61,17 @@ it.each([
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
+it('says that payouts are paused when something is missing for one who was paid before', async () => {
+  const payee: Payee = { ...PAYEE, state: 'incomplete', needs: ['a photo ID of the owner'] };
+  const words = { ...WORDS, paused: 'Payouts are paused.' };
+  await open(() => <PayeeState payee={payee} words={words} hasReturned={false} wasPaid go={(label) => <button>{label}</button>} />);
+  expect(screen.getByText('Payouts are paused.')).toBeVisible();
+  expect(screen.getByText('a photo ID of the owner')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'See what is missing' })).toBeVisible();
+  expect(screen.queryByText('Almost there')).not.toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
 it('asks for another bank account when a bank returned money', async () => {
   await show({ state: 'ready', bankLast4: '1113' }, true);
   expect(screen.getByRole('heading', { name: 'Your bank sent it back' })).toBeVisible();

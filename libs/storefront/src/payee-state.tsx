@@ -9,6 +9,8 @@ type Step = readonly [title: string, words: ReactNode];
 /** What a business and a school are told differently. */
 export interface PayeeWords {
   readonly connect: Step;
+  /** Something is missing for one who was paid before; without it, that reads like the first time. */
+  readonly paused?: string;
   readonly ready: string;
   /** The bank account, by its last digits. */
   readonly account: (last4: string) => string;
@@ -26,30 +28,28 @@ interface PayeeStateProps {
   readonly words: PayeeWords;
   /** A bank returned money that still waits for another account. */
   readonly hasReturned: boolean;
+  readonly wasPaid?: boolean;
   /** A button to our payment partner, less prominent when there is nothing to do. */
   readonly go: (label: string, variant?: 'primary' | 'secondary') => ReactNode;
 }
 
 /** What our payment partner says about someone who is paid, in words, and what to do. */
-export function PayeeState({ payee, words, hasReturned, go }: PayeeStateProps) {
+export function PayeeState({ payee, words, hasReturned, wasPaid = false, go }: PayeeStateProps) {
   const { state, needs, reasons, bankLast4 } = payee;
   switch (state) {
     case 'not-begun':
       return <NextStep of={words.connect} go={go('Connect bank account')} />;
     case 'incomplete':
-      return (
-        <NextStep
-          of={[
-            'Almost there',
-            <>
-              <Lines of={reasons} />
-              <p>{needs.length > 0 ? 'Our payment partner still needs:' : 'Our payment partner has a few more questions.'}</p>
-              <Lines of={needs} />
-            </>,
-          ]}
-          go={go('Continue')}
-        />
-      );
+      if (wasPaid && words.paused !== undefined)
+        return (
+          <>
+            <Notice tone="warn" icon={<InfoIcon />}>
+              {words.paused}
+            </Notice>
+            <Missing needs={needs} reasons={reasons} title="What is missing" go={go('See what is missing')} />
+          </>
+        );
+      return <Missing needs={needs} reasons={reasons} title="Almost there" go={go('Continue')} />;
     case 'in-review':
       return (
         <Notice icon={<ClockIcon />}>
@@ -94,6 +94,25 @@ function NextStep({ of: [title, words], go }: { readonly of: Step; readonly go: 
     </div>
   );
 }
+
+interface MissingProps extends Pick<Payee, 'needs' | 'reasons'> {
+  readonly title: string;
+  readonly go: ReactNode;
+}
+
+const Missing = ({ needs, reasons, title, go }: MissingProps) => (
+  <NextStep
+    of={[
+      title,
+      <>
+        <Lines of={reasons} />
+        <p>{needs.length > 0 ? 'Our payment partner still needs:' : 'Our payment partner has a few more questions.'}</p>
+        <Lines of={needs} />
+      </>,
+    ]}
+    go={go}
+  />
+);
 
 const Lines = ({ of }: { readonly of: readonly string[] }) =>
   of.length > 0 && (

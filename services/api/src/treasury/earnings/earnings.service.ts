@@ -67,7 +67,7 @@ export class EarningsService {
       toSchools: toDollars(owed(...SCHOOLS)),
       short: toDollars(Math.max(0, -beyond)),
       pointsOut,
-      lastCheck: last && { day: last.day, problems: last.problems },
+      lastCheck: last && { day: last.day, problems: last.problems, off: toDollars(Number(last.booksOff)) },
     };
   }
 

@@ -6,7 +6,7 @@ import { Money } from './money';
 const FIGURES: Figures = {
   ...{ isKept: true, atProvider: 900, toFamilies: 500, toBusinesses: 300, toSchools: 20, short: 0 },
   pointsOut: { points: 41_230, worth: 20_615 },
-  lastCheck: { day: '2026-11-20', problems: [] },
+  lastCheck: { day: '2026-11-20', problems: [], off: 0 },
 };
 const OWED: BusinessEarnings = { businessId: 3, businessName: 'Harbor', payee: 'not-begun', owed: 300, ready: 200, waiting: 40, held: 60 };
 const list = (items: readonly BusinessEarnings[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
@@ -22,7 +22,7 @@ it('shows the balances, what is owed to whom, and that the books balance', async
   const { user } = await show({});
   expect(await screen.findByText('The books balance.')).toBeInTheDocument();
   expect(screen.getByText('At the card provider').nextSibling).toHaveTextContent('$900.00');
-  expect(screen.getByText('Owed to families').parentElement).toHaveTextContent('$500.00Covered');
+  expect(screen.getByText('Owed to families').parentElement).toHaveTextContent('$500.00Families’ money is covered');
   expect(screen.getByText('Owed to schools').parentElement).toHaveTextContent(
     '41,230 points outstanding, worth $20,615.00 if all were cashed in',
   );
@@ -41,8 +41,17 @@ it('shows the balances, what is owed to whom, and that the books balance', async
 });
 
 it.each([
-  ['families’ money is short', { short: 146 }, 'Families’ money is $146.00 short.'],
-  ['the books are off', { lastCheck: { day: '2026-11-20', problems: ['clearing pi_1: $0.01'] } }, 'The books are off: 1 problem'],
+  ['families’ money is short', { short: 146 }, 'Families’ money is $146.00 short: top up by Friday.'],
+  [
+    'the books are off',
+    { lastCheck: { day: '2026-11-20', problems: ['journal 7 is off by $0.01', 'holders 7: off'], off: 0.01 } },
+    'The books are off by $0.01: 2 problems',
+  ],
+  [
+    'the card provider differs',
+    { lastCheck: { day: '2026-11-20', problems: ['clearing pi_1: $0.01'], off: 0 } },
+    'The books are off: 1 problem',
+  ],
   ['the provider was never asked', { atProvider: null }, 'Not known yet'],
   ['the books were never checked', { lastCheck: null }, /haven’t been checked yet/],
   ['no books are kept', { isKept: false }, /Bookkeeping is off/],

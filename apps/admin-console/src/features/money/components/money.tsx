@@ -98,13 +98,18 @@ function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short,
       <LastCheck check={lastCheck} />
       {short > 0 && (
         <Notice tone="danger" icon={<InfoIcon />}>
-          <strong>Families’ money is {formatPrice(short)} short.</strong> Top up your account at the card provider by that amount.
+          <strong>Families’ money is {formatPrice(short)} short: top up by Friday.</strong> Monday’s payouts wait until your account at the
+          card provider has that much more.
         </Notice>
       )}
       <Tiles
         tiles={[
           { name: 'At the card provider', value: atProvider === null ? 'Not known yet' : formatPrice(atProvider) },
-          { name: 'Owed to families', value: formatPrice(toFamilies), hint: short > 0 ? 'Not covered' : 'Covered' },
+          {
+            name: 'Owed to families',
+            value: formatPrice(toFamilies),
+            hint: short > 0 ? `${formatPrice(short)} short` : 'Families’ money is covered',
+          },
           { name: 'Owed to businesses', value: formatPrice(toBusinesses) },
           { name: 'Owed to schools', value: formatPrice(toSchools), ...hintOf(pointsOut) },
         ]}
@@ -123,7 +128,7 @@ const NAMED = 20;
 
 function LastCheck({ check }: { readonly check: Figures['lastCheck'] }) {
   if (!check) return <Notice icon={<InfoIcon />}>The books haven’t been checked yet. The check runs every morning at 5.</Notice>;
-  const { day, problems } = check;
+  const { day, problems, off } = check;
   // Noon, so that it is the same day here.
   const on = formatDate(`${day}T20:00:00Z`);
   if (problems.length === 0)
@@ -135,7 +140,11 @@ function LastCheck({ check }: { readonly check: Figures['lastCheck'] }) {
   return (
     <Notice tone="danger" icon={<InfoIcon />}>
       <p>
-        <strong>The books are off: {counted(problems.length, 'problem')}</strong> on {on}.
+        {/* An API of before does not tell how far; and a difference may be at the card provider only. */}
+        <strong>
+          The books are off{off > 0 && ` by ${formatPrice(off)}`}: {counted(problems.length, 'problem')}
+        </strong>{' '}
+        on {on}.
       </p>
       <ul>
         {problems.slice(0, NAMED).map((problem) => (

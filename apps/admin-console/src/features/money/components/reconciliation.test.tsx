@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 it('lists unexplained movements, corrections that wait for a second person, and each day’s result', async () => {
   await open(() => <Reconciliation />, answersOf());
-  expect(await screen.findByText('Refund of $10.00 at the card provider, unknown to us')).toBeInTheDocument();
+  expect(await screen.findByText('Refund of $10.00 made at the card provider: not known here')).toBeInTheDocument();
   expect(await screen.findByText('#4 · $900.00 from unexplained to goodwill')).toBeInTheDocument();
   expect(screen.getByText('Waiting for a second admin')).toBeInTheDocument();
   const days = within(await screen.findByRole('list', { name: 'days' })).getAllByRole('listitem');

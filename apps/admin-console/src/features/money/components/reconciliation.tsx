@@ -36,10 +36,10 @@ export function Reconciliation() {
   );
 }
 
-/** Such as “Refund of $10.00 made at the card provider, unknown to us”. */
+/** Such as “Refund of $10.00 made at the card provider: not known here”. */
 function titleOf({ category, amount }: UnexplainedMovement): string {
   const what = category.replaceAll('_', ' ');
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} of ${formatPrice(Math.abs(amount))} at the card provider, unknown to us`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} of ${formatPrice(Math.abs(amount))} made at the card provider: not known here`;
 }
 
 function Unexplained() {

@@ -3,6 +3,7 @@ import { Badge, Button, EmptyState, InfoIcon, Notice, Pager, Skeleton, TicketIco
 import { formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { EARNINGS_SHOWN, earningLinesQuery, earningsQuery } from '../api/earnings';
+import { payoutsQuery } from '../api/payouts';
 import { factsOfLine, formatDay } from '../in-words';
 import styles from './payouts.module.css';
 
@@ -11,6 +12,7 @@ export function Earnings({ businessId }: { readonly businessId: number }) {
   const [page, setPage] = useState(0);
   const sums = useQuery(earningsQuery(businessId));
   const lines = useQuery(earningLinesQuery(businessId, page));
+  const wasPaid = (useQuery(payoutsQuery(businessId, 0)).data?.total ?? 0) > 0;
   const again = () => Promise.all([sums.refetch(), lines.refetch()]);
   if (sums.data?.isKept === false) return null;
   return (
@@ -26,7 +28,7 @@ export function Earnings({ businessId }: { readonly businessId: number }) {
         <>
           <Owed sums={sums.data} />
           {lines.data.total === 0 ? (
-            <EmptyState icon={<TicketIcon />} title="Nothing to pay out right now">
+            <EmptyState icon={<TicketIcon />} title={wasPaid ? 'Nothing to pay out right now' : 'Nothing yet'}>
               You earn when a voucher is used at your counter.
             </EmptyState>
           ) : (
@@ -68,7 +70,7 @@ function Owed({ sums: { owed, ready, waiting, held, nextDay, debtFrom } }: { rea
       {owed < 0 && (
         <Notice tone="warn" icon={<InfoIcon />}>
           <strong>You owe {formatPrice(-owed)}</strong>
-          {reasonOf(debtFrom)}. It comes off your next earnings, so you don’t need to do anything.
+          {reasonOf(debtFrom)}. It comes off your next earnings, so there is nothing to do.
         </Notice>
       )}
       <Tiles

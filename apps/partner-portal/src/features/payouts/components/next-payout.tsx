@@ -1,11 +1,14 @@
-import type { NextPayout as Next, Payout } from '@homeroom/contracts';
+import { NEW_BANK_HOURS, type NextPayout as Next, type Payout } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
 import { formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { earningsQuery } from '../api/earnings';
+import { payeeQuery } from '../api/payee';
 import { nextPayoutQuery, payNow } from '../api/payouts';
 import { formatDay } from '../in-words';
 import styles from './payouts.module.css';
+
+const HOUR_MS = 3_600_000;
 
 /** The next payout, what is holding it up, and what is on its way. */
 export function NextPayout({ businessId }: { readonly businessId: number }) {
@@ -29,6 +32,7 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
           {next.data.returned.map((payout) => (
             <Returned key={payout.id} payout={payout} />
           ))}
+          {next.data.waitsFor === 'bank' && <NewBank businessId={businessId} />}
           <Tiles
             tiles={[
               { name: 'Next payout', value: formatPrice(Math.max(0, next.data.amount)), hint: whenOf(next.data) },
@@ -83,6 +87,18 @@ function whenOf({ day, amount, waitsFor }: Next): string {
     case 'minimum':
       return amount > 0 ? 'Paid once it reaches $25.00' : `Nothing ready for ${on}`;
   }
+}
+
+/** Thieves empty accounts by entering another bank account. */
+function NewBank({ businessId }: { readonly businessId: number }) {
+  const changedAt = useQuery(payeeQuery(businessId, false)).data?.bankChangedAt;
+  if (!changedAt) return null;
+  const until = new Date(Date.parse(changedAt) + NEW_BANK_HOURS * HOUR_MS).toISOString();
+  return (
+    <Notice tone="warn" icon={<InfoIcon />}>
+      You changed your bank account. To keep you safe, payouts resume on {formatDate(until)}.
+    </Notice>
+  );
 }
 
 const Returned = ({ payout: { amount, returnedAt, returnReason } }: { readonly payout: Payout }) => (

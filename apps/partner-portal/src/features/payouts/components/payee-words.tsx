@@ -1,23 +1,24 @@
-import { mailUrl, useConfiguration } from '@homeroom/web';
+import { formatPrice, mailUrl, useConfiguration } from '@homeroom/web';
 import type { PayeeWords } from '@homeroom/storefront/payee-state';
 
-/** What a business is told about its bank account. */
-export const PAYEE_WORDS: PayeeWords = {
+/** What a business is told about its bank account. @param owed what it has earned and not been paid yet */
+export const payeeWords = (owed: number): PayeeWords => ({
   connect: [
     'Connect a bank account to get paid',
-    'Your earnings are safe and will be waiting for you. Our payment partner, Stripe, asks who owns the business and which bank account is yours.',
+    `${safe(owed)} Our payment partner, Stripe, asks who owns the business and which bank account is yours.`,
   ],
+  paused: 'Payouts are paused until our payment partner gets what it asked for.',
   ready: 'You can be paid.',
   account: (last4) => `Your bank account ends in ${last4}.`,
   change: 'See or change your bank account',
   returned: 'Your bank sent a payout back',
-  disconnected: [
-    'Your account is disconnected',
-    'We cannot pay you until you connect an account again. Your earnings are safe and will be waiting for you.',
-  ],
+  disconnected: ['Your account is disconnected', `We cannot pay you until you connect an account again. ${safe(owed)}`],
   blocked: 'We cannot pay you.',
   blockedThen: <WriteToUs />,
-};
+});
+
+const safe = (owed: number) =>
+  owed > 0 ? `Your ${formatPrice(owed)} is safe and waits for you.` : 'What you earn is safe and waits for you.';
 
 function WriteToUs() {
   const partnerships = useConfiguration().data?.contact.partnerships;

@@ -27,6 +27,24 @@ it.each([
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
+const EARNINGS = '/api/businesses/7/earnings';
+const EARNED = { isKept: true, owed: 312, ready: 312, waiting: 0, held: 0, nextDay: null, debtFrom: [] };
+
+it.each([
+  ['to connect', payee({}), /Your \$312\.00 is safe and waits for you\. Our payment partner, Stripe/],
+  ['to connect again', payee({ state: 'disconnected' }), /Your \$312\.00 is safe and waits for you\.$/],
+])('says how much waits for a business that has %s', async (_, reply, words) => {
+  await show({ [PATH]: reply, [EARNINGS]: replies(EARNED) });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it('says that payouts are paused when something is missing after the first payout', async () => {
+  const paid = () => Response.json([{ id: 1 }], { headers: { 'x-total-count': '1' } });
+  await show({ [PATH]: payee({ state: 'incomplete', needs: ['a photo ID of the owner'] }), '/api/businesses/7/payouts': paid });
+  expect(await screen.findByText('Payouts are paused until our payment partner gets what it asked for.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'See what is missing' })).toBeInTheDocument();
+});
+
 it('opens our payment partner once on a double click, and says when that fails', async () => {
   const answers: Replies = { [PATH]: payee({}), [LINK]: offline };
   const { user } = await show(answers);

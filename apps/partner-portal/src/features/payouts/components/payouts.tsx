@@ -3,8 +3,9 @@ import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
 import { useQuery, useSearchParams } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { payeeLink, payeeQuery } from '../api/payee';
-import { nextPayoutQuery } from '../api/payouts';
-import { PAYEE_WORDS } from './payee-words';
+import { earningsQuery } from '../api/earnings';
+import { nextPayoutQuery, payoutsQuery } from '../api/payouts';
+import { payeeWords } from './payee-words';
 import styles from './payouts.module.css';
 
 interface PayoutsProps {
@@ -18,6 +19,8 @@ export function Payouts({ businessId, leaveFor = (url) => window.location.assign
   const from = useSearchParams()[0].get('from');
   const { data, isError, refetch } = useQuery(payeeQuery(businessId, from !== null));
   const next = useQuery(nextPayoutQuery(businessId));
+  const owed = useQuery(earningsQuery(businessId)).data?.owed ?? 0;
+  const wasPaid = (useQuery(payoutsQuery(businessId, 0)).data?.total ?? 0) > 0;
   const leaving = useChange({
     change: () => payeeLink(businessId),
     failed: 'Our payment partner is not answering. Please try again.',
@@ -38,7 +41,8 @@ export function Payouts({ businessId, leaveFor = (url) => window.location.assign
       {data && (
         <PayeeState
           payee={data}
-          words={PAYEE_WORDS}
+          words={payeeWords(owed)}
+          wasPaid={wasPaid}
           hasReturned={(next.data?.returned.length ?? 0) > 0}
           go={(label, variant = 'primary') => (
             <Button variant={variant} busy={leaving.isPending} onClick={() => leaving.mutate()}>
