@@ -31,7 +31,10 @@ const base = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: { '^.+\\.ts$': compiled(false), '^.+\\.tsx$': compiled(true) },
-  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/(.*/)?\\.(cache|data|nx|git)/'],
+  cacheDirectory: '<rootDir>/.cache/jest',
+  // `find` would list all of node_modules, too.
+  haste: { forceNodeFilesystemAPI: true },
 };
 
 /** `unit` runs anywhere; `component` renders screens in jsdom; `stack` calls the API with real stores, separate for each file. */

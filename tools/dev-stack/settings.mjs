@@ -120,7 +120,9 @@ export function isFree(port, host = '127.0.0.1') {
 /** Below the range for outgoing connections; parallel runs search in different places. */
 let nextPort = Number(process.env['FREE_PORTS_FROM'] ?? 20_000 + (process.pid % 300) * 40);
 
-const RESERVED = path.join(tmpdir(), `homeroom-ports-${process.getuid?.() ?? 0}`);
+/** One folder for all runs, whichever they have for their own files. */
+const SHARED = process.platform === 'win32' ? tmpdir() : '/tmp';
+const RESERVED = path.join(SHARED, `homeroom-ports-${process.getuid?.() ?? 0}`);
 
 /** Whether the process that reserved a port still runs, as far as is known. @param {string} file */
 function isHeld(file) {

@@ -1,10 +1,12 @@
 /** `node tools/gate/task.mjs <check> <project> <folder>`: one check of one project, run and cached by Nx. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../dev-stack/settings.mjs';
 import { readBrowserReport, readJestReport, reportOf } from './reports.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 const [check = '', project = '', folder = '.'] = process.argv.slice(2);
 const program = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name);
@@ -12,6 +14,18 @@ const program = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.b
 const NATIVE_COMPILER = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
 /** Where stylesheets are. */
 const WITH_SCREENS = ['apps', 'libs'].flatMap((group) => readdirSync(path.join(ROOT, group)).map((name) => `${group}/${name}`));
+
+/** The same for each run, so that it removes what a killed one left. Writable for all, as PostgreSQL and others run as other users. */
+function ownTemporaryFolder() {
+  const name = createHash('sha256').update(report).digest('hex').slice(0, 8);
+  const own = path.join(temporaryFolder(), `homeroom-gate-${name}`);
+  const remove = () => rmSync(own, { recursive: true, force: true, maxRetries: 10 });
+  remove();
+  mkdirSync(own);
+  chmodSync(own, 0o1777);
+  process.on('exit', remove);
+  return own;
+}
 
 /** @returns {Promise<boolean>} whether it succeeded */
 function run(/** @type {string} */ command, /** @type {string[]} */ args, env = {}) {
@@ -39,7 +53,9 @@ async function asTests(/** @type {boolean} */ ok, /** @type {typeof readJestRepo
 async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern, workers = 1) {
   const options = ['--selectProjects', ...projects, `--maxWorkers=${workers}`, '--forceExit', '--passWithNoTests'];
   const args = ['--experimental-vm-modules', '--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options];
-  const ok = await run(process.execPath, [...args, '--json', `--outputFile=${raw}`, '--testPathPatterns', pattern]);
+  const ok = await run(process.execPath, [...args, '--json', `--outputFile=${raw}`, '--testPathPatterns', pattern], {
+    TMPDIR: ownTemporaryFolder(),
+  });
   return asTests(ok, readJestReport);
 }
 
@@ -78,6 +94,7 @@ const CHECKS = {
     ensureProgram('chromium without windows');
     const results = path.join(path.dirname(report), 'e2e');
     const ok = await run(program('playwright'), ['test', '-c', folder], {
+      TMPDIR: ownTemporaryFolder(),
       E2E_REPORT: raw,
       E2E_RESULTS: results,
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: `${results}-compiled`,
