@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { FIRST_VISIT_BUDGET, overBudget } from './first-visit-budget-plugin.mjs';
+import { FIRST_VISIT_BUDGET, VITALS_BUDGET, overBudget, overVitals } from './first-visit-budget-plugin.mjs';
 
 const REMOTE = { isShell: false, name: 'marketplace_1' };
 
@@ -30,4 +30,14 @@ it('fails a build whose first chunk or file was renamed, which would count as no
   const without = aBuild(2);
   delete (without.assets as Record<string, unknown>)['css/app.css'];
   expect(overBudget(without, REMOTE)).toContain('There is no file css/app.css');
+});
+
+it('fails a shell whose report of what visitors feel is larger than 2 kB', () => {
+  const withVitals = (bytes: number) =>
+    ({
+      namedChunks: new Map([['vitals', { files: new Set(['js/vitals.js']) }]]),
+      assets: { 'js/vitals.js': { source: () => randomBytes(bytes) } },
+    }) as unknown as Parameters<typeof overVitals>[0];
+  expect(overVitals(withVitals(VITALS_BUDGET - 100))).toBeUndefined();
+  expect(overVitals(withVitals(VITALS_BUDGET + 1))).toMatch(/^To report vitals takes \d+ bytes, more than 2000: js\/vitals\.js$/);
 });

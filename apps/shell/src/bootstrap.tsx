@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { overrides, takeOverrideFromAddress } from './federation/override';
 import { loadRegistry } from './federation/registry';
+import { beginVitals } from './federation/report';
 import { App } from './routes/app';
 import { Area } from './routes/area';
 import { fetchServed, forgetBackground, hasMoved, keepLane, servedPage } from './served-page';
@@ -42,5 +43,7 @@ async function begin(): Promise<void> {
   // From here on the page is interactive, and replays earlier input (early.js).
   window.homeroomAnswers = true;
   dispatchEvent(new CustomEvent('homeroom:answers', { detail: { isDrawnAnew } }));
+  // What is measured of a page must not slow it. Safari does not say when it is idle.
+  (globalThis.requestIdleCallback ?? setTimeout)(() => void beginVitals().catch(reportError));
 }
 void begin();

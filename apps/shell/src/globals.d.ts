@@ -14,3 +14,5 @@ declare var homeroomParts: Map<string, () => Promise<unknown>> | undefined;
 
 /** Whether the page is interactive; early.js asks. */
 declare var homeroomAnswers: boolean | undefined;
+/** What early.js heard for vitals.ts, until that is there. */
+declare var homeroomHeard: Event[] | undefined;

@@ -88,6 +88,9 @@ export const LIMITS = {
   reviewStarsMin: 1,
   reviewStarsMax: 5,
   uploadBytes: 5 * 1024 * 1024,
+  versionLength: 80,
+  /** An error's message, as a browser reports it. */
+  errorLength: 200,
   /** How long a preview link works, unless it says otherwise. */
   previewDays: 7,
   mostPreviewDays: 30,

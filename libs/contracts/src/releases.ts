@@ -1,9 +1,10 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { REMOTE_OUTCOMES, type RemoteOutcome } from './remotes.js';
 import { EachOf, IsLine } from './validation.js';
+import { VitalsReport } from './vitals.js';
 
-const VERSION_LENGTH = 80;
+const VERSION_LENGTH = LIMITS.versionLength;
 
 /** The outcome of one build on one page. */
 export class RemoteOutcomeReport {
@@ -26,10 +27,16 @@ export class RemoteOutcomeReport {
 /** POST /api/releases/outcomes */
 export class RemoteOutcomes {
   @IsArray()
-  @ArrayMinSize(1)
   @ArrayMaxSize(20)
   @EachOf(RemoteOutcomeReport)
   outcomes!: RemoteOutcomeReport[];
+
+  /** What was felt of the builds on the page. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(5)
+  @EachOf(VitalsReport)
+  vitals?: VitalsReport[];
 
   @MaxLength(VERSION_LENGTH)
   shell!: string;

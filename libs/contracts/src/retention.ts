@@ -19,6 +19,7 @@ export const RETENTION = {
   exports: { what: 'Lists our team downloaded', days: 7 },
   visitors: { what: 'The scrambled addresses of visitors', days: 1 },
   views: { what: 'How often a deal was opened', days: 1_095 },
+  vitals: { what: 'How fast a version of the site was, and its errors', days: 14 },
   outcomes: { what: 'How often a version of the site worked', days: 90 },
 } as const;
 

@@ -34,6 +34,9 @@ export const FACTS_FILE = 'build-facts.json';
 /** The first file the federation runtime requests. */
 export const ENTRY_FILE = 'mf-manifest.json';
 
+/** Beside the remotes' folders: the source maps of each version. No remote has a name like this, so no server reaches it. */
+export const MAPS_FOLDER = '.maps';
+
 export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** `1.4.0+ab12cd34` as the name of a folder and an address. */

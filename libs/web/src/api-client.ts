@@ -7,6 +7,8 @@ export interface ApiRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** Who asks for what, so that a failure can be counted. */
+  readonly caller?: { readonly endpoint: string; readonly from: string };
 }
 
 /** Calls that use a shopper's session; their 401 may mean that it only needs renewal. */
@@ -51,8 +53,11 @@ async function answer(path: string, request: ApiRequest): Promise<Response> {
   const response = await send(path, request);
   const wasSession = response.status === 401 && mayBeSignedIn() && OF_SHOPPERS.some((prefix) => path.startsWith(prefix));
   const final = wasSession && (await renewed(addressOf('POST /api/auth/refresh'))) ? await send(path, request) : response;
-  if (!final.ok) throw new ApiError(final.status, await final.text(), final.statusText);
-  return final;
+  if (final.ok) return final;
+  const { status } = final;
+  // The shell counts it; one without an answer is the visitor's network.
+  globalThis.dispatchEvent?.(new CustomEvent('homeroom:felt', { detail: { ...request.caller, status } }));
+  throw new ApiError(status, await final.text(), final.statusText);
 }
 
 /**

@@ -2,6 +2,8 @@ import type { BodyOf, EndpointName, Endpoints, ItemOf, ListName, ParametersOf, Q
 import type { ApiRequest } from './api-client';
 import { queryString } from './query-string';
 
+declare const BUILD_NAME: string | undefined;
+
 /** A value where the endpoint needs one, absent where it takes none, and optional where all of it is. */
 type Asked<Key extends string, Value> = [Value] extends [never]
   ? { readonly [None in Key]?: undefined }
@@ -53,9 +55,13 @@ export type ListReply<Item> = {
 
 type SendForList = <Item>(address: string, request: ApiRequest) => Promise<ListReply<Item>>;
 
+/** Where this code is from: each remote has its own copy, and only what webpack builds has a name. */
+const from = typeof BUILD_NAME === 'undefined' ? '' : BUILD_NAME;
+
 function requestOf(name: string, options: Loose & ApiRequest = {}): [string, ApiRequest] {
   const { params, query, ...request } = options;
-  return [addressFor(name, { params, query }), { ...request, method: name.slice(0, name.indexOf(' ')) as ApiRequest['method'] }];
+  const method = name.slice(0, name.indexOf(' ')) as ApiRequest['method'];
+  return [addressFor(name, { params, query }), { ...request, method, caller: { endpoint: name, from } }];
 }
 
 /** Typed calls of endpoints through this transport. */

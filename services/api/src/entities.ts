@@ -36,7 +36,9 @@ import { SavedViewRecord } from './back-office/saved-views/saved-view.entity.js'
 import { MomentLinkRecord } from './remotes/releases/moment-link.entity.js';
 import { PreviewLinkRecord } from './remotes/releases/preview-link.entity.js';
 import { ReleaseTokenRecord } from './remotes/releases/release-token.entity.js';
+import { RemoteError } from './remotes/releases/remote-error.entity.js';
 import { RemoteOutcomes } from './remotes/releases/remote-outcomes.entity.js';
+import { RemoteVital } from './remotes/releases/remote-vital.entity.js';
 import { ReminderRefusal } from './vouchers/reminders/reminder-refusal.entity.js';
 import { VoucherReminder } from './vouchers/reminders/voucher-reminder.entity.js';
 import { CashRequestRecord } from './back-office/requests/cash-request.entity.js';
@@ -160,7 +162,9 @@ export const ENTITIES = [
   SavedViewRecord,
   ReleaseTokenRecord,
   ReminderRefusal,
+  RemoteError,
   RemoteOutcomes,
+  RemoteVital,
   DealAlert,
   KeptDeal,
   Review,

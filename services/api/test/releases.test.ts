@@ -1,2 +1,3 @@
 import './releases/reported-and-moved';
 import './releases/canaries-and-repairs';
+import './releases/vitals';

@@ -13,6 +13,7 @@ import {
   useSession,
   type Session,
 } from '@homeroom/web';
+import { useStep } from '@homeroom/web/steps';
 import { Suspense, useEffect, useState } from 'react';
 import { useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
 import {
@@ -92,6 +93,7 @@ function Checkout({ deal, session }: CheckoutProps) {
   const { pathname, state } = useLocation() as { pathname: string; state: PurchaseState | null };
   const navigate = useNavigate();
   const school = useChosenSchool();
+  useStep('checkout');
   const terms = { dealId: deal.id, amount: state?.amount ?? deal.salePrice };
   const [draft, setDraft] = useState<CheckoutDraft | null>(() => {
     const begun = draftOf(deal.id);

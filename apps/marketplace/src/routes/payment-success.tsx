@@ -12,6 +12,7 @@ import {
   useQuery,
   useSearchParams,
 } from '@homeroom/web';
+import { useStep } from '@homeroom/web/steps';
 import { useEffect, useState, type ReactNode } from 'react';
 import { schoolById } from '../chosen-school/school-by-id';
 import { OrderSummary, clearDraft, paidDealQuery, readDraft, reportPayment } from '../features/checkout';
@@ -177,6 +178,7 @@ interface PaidProps {
 
 function Paid({ report, dealId, schoolId, before }: PaidProps) {
   usePageTitle('Payment successful');
+  useStep('paid');
   const deal = useQuery({ ...paidDealQuery(dealId), enabled: dealId > 0 });
   const school = useQuery({ ...schoolById(schoolId), staleTime: 0 });
   const { data: configuration } = useConfiguration();

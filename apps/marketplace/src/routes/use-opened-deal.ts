@@ -1,5 +1,6 @@
 import { TITLES, type DealWithLocations } from '@homeroom/contracts';
 import { usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { useStep } from '@homeroom/web/steps';
 import { useEffect, useEffectEvent } from 'react';
 import { dealQuery, isGone, knownDeal, problemTitle } from '../features/deals';
 
@@ -49,6 +50,7 @@ export function useOpenedDeal(id: string, isOverPage: boolean): OpenedDeal {
   });
   const deal = data && !isGone(error) ? data : null;
   const isMissing = !deal && (dealId === 0 || error !== null);
+  useStep('deal', deal !== null);
   useTurnsOnTime(deal, refetch);
   usePageTitle(deal ? TITLES.deal(deal) : isMissing ? problemTitle(error) : '', isOverPage);
   return { deal, isMissing, error, isFetching, refetch: () => void refetch() };

@@ -15,7 +15,7 @@ class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    reportError(new Error(`an area failed: ${error.message}${info.componentStack ?? ''}`));
+    reportError(new Error(`an area failed: ${error.message}${info.componentStack ?? ''}`, { cause: error }));
     this.props.onError(error);
   }
 

@@ -20,6 +20,7 @@ import type {
   RemoteOutcomes,
   UploadFileQuery,
 } from '../releases.js';
+import type { RemoteVitals, VitalsQuery } from '../vitals.js';
 
 /** The shell's requests, the team's releases, and the health of this API process. */
 export interface RemoteEndpoints {
@@ -35,6 +36,7 @@ export interface RemoteEndpoints {
   'GET /api/admin/releases': { may: 'releases'; reply: ReleasedRemote[] };
   'GET /api/admin/releases/granted': { may: 'releases'; reply: GrantedRemote[] };
   'GET /api/admin/releases/history': { may: 'releases'; reply: ReleaseChange[] };
+  'GET /api/admin/releases/:remote/vitals': { may: 'releases'; query: VitalsQuery; reply: RemoteVitals };
   'POST /api/admin/releases/:remote/promote': { may: 'releases'; body: ChangeRelease; reply: ReleasedRemote };
   'POST /api/admin/releases/:remote/rollback': { may: 'releases'; body: ChangeRelease; reply: ReleasedRemote };
   'GET /api/admin/releases/tokens': { may: 'releases'; reply: ReleaseToken[] };

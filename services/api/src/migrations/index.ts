@@ -76,6 +76,7 @@ import { StaffAndTills1764600510000 } from './1764600510000-staff-and-tills.js';
 import { SecondFactors1764600520000 } from './1764600520000-second-factors.js';
 import { Passkeys1764600530000 } from './1764600530000-passkeys.js';
 import { Notifications1764600545000 } from './1764600545000-notifications.js';
+import { RemoteVitals1764600560000 } from './1764600560000-remote-vitals.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -156,4 +157,5 @@ export const MIGRATIONS = [
   SecondFactors1764600520000,
   Passkeys1764600530000,
   Notifications1764600545000,
+  RemoteVitals1764600560000,
 ];

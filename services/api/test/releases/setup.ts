@@ -38,6 +38,8 @@ beforeEach(async () => {
   site.good();
   await database.query('DELETE FROM remote_outcomes');
   await database.query('DELETE FROM canary_visitors');
+  await database.query('DELETE FROM remote_vitals');
+  await database.query('DELETE FROM remote_errors');
   const around = { api: '1.0.0', now: now() };
   await registry.change(occasion, () => {
     const empty = {

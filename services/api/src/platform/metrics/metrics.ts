@@ -50,6 +50,12 @@ export const blockedCode = new Counter({
   labelNames: ['directive', 'page'],
 });
 
+export const browserErrors = new Counter({
+  name: 'homeroom_browser_errors_total',
+  help: 'Errors in the code of a remote, and calls of it that failed, as browsers reported them',
+  labelNames: ['remote', 'kind'],
+});
+
 interface Measure {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;

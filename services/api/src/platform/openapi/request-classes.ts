@@ -31,6 +31,7 @@ import * as schools from '@homeroom/contracts/schools';
 import * as search from '@homeroom/contracts/search';
 import * as staff from '@homeroom/contracts/staff';
 import * as team from '@homeroom/contracts/team';
+import * as vitals from '@homeroom/contracts/vitals';
 import * as codes from '@homeroom/contracts/voucher-codes';
 import * as vouchers from '@homeroom/contracts/vouchers';
 import type { Type } from '@nestjs/common';
@@ -72,6 +73,7 @@ const MODULES: readonly object[] = [
     search,
     staff,
     team,
+    vitals,
     codes,
     vouchers,
   ],

@@ -21,7 +21,10 @@ import { ReleasesRegistry } from './releases-registry.js';
 import { OutcomesController, ReleasesController } from './releases.controller.js';
 import { ReleasesService } from './releases.service.js';
 import { TeamReleasesController } from './team-releases.controller.js';
+import { SourcePlaces } from './source-places.js';
 import { TeamReleasesService } from './team-releases.service.js';
+import { VitalsRepository } from './vitals.repository.js';
+import { VitalsService } from './vitals.service.js';
 
 @Module({
   imports: [AuditModule, SessionsModule],
@@ -50,7 +53,10 @@ import { TeamReleasesService } from './team-releases.service.js';
     ReleaseTokensService,
     ReleasesRegistry,
     ReleasesService,
+    SourcePlaces,
     TeamReleasesService,
+    VitalsRepository,
+    VitalsService,
   ],
   exports: [ArtifactUploads, CanaryVisitorsService, MomentLinksService, PreviewLinksRepository, PreviewLinksService, ReleasesRegistry],
 })

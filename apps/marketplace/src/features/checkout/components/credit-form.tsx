@@ -31,7 +31,7 @@ export function CreditForm({ draft, paymentId, amount, onPaid, onProcessing }: C
   return (
     <>
       <Notice tone="leaf">Your store credit covers the whole price. No card needed.</Notice>
-      <Button size="large" busy={paying.isPending} onClick={() => paying.mutate()}>
+      <Button size="large" busy={paying.isPending} data-step="pay" onClick={() => paying.mutate()}>
         {paying.isPending ? 'Processing…' : `Pay ${formatPrice(amount)} with store credit`}
       </Button>
     </>

@@ -81,7 +81,7 @@ export function PaymentForm({ draft, amount, returnUrl, isAgain = false, onPaid,
         </RetryNotice>
       )}
       {failure && <Notice tone="danger">{failure}</Notice>}
-      <Button type="submit" size="large" disabled={!ready} busy={processing}>
+      <Button type="submit" size="large" disabled={!ready} busy={processing} data-step="pay">
         <LockIcon /> {processing ? 'Processing…' : `Pay ${formatPrice(amount)}`}
       </Button>
       <p className={styles['small']}>

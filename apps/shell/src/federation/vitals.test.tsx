@@ -1,0 +1,155 @@
+import type { RemotesManifest, VitalsReport } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type * as Vitals from './vitals';
+
+const FILE = 'js/page.1a2b3c4d.js';
+const build = (name: string, folder: string) => ({
+  name,
+  entry: `https://cdn.example/${folder}/mf-manifest.json`,
+  compatibility: { contract: 2, contracts: '^1.0.0', shared: {} },
+  integrity: { [FILE]: 'sha384-x' },
+  commit: null,
+  publishedAt: '',
+  smokeTestedAt: null,
+});
+const entry = (version: string, folder: string) => ({
+  ...{ title: 'Shop', path: '/', enabled: true, active: version, activeSince: '' },
+  builds: { [version]: build(`${folder}_${version}`, folder) },
+});
+const MANIFEST: RemotesManifest = {
+  schema: 2,
+  generation: 1,
+  changedAt: '',
+  shell: { version: '1', contract: 2, contracts: '1.0.0', shared: {} },
+  remotes: { shop: entry('1', 'shop'), portal: entry('2', 'portal') },
+};
+
+const observers = new Map<string, (entries: object[]) => void>();
+class Observer {
+  static readonly supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'longtask', 'event'];
+  constructor(private readonly told: (list: { getEntries: () => object[] }) => void) {}
+  observe({ type }: { type: string }) {
+    observers.set(type, (entries) => this.told({ getEntries: () => entries }));
+  }
+}
+
+const soon = jest.fn();
+const flush = jest.fn();
+let collect: (isEnd: boolean) => VitalsReport[];
+
+/** Like a fresh page load. */
+let page = 0;
+beforeEach(async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  Object.assign(globalThis, { PerformanceObserver: Observer, homeroomHeard: undefined });
+  soon.mockReset();
+  const { begin } = (await import(`./vitals?page=${(page += 1)}`)) as typeof Vitals;
+  collect = begin(() => MANIFEST, soon, flush);
+  render(
+    <div data-remote="shop" data-version="1">
+      <button type="button" data-step="pay">
+        Pay
+      </button>
+    </div>,
+  );
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** As Chrome writes it: React's own file calls the handler. */
+const thrown = (message: string, ...addresses: string[]) =>
+  Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n${addresses.map((at) => `    at f (${at})`).join('\n')}` });
+const throwIt = (error: Error) => dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
+const tell = (detail: object) => dispatchEvent(new CustomEvent('homeroom:felt', { detail }));
+
+it('charges an error to the build whose file comes first in its stack, and counts it once more each time', () => {
+  const error = thrown('x is undefined', 'https://site.example/js/shell.js:1:2', `https://cdn.example/portal/${FILE}?r=1:1:204`);
+  throwIt(error);
+  throwIt(error);
+  throwIt(new Error('an area failed: …', { cause: thrown('deep', `https://cdn.example/shop/${FILE}:2:7`) }));
+  const rejection = Object.assign(new Event('unhandledrejection'), { reason: thrown('late', `f@https://cdn.example/shop/${FILE}:3:9`) });
+  dispatchEvent(rejection);
+  expect(collect(false)).toEqual([
+    { remote: 'portal', version: '2', errors: [{ kind: 'thrown', message: 'x is undefined', place: `${FILE}:1:204`, count: 2 }] },
+    {
+      ...{ remote: 'shop', version: '1' },
+      errors: [
+        { kind: 'thrown', message: 'deep', place: `${FILE}:2:7`, count: 1 },
+        { kind: 'rejected', message: 'late', place: `${FILE}:3:9`, count: 1 },
+      ],
+    },
+  ]);
+  expect(soon).toHaveBeenCalled();
+  expect(collect(false)).toEqual([]);
+});
+
+it('charges nobody with code that is in no build, such as an extension', () => {
+  throwIt(thrown('not ours', 'chrome-extension://abc/content.js:1:2', 'https://cdn.example/shop/js/unknown.js:1:2'));
+  expect(collect(false)).toEqual([]);
+});
+
+it('tells errors of a click from others', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  screen.getByRole('button').addEventListener('click', () => throwIt(thrown('dead', `https://cdn.example/shop/${FILE}:1:1`)));
+  await user.click(screen.getByRole('button'));
+  expect(collect(false)[0]?.errors?.[0]?.kind).toBe('clicked');
+});
+
+it('measures each page once, when nobody looks at it any more', () => {
+  observers.get('largest-contentful-paint')!([{ startTime: 900.4 }, { startTime: 1_200 }]);
+  observers.get('longtask')!([{ duration: 90 }, { duration: 60 }]);
+  observers.get('event')!([
+    { duration: 120, interactionId: 5 },
+    { duration: 900, interactionId: 0 },
+  ]);
+  observers.get('layout-shift')!([
+    { startTime: 100, value: 0.01, hadRecentInput: false },
+    { startTime: 600, value: 0.02, hadRecentInput: false },
+    { startTime: 700, value: 0.5, hadRecentInput: true },
+    { startTime: 9_000, value: 0.015, hadRecentInput: false },
+  ]);
+  expect(collect(false)).toEqual([]);
+  expect(collect(true)).toEqual([{ remote: 'shop', version: '1', isPage: true, paint: 1_200, task: 90, interaction: 120, shift: 30 }]);
+  expect(collect(true)).toEqual([]);
+});
+
+it('reports at once what somebody notices: a slow interaction, and a frozen page', () => {
+  observers.get('event')!([{ duration: 350, interactionId: 5 }]);
+  observers.get('longtask')!([{ duration: 2_500 }]);
+  expect(soon).toHaveBeenCalledTimes(2);
+  expect(collect(false)[0]?.noticed).toEqual(['slow', 'frozen']);
+});
+
+it('notices a press of Pay that leads nowhere within ten seconds, whatever its handler does', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  tell({ step: 'checkout' });
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(collect(false)[0]?.steps).toEqual(['checkout', 'pay']);
+  jest.advanceTimersByTime(10_001);
+  expect(collect(false)[0]?.steps).toEqual(['stalled']);
+});
+
+it('does not call a paid press stalled', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  tell({ step: 'paid' });
+  jest.advanceTimersByTime(20_000);
+  expect(collect(false)[0]?.steps).toEqual(['pay', 'paid']);
+});
+
+it('charges a failed call to the build that made it, by endpoint and status', () => {
+  for (const status of [500, 500, 503]) tell({ endpoint: 'GET /api/deals/:id', from: 'portal_2', status });
+  tell({ endpoint: 'GET /api/auth/user', from: 'shell', status: 500 });
+  expect(collect(false)).toEqual([
+    {
+      ...{ remote: 'portal', version: '2' },
+      calls: [
+        { endpoint: 'GET /api/deals/:id', status: 500, count: 2 },
+        { endpoint: 'GET /api/deals/:id', status: 503, count: 1 },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,210 @@
+import {
+  NOTICED_FROM,
+  STEPS,
+  type BrowserError,
+  type ErrorKind,
+  type FailedCall,
+  type Noticed,
+  type RemotesManifest,
+  type Step,
+  type Vital,
+  type VitalsReport,
+} from '@homeroom/contracts';
+
+// What a person feels of each build on the page: this file loads once the page is idle, and has a budget of its own.
+
+const MOST = 10;
+const MOST_BUILDS = 5;
+const LOOK_EVERY_MS = 10_000;
+/** A press of Pay that led nowhere by then has stalled. */
+const PATIENCE_MS = 10_000;
+const MB = 1_048_576;
+
+interface Felt {
+  readonly remote: string;
+  readonly version: string;
+  vitals?: Partial<Record<Vital, number>>;
+  isTold?: boolean;
+  /** Steps and what was noticed, each once a page: whether it was told. */
+  readonly words: Map<Step | Noticed, boolean>;
+  errors: Map<string, BrowserError>;
+  calls: Map<string, FailedCall>;
+}
+
+const felt = new Map<string, Felt>();
+
+// Given, not imported: what two files need cannot be merged into one of them, and the first visit pays for that.
+let registry: () => RemotesManifest | null;
+let flushSoon: () => void;
+let flush: (isEnd: boolean) => void;
+
+function of(remote: string, version: string): Felt | undefined {
+  const key = remote + version;
+  if (!felt.has(key) && felt.size < MOST_BUILDS) felt.set(key, { remote, version, words: new Map(), errors: new Map(), calls: new Map() });
+  return felt.get(key);
+}
+
+/** The build that the visitor looks at. */
+function shown(): Felt | undefined {
+  const { remote, version } = document.querySelector<HTMLElement>('[data-remote]')?.dataset ?? {};
+  const found = remote && version ? of(remote, version) : undefined;
+  if (found) found.vitals ??= {};
+  return found;
+}
+
+function say(word: Step | Noticed, build = shown()): void {
+  if (!build || build.words.has(word)) return;
+  build.words.set(word, false);
+  flushSoon();
+}
+
+function measure(vital: Vital, value: number): void {
+  const vitals = shown()?.vitals;
+  if (vitals) vitals[vital] = Math.max(vitals[vital] ?? 0, Math.round(value));
+}
+
+/** Counts what is alike, and at most so many that differ. */
+function add<Kind extends { count: number }>(to: Map<string, Kind>, key: string, made: Kind): void {
+  const known = to.get(key);
+  if (known) known.count += 1;
+  else if (to.size < MOST) to.set(key, made);
+  flushSoon();
+}
+
+const FRAME = /(https?:[^\s()?]+)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
+
+const builds = () =>
+  Object.entries(registry()?.remotes ?? {}).flatMap(([remote, entry]) =>
+    Object.entries(entry.builds).map(([version, build]) => ({ remote, version, build })),
+  );
+
+/** Charges an error to the build whose code comes first in its stack; what is in nobody's is not ours. */
+function charge(kind: ErrorKind, error: unknown, event: Partial<ErrorEvent>): void {
+  // React's boundaries wrap what they caught.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { message = String(cause), stack = '' } = cause instanceof Error ? cause : {};
+  const known = builds();
+  for (const [, address = '', line, column] of `${stack}\n${event.filename}:${event.lineno}:${event.colno}`.matchAll(FRAME))
+    for (const { remote, version, build } of known) {
+      const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1);
+      const file = address.slice(folder.length);
+      if (!address.startsWith(folder) || !Object.hasOwn(build.integrity, file)) continue;
+      const place = `${file}:${line}:${column}`;
+      const errors = of(remote, version)?.errors;
+      if (errors) add(errors, place + message, { kind, message: message.replace(/\s+/g, ' ').slice(0, 200), place, count: 1 });
+      return;
+    }
+}
+
+/** Whether the browser is telling the page of a click. */
+let isClicking = false;
+let stalls: ReturnType<typeof setTimeout> | undefined;
+
+function click({ target }: Event): void {
+  isClicking = true;
+  setTimeout(() => (isClicking = false));
+  // The attribute, not the handler: a dead button has none.
+  if (!(target as Element).closest('[data-step=pay]:not(:disabled)')) return;
+  const build = shown();
+  say('pay', build);
+  clearTimeout(stalls);
+  stalls = setTimeout(() => say('stalled', build), PATIENCE_MS);
+}
+
+/** What the page's code tells: a step, or a call that failed. */
+type Told = { readonly step: Step } | (Pick<FailedCall, 'endpoint' | 'status'> & { readonly from: string });
+
+function take(told: Told): void {
+  if ('step' in told) {
+    if (told.step === 'paid') clearTimeout(stalls);
+    return say(told.step);
+  }
+  const { endpoint, status, from } = told;
+  const caller = builds().find(({ build }) => build.name === from);
+  const calls = caller && of(caller.remote, caller.version)?.calls;
+  if (calls) add(calls, endpoint + status, { endpoint, status, count: 1 });
+}
+
+function hear(event: Event): void {
+  if (event instanceof CustomEvent) take(event.detail as Told);
+  else if (event instanceof ErrorEvent) charge(isClicking ? 'clicked' : 'thrown', event.error ?? event.message, event);
+  else charge('rejected', (event as PromiseRejectionEvent).reason, {});
+}
+
+/** @param each gets every entry, also those from before now. Not all browsers know each type. */
+function observe<Entry extends PerformanceEntry>(type: string, each: (entry: Entry) => void): void {
+  if (globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type))
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(each)).observe({ type, buffered: true });
+}
+
+const memory = () => (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? Number.NaN;
+
+/** Shifts within a second of each other, and five of the first, are one. */
+function watchShifts(): void {
+  let [begun, last, score] = [0, 0, 0];
+  observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', ({ startTime, value, hadRecentInput }) => {
+    if (hadRecentInput) return;
+    if (startTime - last > 1_000 || startTime - begun > 5_000) [begun, score] = [startTime, 0];
+    last = startTime;
+    score += value;
+    measure('shift', score * 1_000);
+  });
+}
+
+function watch(): void {
+  observe('largest-contentful-paint', ({ startTime }) => measure('paint', startTime));
+  observe('longtask', ({ duration }) => {
+    measure('task', duration);
+    if (duration > NOTICED_FROM.frozen) say('frozen');
+  });
+  observe<PerformanceEntry & { interactionId: number }>('event', ({ duration, interactionId }) => {
+    if (!interactionId) return;
+    measure('interaction', duration);
+    if (duration > NOTICED_FROM.slow) say('slow');
+  });
+  watchShifts();
+  addEventListener('click', click, true);
+  // Phones often end a page without more than this.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(true));
+  const begun = memory();
+  setInterval(() => {
+    if ((memory() - begun) / MB > NOTICED_FROM.leaking) say('leaking');
+  }, LOOK_EVERY_MS);
+}
+
+function reportOf(build: Felt, isEnd: boolean): VitalsReport[] {
+  const { remote, version, vitals, words, errors, calls } = build;
+  const isPage = isEnd && !build.isTold && vitals !== undefined;
+  build.isTold ||= isPage;
+  const news = [...words].flatMap(([word, isTold]) => (isTold ? [] : [word]));
+  for (const word of news) words.set(word, true);
+  const steps = STEPS.filter((step) => news.includes(step));
+  const noticed = news.filter((word): word is Noticed => word in NOTICED_FROM);
+  const report: VitalsReport = {
+    remote,
+    version,
+    ...(isPage && { isPage, ...vitals }),
+    ...(steps[0] && { steps }),
+    ...(noticed[0] && { noticed }),
+    ...(errors.size > 0 && { errors: [...errors.values()] }),
+    ...(calls.size > 0 && { calls: [...calls.values()] }),
+  };
+  build.errors = new Map();
+  build.calls = new Map();
+  return Object.keys(report).length > 2 ? [report] : [];
+}
+
+/** @returns what was felt since it was last asked for */
+export function begin(...given: [typeof registry, typeof flushSoon, typeof flush]): (isEnd: boolean) => VitalsReport[] {
+  [registry, flushSoon, flush] = given;
+  watch();
+  const heard = globalThis.homeroomHeard ?? [];
+  globalThis.homeroomHeard = undefined;
+  heard.forEach(hear);
+  for (const name of ['error', 'unhandledrejection', 'homeroom:felt'] as const) addEventListener(name, hear);
+  return (isEnd) => {
+    if (isEnd && memory() > 0) measure('memory', memory() / MB);
+    if (isEnd) shown();
+    return [...felt.values()].flatMap((build) => reportOf(build, isEnd));
+  };
+}

@@ -1,0 +1,94 @@
+import type { VitalsTrouble } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** Strangers cannot fill the table: a version has at most so many different errors. */
+const MOST_ERRORS = 200;
+/** A page of figures needs no more. */
+const SHOWN_ERRORS = 50;
+
+export interface Counted {
+  readonly measure: string;
+  readonly bucket: number;
+}
+
+export interface SummedVital extends Counted {
+  readonly version: string;
+  readonly count: number;
+}
+
+export interface ReportedError {
+  readonly kind: VitalsTrouble['kind'];
+  readonly message: string;
+  /** Empty for a call. */
+  readonly place: string;
+  readonly count: number;
+}
+
+export interface KnownError extends ReportedError {
+  readonly version: string;
+  readonly first_seen: Date;
+  readonly last_seen: Date;
+}
+
+@Injectable()
+export class VitalsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Rows are taken in one order, so that reports of the same minute never wait for each other in a circle. */
+  async count(remote: string, version: string, counted: readonly (Counted & { count: number })[]): Promise<void> {
+    await this.database.query(
+      `INSERT INTO remote_vitals AS known (remote, version, minute, measure, bucket, count)
+       SELECT $1, $2, date_trunc('minute', now()), measure, bucket, least(sum(count), 2147483647)::int
+       FROM unnest($3::text[], $4::smallint[], $5::int[]) AS seen (measure, bucket, count)
+       GROUP BY measure, bucket ORDER BY measure, bucket
+       ON CONFLICT (remote, version, minute, measure, bucket)
+       DO UPDATE SET count = least(known.count::bigint + excluded.count, 2147483647)::int`,
+      [remote, version, counted.map(({ measure }) => measure), counted.map(({ bucket }) => bucket), counted.map(({ count }) => count)],
+    );
+  }
+
+  async met(remote: string, version: string, errors: readonly ReportedError[]): Promise<void> {
+    await this.database.query(
+      `INSERT INTO remote_errors AS known (remote, version, kind, message, place, count)
+       SELECT $1, $2, kind, message, place, sum(count)::int
+       FROM unnest($3::text[], $4::text[], $5::text[], $6::int[]) AS seen (kind, message, place, count)
+       WHERE (SELECT count(*) FROM remote_errors WHERE remote = $1 AND version = $2) < $7
+         OR EXISTS (SELECT FROM remote_errors r WHERE r.remote = $1 AND r.version = $2
+           AND (r.kind, r.message, r.place) = (seen.kind, seen.message, seen.place))
+       GROUP BY kind, message, place ORDER BY kind, message, place
+       ON CONFLICT (remote, version, kind, message, place)
+       DO UPDATE SET count = least(known.count::bigint + excluded.count, 2147483647)::int, last_seen = now()`,
+      [
+        remote,
+        version,
+        errors.map(({ kind }) => kind),
+        errors.map(({ message }) => message),
+        errors.map(({ place }) => place),
+        errors.map(({ count }) => count),
+        MOST_ERRORS,
+      ],
+    );
+  }
+
+  /** The minutes since then, summed. */
+  since(remote: string, versions: readonly string[], from: Date): Promise<SummedVital[]> {
+    return this.database.query<SummedVital[]>(
+      `SELECT version, measure, bucket, least(sum(count), 2147483647)::int AS count
+       FROM remote_vitals WHERE remote = $1 AND version = ANY ($2) AND minute >= $3 GROUP BY version, measure, bucket`,
+      [remote, versions, from],
+    );
+  }
+
+  /** The most frequent of each version. */
+  errors(remote: string, versions: readonly string[]): Promise<KnownError[]> {
+    return this.database.query<KnownError[]>(
+      `SELECT version, kind, message, place, count, first_seen, last_seen FROM (
+         SELECT *, row_number() OVER (PARTITION BY version ORDER BY count DESC, message, place) AS rank
+         FROM remote_errors WHERE remote = $1 AND version = ANY ($2)) AS ranked
+       WHERE rank <= $3 ORDER BY count DESC, message, place`,
+      [remote, versions, SHOWN_ERRORS],
+    );
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  STEPS,
+  VITALS,
+  type RemoteBuild,
+  type RemoteEntry,
+  type RemoteVitals,
+  type Step,
+  type VersionVitals,
+  type Vital,
+  type VitalsReport,
+  type VitalsTrouble,
+} from '@homeroom/contracts';
+import { versionsBefore } from '@homeroom/releases';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { browserErrors } from '../../platform/metrics/metrics.js';
+import { ENDPOINTS } from '../../platform/openapi/endpoints.js';
+import { ReleasesRegistry } from './releases-registry.js';
+import { SourcePlaces } from './source-places.js';
+import { VitalsRepository, type Counted, type KnownError, type ReportedError, type SummedVital } from './vitals.repository.js';
+import { withoutPersons } from './without-persons.js';
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+/** Three of four pages. */
+const SHARE = 0.75;
+const MEASURED = Object.keys(VITALS) as Vital[];
+
+/** Browsers' measures and errors per version, counted by the minute: no row identifies a person. */
+@Injectable()
+export class VitalsService {
+  constructor(
+    private readonly vitals: VitalsRepository,
+    private readonly registry: ReleasesRegistry,
+    private readonly places: SourcePlaces,
+  ) {}
+
+  /** Unpublished versions, files that a version does not have, and endpoints that the API does not have, are not counted. */
+  async record(reports: readonly VitalsReport[]): Promise<void> {
+    const remotes = reports.length > 0 ? await this.registry.known() : {};
+    for (const report of reports) {
+      const build = Object.hasOwn(remotes, report.remote) ? buildIn(remotes[report.remote]!, report.version) : undefined;
+      if (build) await this.count(report, build);
+    }
+  }
+
+  private async count(report: VitalsReport, build: RemoteBuild): Promise<void> {
+    const { remote, version } = report;
+    const errors = errorsIn(report, build);
+    const calls = callsIn(report);
+    const counted = [
+      ...measuresIn(report),
+      { measure: 'errors', bucket: 0, count: sum(errors) },
+      { measure: 'calls', bucket: 0, count: sum(calls) },
+    ];
+    const known = counted.filter(({ count }) => count > 0);
+    if (known.length > 0) await this.vitals.count(remote, version, known);
+    if (errors.length + calls.length > 0) await this.vitals.met(remote, version, [...errors, ...calls]);
+    browserErrors.inc({ remote, kind: 'error' }, sum(errors));
+    browserErrors.inc({ remote, kind: 'call' }, sum(calls));
+  }
+
+  /** A version beside the one before it. @throws DomainError NOT_FOUND */
+  async compare(remote: string, named: string | undefined): Promise<RemoteVitals> {
+    const remotes = (await this.registry.read())?.remotes ?? {};
+    const entry = Object.hasOwn(remotes, remote) ? remotes[remote]! : undefined;
+    const version = named ?? entry?.canary?.version ?? entry?.active;
+    if (!entry || version === undefined || !buildIn(entry, version)) throw new DomainError('NOT_FOUND', 'Version not found');
+    const before = versionBefore(entry, version);
+    const versions = [version, ...(before === undefined ? [] : [before])];
+    const from = new Date(Date.now() - DAYS * DAY_MS);
+    const [sums, errors] = await Promise.all([this.vitals.since(remote, versions, from), this.vitals.errors(remote, versions)]);
+    return {
+      remote,
+      now: figuresOf(version, sums),
+      before: before === undefined ? null : figuresOf(before, sums),
+      troubles: await this.troubles(remote, version, errors),
+    };
+  }
+
+  /** Two places of a build may be one of the sources, and that one stays the same in the next build. */
+  private async troubles(remote: string, version: string, errors: readonly KnownError[]): Promise<VitalsTrouble[]> {
+    const found = new Map<string, VitalsTrouble>();
+    for (const { version: of, kind, message, place, count, first_seen, last_seen } of errors) {
+      const source = place === '' ? null : await this.places.of(remote, of, place);
+      const key = [kind, message, source].join('\0');
+      const known = found.get(key) ?? { kind, message, place: source, count: 0, before: 0, firstSeen: '', lastSeen: '' };
+      const isNow = of === version;
+      const [firstSeen, lastSeen] = [first_seen.toISOString(), last_seen.toISOString()];
+      found.set(key, {
+        ...known,
+        count: known.count + (isNow ? count : 0),
+        before: known.before + (isNow ? 0 : count),
+        firstSeen: known.firstSeen === '' || firstSeen < known.firstSeen ? firstSeen : known.firstSeen,
+        lastSeen: lastSeen > known.lastSeen ? lastSeen : known.lastSeen,
+      });
+    }
+    return [...found.values()].sort((one, other) => other.count - one.count || other.before - one.before);
+  }
+}
+
+const buildIn = ({ builds }: RemoteEntry, version: string): RemoteBuild | undefined =>
+  Object.hasOwn(builds, version) ? builds[version] : undefined;
+
+/** What a version is compared with: a canary with the live one, the live one with the one before. */
+function versionBefore(entry: RemoteEntry, version: string): string | undefined {
+  return version === entry.active ? versionsBefore(entry)[0] : entry.active;
+}
+
+const sum = (counted: readonly { count: number }[]) => counted.reduce((all, { count }) => all + count, 0);
+
+/** The place of a value among buckets with these upper ends. */
+function bucketOf(ends: readonly number[], value: number): number {
+  const found = ends.findIndex((end) => value <= end);
+  return found === -1 ? ends.length : found;
+}
+
+function measuresIn(report: VitalsReport): (Counted & { count: number })[] {
+  const buckets = report.isPage
+    ? MEASURED.flatMap((measure) => {
+        const value = report[measure];
+        return value === undefined ? [] : [{ measure, bucket: bucketOf(VITALS[measure], value), count: 1 }];
+      })
+    : [];
+  const words = [...(report.isPage ? ['pages'] : []), ...new Set([...(report.steps ?? []), ...(report.noticed ?? [])])];
+  return [...buckets, ...words.map((measure) => ({ measure, bucket: 0, count: 1 }))];
+}
+
+const errorsIn = ({ errors = [] }: VitalsReport, { integrity }: RemoteBuild): ReportedError[] =>
+  errors
+    .filter(({ place }) => Object.hasOwn(integrity, place.replace(/:\d+:\d+$/, '')))
+    .map(({ kind, message, place, count }) => ({ kind, message: withoutPersons(message), place, count }));
+
+const callsIn = ({ calls = [] }: VitalsReport): ReportedError[] =>
+  calls
+    .filter(({ endpoint }) => Object.hasOwn(ENDPOINTS, endpoint))
+    .map(({ endpoint, status, count }) => ({ kind: 'call', message: `${endpoint} ${status}`, place: '', count }));
+
+function figuresOf(version: string, sums: readonly SummedVital[]): VersionVitals {
+  const own = sums.filter((row) => row.version === version);
+  const countOf = (measure: string) => sum(own.filter((row) => row.measure === measure));
+  const within = MEASURED.map((measure) => [measure, quartile(measure, own)]);
+  return {
+    version,
+    pages: countOf('pages'),
+    errors: countOf('errors'),
+    failedCalls: countOf('calls'),
+    within: Object.fromEntries(within) as Record<Vital, number | null>,
+    steps: Object.fromEntries(STEPS.map((step) => [step, countOf(step)])) as Record<Step, number>,
+  };
+}
+
+function quartile(measure: Vital, own: readonly SummedVital[]): number | null {
+  const rows = own.filter((row) => row.measure === measure).sort((one, other) => one.bucket - other.bucket);
+  const all = sum(rows);
+  let so = 0;
+  const found = rows.find(({ count }) => (so += count) >= all * SHARE);
+  return found ? (VITALS[measure][found.bucket] ?? null) : null;
+}
