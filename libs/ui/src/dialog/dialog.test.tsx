@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../field/field';
@@ -47,23 +47,30 @@ const KINDS: [string, (close: () => void) => ReactNode][] = [
 ];
 
 describe.each(KINDS)('a %s', (kind, draw) => {
-  it('returns the focus to what opened it', async () => {
+  const role = kind === 'question' ? 'alertdialog' : 'dialog';
+  const openIt = async () => {
     const { user } = await open(draw);
+    expect(screen.getByRole(role)).toBeVisible();
+    return user;
+  };
+
+  it('returns the focus to what opened it', async () => {
+    const user = await openIt();
     await user.keyboard('{Escape}');
 
-    expect(screen.queryByRole(kind === 'question' ? 'alertdialog' : 'dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('never starts at its close button', async () => {
-    await open(draw);
+  it('starts inside, but never at its close button', async () => {
+    await openIt();
 
+    expect(screen.getByRole(role)).toContainElement(document.activeElement as HTMLElement);
     expect(document.activeElement).not.toHaveAccessibleName(/^Close/);
-    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('passes axe', async () => {
-    await open(draw);
+    await openIt();
 
     await expect(document.body).toPassAxe();
   });
@@ -144,8 +151,9 @@ describe('where the focus returns', () => {
 
   it('is the dialog below, and from there the page', async () => {
     const { user } = await open(details);
-    const [inner] = screen.getAllByRole('button', { name: 'Open' });
-    await user.click(inner!);
+    const inner = within(screen.getByRole('dialog', { name: 'Codes' })).getByRole('button', { name: 'Open' });
+    await user.click(inner);
+    expect(screen.getByRole('alertdialog', { name: 'Sure?' })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(inner).toHaveFocus());
 

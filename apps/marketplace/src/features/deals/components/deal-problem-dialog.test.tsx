@@ -51,6 +51,7 @@ it.each<[string, (user: Awaited<ReturnType<typeof meet>>['user']) => Promise<voi
   ['its button', (user) => user.click(within(dialog()).getAllByRole('button', { name: 'Close' }).at(-1)!)],
 ])('closes with %s, and returns the focus', async (_, close) => {
   const { user } = await meet(AWAY);
+  expect(dialog()).toBeVisible();
   await close(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();

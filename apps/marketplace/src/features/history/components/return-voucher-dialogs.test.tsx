@@ -40,6 +40,7 @@ describe.each([
 
   it.each(['{Escape}', '{Enter}'])('changes nothing on the first key, %s, and returns the focus', async (key) => {
     const user = await ask();
+    expect(question()).toBeVisible();
     await user.keyboard(key);
     await isClosed();
     expect(sent()).toEqual([]);
