@@ -40,15 +40,15 @@ it('stands without figures when they cannot be loaded', async () => {
   expect(question.closest('details')).toHaveAttribute('open');
 });
 
-it('opens the form, and comes back', async () => {
+it('opens the form, and comes back, with the focus where reading begins', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = meet({ [PATH]: figures({}) });
   await user.click(screen.getByRole('button', { name: 'Become a Partner' }));
   expect(await screen.findByLabelText('Business name *')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Become a partner', level: 1 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Become a partner', level: 1 })).toHaveFocus();
   await expect(document.body).toPassAxe();
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByRole('heading', { name: 'Fill your quiet hours. Help a school.', level: 1 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Fill your quiet hours. Help a school.', level: 1 })).toHaveFocus();
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { ArrowIcon, Button, CheckIcon, ClockIcon, SchoolIcon, Skeleton, StarIcon, StoreIcon, TicketIcon, UserIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { anchorOf, questionsWith } from '../features/information';
 import { CommunityFigures, FilmDialog, MoneyFacts, PartnerForm, PortalLook } from '../features/partnership';
 import chevron from '../page/chevron.module.css';
@@ -30,18 +30,36 @@ type View = 'landing' | 'form';
 export default function PartnerWithUsPage() {
   const [view, setView] = useState<View>('landing');
   usePageTitle(view === 'form' ? 'Become a partner' : PAGE_TITLES[SCREENS.partnerWithUs]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    // The pressed button is gone, so the focus continues from the heading.
+    if (shown.current !== view) heading.current?.focus({ preventScroll: true });
+    shown.current = view;
+  }, [view]);
   const show = (next: View) => {
     setView(next);
     window.scrollTo({ top: 0 });
   };
-  return view === 'landing' ? <Landing onStart={() => show('form')} /> : <Application onDone={() => show('landing')} />;
+  return view === 'landing' ? (
+    <Landing heading={heading} onStart={() => show('form')} />
+  ) : (
+    <Application heading={heading} onDone={() => show('landing')} />
+  );
 }
 
-function Application({ onDone }: { readonly onDone: () => void }) {
+interface ApplicationProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onDone: () => void;
+}
+
+function Application({ heading, onDone }: ApplicationProps) {
   return (
     <div className={styles['application']}>
       <header>
-        <h1>Become a partner</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Become a partner
+        </h1>
         <p>Your business and your first deal. We answer within 2-3 business days.</p>
       </header>
       <Suspense fallback={<Skeleton height="60rem" radius="var(--radius-lg)" />}>
@@ -54,7 +72,12 @@ function Application({ onDone }: { readonly onDone: () => void }) {
 /** As in the FAQ. */
 const [OURS] = questionsWith(undefined).filter(({ category }) => category === 'For Businesses');
 
-function Landing({ onStart }: { readonly onStart: () => void }) {
+interface LandingProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onStart: () => void;
+}
+
+function Landing({ heading, onStart }: LandingProps) {
   const [isFilmOpen, setFilmOpen] = useState(false);
   useEffect(() => {
     if (mayLookAhead()) return whenIdle(() => void PartnerForm.fetchAhead?.());
@@ -62,7 +85,9 @@ function Landing({ onStart }: { readonly onStart: () => void }) {
   return (
     <>
       <section className={styles['hero']}>
-        <h1>Fill your quiet hours. Help a school.</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Fill your quiet hours. Help a school.
+        </h1>
         <p>Offer families a deal they cannot get at the door, at no cost to you.</p>
         <p className={styles['buttons']}>
           <Button size="large" onClick={onStart}>
