@@ -32,7 +32,7 @@ const REDEEMED = 'Robotics camp';
 const WAYS = [
   { form: 'sign in', from: '/about', to: '/login' },
   { form: 'contact', from: '/about', to: '/contact' },
-  { form: 'partner with us', from: '/about', to: '/partner-with-us', press: ['Become a Partner'] },
+  { form: 'partner with us, saving', from: '/partner-with-us', press: ['Become a Partner'], savesData: true },
   { form: 'add a school', from: '/schools', press: ['Add New School'] },
   { form: 'manage a school', from: '/schools/1', press: ['Request Management Access'] },
   { form: 'add a school, saving', from: '/schools', press: ['Add New School'], savesData: true },
@@ -45,6 +45,8 @@ const WAYS = [
   { form: 'deal', from: '/business?tab=deals', press: ['Create New Voucher'], as: 'partner' },
   { form: 'deal, saving', from: '/business?tab=deals', press: ['Create New Voucher'], as: 'partner', savesData: true },
   { form: 'undo at the counter', from: '/business/counter', press: [`Undo ${REDEEMED}`], as: 'partner' },
+  { form: 'till', from: '/business?tab=staff', press: ['Add a till'], as: 'partner' },
+  { form: 'manager of a business', from: '/business?tab=staff', press: ['Invite a manager'], as: 'partner' },
   { form: 'school, by the team', from: '/admin?tab=schools', press: ['Add School'], as: 'admin' },
   { form: 'business, by the team', from: '/admin?tab=businesses', press: ['Add Business'], as: 'admin' },
   { form: 'deal, by the team', from: '/admin?tab=deals', press: ['Add Deal'], as: 'admin' },
