@@ -1,4 +1,5 @@
 /** How tests and release trials start headless Chromium. */
+import { ensureProgram } from './system-packages.mjs';
 
 /** A later list replaces an earlier one, so Playwright's own disabled features are repeated. */
 const OFF_FOR_PLAYWRIGHT = [
@@ -30,3 +31,9 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
   `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
 ];
+
+/** For a release trial. Its driver loads only here: that takes longer than all else that most commands of the release tool do. */
+export async function startChromium() {
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
+}

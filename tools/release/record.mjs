@@ -2,11 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseRefusal } from '@homeroom/releases';
-import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS } from '../dev-stack/chromium.mjs';
+import { startChromium } from '../dev-stack/chromium.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { ROOT } from '../dev-stack/settings.mjs';
-import { ensureProgram } from '../dev-stack/system-packages.mjs';
 import { watchConduct } from './conduct.mjs';
 import { countRequests, openEach } from './drive.mjs';
 import { recordAnswers, recordingOf } from './recorded-answers.mjs';
@@ -25,7 +23,7 @@ export async function record([remote = ''], { email = '', password = '' }) {
   if (signIn && !email) throw new ReleaseRefusal([`${remote} signs in at ${signIn}: name an account with --email and --password`]);
   const { publicUrl } = readPlaces();
   const version = await liveVersion(publicUrl, remote);
-  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
+  const browser = await startChromium();
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     await page.addInitScript(watchConduct, '');

@@ -1,10 +1,8 @@
 /** Drives a build inside the shell before anyone gets it: each screen in a browser, and the HTML of public pages on a server. */
 import { DEVELOPER_COOKIE, SERVER_BUILD } from '@homeroom/contracts';
 import { signRemotes } from '@homeroom/releases';
-import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS } from '../dev-stack/chromium.mjs';
+import { startChromium } from '../dev-stack/chromium.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
-import { ensureProgram } from '../dev-stack/system-packages.mjs';
 import { callsOnlyEndpoints, once, strayStyles, unknownCalls, watchConduct } from './conduct.mjs';
 import { countRequests, driveScreens, leaks } from './drive.mjs';
 import { fileIn } from './file-in.mjs';
@@ -38,7 +36,7 @@ export async function smokeTest(candidate, given) {
   if (!build) return [`${remote} ${version} is not in the registry`];
   const unknown = unknownCalls(folder);
   if (unknown.length > 0) return unknown;
-  const browser = given ?? (await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS }));
+  const browser = given ?? (await startChromium());
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
     await giveOnlyHere(context, candidate, build.entry);
