@@ -43,7 +43,7 @@ test('a change affects only what depends on it', async () => {
   const affected = async (file: string) => {
     const { stdout } = await promisify(execFile)(process.execPath, [NX, 'show', 'projects', '--affected', `--files=${file}`, '--json'], {
       cwd: ROOT,
-      env: { ...process.env, NX_DAEMON: 'false' },
+      env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false' },
     });
     return (JSON.parse(stdout) as string[]).filter((name) => name.startsWith('@homeroom/')).sort();
   };

@@ -28,7 +28,7 @@ async function start(words: string[], { cwd, env, asks }: { cwd: string; env: Re
     cwd,
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, NX_DAEMON: 'false', SERVE_PORT: String(port), ...env },
+    env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', SERVE_PORT: String(port), ...env },
   });
   const origin = `http://127.0.0.1:${port}`;
   const isThere = async () => (await fetch(`${origin}${asks}`).catch(() => null))?.ok;

@@ -101,7 +101,10 @@ test.describe('a fourth remote', () => {
     const file = path.join(ROOT, 'apps', LAB, 'src/remote-entry.ts');
     const good = readFileSync(file, 'utf8');
     writeFileSync(file, good.replace('contract: REMOTE_CONTRACT', "contract: 'any'"));
-    const built = promisify(execFile)(process.execPath, [NX, 'build', LAB], { ...inRoot, env: { ...process.env, NX_DAEMON: 'false' } });
+    const built = promisify(execFile)(process.execPath, [NX, 'build', LAB], {
+      ...inRoot,
+      env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false' },
+    });
     const said = await built.then(
       () => 'built',
       ({ stdout }: { stdout: string }) => stdout,

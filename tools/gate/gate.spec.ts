@@ -17,7 +17,7 @@ it('every check of the gate is in one step, and a fourth remote’s is added aut
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-plan-'));
   const file = path.join(folder, 'plan.json');
   execFileSync(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', CHECKS.join(','), `--graph=${file}`], {
-    env: { ...process.env, NX_DAEMON: 'false' },
+    env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false' },
   });
   const plan = (JSON.parse(readFileSync(file, 'utf8')) as { tasks: Plan }).tasks;
   rmSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ interface Graph {
 const nx = (...words: string[]) =>
   execFileSync(process.execPath, ['node_modules/nx/dist/bin/nx.js', ...words], {
     encoding: 'utf8',
-    env: { ...process.env, NX_DAEMON: 'false' },
+    env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false' },
   });
 
 /** What Nx would rerun after a change to this file. */
