@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CommandPalette, type PaletteGroup } from './command-palette';
@@ -90,11 +90,12 @@ it('runs a pressed entry', async () => {
 
 it.each(['Escape', 'its button', 'a press beside it'])('closes by %s, runs nothing, and returns the focus', async (way) => {
   const { user } = await open();
+  expect(screen.getByRole('dialog')).toBeVisible();
   if (way === 'Escape') await user.keyboard('{Escape}');
   else if (way === 'its button') await user.click(screen.getByRole('button', { name: 'Close' }));
   else await user.click(document.querySelector('.overlay')!);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await screen.findByRole('button', { name: 'Find' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus());
   expect(run).not.toHaveBeenCalled();
 });
 

@@ -63,6 +63,7 @@ describe('what is behind a dialog', () => {
     document.body.append(ornament);
     rerender(<Page open={false} />);
     rerender(<Page />);
+    expect(screen.getByRole('dialog')).toBeVisible();
     rerender(<Page open={false} />);
     expect(ornament).toHaveAttribute('aria-hidden', 'true');
     ornament.remove();
@@ -114,9 +115,16 @@ describe('by keyboard', () => {
 
   it('Escape closes an open list in a dialog first', async () => {
     const onClose = jest.fn();
-    render(<Page onClose={onClose} children={<input aria-label="School" role="combobox" aria-controls="list" aria-expanded />} />);
-    await userEvent.setup().keyboard('{Escape}');
+    const box = (isOpen: boolean) => (
+      <Page onClose={onClose} children={<input aria-label="School" role="combobox" aria-controls="list" aria-expanded={isOpen} />} />
+    );
+    const { rerender } = render(box(true));
+    const user = userEvent.setup();
+    await user.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
+    rerender(box(false));
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('Shift and Tab wrap from the title and the first control to the last one', async () => {
