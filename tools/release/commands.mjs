@@ -2,6 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  MAPS_FOLDER,
   ReleaseRefusal,
   buildOf,
   canary,
@@ -33,7 +34,7 @@ import { record } from './record.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
 import { mend, newKey, restored, rotate, status } from './registry-commands.mjs';
 import { scripts } from './page-scripts.mjs';
-import { readPlaces, shellOf, store } from './store.mjs';
+import { keepMaps, readPlaces, shellOf, store } from './store.mjs';
 
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
@@ -93,6 +94,7 @@ async function publishRemote([remote = ''], options) {
   const target = places.folderOf(remote, version);
   if (!options.dryRun) {
     await store(folder, target);
+    await keepMaps(places, facts);
     // A remote's first version is live at once. The local edge allows what the registry names, so it cannot be checked before.
     const look = !manifest.remotes[remote] && places.isProduction ? refuseUnloadableBuild : refuseUnservedBuild;
     await look(entry, site, publicUrl);
@@ -180,9 +182,9 @@ async function pruneRemote([remote], options) {
 async function removeUnregistered(places, remote) {
   const { builds } = entryIn(await registered(places), remote);
   const kept = Object.keys(builds).map(folderOf);
-  const folders = await readdir(path.join(places.releasesFolder, remote)).catch(() => /** @type {string[]} */ ([]));
-  for (const folder of folders)
-    if (!kept.includes(folder)) await rm(path.join(places.releasesFolder, remote, folder), { recursive: true, force: true });
+  for (const place of [path.join(places.releasesFolder, remote), path.join(places.releasesFolder, MAPS_FOLDER, remote)])
+    for (const folder of await readdir(place).catch(() => /** @type {string[]} */ ([])))
+      if (!kept.includes(folder)) await rm(path.join(place, folder), { recursive: true, force: true });
 }
 
 /**

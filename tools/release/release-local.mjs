@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { buildOf, folderOf, goLive, grantsIn, problemsOf, publish, readFacts } from '@homeroom/releases';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
-import { readPlaces, shellOf, store } from './store.mjs';
+import { keepMaps, readPlaces, shellOf, store } from './store.mjs';
 
 const APPS = path.join(ROOT, 'apps');
 
@@ -28,6 +28,7 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
         const problems = await problemsOf(source, facts);
         if (problems.length > 0) throw new Error(`${remote} cannot be released:\n  ${problems.join('\n  ')}`);
         await store(source, target);
+        await keepMaps(places, facts);
       }
       const entry = serveDist
         ? places.entryOf(remote, facts.version).replace(`/${folderOf(facts.version)}/`, '/')

@@ -2,12 +2,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chown, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DEVELOPMENT_KEY, Registry, ReleaseRefusal, baseOf, entryBelow, folderOf, problemsOf, readFacts } from '@homeroom/releases';
-import { asVariable, readSettings } from '../dev-stack/settings.mjs';
+import {
+  DEVELOPMENT_KEY,
+  MAPS_FOLDER,
+  Registry,
+  ReleaseRefusal,
+  baseOf,
+  entryBelow,
+  folderOf,
+  problemsOf,
+  readFacts,
+} from '@homeroom/releases';
+import { ROOT, asVariable, readSettings } from '../dev-stack/settings.mjs';
 
 /**
  * @import { ShellFacts } from '@homeroom/contracts'
- * @import { ShellBuildFacts } from '@homeroom/releases'
+ * @import { BuildFacts, ShellBuildFacts } from '@homeroom/releases'
  */
 
 /** @typedef {ReturnType<typeof readPlaces>} Places */
@@ -47,6 +57,8 @@ export function readPlaces(env = process.env) {
     registry: new Registry(path.resolve(env['REGISTRY_FOLDER'] ?? path.join(dataFolder, 'registry')), key),
     releasesFolder,
     folderOf: (/** @type {string} */ remote, /** @type {string} */ version) => path.join(releasesFolder, remote, folderOf(version)),
+    mapsOf: (/** @type {string} */ remote, /** @type {string} */ version) =>
+      path.join(releasesFolder, MAPS_FOLDER, remote, folderOf(version)),
     entryOf,
   };
 }
@@ -80,6 +92,20 @@ async function copy(source, target) {
     await rm(aside, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
   });
+}
+
+/**
+ * Keeps a version's source maps where no server reaches them, so that errors can be traced to the sources. The build leaves them beside
+ * its app; an artifact that was built elsewhere has none here.
+ * @param {Places} places
+ * @param {BuildFacts} facts
+ */
+export async function keepMaps({ mapsOf }, { app, version, files }) {
+  const built = path.join(ROOT, 'apps', app, '.cache/source-maps');
+  for (const file of Object.keys(files)) {
+    const map = path.join(built, `${file}.map`);
+    if (existsSync(map)) await cp(map, path.join(mapsOf(app, version), `${file}.map`), { recursive: true });
+  }
 }
 
 /**

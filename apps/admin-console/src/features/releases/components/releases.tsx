@@ -11,6 +11,7 @@ import { PreviewsDialog } from './previews-dialog';
 import { ReleaseHistory } from './release-history';
 import styles from './releases.module.css';
 import { TokensDialog } from './tokens-dialog';
+import { VersionVitals } from './version-vitals';
 import { VersionsTable } from './versions-table';
 
 /** The versions of each part of the site, and how they do in browsers. */
@@ -61,6 +62,7 @@ export function Releases() {
             onPromote={(version) => setOrder({ kind: 'promote', remote, version })}
             onPreview={(version) => setPreviewed({ remote, version })}
           />
+          <VersionVitals remote={remote.remote} title={remote.title} />
         </section>
       ))}
       {data.length === 0 && <EmptyState icon={<InfoIcon />} title="Nothing is released yet" />}

@@ -1,0 +1,58 @@
+import type { RemoteVitals } from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import { offline, open, replies } from '../../../../../../tools/component-tests/open-dialog';
+import { VersionVitals } from './version-vitals';
+
+const WHERE = '/api/admin/releases/shop/vitals';
+const figures = (version: string, more: object = {}) => ({
+  ...{ version, pages: 200, errors: 3, failedCalls: 0 },
+  within: { paint: 1_500, shift: 50, interaction: 200, task: 100, memory: null },
+  steps: { deal: 90, checkout: 40, pay: 12, paid: 11, stalled: 1 },
+  ...more,
+});
+const trouble = { kind: 'clicked', message: 'x is undefined', place: 'src/routes/deal.tsx:41:7', count: 3, before: 0 } as const;
+const seen = { firstSeen: '2026-11-03T21:05:00.000Z', lastSeen: '2026-11-04T21:05:00.000Z' };
+const VITALS: RemoteVitals = {
+  remote: 'shop',
+  now: figures('0.2.0+b'),
+  before: figures('0.1.0+a', { pages: 1_000, errors: 0, within: { paint: 2_500, shift: 100, interaction: 100, task: 50, memory: 50 } }),
+  troubles: [
+    { ...trouble, ...seen },
+    { ...seen, kind: 'call', message: 'GET /api/deals/:id 500', place: null, count: 2, before: 5 },
+  ],
+};
+const show = (vitals: RemoteVitals) => open(() => <VersionVitals remote="shop" title="Marketplace" />, { [WHERE]: replies(vitals) });
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+it('shows a version beside the one before it, with the place of each error in the sources', async () => {
+  const { page } = await show(VITALS);
+  const table = await screen.findByRole('region', { name: 'What visitors feel of Marketplace' });
+  const row = (name: string) => cellsOf(within(table).getByRole('row', { name: new RegExp(`^${name} `) }));
+  expect(row('Errors')).toEqual(['3 (1.5 per 100 pages)', '0 (0 per 100 pages)']);
+  expect(row('Largest paint')).toEqual(['1,500 ms', '2,500 ms']);
+  expect(row('Layout shift')).toEqual(['0.05', '0.1']);
+  expect(row('Memory')).toEqual(['–', '50 MB']);
+  expect(row('Pressed Pay in vain')).toEqual(['1', '1']);
+  const errors = screen.getByRole('region', { name: 'Errors of Marketplace' });
+  const [thrown, call] = within(errors).getAllByRole('row').slice(1);
+  expect(thrown).toHaveTextContent('x is undefined NewError in a click, src/routes/deal.tsx:41:7');
+  expect(cellsOf(thrown!).slice(0, 2)).toEqual(['3', '0']);
+  expect(call).toHaveTextContent('GET /api/deals/:id 500 Failed call');
+  expect(call).not.toHaveTextContent('New');
+  await expect(page.container).toPassAxe();
+});
+
+it('shows a first version alone, without errors', async () => {
+  await show({ ...VITALS, before: null, troubles: [] });
+  expect(await screen.findByRole('columnheader', { name: 'No version before' })).toBeInTheDocument();
+  expect(screen.getByText('No errors and no failed calls were reported.')).toBeInTheDocument();
+});
+
+it('says when it cannot know them, and asks again', async () => {
+  await open(() => <VersionVitals remote="shop" title="Marketplace" />, { [WHERE]: offline });
+  expect(await screen.findByText('Failed to fetch what visitors feel of Marketplace')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

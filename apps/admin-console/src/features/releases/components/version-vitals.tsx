@@ -1,0 +1,117 @@
+import type { ReleasedRemote, RemoteVitals, VersionVitals as Figures, Vital } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { formatCount, formatTime, useQuery } from '@homeroom/web';
+import { vitalsQuery } from '../api/vitals';
+import styles from './releases.module.css';
+
+const RATE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const THOUSANDTHS = 1_000;
+
+const within =
+  (vital: Vital, unit: string, one = 1) =>
+  ({ pages, within: { [vital]: most } }: Figures) =>
+    pages === 0 || most === null ? '–' : `${one === 1 ? formatCount(most) : most / one}${unit}`;
+/** How many, and for how many pages. */
+const per100 = (count: number, pages: number) =>
+  pages === 0 ? formatCount(count) : `${formatCount(count)} (${RATE.format((count / pages) * 100)} per 100 pages)`;
+
+/** What is compared, in words and figures. */
+const ROWS: readonly (readonly [string, (figures: Figures) => string])[] = [
+  ['Pages', ({ pages }) => formatCount(pages)],
+  ['Errors', ({ errors, pages }) => per100(errors, pages)],
+  ['Failed calls', ({ failedCalls, pages }) => per100(failedCalls, pages)],
+  ['Largest paint', within('paint', ' ms')],
+  ['Slowest interaction', within('interaction', ' ms')],
+  ['Longest task', within('task', ' ms')],
+  ['Layout shift', within('shift', '', THOUSANDTHS)],
+  ['Memory', within('memory', ' MB')],
+  ['Opened a deal', ({ steps }) => formatCount(steps.deal)],
+  ['Came to the checkout', ({ steps }) => formatCount(steps.checkout)],
+  ['Pressed Pay', ({ steps }) => formatCount(steps.pay)],
+  ['Paid', ({ steps }) => formatCount(steps.paid)],
+  ['Pressed Pay in vain', ({ steps }) => formatCount(steps.stalled)],
+];
+
+const KINDS = { thrown: 'Error', clicked: 'Error in a click', rejected: 'Unhandled rejection', call: 'Failed call' } as const;
+
+/** What visitors feel of a remote's newest version, beside the one before it. */
+export function VersionVitals({ remote, title }: Pick<ReleasedRemote, 'remote' | 'title'>) {
+  const { data, isError, refetch } = useQuery(vitalsQuery(remote));
+  if (isError)
+    return (
+      <EmptyState
+        icon={<InfoIcon />}
+        title={`Failed to fetch what visitors feel of ${title}`}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
+  return (
+    <>
+      <FiguresTable title={title} {...data} />
+      {data.troubles.length > 0 && <TroublesTable title={title} {...data} />}
+      {data.troubles.length === 0 && <p>No errors and no failed calls were reported.</p>}
+    </>
+  );
+}
+
+interface TableProps extends RemoteVitals {
+  readonly title: string;
+}
+
+const FiguresTable = ({ title, now, before }: TableProps) => (
+  // Scrolls sideways on a phone, so it must be focusable.
+  <div className={styles['table']} role="region" aria-label={`What visitors feel of ${title}`} tabIndex={0}>
+    <table>
+      <caption className={styles['caption']}>
+        What visitors felt in the last 7 days. Times, shift, and memory: 75% of pages had at most this.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Measure</th>
+          <th scope="col">{now.version}</th>
+          <th scope="col">{before ? `Before: ${before.version}` : 'No version before'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([what, figure]) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{figure(now)}</td>
+            <td>{before ? figure(before) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const TroublesTable = ({ title, troubles, before }: TableProps) => (
+  <div className={styles['table']} role="region" aria-label={`Errors of ${title}`} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Error</th>
+          <th scope="col">Times</th>
+          <th scope="col">Before</th>
+          <th scope="col">First seen</th>
+          <th scope="col">Last seen</th>
+        </tr>
+      </thead>
+      <tbody>
+        {troubles.map(({ kind, message, place, count, before: times, firstSeen, lastSeen }) => (
+          <tr key={[kind, message, place].join(' ')}>
+            <th scope="row" className={styles['error']}>
+              {message} {before && times === 0 && <Badge tone="danger">New</Badge>}
+              <p>{[KINDS[kind], place].filter(Boolean).join(', ')}</p>
+            </th>
+            <td>{formatCount(count)}</td>
+            <td>{formatCount(times)}</td>
+            <td>{formatTime(firstSeen)}</td>
+            <td>{formatTime(lastSeen)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
