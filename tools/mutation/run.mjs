@@ -18,7 +18,10 @@ const HANGS_AFTER_MS = 120_000;
 const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
 const TREASURY = 'services/api/src/treasury';
 const HISTORIES = 'services/api/test/histories/histories.spec.ts';
-const BOOKS = [...['journal-of', 'journal-of-provider', 'due-on'].map((name) => `${TREASURY}/books/${name}.spec.ts`), HISTORIES];
+const BOOKS = [
+  ...['due-on', 'journal-of-each-fact', 'journal-of-provider', 'journal-of'].map((name) => `${TREASURY}/books/${name}.spec.ts`),
+  HISTORIES,
+];
 
 /** @type {{ file: string, specs: string[], only?: string }[]} each file, and where its tests are */
 const TARGETS = [

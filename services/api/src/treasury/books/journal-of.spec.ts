@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ACCOUNTS } from './accounts';
 import type { Facts } from './fact';
-import { partsOf } from './split';
+import { partsOf, reservedOf } from './split';
 import { balancesOf, linesOf, type SomeFact } from './testing/balances-of';
 
 const split = fc
@@ -196,6 +196,10 @@ describe('the parts of a price', () => {
   ])('are rounded half up: %i cents by %o', (price, terms, parts) => {
     expect(partsOf(price, terms)).toEqual(parts);
   });
+});
+
+it('nothing is reserved unless the terms say so', () => {
+  expect(reservedOf(1_000_000, { schoolFundBp: 0, shareBp: 0 })).toBe(0);
 });
 
 describe('the parts of a journal', () => {

@@ -105,6 +105,13 @@ describe('a run', () => {
     expect(await drawn({ ready: [line(1, 1, old), line(2, 2_499, younger), line(3, 0, old), line(4, -700, old)] })).toEqual([[1, 1]]);
   });
 
+  it('counts the age of the oldest line, and keeps a business’s lines in order', async () => {
+    const [old, younger] = [line(1, 600, daysAfter(today(), -90)), line(1, 500)];
+    const { did, draw } = drawing({ ready: [old, younger] });
+    await draw.draw(DAY);
+    expect(done(did, 'add')).toEqual([['add', DAY, [[old, younger]]]]);
+  });
+
   it('does not count an old debt’s age for a small sum', async () => {
     expect(await drawn({ ready: [line(1, -100, daysAfter(today(), -200)), line(1, 1_200), line(2, 4_000)] })).toEqual([[2, 4_000]]);
   });
