@@ -10,7 +10,8 @@ import { Stack } from '../tools/dev-stack/stack.mjs';
 import { cpuMsOf, cpuMsWithChildrenOf, median, percentile } from './measure.mjs';
 import { GROW, SIZES, signIn } from './team-world.mjs';
 
-const ROUNDS = 60;
+/** Fewer on a busy machine: `npm run bench:lists -- 20`. */
+const ROUNDS = Number(process.argv[2] ?? 60);
 const ROWS = 50;
 const GOAL_MS = 100;
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -60,7 +61,24 @@ const LISTS = {
     'sort=most-points',
     'hasManager=false&minPoints=10&q=bench&sort=z-to-a',
   ],
+  transactions: [
+    '',
+    ...['paid', 'refunded', 'disputed'].map((state) => `state=${state}`),
+    'from=2026-03-01&to=2026-03-31',
+    'minAmount=100',
+    'minAmount=50&maxAmount=60',
+    'schoolId=100',
+    'businessId=7',
+    'q=bench-4242',
+    'q=robot',
+    'sort=oldest',
+    'sort=highest',
+    'state=refunded&businessId=7&minAmount=20&from=2025-06-01',
+  ],
 };
+
+/** @param {keyof typeof LISTS} list */
+const totalsOf = (list) => `${list === 'businesses' ? 'business' : list.replace(/s$/, '')}-totals`;
 
 /** @param {keyof typeof LISTS} list */
 const addressesOf = (list) => [
@@ -69,7 +87,7 @@ const addressesOf = (list) => [
     .filter((filter) => !filter.startsWith('sort='))
     .map((filter) => ({
       name: `totals of ${list}: ${filter || 'all'}`,
-      path: `${list.replace(/s$/, '')}-totals?${filter.replace(/&sort=.*/, '')}`,
+      path: `${totalsOf(list)}?${filter.replace(/&sort=.*/, '')}`,
     })),
 ];
 

@@ -27,7 +27,7 @@ export interface CommunityFigures {
   readonly points: number;
 }
 
-export const FIGURES_BY = ['day', 'deal', 'location', 'family', 'hour', 'effect', 'school'] as const;
+export const FIGURES_BY = ['day', 'deal', 'location', 'family', 'hour', 'redemption', 'effect', 'school'] as const;
 export type FiguresBy = (typeof FIGURES_BY)[number];
 
 /** GET /api/businesses/{id}/figures.csv */

@@ -81,6 +81,7 @@ export const STORAGE = {
   /** The account that the saved and viewed deals belong to. */
   keptFor: 'homeroom:kept-for',
   counterLocation: 'homeroom:counter-location',
+  counterSound: 'homeroom:counter-sound',
   form: (name: string) => `homeroom:form:${name}`,
   theme: 'homeroom:theme',
 } as const;

@@ -99,6 +99,24 @@ describe('the audience of a business', () => {
     expect(rows.some((line) => line.endsWith(row))).toBe(true);
   });
 
+  it('is a file of every redemption, which says who made it', async () => {
+    const { partner } = await aShop();
+    const { id: till } = await world.one<{ id: number }>(
+      `WITH made AS (INSERT INTO tills (business_id, name, pin_hash) VALUES ($1, 'Front desk', 'x') RETURNING id) SELECT id FROM made`,
+      partner.id,
+    );
+    await database.query(
+      `UPDATE redemptions SET redeemed_as = 'till', till_id = $2 WHERE business_id = $1
+         AND redeemed_at = (SELECT min(redeemed_at) FROM redemptions WHERE business_id = $1)`,
+      [partner.id, till],
+    );
+    const { body } = await api.get<string>(`/api/businesses/${partner.id}/figures.csv${NOVEMBER}&by=redemption`, partner.headers);
+    const [head, first, second] = body.split('\r\n');
+    expect(head).toBe('\uFEFFRedeemed,Deal,Voucher,Location,Redeemed by,Paid');
+    expect(first).toMatch(/^2026-11-07 16:10,Two hours at the wheel,••••\w{4},,Front desk,40$/);
+    expect(second).toMatch(/,The owner,40$/);
+  });
+
   it('is for its owner and managers only, and for at most a year', async () => {
     const [partner, other] = [await aPartner(api, database), await aPartner(api, database)];
     expect((await api.get(`/api/businesses/${partner.id}/audience`, other.headers)).status).toBe(403);

@@ -85,3 +85,20 @@ it('updates a deal from its row, once on a double press, and keeps the focus the
   expect(message()).toBe('Deal Updated: Clay for two');
   expect(sent()).toEqual([[request, { isFeatured: true }]]);
 });
+
+it('goes to the search with /, from there into the rows, and types a / where somebody is typing', async () => {
+  const { user } = await open(() => <Schools />, {
+    '/api/admin/schools': () => Response.json([aSchool({})], { headers: { 'x-total-count': '1' } }),
+  });
+  const link = await screen.findByRole('link', { name: /Northlake/ });
+  await user.keyboard('/');
+  const box = screen.getByRole('searchbox');
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('');
+  await user.keyboard('a/b');
+  expect(box).toHaveValue('a/b');
+  await user.clear(box);
+  await screen.findByRole('link', { name: /Northlake/ });
+  await user.keyboard('{ArrowDown}');
+  expect(link.isConnected ? link : screen.getByRole('link', { name: /Northlake/ })).toHaveFocus();
+});

@@ -3,7 +3,7 @@ import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@
 import { DataTable, type Column } from '@homeroom/ui/data-table';
 import { Steps } from '@homeroom/ui/steps';
 import type { ListReply } from '@homeroom/web/call';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
 import { ExportButton } from '../lists/export-button';
 import { ColumnsChip } from './columns-chip';
@@ -55,6 +55,8 @@ export function TableList<Row>(props: TableListProps<Row>) {
   const { noun, searchLabel, list, page, filters, totals, tools, columns, keyOf, order, onOpen } = props;
   const { data, isError, isPlaceholderData, refetch } = page;
   const words = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  useSlash(words);
   const chosen = list.view.columns?.split(',');
   const shown = columns.filter(({ id }, place) => place === 0 || !chosen || chosen.includes(id));
   const failed = `Failed to fetch ${noun}`;
@@ -64,8 +66,14 @@ export function TableList<Row>(props: TableListProps<Row>) {
     list.clear();
     words.current?.focus();
   };
+  const goDown = (event: KeyboardEvent) => {
+    const first = event.key === 'ArrowDown' && whole.current?.querySelector<HTMLElement>('tbody a, tbody button');
+    if (!first) return;
+    event.preventDefault();
+    first.focus();
+  };
   return (
-    <div className={styles['list']}>
+    <div ref={whole} className={styles['list']}>
       <div className={styles['tools']}>
         <TextField
           ref={words}
@@ -75,6 +83,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
           maxLength={LIMITS.searchLength}
           value={list.view.q ?? ''}
           onChange={(event) => list.type({ q: event.target.value })}
+          onKeyDown={goDown}
         />
         <div className={styles['chips']}>
           <SavedViews list={noun} search={list.search} onClear={list.clear} />
@@ -118,4 +127,20 @@ export function TableList<Row>(props: TableListProps<Row>) {
       )}
     </div>
   );
+}
+
+/** `/` goes to the search, unless somebody is typing or a dialog is open. */
+function useSlash(words: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const go = (event: globalThis.KeyboardEvent) => {
+      const isTyping = (event.target as Element).closest(
+        'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]',
+      );
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      words.current?.focus();
+    };
+    document.addEventListener('keydown', go);
+    return () => document.removeEventListener('keydown', go);
+  }, [words]);
 }

@@ -100,3 +100,23 @@ it('starts an ascending column with its smallest value, then its largest', async
   await press();
   expect(chosen.mock.calls).toEqual([['a-to-z'], ['z-to-a'], ['a-to-z']]);
 });
+
+it('the arrow keys go from one row’s link to the next, and stay at the ends and in fields', async () => {
+  const columns: readonly Column<Sale>[] = [
+    { id: 'buyer', head: 'Buyer', cell: ({ id, buyer }) => <a href={`#${id}`}>{buyer}</a> },
+    { id: 'note', head: 'Note', cell: ({ id }) => <input aria-label={`Note ${id}`} /> },
+  ];
+  render(<DataTable label="Sales" columns={columns} rows={SALES} keyOf={({ id }) => id} />);
+  const user = userEvent.setup();
+  const [first, second] = [screen.getByRole('link', { name: 'Maya Torres' }), screen.getByRole('link', { name: 'Noah Fisher' })];
+  first.focus();
+  await user.keyboard('{ArrowUp}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(first).toHaveFocus();
+  await user.click(screen.getByLabelText('Note 2'));
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByLabelText('Note 2')).toHaveFocus();
+});

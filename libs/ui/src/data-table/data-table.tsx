@@ -62,7 +62,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, on
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={followArrows}>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={onOpen && styles['opens']} onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}>
               {columns.map(({ id, cell, isNumber, wraps, onPhone }) => (
@@ -81,6 +81,27 @@ export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, on
 /** Not on a button or link, and not at the end of a text selection. */
 const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean =>
   (target as Element).closest('a, button, input, tr') === currentTarget && (getSelection()?.isCollapsed ?? true);
+
+const ARROWS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+};
+
+/** From one row's link to the next one's; Enter opens it as any link. */
+function moveByKey(event: KeyboardEvent): void {
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const next = ARROWS[key];
+  if (!next || altKey || ctrlKey || metaKey || shiftKey || (target as Element).matches('input, select, textarea')) return;
+  const link = (target as Element).closest('tr')?.[next]?.querySelector<HTMLElement>('a, button');
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
+}
+
+function followArrows(rows: HTMLElement | null) {
+  rows?.addEventListener('keydown', moveByKey);
+  return () => rows?.removeEventListener('keydown', moveByKey);
+}
 
 const PLACES = { start: styles['start'], end: styles['end'], line: styles['line'], nowhere: styles['nowhere'] };
 

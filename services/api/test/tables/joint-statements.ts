@@ -111,7 +111,9 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'exports/exports.joint.ts': { reads: ['admins'] },
   'figures/deal-views.joint.ts': { reads: ['businesses', 'deals'] },
   'earnings/refunded-sales.joint.ts': { reads: ['payout_lines', 'payout_terms', 'purchases', 'redemptions', 'vouchers'] },
-  'figures/audience.joint.ts': { reads: ['deals', 'purchases', 'redemptions', 'schools'] },
+  'figures/audience.joint.ts': {
+    reads: ['business_locations', 'business_managers', 'deals', 'purchases', 'redemptions', 'schools', 'tills', 'vouchers'],
+  },
   'figures/community.joint.ts': { reads: ['businesses', 'deals', 'point_entries', 'purchases'] },
   'figures/figures.joint.ts': {
     reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'redemptions', 'vouchers'],

@@ -13,6 +13,15 @@ const BOUGHT = `WITH bought AS (
     FROM purchases p JOIN deals d ON d.id = p.deal_id WHERE d.business_id = $1 AND p.state = 'paid'
   ), shown AS (SELECT * FROM bought WHERE day BETWEEN $2::date AND $3::date)`;
 
+interface RedemptionRow {
+  readonly redeemedAt: string;
+  readonly deal: string;
+  readonly code: string;
+  readonly location: string | null;
+  readonly paid: number;
+  readonly by: string | null;
+}
+
 const FAMILIES = `count(DISTINCT user_id) FILTER (WHERE is_first)::int AS "newFamilies",
   count(DISTINCT user_id) FILTER (WHERE NOT is_first)::int AS "returningFamilies"`;
 
@@ -48,6 +57,19 @@ export class AudienceJoint {
     return this.database.query<HourFigures[]>(
       `SELECT extract(dow FROM at)::int AS weekday, extract(hour FROM at)::int AS hour, count(*)::int AS redemptions
        FROM (SELECT redeemed_at AT TIME ZONE '${LOCAL_ZONE}' AS at ${REDEEMED}) used GROUP BY 1, 2 ORDER BY 1, 2`,
+      [businessId, from, to],
+    );
+  }
+
+  /** Every redemption, oldest first, with who made it. Only the end of a code, since it could be used again after a mistake is undone. */
+  redemptions(businessId: number, { from, to }: DaySpan): Promise<RedemptionRow[]> {
+    return this.database.query<RedemptionRow[]>(
+      `SELECT to_char(r.redeemed_at AT TIME ZONE '${LOCAL_ZONE}', 'YYYY-MM-DD HH24:MI') AS "redeemedAt", v.deal_title AS deal,
+         '••••' || right(v.code, 4) AS code, l.name AS location, v.purchase_price::float8 AS paid,
+         CASE r.redeemed_as WHEN 'till' THEN t.name WHEN 'manager' THEN m.name WHEN 'owner' THEN 'The owner' WHEN 'holder' THEN 'The family' END AS by
+       FROM (SELECT id ${REDEEMED}) shown JOIN redemptions r ON r.id = shown.id JOIN vouchers v ON v.id = r.voucher_id
+       LEFT JOIN business_locations l ON l.id = r.location_id LEFT JOIN tills t ON t.id = r.till_id
+       LEFT JOIN business_managers m ON m.id = r.manager_id ORDER BY r.redeemed_at, r.id`,
       [businessId, from, to],
     );
   }

@@ -4,11 +4,20 @@ import { toCsv } from '../../platform/csv/to-csv.js';
 import { AudienceJoint } from './audience.joint.js';
 import { spanBefore, spanOf } from './span.js';
 
-const OF_AUDIENCE = ['family', 'hour', 'effect', 'school'] as const;
+const OF_AUDIENCE = ['family', 'hour', 'redemption', 'effect', 'school'] as const;
 export type AudienceBy = (typeof OF_AUDIENCE)[number];
 export const isOfAudience = (by: FiguresBy): by is AudienceBy => OF_AUDIENCE.some((one) => one === by);
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const REDEMPTION = {
+  redeemedAt: 'Redeemed',
+  deal: 'Deal',
+  code: 'Voucher',
+  location: 'Location',
+  by: 'Redeemed by',
+  paid: 'Paid',
+};
 
 /** Who buys from a business, when they come, and what its deals bring besides revenue. */
 @Injectable()
@@ -29,8 +38,9 @@ export class AudienceService {
     return { ...span, totals, before, days, hours, effects, schools };
   }
 
-  /** `ofBusiness` as a file's table. @throws as that */
+  /** `ofBusiness` as a file's table, or every redemption. @throws as that */
   async file(businessId: number, query: FiguresQuery, by: AudienceBy): Promise<string> {
+    if (by === 'redemption') return toCsv(REDEMPTION, await this.audience.redemptions(businessId, spanOf(query)));
     const { days, hours, effects, schools } = await this.ofBusiness(businessId, query);
     if (by === 'family') return toCsv({ day: 'Day', newFamilies: 'New families', returningFamilies: 'Returning families' }, days);
     if (by === 'school') return toCsv({ name: 'School', purchases: 'Purchases', schoolPoints: 'School points' }, schools);

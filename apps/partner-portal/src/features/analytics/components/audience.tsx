@@ -89,7 +89,13 @@ const busiest = (hours: readonly HourFigures[]) => hours.toSorted((left, right) 
 
 function Hours({ businessId, span, audience: { hours, totals, before, days } }: PartProps) {
   return (
-    <Section title="When do they come?" by="hour" businessId={businessId} span={span}>
+    <Section
+      title="When do they come?"
+      by="hour"
+      businessId={businessId}
+      span={span}
+      more={{ by: 'redemption', label: 'Every redemption' }}
+    >
       <Compared now={totals.redemptions} before={before.redemptions} days={days.length}>
         {totals.redemptions === 1 ? 'voucher redeemed' : 'vouchers redeemed'}
       </Compared>

@@ -11,22 +11,31 @@ interface SectionProps {
   readonly by: FiguresBy;
   readonly businessId: number;
   readonly span: Span;
+  /** Another file about it. */
+  readonly more?: { readonly by: FiguresBy; readonly label: string };
   readonly children: ReactNode;
 }
 
 /** One question with its chart, its table, and its file. */
-export function Section({ title, by, businessId, span, children }: SectionProps) {
+export function Section({ title, by, businessId, span, more, children }: SectionProps) {
   const downloading = useChange({
-    change: () => downloadFigures(businessId, span, by),
+    change: (what: FiguresBy) => downloadFigures(businessId, span, what),
     failed: 'The file could not be made. Please try again.',
   });
   return (
     <section className={styles['section']} aria-label={title}>
       <header>
         <h3>{title}</h3>
-        <Button size="small" variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
-          Download CSV
-        </Button>
+        <p className={styles['files']}>
+          {more && (
+            <Button size="small" variant="ghost" onClick={() => downloading.mutate(more.by)}>
+              {more.label}
+            </Button>
+          )}
+          <Button size="small" variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate(by)}>
+            Download CSV
+          </Button>
+        </p>
       </header>
       {children}
     </section>

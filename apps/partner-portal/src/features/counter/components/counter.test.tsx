@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aCounterVoucher, aPlace } from '../../../testing/a-counter-voucher';
 import { Counter } from './counter';
@@ -92,4 +93,69 @@ it('says when the latest redemptions fail to load, and retries', async () => {
   Object.assign(answers, NONE);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Nothing redeemed yet' })).toBeInTheDocument();
+});
+
+describe('at a counter', () => {
+  const pitches: number[] = [];
+  class Speaker {
+    readonly currentTime = 0;
+    readonly destination = {};
+    resume = () => Promise.resolve();
+    createGain = () => ({ gain: { value: 0 }, connect: () => undefined });
+    createOscillator = () => ({
+      frequency: {
+        set value(pitch: number) {
+          pitches.push(pitch);
+        },
+      },
+      connect: () => ({ connect: () => undefined }),
+      start: () => undefined,
+      stop: () => undefined,
+    });
+  }
+  const [YES, NO] = [
+    [660, 880],
+    [220, 220],
+  ];
+  beforeEach(() => {
+    pitches.length = 0;
+    Object.assign(window, { AudioContext: Speaker });
+  });
+  afterAll(() => Reflect.deleteProperty(window, 'AudioContext'));
+
+  it('hears yes and no, and done, until the sound is switched off', async () => {
+    const answers: Replies = { [FIND]: replies(VOUCHER), [REDEEM]: replies({ id: 5, code: 'HR-1' }) };
+    const { user } = await show(answers);
+    await user.type(code(), 'HR-1{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Yes, redeem' }));
+    await user.click(await screen.findByRole('button', { name: 'Next voucher' }));
+    expect(pitches).toEqual([...YES!, ...YES!]);
+    answers[FIND] = replies({ ...VOUCHER, state: 'refunded' });
+    await user.type(code(), 'HR-2{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Next voucher' }));
+    answers[FIND] = refuses(404, 'NOT_FOUND', 'None of your vouchers has this code');
+    await user.type(code(), 'HR-3{Enter}');
+    await screen.findByRole('alert');
+    expect(pitches.slice(4)).toEqual([...NO!, ...NO!]);
+    await user.click(screen.getByRole('switch', { name: 'Sound' }));
+    await user.type(code(), '{Enter}');
+    await waitFor(() => expect(sent().filter(([path]) => path === FIND)).toHaveLength(4));
+    expect(pitches).toHaveLength(8);
+    cleanup();
+    await show(answers);
+    expect(screen.getByRole('switch', { name: 'Sound' })).not.toBeChecked();
+  });
+
+  it('keeps the screen on while it is in view, and lets go after', async () => {
+    const release = jest.fn(() => Promise.resolve());
+    const request = jest.fn(() => Promise.resolve({ release }));
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    await show();
+    await waitFor(() => expect(request.mock.calls).toEqual([['screen']]));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    cleanup();
+    await waitFor(() => expect(release).toHaveBeenCalled());
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
 });

@@ -1,11 +1,13 @@
 import { STORAGE, type CounterVoucher, type FindVoucher, type LocationView, type RedeemedVoucher } from '@homeroom/contracts';
-import { Button, Notice, SelectField, TextField } from '@homeroom/ui';
+import { Button, Notice, SelectField, SwitchField, TextField } from '@homeroom/ui';
 import { readStored, reasonOf, useQueryClient, writeStored } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState, type FormEvent } from 'react';
 import { findVoucher, redeemVoucher } from '../api/counter';
+import { play } from '../play';
 import { tokenOf } from '../token-of';
+import { useAwake } from '../use-awake';
 import styles from './counter.module.css';
 import { RecentRedemptions } from './recent-redemptions';
 import { Scanner } from './scanner';
@@ -19,10 +21,13 @@ interface CounterProps {
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** One customer after another: find the voucher, check it, redeem it. */
 export function Counter({ businessId, locations }: CounterProps) {
   const queries = useQueryClient();
+  useAwake();
+  const [isLoud, setLoud] = useState(() => readStored(localStorage, STORAGE.counterSound, isBoolean) ?? true);
   const [locationId, setLocationId] = useState(() => readStored(localStorage, STORAGE.counterLocation, isNumber));
   const [isScanning, setScanning] = useState(false);
   const [foreign, setForeign] = useState<string>();
@@ -32,12 +37,14 @@ export function Counter({ businessId, locations }: CounterProps) {
   const [undoing, setUndoing] = useState<{ readonly voucherId: number; readonly dealTitle: string }>();
   const location = locations.find(({ id }) => id === locationId) ?? (locations.length === 1 ? locations[0] : undefined);
 
+  const say = (answer: 'yes' | 'no') => isLoud && play(answer);
   const finding = useChange({
     change: (form: FindVoucher) => findVoucher(businessId, form),
     onDone: (voucher) => {
       setRedeemed(undefined);
       setFound(voucher);
     },
+    onFailed: () => say('no'),
     onEnd: () => setScanning(false),
   });
   const redeeming = useChange({
@@ -47,6 +54,7 @@ export function Counter({ businessId, locations }: CounterProps) {
     onDone: (reply, voucher) => {
       setFound(undefined);
       setRedeemed({ ...reply, dealTitle: voucher.dealTitle });
+      say('yes');
     },
     // Someone else may have redeemed it meanwhile.
     onFailed: () => asked && finding.mutate(asked),
@@ -59,12 +67,21 @@ export function Counter({ businessId, locations }: CounterProps) {
   const read = (text: string) => {
     const token = tokenOf(text);
     if (token) look({ token });
-    else setForeign('This QR code isn’t one of our vouchers.');
+    else if (!foreign) {
+      // The camera reports it again and again.
+      setForeign('This QR code isn’t one of our vouchers.');
+      say('no');
+    }
   };
   const again = () => {
     setFound(undefined);
     setRedeemed(undefined);
     finding.reset();
+  };
+  const turnSound = (on: boolean) => {
+    setLoud(on);
+    writeStored(localStorage, STORAGE.counterSound, on);
+    if (on) play('yes');
   };
   const chooseLocation = (id: number) => {
     setLocationId(id);
@@ -92,6 +109,7 @@ export function Counter({ businessId, locations }: CounterProps) {
             locations={locations}
             location={location}
             onLocate={chooseLocation}
+            onAnswer={say}
             isRedeeming={redeeming.isPending}
             onRedeem={() => redeeming.mutate(found)}
             onCancel={again}
@@ -133,6 +151,7 @@ export function Counter({ businessId, locations }: CounterProps) {
             )}
           </>
         )}
+        <SwitchField label="Sound" checked={isLoud} onChange={({ target }) => turnSound(target.checked)} />
       </div>
       <RecentRedemptions businessId={businessId} onUndo={setUndoing} />
       {undoing && (

@@ -16,6 +16,7 @@ function check(voucher: Partial<CounterVoucher>, location?: LocationView) {
       locations={[HARBOR, ANNEX, BARN]}
       location={location}
       onLocate={onLocate}
+      onAnswer={() => {}}
       isRedeeming={false}
       onRedeem={() => {}}
       onCancel={() => {}}

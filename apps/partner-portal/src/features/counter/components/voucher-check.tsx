@@ -1,6 +1,7 @@
 import type { CounterVoucher, LocationView } from '@homeroom/contracts';
 import { Button, classNames } from '@homeroom/ui';
 import { formatDate, formatPrice } from '@homeroom/web';
+import { useEffect, useRef } from 'react';
 import { formatTime } from '../format-time';
 import styles from './counter.module.css';
 
@@ -11,16 +12,26 @@ interface VoucherCheckProps {
   /** The partner's current location. */
   readonly location: LocationView | undefined;
   readonly onLocate: (id: number) => void;
+  /** Also for ears. */
+  readonly onAnswer: (answer: 'yes' | 'no') => void;
   readonly isRedeeming: boolean;
   readonly onRedeem: () => void;
   readonly onCancel: () => void;
 }
 
 /** A plain yes or no before anything is redeemed. */
-export function VoucherCheck({ voucher, locations, location, onLocate, isRedeeming, onRedeem, onCancel }: VoucherCheckProps) {
+export function VoucherCheck({ voucher, locations, location, onLocate, onAnswer, isRedeeming, onRedeem, onCancel }: VoucherCheckProps) {
   const places = locations.filter(({ id }) => voucher.validLocationIds.includes(id));
   const refusal = refusalOf(voucher, places, location);
   const isPlaceAsked = !refusal && !location && places.length > 0;
+  const answer = refusal ? 'no' : isPlaceAsked ? null : 'yes';
+  const tell = useRef(onAnswer);
+  useEffect(() => {
+    tell.current = onAnswer;
+  });
+  useEffect(() => {
+    if (answer) tell.current(answer);
+  }, [voucher, answer]);
   const tone = refusal ? styles['no'] : isPlaceAsked ? styles['wait'] : undefined;
   return (
     <section className={classNames(styles['answer'], tone)} aria-label="The voucher">

@@ -1,0 +1,26 @@
+/** Hertz, one after the other: up for yes, low for no. */
+const TONES = { yes: [660, 880], no: [220, 220] } as const;
+const SECONDS = 0.12;
+const PAUSE = 0.04;
+const LOUDNESS = 0.15;
+
+let speaker: AudioContext | undefined;
+
+/** A short sound for a look away from the screen; silence where the browser has none. */
+export function play(answer: keyof typeof TONES): void {
+  if (!('AudioContext' in window)) return;
+  speaker ??= new AudioContext();
+  const out = speaker;
+  // A phone that slept has stopped it.
+  void out.resume();
+  for (const [index, pitch] of TONES[answer].entries()) {
+    const starts = out.currentTime + index * (SECONDS + PAUSE);
+    const tone = out.createOscillator();
+    const volume = out.createGain();
+    tone.frequency.value = pitch;
+    volume.gain.value = LOUDNESS;
+    tone.connect(volume).connect(out.destination);
+    tone.start(starts);
+    tone.stop(starts + SECONDS);
+  }
+}
