@@ -161,6 +161,16 @@ describe('the demo looks like life:', () => {
     expect(grows.views).toBeGreaterThan(100);
   });
 
+  it('most families are new to a business, and some come back', async () => {
+    const [{ families, back }] = await database.query<[{ families: number; back: number }]>(
+      `SELECT count(*)::int AS families, count(*) FILTER (WHERE bought > 1)::int AS back FROM (
+         SELECT count(*) AS bought FROM purchases p JOIN deals d ON d.id = p.deal_id GROUP BY d.business_id, p.user_id) f`,
+    );
+    expect(families).toBeGreaterThan(200);
+    expect(back / families).toBeGreaterThan(0.1);
+    expect(back / families).toBeLessThan(0.4);
+  });
+
   it('nothing happened in the future, and nobody came after their purchases', async () => {
     const impossible = await database.query(
       `SELECT 'purchase' AS what FROM purchases WHERE created_at > now() OR refunded_at > now() OR refunded_at < created_at UNION ALL

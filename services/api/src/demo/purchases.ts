@@ -7,8 +7,8 @@ import { weekOf } from './deal-terms.js';
 import { MANY_REVIEWS } from './reviews.js';
 import { FAILS, boughtAt, chances, daysAgo, redeemedAt } from './rhythm.js';
 
-/** Earlier customers: each sale of a deal belongs to one of them. */
-const FAMILIES = [
+/** Earlier customers: each sale of a deal belongs to one of them. The first twelve families come again and again. */
+const REGULARS = [
   'Maya Torres',
   'Ben Okafor',
   'Linh Tran',
@@ -22,6 +22,16 @@ const FAMILIES = [
   'Jonas Weber',
   'Sofia Rossi',
 ] as const;
+const FIRST_NAMES = ['Ivy', 'Theo', 'Nora', 'Luis', 'Hana', 'Felix', 'Zoe', 'Amir', 'Lena', 'Marco', 'Tess', 'Ravi', 'Clara'];
+const LAST_NAMES = ['Bauer', 'Nguyen', 'Castro', 'Holt', 'Ibrahim', 'Larsen', 'Mehta', 'Park', 'Quinn', 'Sato', 'Vance', 'Wells'];
+const OTHERS = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`));
+const REGULAR_SHARE = 0.35;
+
+/** Of one sale. */
+const familyOf = (chance: () => number): string => {
+  const families = chance() < REGULAR_SHARE ? REGULARS : OTHERS;
+  return families[Math.floor(chance() * families.length)]!;
+};
 
 const WORDS = [
   [5, 'My daughter talks about it every day. We will be back.'],
@@ -57,6 +67,8 @@ interface SoldDeal {
 
 const addressOf = (name: string) => `${name.toLowerCase().replace(/\s+/g, '.')}@families.test`;
 
+/** Shown as new. */
+const UNREVIEWED = 'Second Wind Coffee & Study';
 /** Vouchers this old are all used, so that no reminders go out. */
 const ALL_USED = 130;
 /** Most families come within two months. */
@@ -69,12 +81,12 @@ function familyPurchases(deals: readonly SoldDeal[], schools: readonly number[])
   const purchases: DemoPurchase[] = [];
   const add = ({ id: dealId, business, place }: SoldDeal, isRefunded: boolean) => {
     const turn = purchases.length;
-    const buyer = FAMILIES[(turn * 7 + dealId) % FAMILIES.length]!;
+    const buyer = familyOf(chance);
     const days = daysAgo(business, chance);
     const bought = boughtAt(days, chance);
     const isUsed = !isRefunded && (days > ALL_USED || turn % 5 < 3);
     const redeemed = isUsed ? redeemedAt(weekOf(place), bought, days > ALL_USED ? days : SOON, chance) : null;
-    const isReviewed = redeemed !== null && turn % 6 === 0 && business !== MANY_REVIEWS.business;
+    const isReviewed = redeemed !== null && turn % 6 === 0 && business !== MANY_REVIEWS.business && business !== UNREVIEWED;
     purchases.push({
       dealId,
       buyer,
@@ -225,7 +237,7 @@ const INSERT = `
   ), reviews_made AS (
     INSERT INTO reviews (voucher_id, business_id, stars, words, state, created_at, moderated_at)
     SELECT v.id, v.business_id, (review->>0)::int, review->>1, 'published', used_at + interval '1 hour',
-      now()
+      LEAST(used_at + interval '5 hours', now())
     FROM sent JOIN vouchers_made v ON v.code = sent.code WHERE jsonb_typeof(review) = 'array'
   )
   INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned, state,

@@ -75,7 +75,7 @@ export function redeemedAt(week: readonly OpenSpan[], bought: string, within: nu
     week.filter((span) => span.day === weekday(day)).flatMap((span) => hoursOf(span).map((hour) => ({ day, hour }))),
   );
   if (open.length === 0) return null;
-  const weights = open.map(({ day, hour }) => (isWeekend(day) ? 3 : 1) * (hour >= AFTERNOON ? 2 : 1));
+  const weights = open.map(({ day, hour }) => (isWeekend(day) ? 5 : 1) * (hour >= AFTERNOON ? 2 : 1));
   const { day, hour } = open[drawn(weights, chance)]!;
   return at(day, hour, chance);
 }
