@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SCREENS } from '@homeroom/contracts';
+import { SCREENS, TEAM_SCREENS } from '@homeroom/contracts';
 import { REMOTES } from '../dev-stack/settings.mjs';
 import { readRecording } from '../standalone/recorded-api.mjs';
 
@@ -10,7 +10,7 @@ const opened = (remote: string): string[] =>
 
 it('the smoke test of some remote opens every screen', () => {
   const known: string[] = [...OF_SHELL, ...REMOTES.flatMap(opened)];
-  const missing = Object.values(SCREENS)
+  const missing = [...Object.values(SCREENS), ...Object.values(TEAM_SCREENS)]
     .map((screen) => (typeof screen === 'string' ? screen : screen(1)))
     .filter((screen) => !known.includes(screen));
   expect(missing).toEqual([]);
