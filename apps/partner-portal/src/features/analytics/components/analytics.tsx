@@ -168,22 +168,27 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
 
 const MOST_FUNNELS = 6;
 
+const isSeen = ({ views, purchases }: DealFigures) => views + purchases > 0;
+
 /** The best sellers; the table has all. */
 const Funnels = ({ deals }: { readonly deals: readonly DealFigures[] }) => (
   <div className={styles['funnels']}>
-    {deals.slice(0, MOST_FUNNELS).map(({ dealId, title, views, purchases, used = 0 }) => (
-      <div key={dealId}>
-        <h4>{title}</h4>
-        <Funnel
-          label={`From views to redemptions: ${title}`}
-          steps={[
-            { name: views === 1 ? 'view' : 'views', value: views },
-            { name: purchases === 1 ? 'purchase' : 'purchases', value: purchases },
-            { name: 'of them redeemed', value: used },
-          ]}
-          format={formatCount}
-        />
-      </div>
-    ))}
+    {deals
+      .filter(isSeen)
+      .slice(0, MOST_FUNNELS)
+      .map(({ dealId, title, views, purchases, used = 0 }) => (
+        <div key={dealId}>
+          <h4>{title}</h4>
+          <Funnel
+            label={`From views to redemptions: ${title}`}
+            steps={[
+              { name: views === 1 ? 'view' : 'views', value: views },
+              { name: purchases === 1 ? 'purchase' : 'purchases', value: purchases },
+              { name: 'of them redeemed', value: used },
+            ]}
+            format={formatCount}
+          />
+        </div>
+      ))}
   </div>
 );
