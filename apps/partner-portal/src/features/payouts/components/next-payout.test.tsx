@@ -43,9 +43,7 @@ it('says until when payouts wait for a new bank account', async () => {
     [EARNINGS]: replies(EARNED),
     '/api/businesses/7/payee': replies({ bankChangedAt: '2026-11-24T20:00:00.000Z' }),
   });
-  expect(
-    await screen.findByText('You changed your bank account. To keep you safe, payouts resume on Nov 27, 2026.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('You changed your bank account. To keep you safe, payouts resume on Nov 27, 2026.')).toBeInTheDocument();
 });
 
 it('shows a negative balance as a debt', async () => {

@@ -1,0 +1,131 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { fill } from '../../../../tools/component-tests/form-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { Bind } from '../features/till';
+import StaffEnded from './staff-ended';
+import StaffLinkPage from './staff-link';
+import VerifyEmailPage from './verify-email';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+const TOKEN = 'A'.repeat(43);
+const field = (label: string) => screen.getByLabelText(label);
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('a manager’s link', () => {
+  const REQUEST = 'POST /api/staff/verify';
+  const show = (answers: Replies = {}, search = `?token=${TOKEN}`) => {
+    history.replaceState(null, '', `/business/staff${search}`);
+    return open(() => <StaffLinkPage />, answers);
+  };
+
+  it('signs in once on a double click, opens the business, and leaves the address bar', async () => {
+    const reply = { business: { id: 7, name: 'Kiln' }, name: 'Ana', staff: { role: 'manager' } };
+    const { user } = await show({ [REQUEST]: slow(replies(reply)) });
+    expect(location.search).toBe('');
+    expect(sent()).toEqual([]);
+    await expect(screen.getByRole('main')).toPassAxe();
+    await user.dblClick(press('Sign in'));
+    await waitFor(() => expect(message()).toBe('Welcome, Ana: You’re signed in to Kiln.'));
+    expect(sent()).toEqual([[REQUEST, { token: TOKEN }]]);
+    expect(location.pathname).toBe('/business/dashboard/7');
+  });
+
+  it('that no longer works says why, and leads to a new one', async () => {
+    const { user } = await show({ [REQUEST]: refuses(410, 'LINK_INVALID', 'This link has expired or was already used') });
+    await user.click(press('Sign in'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.');
+    await expect(screen.getByRole('main')).toPassAxe();
+    await user.click(press('Get a new link'));
+    expect(field('Email')).toBeVisible();
+  });
+
+  it('can be asked for by email, and an address that is none is refused', async () => {
+    const ask = 'POST /api/staff/sign-in';
+    const { user } = await show({ [ask]: slow(replies({})) }, '');
+    await fill(user, field('Email'), 'nothing');
+    await user.click(press('Email me a link'));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Invalid email address'));
+    await user.clear(field('Email'));
+    await fill(user, field('Email'), 'ana@kiln.test');
+    await user.dblClick(press('Email me a link'));
+    expect(await screen.findByText(/belongs to a manager, a link is on its way/)).toHaveTextContent('ana@kiln.test');
+    expect(sent()).toEqual([[ask, { email: 'ana@kiln.test' }]]);
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+});
+
+describe('the link after registration', () => {
+  const REQUEST = 'POST /api/businesses/verify-email';
+  const show = (answers: Replies = {}, search = `?token=${TOKEN}`) => {
+    history.replaceState(null, '', `/business/verify${search}`);
+    return open(() => <VerifyEmailPage />, answers);
+  };
+
+  it('confirms once on a double click, and leaves the address bar', async () => {
+    const { user } = await show({ [REQUEST]: slow(replies({})) });
+    expect(location.search).toBe('');
+    await user.dblClick(press('Confirm my address'));
+    expect(await screen.findByRole('status', { name: '' })).toHaveTextContent('Thank you. You’re all set.');
+    expect(sent()).toEqual([[REQUEST, { token: TOKEN }]]);
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+
+  it('says when it does not work, and when it came without its token', async () => {
+    const { user, page } = await show({ [REQUEST]: offline });
+    await user.click(press('Confirm my address'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can send a new one from your dashboard.');
+    await expect(screen.getByRole('main')).toPassAxe();
+    page.unmount();
+    await show({}, '');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
+  });
+});
+
+describe('making a device a till', () => {
+  const REQUEST = 'POST /api/till/bind';
+  const TILL = { name: 'Front desk', isLocked: false, tryAfter: null };
+
+  it('takes the code of the link with one press', async () => {
+    const onBound = jest.fn();
+    const { user } = await open(() => <Bind code="7KQM-2XNP" onBound={onBound} />, { [REQUEST]: slow(replies(TILL)) });
+    expect(sent()).toEqual([]);
+    await expect(screen.getByRole('main')).toPassAxe();
+    await user.dblClick(press('Connect'));
+    await waitFor(() => expect(onBound).toHaveBeenCalledTimes(1));
+    expect(sent()).toEqual([[REQUEST, { code: '7KQM-2XNP' }]]);
+  });
+
+  it('says what is wrong with a code beside its field, and keeps it', async () => {
+    const onBound = jest.fn();
+    const { user } = await open(() => <Bind code="" onBound={onBound} />, {
+      [REQUEST]: refuses(410, 'LINK_INVALID', 'This code has expired'),
+    });
+    await fill(user, field('Code'), '7KQM');
+    await user.click(press('Connect'));
+    await waitFor(() => expect(field('Code')).toHaveAccessibleDescription('The code has eight letters and digits'));
+    expect(sent()).toEqual([]);
+    await fill(user, field('Code'), '7kqm 2xnp');
+    await user.click(press('Connect'));
+    await waitFor(() => expect(field('Code')).toHaveAccessibleDescription('This code has expired'));
+    expect(field('Code')).toHaveValue('7kqm 2xnp');
+    expect(onBound).not.toHaveBeenCalled();
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+});
+
+it.each([
+  ['manager', 'You’re signed out', 'Get a new link'],
+  ['till', 'This till is closed', 'Enter the PIN'],
+] as const)('tells a %s that the session ended, and leads to the next one', async (role, title, button) => {
+  const leave = jest.fn();
+  const { user } = await open(() => <StaffEnded staff={{ role }} onLeave={leave} />);
+  expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+  await expect(document.body).toPassAxe();
+  await user.click(press(button));
+  expect(leave).toHaveBeenCalledTimes(1);
+});
