@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Redis } from 'ioredis';
 import { symbols, type Logger } from 'pino';
 import type { DataSource } from 'typeorm';
+import { AuditService } from '../../src/foundation/audit';
 import { EarnPoints } from '../../src/checkout/purchases/earn-points';
 import { aPartner } from './partner';
 import { aShopper, aVoucher, anAdmin } from './shopper';
@@ -101,8 +102,57 @@ async function sendsForms(api: Stack['api'], { name, email, schoolId }: { name: 
   }
 }
 
+interface Person {
+  readonly name: string;
+  readonly shopperId: number;
+  readonly voucherId: number;
+  readonly purchase: number;
+}
+
+/** What the team and a business wrote while they helped. */
+async function isWrittenAbout({ api, database, world }: Stack, { name, shopperId, voucherId, purchase }: Person): Promise<void> {
+  const { id: adminId, headers } = await anAdmin(api, world);
+  const audit = api.app.get(AuditService);
+  const note = `${name} called`;
+  await audit.change({ adminId, action: 'refund', subject: 'purchase', note }, purchase, (manager) =>
+    manager.query('UPDATE purchases SET refund_reason = $2 WHERE id = $1', [purchase, note]),
+  );
+  const complaint = await world.one<{ id: number }>(
+    `INSERT INTO complaints (voucher_id, business_id, state, reason, answer, was_redeemed, answer_by, ended_at)
+     SELECT id, business_id, 'kept', $2, $3, false, now(), now() FROM vouchers WHERE id = $1 RETURNING id`,
+    voucherId,
+    `They sent ${name} away`,
+    `${name} came on a Sunday`,
+  );
+  const decision = { adminId, action: 'decide', subject: 'complaint', note: `${name} may come again` } as const;
+  await audit.change(decision, complaint.id, (manager) =>
+    manager.query('UPDATE complaints SET answer = $2 WHERE id = $1', [complaint.id, `${name} came late`]),
+  );
+  const cash = await world.one<{ id: number }>(
+    'INSERT INTO cash_requests (user_id, amount, address) VALUES ($1, 5, $2) RETURNING id',
+    shopperId,
+    `${name}, 1 Main St`,
+  );
+  const message = await world.one<{ id: number }>('SELECT id FROM contact_messages WHERE name = $1', name);
+  for (const [path, status] of [
+    [`cash-requests/${cash.id}`, 'rejected'],
+    [`contact-messages/${message.id}`, 'approved'],
+  ])
+    expect((await api.put(`/api/admin/${path}`, { status, reviewNotes: `${name} asked twice` }, headers)).status).toBe(200);
+  await database.query(
+    `INSERT INTO redemptions (voucher_id, business_id, undone_at, undo_reason) SELECT id, business_id, now(), $2 FROM vouchers WHERE id = $1`,
+    [voucherId, `${name} comes back tomorrow`],
+  );
+  await database.query(
+    `INSERT INTO payment_troubles (kind, subject, order_id, detail, note, resolved_at)
+     SELECT 'no-order', 'pi_' || order_id, order_id, 'Paid twice', $2, now() FROM purchases WHERE id = $1`,
+    [purchase, `Gave ${name} the money back`],
+  );
+}
+
 /** A person with data everywhere: bought, wrote, asked, and was written about. */
-export async function somebody({ api, database, world }: Stack) {
+export async function somebody(stack: Stack) {
+  const { api, database, world } = stack;
   const mark = randomUUID().slice(0, 8);
   const email = `ana.${mark}+x@example.com`;
   const name = `Ana ${mark}`;
@@ -121,7 +171,7 @@ export async function somebody({ api, database, world }: Stack) {
   expect((await api.put(`/api/users/me/deal-alerts/${awaited}`, undefined, shopper.headers)).status).toBe(200);
   const admin = await anAdmin(api, world);
   await api.post(`/api/admin/transactions/${purchase}/resend-voucher`, { emailAddress: email }, admin.headers);
-  await database.query('UPDATE purchases SET refund_reason = $2 WHERE id = $1', [purchase, `${name} called`]);
+  await isWrittenAbout(stack, { name, shopperId: shopper.id, voucherId: id, purchase });
   await database.query(
     `INSERT INTO failed_jobs (outbox_id, error, attempts) SELECT max(id), $1, 8 FROM outbox ON CONFLICT (outbox_id) DO UPDATE SET error = excluded.error`,
     [`550 <${email}> does not exist`],

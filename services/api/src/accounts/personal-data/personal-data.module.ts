@@ -3,18 +3,23 @@ import { DiscoveryModule } from '@nestjs/core';
 import { AdminsModule } from '../admins/index.js';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { BusinessesModule } from '../../catalogue/businesses/index.js';
+import { ComplaintsModule } from '../../checkout/complaints/index.js';
 import { CreditModule } from '../../checkout/credit/index.js';
+import { DealAlertsModule } from '../../catalogue/deal-alerts/index.js';
 import { ExportsModule } from '../../foundation/exports/index.js';
 import { FiguresModule } from '../../back-office/figures/index.js';
 import { JobsModule } from '../../back-office/jobs/index.js';
+import { KeptDealsModule } from '../../catalogue/kept-deals/index.js';
 import { SentMailsModule } from '../../foundation/mail/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
+import { PaymentTroublesModule } from '../../checkout/payment-troubles/index.js';
 import { PaymentEventsModule } from '../../checkout/payment-events/index.js';
 import { PurchasesModule } from '../../checkout/purchases/index.js';
 import { ReleasesModule } from '../../remotes/releases/index.js';
 import { RemindersModule } from '../../vouchers/reminders/index.js';
 import { RequestsModule } from '../../back-office/requests/index.js';
 import { ReviewsModule } from '../../catalogue/reviews/index.js';
+import { SavedViewsModule } from '../../back-office/saved-views/index.js';
 import { SchoolManagersModule } from '../../schools/school-managers/index.js';
 import { SchoolsModule } from '../../schools/schools/index.js';
 import { SessionsModule } from '../sessions/index.js';
@@ -31,17 +36,22 @@ import { PersonalDataRepository } from './personal-data.repository.js';
     AdminsModule,
     AuditModule,
     BusinessesModule,
+    ComplaintsModule,
     CreditModule,
+    DealAlertsModule,
     ExportsModule,
     FiguresModule,
     JobsModule,
+    KeptDealsModule,
     OutboxModule,
     PaymentEventsModule,
+    PaymentTroublesModule,
     PurchasesModule,
     ReleasesModule,
     RemindersModule,
     RequestsModule,
     ReviewsModule,
+    SavedViewsModule,
     SchoolManagersModule,
     SchoolsModule,
     SentMailsModule,

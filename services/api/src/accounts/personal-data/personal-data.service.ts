@@ -81,7 +81,8 @@ export class PersonalDataService {
       .map(({ instance }) => instance as unknown)
       .filter((instance): instance is KeptData => instance instanceof KeptData)
       .map(({ holding }) => holding);
-    return found.sort((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false));
+    const place = ({ isFirst = false, isLast = false }: KeptData['holding']) => Number(isLast) - Number(isFirst);
+    return found.sort((a, b) => place(a) - place(b));
   }
 
   private get personal(): PersonalRows[] {

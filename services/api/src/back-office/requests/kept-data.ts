@@ -1,4 +1,4 @@
-import { KeptData, type PersonalRows } from '../../platform/personal-data/kept-data.js';
+import { ERASED_NAME, KeptData, type PersonalRows } from '../../platform/personal-data/kept-data.js';
 
 /** @param columns what somebody wrote, and what came of it */
 const sentBy = (table: string, column: string, columns: string): PersonalRows => ({
@@ -38,7 +38,7 @@ export const REQUESTS_DATA = KeptData.of({
       table: 'cash_requests',
       condition: '$1 = (SELECT email FROM users u WHERE u.id = user_id)',
       columns: `id, amount, address, ${REVIEW}`,
-      erase: `address = 'Erased'`,
+      erase: `address = '${ERASED_NAME}', review_notes = CASE WHEN review_notes IS NULL THEN NULL ELSE '${ERASED_NAME}' END`,
     },
   ],
 });

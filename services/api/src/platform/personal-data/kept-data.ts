@@ -42,6 +42,8 @@ export interface PersonalRows {
 interface Holding {
   readonly retention?: readonly Retention[];
   readonly personal?: readonly PersonalRows[];
+  /** Found through other modules' rows, so these come before those are erased. */
+  readonly isFirst?: boolean;
   /** Other rows are found through these, so these come last. */
   readonly isLast?: boolean;
   /** While this finds a row, an address must not be erased, and why. */

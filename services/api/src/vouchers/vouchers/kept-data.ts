@@ -3,6 +3,13 @@ import { ERASED_ADDRESS, ERASED_NAME, KeptData } from '../../platform/personal-d
 export const VOUCHERS_DATA = KeptData.of({
   personal: [
     {
+      table: 'redemptions',
+      condition: 'voucher_id IN (SELECT v.id FROM vouchers v JOIN users u ON u.id = v.user_id WHERE u.email = $1)',
+      columns: 'voucher_id, business_id, redeemed_at, redeemed_as, undone_at, undo_reason',
+      isAboutOthers: true,
+      erase: `undo_reason = CASE WHEN undo_reason IS NULL THEN NULL ELSE '${ERASED_NAME}' END`,
+    },
+    {
       table: 'vouchers',
       condition: '(customer_email = $1 OR $1 = (SELECT email FROM users u WHERE u.id = user_id))',
       columns:
