@@ -86,6 +86,21 @@ export interface PaymentReport {
   readonly outcome: PaymentOutcome;
   /** Only with the draft's id. */
   readonly voucher?: IssuedVoucher;
+  /** Without the draft's id. */
+  readonly purchase?: PaidPurchase;
+}
+
+/** What a browser without the draft may know of a purchase: no name, no code, no link. */
+export interface PaidPurchase {
+  readonly purchasePrice: number;
+  readonly originalPrice: number;
+  /** Dollars of the price paid with store credit. */
+  readonly creditUsed: number;
+  readonly schoolId: number;
+  /** 0 once they were taken back. */
+  readonly schoolPointsEarned: number;
+  /** All points of the school, with those of this purchase though they may be credited a moment later. */
+  readonly schoolPoints: number;
 }
 
 /** A purchase kept in the browser until it is paid, under `checkoutData`. */

@@ -46,9 +46,15 @@ it('tells the API that it understands the refused outcome', async () => {
   expect(asked('/api/payment-success').map(([, init]) => JSON.parse(String(init?.body)).knowsRefused as boolean)).toEqual([true]);
 });
 
-function paid(voucher: object | undefined, state: object | null = {}, school = aSchool({ points: 1900 }), queries = newQueryClient()) {
+function paid(
+  voucher: object | undefined,
+  state: object | null = {},
+  school = aSchool({ points: 1900 }),
+  queries = newQueryClient(),
+  purchase?: object,
+) {
   const answers = {
-    [REPORT]: () => Response.json({ success: true, outcome: 'paid', voucher }),
+    [REPORT]: () => Response.json({ success: true, outcome: 'paid', voucher, purchase }),
     '/api/deals/7/with-business': () => Response.json(aDeal()),
     '/api/schools/3': () => Response.json(school),
     '/api/configuration': () =>
@@ -130,10 +136,43 @@ it('thanks for no points when store credit earned none', async () => {
   expect(screen.queryByRole('region', { name: "Your school's points" })).not.toBeInTheDocument();
 });
 
-it('in another browser shows what was bought, without the voucher', async () => {
+const elsewhere = (purchase: object = {}, school = aSchool({ points: 1816 })) =>
+  paid(undefined, null, school, newQueryClient(), {
+    purchasePrice: 80,
+    originalPrice: 160,
+    creditUsed: 0,
+    schoolId: 3,
+    schoolPointsEarned: 80,
+    schoolPoints: 1896,
+    ...purchase,
+  });
+
+it('in another browser shows what was paid and the school’s new total, and says where the voucher is', async () => {
+  elsewhere();
+  const bought = await screen.findByRole('region', { name: 'What you bought' });
+  expect(bought).toHaveTextContent('Regular price$160.00');
+  expect(bought).toHaveTextContent('Total$80.00');
+  const thanks = screen.getByRole('region', { name: "Your school's points" });
+  expect(thanks).toHaveTextContent('80 points earned for Oak Elementary1,896 points in all104 more to reach $1,000 cash');
+  expect(screen.getByRole('region', { name: 'Your voucher is in your email' })).toHaveTextContent(
+    'To keep it safe, we show it only in the browser where you paid.',
+  );
+  expect(screen.queryByRole('link', { name: 'I’m at the counter' })).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
+it('in another browser shows the store credit used, and thanks for no points once they were taken back', async () => {
+  elsewhere({ creditUsed: 15, schoolPointsEarned: 0 });
+  const bought = await screen.findByRole('region', { name: 'What you bought' });
+  expect(bought).toHaveTextContent('Store credit−$15.00');
+  expect(bought).toHaveTextContent('Total$65.00');
+  expect(screen.queryByRole('region', { name: "Your school's points" })).not.toBeInTheDocument();
+});
+
+it('in another browser, with an older API, shows the deal without a total', async () => {
   paid(undefined);
   expect(await screen.findByRole('region', { name: 'What you bought' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'I’m at the counter' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/points in all/)).not.toBeInTheDocument();
 });
 
 it('shows the new total when no reward is left to save for', async () => {

@@ -1,4 +1,4 @@
-import { SCREENS, type DealWithBusiness, type PaymentReport } from '@homeroom/contracts';
+import { SCREENS, type DealWithBusiness, type PaidPurchase, type PaymentReport } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, InfoIcon, ShareIcon, Skeleton } from '@homeroom/ui';
 import {
   ApiError,
@@ -17,6 +17,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { schoolById } from '../chosen-school/school-by-id';
 import { OrderSummary, clearDraft, paidDealQuery, readDraft, reportPayment } from '../features/checkout';
 import { NewVoucher } from '../features/vouchers';
+import { TryAgain } from '../page/try-again';
 import { shareDeal } from '../sharing/share-deal';
 import styles from './payment-success.module.css';
 import { SchoolThanks } from './school-thanks';
@@ -82,15 +83,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
 
   if (report.isError)
     return (
-      <Message
-        icon={<InfoIcon />}
-        title="We could not check your payment"
-        action={
-          <Button busy={report.isFetching} onClick={() => void report.refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <Message icon={<InfoIcon />} title="We could not check your payment" action={<TryAgain of={report} />}>
         {checkProblem(report.error)} If you paid, your voucher arrives by email.
       </Message>
     );
@@ -180,11 +173,13 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
   usePageTitle('Payment successful');
   useStep('paid');
   const deal = useQuery({ ...paidDealQuery(dealId), enabled: dealId > 0 });
-  const school = useQuery({ ...schoolById(schoolId), staleTime: 0 });
   const { data: configuration } = useConfiguration();
-  const { voucher } = report;
+  const { voucher, purchase } = report;
+  const school = useQuery({ ...schoolById(purchase?.schoolId ?? schoolId), staleTime: 0 });
   const isComing = deal.isLoading || school.isLoading;
-  const earned = voucher?.schoolPointsEarned ?? deal.data?.schoolPoints ?? 0;
+  const sold = voucher ?? purchase;
+  const earned = sold?.schoolPointsEarned ?? deal.data?.schoolPoints ?? 0;
+  const hasTotal = purchase !== undefined || before !== undefined;
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -195,12 +190,16 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
         <p role="status">Your purchase is complete! Check your email for the voucher.</p>
       </header>
       <div className={styles['parts']}>
-        {school.isLoading && earned > 0 && <Skeleton height={before === undefined ? '4.25rem' : '11.1rem'} radius="var(--radius-lg)" />}
-        {school.data && earned > 0 && <SchoolThanks school={school.data} earned={earned} before={before} />}
-        {voucher && (
+        {school.isLoading && earned > 0 && <Skeleton height={hasTotal ? '11.1rem' : '4.25rem'} radius="var(--radius-lg)" />}
+        {school.data && earned > 0 && (
+          <SchoolThanks school={school.data} earned={earned} total={totalOf(school.data.points, earned, before, purchase)} />
+        )}
+        {voucher ? (
           <div className={styles['voucher']}>
             <NewVoucher voucher={voucher} />
           </div>
+        ) : (
+          <VoucherElsewhere />
         )}
         {isComing ? (
           <div className={styles['rest']} data-coming="rest">
@@ -211,20 +210,22 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
             {deal.data && <ShareWithFamilies deal={deal.data} schoolName={school.data?.name} />}
             {deal.data && school.data && (
               <OrderSummary
-                deal={voucher ? { ...deal.data, salePrice: voucher.purchasePrice, originalPrice: voucher.originalPrice } : deal.data}
+                deal={sold ? { ...deal.data, salePrice: sold.purchasePrice, originalPrice: sold.originalPrice } : deal.data}
                 schoolName={school.data.name}
                 title="What you bought"
-                creditUsed={voucher?.creditUsed}
-                schoolPoints={voucher?.schoolPointsEarned}
+                creditUsed={sold?.creditUsed}
+                schoolPoints={sold?.schoolPointsEarned}
               />
             )}
             <p className={styles['buttons']}>
               <Button asChild variant="secondary">
                 <Link to={SCREENS.deals}>Browse more deals</Link>
               </Button>
-              <Button asChild variant="secondary">
-                <Link to={SCREENS.history}>Purchase history</Link>
-              </Button>
+              {voucher && (
+                <Button asChild variant="secondary">
+                  <Link to={SCREENS.history}>Purchase history</Link>
+                </Button>
+              )}
             </p>
             <p className={styles['help']}>
               No email after a few minutes? Check your spam folder, or write to{' '}
@@ -236,6 +237,23 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
     </div>
   );
 }
+
+/** Points are credited a moment after the payment: without the server's total, the higher one includes them. */
+function totalOf(now: number, earned: number, before: number | undefined, purchase: PaidPurchase | undefined): number | undefined {
+  if (purchase) return purchase.schoolPoints;
+  return before === undefined ? undefined : Math.max(now, before + earned);
+}
+
+/** Some banks return their customers to another browser. Whoever has the voucher's link can use it, so it is not shown there. */
+const VoucherElsewhere = () => (
+  <section className={styles['share']} aria-labelledby="voucher-elsewhere">
+    <h2 id="voucher-elsewhere">Your voucher is in your email</h2>
+    <p>To keep it safe, we show it only in the browser where you paid. It is also in your purchase history.</p>
+    <Button asChild size="large">
+      <Link to={SCREENS.history}>Open my purchase history</Link>
+    </Button>
+  </section>
+);
 
 /** The link carries the school, which is suggested to its visitors. */
 function ShareWithFamilies({ deal, schoolName }: { readonly deal: DealWithBusiness; readonly schoolName: string | undefined }) {

@@ -7,13 +7,12 @@ import styles from './school-thanks.module.css';
 interface SchoolThanksProps {
   readonly school: SchoolView;
   readonly earned: number;
-  /** The school's points before this purchase, if known. Without them it shows no total. */
-  readonly before: number | undefined;
+  /** The school's points with those of this purchase, if known. */
+  readonly total: number | undefined;
 }
 
-/** What a purchase did for its school, and what comes next. Points are credited a moment after the page loads. */
-export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
-  const total = Math.max(school.points, (before ?? 0) + earned);
+/** What a purchase did for its school, and what comes next. */
+export function SchoolThanks({ school, earned, total }: SchoolThanksProps) {
   return (
     <section className={styles['thanks']} aria-label="Your school's points">
       <SchoolIcon />
@@ -21,7 +20,7 @@ export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
         <p>
           <strong>{counted(earned, 'point')} earned</strong> for <Link to={SCREENS.school(school.id)}>{school.name}</Link>
         </p>
-        {before !== undefined && (
+        {total !== undefined && (
           <>
             <p className={styles['total']}>
               <strong>{formatCount(total)}</strong> points in all

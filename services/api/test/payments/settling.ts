@@ -31,8 +31,26 @@ describe('settling a payment', () => {
   it('shows the voucher only to the browser that opened the draft', async () => {
     const order = await anOrder();
     await payByCard(order.clientSecret);
-    expect((await api.report(order.paymentIntentId)).body).toEqual({ success: true, outcome: 'paid' });
-    expect((await api.report(order.paymentIntentId, randomUUID())).body).toEqual({ success: true, outcome: 'paid' });
+    for (const draftId of [undefined, randomUUID()])
+      expect((await api.report(order.paymentIntentId, draftId)).body).toEqual({
+        success: true,
+        outcome: 'paid',
+        purchase: expect.not.objectContaining({ code: expect.anything(), accessToken: expect.anything() }),
+      });
+    expect((await api.report(order.paymentIntentId, order.draftId)).body).not.toHaveProperty('purchase');
+  });
+
+  it('tells another browser what was paid and the school’s new total, which counts these points once', async () => {
+    const order = await anOrder({ price: 42.5 });
+    await payByCard(order.clientSecret);
+    const told = async () => (await api.report(order.paymentIntentId)).body.purchase;
+    const before = { purchasePrice: 42.5, creditUsed: 0, schoolId: order.schoolId, schoolPointsEarned: 43, schoolPoints: 43 };
+    expect(await told()).toMatchObject(before);
+    const purchase = await world.one<{ id: number }>('SELECT id FROM purchases WHERE order_id = $1', order.orderId);
+    await api.app.get(PurchasesService).creditPoints(purchase.id);
+    expect(await told()).toMatchObject(before);
+    await database.query('UPDATE deals SET sale_price = sale_price + 1 WHERE id = $1', [order.deal.id]);
+    expect(await told()).toMatchObject(before);
   });
 
   it('rejects an unpaid intent, an unknown one, and one that is not ours', async () => {

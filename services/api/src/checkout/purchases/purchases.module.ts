@@ -19,6 +19,7 @@ import { OpenOrderStatement } from './open-order.joint.js';
 import { FamilyPlaces } from './family-places.joint.js';
 import { FulfillOrder } from './fulfill-order.js';
 import { OrdersRepository } from './orders.repository.js';
+import { PaidPurchaseStatement } from './paid-purchase.joint.js';
 import { PreparePayment } from './prepare-payment.js';
 import { PurchasesController } from './purchases.controller.js';
 import { PurchasesRepository } from './purchases.repository.js';
@@ -59,6 +60,7 @@ import { PurchaseTimeline } from './purchase-timeline.joint.js';
     FamilyPlaces,
     SettleStatement,
     RefundFactsJoint,
+    PaidPurchaseStatement,
     EarnPoints,
     ChangeSchool,
     SchoolChangesRepository,

@@ -3,14 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { VouchersService } from '../../vouchers/vouchers/index.js';
 import { orderOfCreditPayment } from './credit-payment.js';
 import { browserDraftKey } from './draft-key.js';
+import { PaidPurchaseStatement } from './paid-purchase.joint.js';
 import { SettlePayment, type Settlement } from './settle-payment.js';
 
-/** Answers a browser that returns from paying. Only the browser that opened the draft gets the voucher. */
+/** Answers a browser that returns from paying. Only the browser that opened the draft gets the voucher; another one gets what was paid. */
 @Injectable()
 export class ReportPayment {
   constructor(
     private readonly settlePayment: SettlePayment,
     private readonly vouchers: VouchersService,
+    private readonly paid: PaidPurchaseStatement,
   ) {}
 
   async report({ paymentIntentId, draftId, knowsRefused }: Report): Promise<PaymentReport> {
@@ -18,7 +20,13 @@ export class ReportPayment {
     if (settlement.outcome === 'refused') return { success: false, outcome: knowsRefused ? 'refused' : 'refunded' };
     if (settlement.outcome !== 'paid') return { success: false, outcome: settlement.outcome };
     const isOwn = draftId !== undefined && browserDraftKey(draftId) === settlement.draftKey;
-    return { success: true, outcome: 'paid', ...(isOwn && { voucher: await this.vouchers.issuedFor(settlement.orderId) }) };
+    return {
+      success: true,
+      outcome: 'paid',
+      ...(isOwn
+        ? { voucher: await this.vouchers.issuedFor(settlement.orderId) }
+        : { purchase: await this.paid.ofOrder(settlement.orderId) }),
+    };
   }
 
   private settle(paymentId: string, draftId: string | undefined): Promise<Settlement> {
