@@ -25,7 +25,7 @@ export function usePayment({ draft, returnUrl, onPaid, onProcessing }: PaymentTe
   const isOnItsWay = useRef(false);
   const [failure, setFailure] = useState<string>();
   const shownToast = useToast();
-  const { settle, needsHelp } = useSettle(draft, onPaid);
+  const { settle, ...afterwards } = useSettle(draft, onPaid);
 
   const tell = (isProcessing: boolean) => {
     isOnItsWay.current = isProcessing;
@@ -61,5 +61,5 @@ export function usePayment({ draft, returnUrl, onPaid, onProcessing }: PaymentTe
       tell(false);
     }
   };
-  return { pay, processing, failure, needsHelp };
+  return { pay, processing, failure, ...afterwards };
 }

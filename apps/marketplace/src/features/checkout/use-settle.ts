@@ -1,23 +1,53 @@
 import type { CheckoutDraft } from '@homeroom/contracts';
-import { toast } from '@homeroom/web';
+import { ApiError, toast } from '@homeroom/web';
 import { useState } from 'react';
 import { reportPayment } from './api/payments';
 
+/** Before a paid order is asked about again, after a failure that may pass. */
+const PAUSES_MS = [1_000, 3_000];
+
+interface Trouble {
+  readonly message: string;
+  /** Of a payment that the server could not be asked about. */
+  readonly unheard?: string;
+}
+
+async function reportPatiently(paymentId: string, draftId: string | undefined) {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await reportPayment(paymentId, draftId);
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return reportPayment(paymentId, draftId);
+}
+
 /** After a successful payment: asks the server for the voucher, and never offers another payment, whatever the answer. */
 export function useSettle(draft: CheckoutDraft, onPaid: (paymentId: string) => void) {
-  const [needsHelp, setNeedsHelp] = useState<string>();
-  const trouble = (message: string) => {
-    setNeedsHelp(message);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [isAskingAgain, setAskingAgain] = useState(false);
+  const tell = (message: string, unheard?: string) => {
+    setTrouble({ message, ...(unheard && { unheard }) });
     toast('Payment Processed', message, 'error');
   };
   const settle = async (paymentId: string) => {
     try {
-      const { outcome } = await reportPayment(paymentId, draft.draftId);
+      const { outcome } = await reportPatiently(paymentId, draft.draftId);
       if (outcome !== 'unpaid') onPaid(paymentId);
-      else trouble('Payment completed but there was an issue with the voucher. Please contact support.');
+      else tell('Payment completed but there was an issue with the voucher. Please contact support.');
     } catch {
-      trouble('Payment completed but voucher processing failed. Please contact support.');
+      tell('Payment completed but voucher processing failed. Please contact support.', paymentId);
     }
   };
-  return { settle, needsHelp };
+  const unheard = trouble?.unheard;
+  const askAgain = unheard
+    ? async () => {
+        setAskingAgain(true);
+        await settle(unheard);
+        setAskingAgain(false);
+      }
+    : undefined;
+  return { settle, needsHelp: trouble?.message, askAgain, isAskingAgain };
 }

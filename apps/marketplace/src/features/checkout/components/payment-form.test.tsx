@@ -158,22 +158,60 @@ it.each<[string, object | Error, string, string]>([
   expect(onPaid).not.toHaveBeenCalled();
 });
 
-it.each([
-  ['nobody answers', offline, 'Payment completed but voucher processing failed. Please contact support.'],
-  ['the server fails', problem(500, 'INTERNAL', 'no'), 'Payment completed but voucher processing failed. Please contact support.'],
-  [
-    'the server knows of no payment',
-    () => Response.json({ success: false, outcome: 'unpaid' }),
-    'Payment completed but there was an issue with the voucher. Please contact support.',
-  ],
-])('never offers to pay a paid order again when %s', async (_, reply, words) => {
-  const { user, ready, onPaid } = theForm(outcome('succeeded'), reply);
-  ready();
-  await user.click(pays());
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(message()).toBe(`Payment Processed: ${words}`);
-  expect(screen.queryByRole('button', { name: /^Pay|Processing/ })).not.toBeInTheDocument();
-  expect(onPaid).not.toHaveBeenCalled();
+describe('a paid order', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const UNHEARD = 'Payment completed but voucher processing failed. Please contact support.';
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const payFor = async (reply: () => Response | Promise<Response>) => {
+    const { ready, onPaid } = theForm({}, reply);
+    confirmPayment.mockReset().mockResolvedValue(outcome('succeeded'));
+    ready();
+    fireEvent.click(pays());
+    await pass(0);
+    return onPaid;
+  };
+
+  it.each([
+    ['nobody answers', offline, UNHEARD],
+    ['the server fails', problem(500, 'INTERNAL', 'no'), UNHEARD],
+    ['the server refuses', problem(429, 'RATE_LIMITED', 'no'), UNHEARD],
+    [
+      'the server knows of no payment',
+      () => Response.json({ success: false, outcome: 'unpaid' }),
+      'Payment completed but there was an issue with the voucher. Please contact support.',
+    ],
+  ])('is never offered for payment again when %s', async (_, reply, words) => {
+    const onPaid = await payFor(reply);
+    await pass(4_000);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(message()).toBe(`Payment Processed: ${words}`);
+    expect(screen.queryByRole('button', { name: /^Pay|Processing/ })).not.toBeInTheDocument();
+    expect(onPaid).not.toHaveBeenCalled();
+  });
+
+  it('continues after a failure that passes, without a word about it', async () => {
+    const replies = [offline, problem(503, 'INTERNAL', 'no'), () => Response.json({ success: true, outcome: 'paid' })];
+    const onPaid = await payFor(() => replies.shift()!());
+    expect(screen.getByRole('button', { name: 'Processing…' })).toBeVisible();
+    await pass(4_000);
+    expect(onPaid).toHaveBeenCalledWith('pi_1');
+    expect(asked(REPORT)).toHaveLength(3);
+    expect(message()).toBe('');
+  });
+
+  it('can be asked about again once the network is back', async () => {
+    let reply = offline;
+    const onPaid = await payFor(() => reply());
+    await pass(4_000);
+    expect(screen.getByText('You won’t be charged again. Your voucher also arrives by email.')).toBeVisible();
+    reply = () => Response.json({ success: true, outcome: 'paid' });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: 'Trying…' })).toBeVisible();
+    await pass(0);
+    expect(onPaid).toHaveBeenCalledWith('pi_1');
+    expect(confirmPayment).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('wallets', () => {

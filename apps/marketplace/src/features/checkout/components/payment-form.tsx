@@ -34,7 +34,7 @@ export function PaymentForm({ draft, amount, returnUrl, isAgain = false, onPaid,
     const timer = setTimeout(() => setWhole(true), WALLETS_MS);
     return () => clearTimeout(timer);
   }, [ready]);
-  const { pay, processing, failure, needsHelp } = usePayment({ draft, returnUrl, onPaid, onProcessing });
+  const { pay, processing, failure, needsHelp, askAgain, isAskingAgain } = usePayment({ draft, returnUrl, onPaid, onProcessing });
   const isAwaited = !ready && !processing && (!load.hasFailed || load.isRetrying);
   useEffect(() => {
     if (!isAwaited) return;
@@ -44,6 +44,12 @@ export function PaymentForm({ draft, amount, returnUrl, isAgain = false, onPaid,
 
   const isComing = !(load.hasFailed || (ready && isWhole));
 
+  if (needsHelp && askAgain)
+    return (
+      <RetryNotice title={needsHelp} isRetrying={isAskingAgain} onRetry={() => void askAgain()}>
+        You won’t be charged again. Your voucher also arrives by email.
+      </RetryNotice>
+    );
   if (needsHelp) return <Notice tone="danger">{needsHelp}</Notice>;
   return (
     <form
