@@ -22,6 +22,8 @@ const fetchDialogCode = jest.fn(() => {
   throw new Error('did not come');
 });
 jest.unstable_mockModule('./features/schools/components/how-it-works-dialog', fetchDialogCode);
+const fetchFullSize = jest.fn(() => ({ default: () => null }));
+jest.unstable_mockModule('../../../libs/storefront/src/gallery/full-size-dialog', fetchFullSize);
 const { default: LooksAhead } = await import('./looks-ahead');
 
 const LIST = '/api/deals/with-locations';
@@ -138,4 +140,19 @@ it.each([
   ['somebody who saves data', { 'aria-haspopup': 'dialog' }, { saveData: true }],
 ] as const)('fetches no dialog for %s', async (_, opens, connection) => {
   expect(await buttonThatIs('In sight', opens, connection)).toEqual({ whenSeen: 0, whenPointedAt: 0 });
+});
+
+it('fetches the large picture for a deal’s pictures in sight', async () => {
+  show(
+    <main>
+      <div data-morph="picture">
+        <button aria-haspopup="dialog">In sight</button>
+      </div>
+      <LooksAhead />
+    </main>,
+    answers,
+  );
+  expect(fetchFullSize).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(fetchFullSize).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import { SCREENS } from '@homeroom/contracts';
+import { FullSizeDialog } from '@homeroom/storefront';
 import { useLocation, useQueryClient } from '@homeroom/web';
 import { createElement, useEffect } from 'react';
 import { dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
@@ -10,8 +11,8 @@ import { morphOnPress } from './motion/morph-on-press';
 import { PAGES } from './pages';
 import { OpenedDeal } from './routes/deal-over-page';
 
-/** The smallest dialog: it brings the code that all dialogs share. */
-const fetchDialogCode = () => void HowItWorksDialog.fetchAhead?.();
+/** The smallest dialog brings the code that all dialogs share. A picture opens as large as the screen. */
+const fetchDialog = (opener: Element) => void (opener.closest('[data-morph=picture]') ? FullSizeDialog : HowItWorksDialog).fetchAhead?.();
 const OPENERS = ':is(a[href], [aria-haspopup=dialog])';
 
 /** A page that was just opened has more urgent requests. */
@@ -55,7 +56,7 @@ export default function LooksAhead() {
   useEffect(() => {
     const fetch = (opener: Element, isLikely: boolean) => {
       if (!mayLookAhead()) return;
-      if (!(opener instanceof HTMLAnchorElement)) fetchDialogCode();
+      if (!(opener instanceof HTMLAnchorElement)) fetchDialog(opener);
       else if (opener.origin === location.origin) fetchBehind(opener, isLikely, queries);
     };
     const follow = ({ target }: Event) => {

@@ -2,6 +2,7 @@
 export { DealCard } from './deal-card';
 export { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';
 export { obstacleOf } from './deal-obstacle';
+export { FullSizeDialog } from './gallery/dialogs';
 export { DealRow } from './deal-row';
 export { DealPicture } from './deal-picture';
 export { ActiveBadge, StateBadge } from './state-badge';

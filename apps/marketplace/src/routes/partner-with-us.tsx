@@ -7,6 +7,7 @@ import { CommunityFigures, FilmDialog, MoneyFacts, PartnerForm, PortalLook } fro
 import chevron from '../page/chevron.module.css';
 import { mayLookAhead } from '../page/may-look-ahead';
 import { whenIdle } from '../page/when-idle';
+import { useFetchedSoon } from '../page/use-fetched-soon';
 import styles from './partner-with-us.module.css';
 
 const BENEFITS = [
@@ -82,6 +83,7 @@ function Landing({ heading, onStart }: LandingProps) {
   useEffect(() => {
     if (mayLookAhead()) return whenIdle(() => void PartnerForm.fetchAhead?.());
   }, []);
+  useFetchedSoon(FilmDialog);
   return (
     <>
       <section className={styles['hero']}>

@@ -1,19 +1,22 @@
 import { SCREENS, TITLES, type SchoolView } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, Notice, PhoneIcon, PinIcon, SchoolIcon, Skeleton, StarIcon, UserIcon } from '@homeroom/ui';
 import { ApiError, Link, formatCount, phoneUrl, reasonOf, usePageTitle, useParams, useQuery } from '@homeroom/web';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useGoal, useReachedGoal } from '../chosen-school/goal';
 import { schoolById } from '../chosen-school/school-by-id';
 import { ManagementRequestDialog } from '../features/requests';
 import { RecentThanks, ShareKit } from '../features/schools';
+import { TryAgain } from '../page/try-again';
+import { useFetchedSoon } from '../page/use-fetched-soon';
 import styles from './school.module.css';
 
 /** A school's public page: its points, what they are good for, and how to tell families. */
 export default function SchoolPage() {
   const { id } = useParams();
-  const { data: school, isError, error, refetch } = useQuery(schoolById(Number(id)));
+  const query = useQuery(schoolById(Number(id)));
+  const { data: school, isError, error } = query;
   usePageTitle(school ? TITLES.school(school) : '');
-  if (isError || !(Number(id) > 0)) return <Missing error={error} onRetry={() => void refetch()} />;
+  if (isError || !(Number(id) > 0)) return <Missing error={error} retry={<TryAgain of={query} />} />;
   if (!school)
     return (
       <div className={styles['page']} role="status" aria-label="Loading the school" data-coming="page">
@@ -23,7 +26,7 @@ export default function SchoolPage() {
   return <School school={school} />;
 }
 
-function Missing({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+function Missing({ error, retry }: { readonly error: Error | null; readonly retry: ReactNode }) {
   const isAbsent = !error || (error instanceof ApiError && (error.status === 404 || error.status === 400));
   const title = isAbsent ? TITLES.missingSchool : 'The school could not be loaded';
   usePageTitle(title);
@@ -38,7 +41,7 @@ function Missing({ error, onRetry }: { readonly error: Error | null; readonly on
             <Link to={SCREENS.schools}>School Directory</Link>
           </Button>
         ) : (
-          <Button onClick={onRetry}>Try again</Button>
+          retry
         )
       }
     >
@@ -49,6 +52,7 @@ function Missing({ error, onRetry }: { readonly error: Error | null; readonly on
 
 function School({ school }: { readonly school: SchoolView }) {
   const [isAsking, setAsking] = useState(false);
+  useFetchedSoon(ManagementRequestDialog);
   const goal = useGoal(school);
   const reached = useReachedGoal(school);
   return (

@@ -7,6 +7,8 @@ import { HowItWorksDialog, SchoolBoard, SchoolCard, useSchoolPages } from '../fe
 import { DidYouMean, Marked, searchWordsQuery } from '../features/search';
 import { Page, PageHead } from '../page/page';
 import { PageButtons } from '../page/page-buttons';
+import { TryAgain } from '../page/try-again';
+import { useFetchedSoon } from '../page/use-fetched-soon';
 import styles from './schools.module.css';
 
 type Open = 'add' | 'how' | SchoolView | null;
@@ -17,10 +19,11 @@ export default function SchoolsPage() {
   const [search, setSearch] = useSearchParams();
   const [words, setTyped] = useState(search.get('q') ?? '');
   const [open, setOpen] = useState<Open>(null);
+  useFetchedSoon(AddSchoolDialog, ManagementRequestDialog);
   const wanted = useDeferredValue(words.trim());
   const pages = useSchoolPages(wanted);
   const { data: understood } = useQuery(searchWordsQuery(wanted));
-  const { data, total, isFetching, isError, error, refetch } = pages;
+  const { data, total, isFetching, isError, error } = pages;
   const schools = wanted ? pages.schools : [];
   const setWords = (typed: string) => {
     setTyped(typed);
@@ -68,11 +71,7 @@ export default function SchoolsPage() {
         </>
       )}
       {wanted && isError && schools.length === 0 && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="The schools could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
+        <EmptyState icon={<InfoIcon />} title="The schools could not be loaded" action={<TryAgain of={pages} />}>
           {reasonOf(error, 'Please check your connection.')}
         </EmptyState>
       )}

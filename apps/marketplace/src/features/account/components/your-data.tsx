@@ -1,8 +1,8 @@
 import { LIMITS } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { useChange } from '@homeroom/web/change';
-import { useEffect, useState } from 'react';
-import { mayLookAhead } from '../../../page/may-look-ahead';
+import { useState } from 'react';
+import { useFetchedSoon } from '../../../page/use-fetched-soon';
 import { downloadData } from '../api/account';
 import { DeleteAccountDialog } from '../dialogs';
 import styles from './account.module.css';
@@ -11,9 +11,7 @@ import styles from './account.module.css';
 export function YourData({ email }: { readonly email: string }) {
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
-  useEffect(() => {
-    if (mayLookAhead()) void DeleteAccountDialog.fetchAhead?.();
-  }, []);
+  useFetchedSoon(DeleteAccountDialog);
   const downloading = useChange({ change: downloadData, failed: 'Your data could not be downloaded. Please try again.' });
   return (
     <>

@@ -1,3 +1,5 @@
+import { useFetchedSoon } from '../../../page/use-fetched-soon';
+import { FiltersDialog } from '../dialogs';
 import type { DealFilters, NumberFilter } from '../filters';
 import styles from './quick-filters.module.css';
 
@@ -17,6 +19,8 @@ interface QuickFiltersProps {
 
 /** Filters toggled with a press. */
 export function QuickFilters({ filters, onChoose }: QuickFiltersProps) {
+  // The buttons for it come before these chips, in the first scripts.
+  useFetchedSoon(FiltersDialog);
   return (
     <div role="group" aria-label="Quick filters" className={styles['chips']}>
       {QUICK.map(([name, value, label]) => {

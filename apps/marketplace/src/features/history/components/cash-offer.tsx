@@ -2,11 +2,13 @@ import type { StoreCredit } from '@homeroom/contracts';
 import { Button, InfoIcon, Notice } from '@homeroom/ui';
 import { formatDate, formatPrice } from '@homeroom/web';
 import { useState } from 'react';
+import { useFetchedSoon } from '../../../page/use-fetched-soon';
 import { CashDialog } from '../dialogs';
 
 /** Small store credit can be had in cash. An older API does not say so. */
 export function CashOffer({ credit }: { readonly credit: Partial<StoreCredit> }) {
   const [isOpen, setOpen] = useState(false);
+  useFetchedSoon(CashDialog);
   const { balance = 0, cashBelow, cashAskedAt } = credit;
   if (cashAskedAt)
     return (

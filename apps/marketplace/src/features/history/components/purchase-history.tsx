@@ -2,8 +2,8 @@ import { SCREENS, type ShopperPurchase } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, TicketIcon } from '@homeroom/ui';
 import { Link, counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useEffect, useState } from 'react';
-import { mayLookAhead } from '../../../page/may-look-ahead';
+import { useState } from 'react';
+import { useFetchedSoon } from '../../../page/use-fetched-soon';
 import { downloadReceipt } from '../api/history';
 import { ChangeSchoolDialog } from '../dialogs';
 import styles from './purchase-history.module.css';
@@ -69,9 +69,7 @@ function Receipt({ purchase: { id, deal } }: { readonly purchase: ShopperPurchas
 
 function ChangeSchool({ purchase }: { readonly purchase: ShopperPurchase }) {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (mayLookAhead()) void ChangeSchoolDialog.fetchAhead?.();
-  }, []);
+  useFetchedSoon(ChangeSchoolDialog);
   return (
     <>
       <Button size="small" variant="ghost" onClick={() => setOpen(true)} aria-label={`Change school: ${purchase.deal.title}`}>

@@ -4,6 +4,7 @@ import { Button, InfoIcon, Notice } from '@homeroom/ui';
 import { formatDate } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
+import { useFetchedSoon } from '../../../page/use-fetched-soon';
 
 const ComplaintDialog = lazyDialog(() => import('./complaint-dialog'));
 
@@ -19,6 +20,7 @@ interface ComplaintProps {
 /** For a family whose voucher was refused at the counter: one button, then what happens next. */
 export function Complaint({ access: { voucher, business }, token, now }: ComplaintProps) {
   const [isOpen, setIsOpen] = useState(false);
+  useFetchedSoon(ComplaintDialog);
   const { complaint } = voucher;
   if (complaint?.state === 'open')
     return (
