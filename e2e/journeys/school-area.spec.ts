@@ -95,7 +95,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
     [email, cash, points],
   );
   await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: cash })).toContainText('It waits: purchases were refunded');
+  await expect(page.getByRole('listitem').filter({ hasText: cash })).toContainText('On hold: purchases were refunded');
   await look(page);
   await database.query(`UPDATE point_redemptions SET state = 'rejected' WHERE title = $1`, [cash]);
 

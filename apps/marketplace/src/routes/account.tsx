@@ -3,6 +3,7 @@ import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, queryString, reasonOf, useLocation, usePageTitle, useQuery, useSession } from '@homeroom/web';
 import { AccountForm, YourData, accountQuery } from '../features/account';
 import { PageHead } from '../page/page';
+import { TryAgain } from '../page/try-again';
 import styles from './account.module.css';
 import { DeleteAccount } from './delete-account';
 
@@ -21,16 +22,12 @@ function AccountPage() {
 }
 
 function OwnAccount() {
-  const { data, error, refetch } = useQuery(accountQuery);
+  const account = useQuery(accountQuery);
+  const { data, error } = account;
   if (error instanceof ApiError && error.status === 401) return <SignedOut />;
   if (error && !data)
     return (
-      <EmptyState
-        level={1}
-        icon={<InfoIcon />}
-        title="Your account could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
+      <EmptyState level={1} icon={<InfoIcon />} title="Your account could not be loaded" action={<TryAgain of={account} />}>
         {reasonOf(error, 'Please check your connection.')}
       </EmptyState>
     );

@@ -1,11 +1,12 @@
 import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Link, reasonOf, useParams } from '@homeroom/web';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { DealPageView, DealsAround, isGone, problemTitle } from '../features/deals';
 import { DealAlert } from '../features/alerts';
 import { BusinessReviews } from '../features/reviews';
 import { ViewedDeals } from '../features/saved';
+import { TryAgain } from '../page/try-again';
 import { useBeginPurchase } from './begin-purchase';
 import { CardButtons } from './card-buttons';
 import styles from './deal.module.css';
@@ -18,7 +19,7 @@ export default function DealPage() {
   const { deal, isMissing, error, isFetching, refetch } = useOpenedDeal(id, false);
   if (deal) return <ShownDeal key={deal.id} deal={deal} />;
   if (!isMissing) return <DealPlaceholder />;
-  return <MissingDeal error={error} isRetrying={isFetching} onRetry={refetch} />;
+  return <MissingDeal error={error} retry={<TryAgain of={{ isFetching, refetch }} />} />;
 }
 
 function ShownDeal({ deal }: { readonly deal: DealWithLocations }) {
@@ -50,12 +51,11 @@ function ShownDeal({ deal }: { readonly deal: DealWithLocations }) {
 
 interface MissingDealProps {
   readonly error: Error | null;
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
+  readonly retry: ReactNode;
 }
 
 /** Gone or not available now, with alternatives. */
-function MissingDeal({ error, isRetrying, onRetry }: MissingDealProps) {
+function MissingDeal({ error, retry }: MissingDealProps) {
   const isForGood = error === null || isGone(error);
   return (
     <div className={styles['missing']}>
@@ -69,9 +69,7 @@ function MissingDeal({ error, isRetrying, onRetry }: MissingDealProps) {
               <Link to={SCREENS.deals}>See all deals</Link>
             </Button>
           ) : (
-            <Button busy={isRetrying} onClick={onRetry}>
-              {isRetrying ? 'Trying…' : 'Try again'}
-            </Button>
+            retry
           )
         }
       >

@@ -14,6 +14,7 @@ import {
   vouchersQuery,
 } from '../features/history';
 import { Page, PageHead } from '../page/page';
+import { TryAgain } from '../page/try-again';
 
 /** The signed-in shopper's purchases under their verified address. */
 export default function HistoryPage() {
@@ -55,14 +56,15 @@ function History() {
   const vouchers = useQuery(vouchersQuery);
   const purchases = useQuery(purchasesQuery);
   const credit = useQuery(creditQuery);
-  const failed = [vouchers, purchases, credit].find(({ isError, data }) => isError && !data);
+  const all = [vouchers, purchases, credit];
+  const failed = all.find(({ isError, data }) => isError && !data);
   if (failed)
     return (
       <EmptyState
         level={1}
         icon={<InfoIcon />}
         title="Your history could not be loaded"
-        action={<Button onClick={() => [vouchers, purchases, credit].forEach((query) => void query.refetch())}>Try again</Button>}
+        action={<TryAgain of={{ ...failed, refetch: () => all.forEach((query) => void query.refetch()) }} />}
       >
         {reasonOf(failed.error, 'Please check your connection.')}
       </EmptyState>

@@ -7,6 +7,7 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { DealGrid, DealPlaceholders, featuredDealsQuery } from '../features/deals';
 import { ViewedDeals, useMayHaveViewed } from '../features/saved';
 import { SearchBox } from '../features/search';
+import { TryAgain } from '../page/try-again';
 import { CardButtons } from './card-buttons';
 import { useDealLinkState } from './deal-over-page';
 import styles from './home.module.css';
@@ -105,7 +106,8 @@ function Hero() {
 }
 
 function FeaturedDeals() {
-  const { data, isPending, isError, refetch } = useQuery(featuredDealsQuery);
+  const featured = useQuery(featuredDealsQuery);
+  const { data, isPending, isError } = featured;
   const linkState = useDealLinkState();
   return (
     <section className={styles['section']} aria-labelledby="featured">
@@ -116,13 +118,7 @@ function FeaturedDeals() {
         </Link>
       </div>
       {isPending && <DealPlaceholders count={LIMITS.homePlaceholders} />}
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="The deals could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      {isError && <EmptyState icon={<InfoIcon />} title="The deals could not be loaded" action={<TryAgain of={featured} />} />}
       {data && (
         <DealGrid>
           {data.items.map((deal) => (

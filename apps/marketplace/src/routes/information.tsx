@@ -19,7 +19,7 @@ const writeToUs = ({ contact }: PublicConfiguration): Section => ({
   title: 'Write to us',
   paragraphs: [
     <>
-      {mail(contact.support)}. We answer within 24 hours. More ways are on the <Link to={SCREENS.contact}>contact page</Link>.
+      {mail(contact.support)}. We answer within 24 hours. Our <Link to={SCREENS.contact}>contact page</Link> lists other ways to reach us.
     </>,
   ],
 });

@@ -8,6 +8,7 @@ import { DealGrid, DealPlaceholders } from '../features/deals';
 import { keptDealsQuery, saveDeal, unsaveDeal, useAccountDeals, useSavedIds } from '../features/saved';
 import { CardButtons } from './card-buttons';
 import { Page, PageHead } from '../page/page';
+import { TryAgain } from '../page/try-again';
 import { useDealLinkState } from './deal-over-page';
 import styles from './saved.module.css';
 
@@ -26,7 +27,8 @@ export default function SavedPage() {
   }
   const added = ids.filter((id) => !shown.includes(id));
   if (added.length > 0) setShown([...added, ...shown]);
-  const { data, isError, error, refetch } = useQuery({ ...keptDealsQuery(shown), enabled: shown.length > 0 });
+  const deals = useQuery({ ...keptDealsQuery(shown), enabled: shown.length > 0 });
+  const { data, isError, error } = deals;
   const hasNone = isHydrated && shown.length === 0;
   return (
     <Page>
@@ -47,11 +49,7 @@ export default function SavedPage() {
         </EmptyState>
       )}
       {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="The deals could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
+        <EmptyState icon={<InfoIcon />} title="The deals could not be loaded" action={<TryAgain of={deals} />}>
           {reasonOf(error, 'Please check your connection.')}
         </EmptyState>
       )}

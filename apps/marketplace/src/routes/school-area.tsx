@@ -19,21 +19,15 @@ import {
 import { ShareKit } from '../features/schools';
 import { Page, PageHead } from '../page/page';
 import { PageButtons } from '../page/page-buttons';
+import { TryAgain } from '../page/try-again';
 
 /** The school's own page: points, rewards, requests and members. */
 export default function SchoolAreaPage() {
   usePageTitle('Your school');
-  const { data, error, refetch } = useQuery(schoolSessionQuery);
+  const session = useQuery(schoolSessionQuery);
+  const { data, error } = session;
   if (data === null || (error instanceof ApiError && error.status === 401)) return <SchoolSignIn />;
-  if (error)
-    return (
-      <EmptyState
-        level={1}
-        icon={<InfoIcon />}
-        title="Your school could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
+  if (error) return <EmptyState level={1} icon={<InfoIcon />} title="Your school could not be loaded" action={<TryAgain of={session} />} />;
   return data ? <SchoolArea session={data} /> : <OnItsWay />;
 }
 

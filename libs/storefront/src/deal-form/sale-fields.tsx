@@ -38,7 +38,7 @@ export function SaleFields({ register, error }: SaleFieldsProps) {
         <TextField
           label="Starts on"
           type="date"
-          hint="Nobody can buy it before. Leave it empty to start right away."
+          hint="Nobody can buy it before this day. Leave it empty to start right away."
           error={error('startsAt')}
           {...register('startsAt', { deps: 'expiresAt' })}
         />

@@ -162,7 +162,7 @@ export const SECURITY: readonly Section[] = [
   {
     title: 'Compliance standards',
     paragraphs: [
-      'We build against the OWASP Application Security Verification Standard, level 2. Cards are handled by a PCI DSS certified provider.',
+      'We follow the OWASP Application Security Verification Standard, level 2. Cards are handled by a PCI DSS certified provider.',
     ],
   },
   {

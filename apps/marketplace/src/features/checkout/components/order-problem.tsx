@@ -1,6 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon } from '@homeroom/ui';
 import { ApiError, Link, reasonOf } from '@homeroom/web';
+import { TryAgain } from '../../../page/try-again';
 
 interface Loading {
   readonly error: unknown;
@@ -9,19 +10,11 @@ interface Loading {
 }
 
 /** Why a checkout cannot start, and an alternative. */
-export function OrderProblem({ of: { error, isFetching, refetch } }: { readonly of: Loading }) {
+export function OrderProblem({ of: query }: { readonly of: Loading }) {
+  const { error } = query;
   if (error instanceof ApiError && error.status === 404) return <NotForSale title="Deal or School Not Found" />;
   return (
-    <EmptyState
-      level={1}
-      icon={<InfoIcon />}
-      title="Your order could not be loaded"
-      action={
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <EmptyState level={1} icon={<InfoIcon />} title="Your order could not be loaded" action={<TryAgain of={query} />}>
       {reasonOf(error, 'Please check your connection.')} We kept what you entered.
     </EmptyState>
   );

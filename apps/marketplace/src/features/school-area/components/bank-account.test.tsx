@@ -61,7 +61,7 @@ it('shows the cash rewards that are on the way, and why one waits', async () => 
   theAccount({ [PATH]: () => Response.json({ ...PAYEE, state: 'ready' }), [REWARDS]: () => Response.json(requests) });
   expect(await screen.findByRole('heading', { name: 'Cash rewards on the way' })).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '$500 in cash WaitingIt waits: purchases were refunded, and your school has fewer than 1,000 points now. We’ll pay it once the points are back.',
+    '$500 in cash WaitingOn hold: purchases were refunded, and your school has fewer than 1,000 points now. We’ll pay it once the points are back.',
     '$100 in cash On its wayWe are sending it to your bank now.',
   ]);
   await expect(document.body).toPassAxe();

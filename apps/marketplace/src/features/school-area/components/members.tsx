@@ -23,7 +23,7 @@ export function Members() {
   });
   const removal = useChange({
     change: removeMember,
-    done: ['Removed', 'Their sessions have ended.'],
+    done: ['Removed', 'They can no longer sign in.'],
     failed: 'The member could not be removed. Please try again.',
     stale: AREA,
     onDone: () => setRemoving(undefined),

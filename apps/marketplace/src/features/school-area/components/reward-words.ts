@@ -41,7 +41,7 @@ const WAITS: Readonly<Record<Exclude<RewardWait, 'points'>, string>> = {
 export function storyOf({ state, points, cashValue, payout, waitsFor }: PointRedemptionView): string | null {
   if (payout) return payoutStory(payout);
   if (waitsFor === 'points')
-    return `It waits: purchases were refunded, and your school has fewer than ${counted(points, 'point')} now. We’ll pay it once the points are back.`;
+    return `On hold: purchases were refunded, and your school has fewer than ${counted(points, 'point')} now. We’ll pay it once the points are back.`;
   // An older API does not say what it waits for.
   if (state !== 'approved' || cashValue === null || waitsFor === undefined) return null;
   return waitsFor === null ? 'The next Monday run pays it to your bank account.' : WAITS[waitsFor];
