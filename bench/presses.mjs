@@ -1,8 +1,9 @@
 /**
  * `npm run bench:presses`: does every press on a shop screen get an answer within 100 ms, when the API takes two seconds? Each button and
  * link of each screen is pressed on a page of its own: its pressed style, and the time from the release until the frame after the first
- * change of the document (a pending state, a skeleton, another page). `address > button` is what a button opens. `ORIGIN` and `MAIL_ORIGIN` name a running stack with demo data,
- * `PAGES` only addresses that contain one of its parts.
+ * change of the document (a pending state, a skeleton, another page). `address > button` is what a button opens, `address > Name=Ana` what
+ * a field makes possible. `ORIGIN` and `MAIL_ORIGIN` name a running stack with demo data, `PAGES` only addresses that contain one of its
+ * parts.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,18 +28,22 @@ const SCREENS = {
   visitor: [
     ...['/', '/deals', '/deals?q=robot', '/deals/1', '/schools', '/schools?q=irvine', '/schools/1', '/saved', '/login', '/contact'],
     ...['/support', '/about', '/partner-with-us', '/checkout/1', '/not-a-page'],
+    '/checkout/1 > School=irvine',
+    '/checkout/1 > Name=Ana > Email=ana@example.com > School=92602 > Sycamore Canyon Elementary',
+    ...['/deals > Filters', '/schools?q=irvine > Add New School', '/schools?q=irvine > Request Management Access'],
   ],
   shopper: [
     ...['/', '/deals/1', '/schools/1', '/history', '/account', '/account > Delete my account', '/saved', '/checkout/1'],
+    ...['/account > Name=Ana', '/checkout/1 > Card=4242424242424242', '/history > Purchase History > Change school > School=irvine'],
     ...['/payment-success?{paid}', '/history > Purchase History > Change school', '/history > Refund'],
     ...['/voucher?voucher={voucher}', '/voucher?voucher={voucher} > I’m at the counter'],
   ],
-  manager: ['/school'],
+  manager: ['/school', ...['points', 'rewards', 'requests', 'payouts', 'members', 'share'].map((tab) => `/school?tab=${tab}`)],
 };
 
 /** Alike on every screen: pressed on the first only. */
 const OF_FRAME = 'header, footer';
-const CONTROLS = 'a[href], button, summary, [role=tab]';
+const CONTROLS = 'a[href], button, summary, [role=tab], [role=option], [type=checkbox], [type=radio]';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, at: number, isOfFrame: boolean }} Control */
@@ -151,6 +156,20 @@ const notPressed =
   (/** @type {Error} */ error) =>
     process.stderr.write(`${name}: ${error.message.split('\n')[0]}\n`);
 
+/** Presses what has these words, or fills in the field: `Card` is the provider's. @param {Page} page @param {string} opener */
+async function opens(page, opener) {
+  const [field = '', words] = opener.split('=');
+  if (words === undefined) {
+    const inside = page.locator('[role=dialog], main').last();
+    return inside.locator('button, a, [role=tab], [role=option]').filter({ hasText: opener, visible: true }).first().click();
+  }
+  if (field !== 'Card') return page.getByLabel(field, { exact: true }).last().fill(words);
+  const card = page.frameLocator('iframe[name^=__privateStripeFrame]');
+  await card.getByRole('textbox', { name: 'Card number' }).fill(words);
+  await card.getByRole('textbox', { name: 'Expiration date' }).fill('12 / 34');
+  await card.getByRole('textbox', { name: 'Security code' }).fill('123');
+}
+
 /** @param {import('playwright-core').Browser} browser @param {string} address @param {(page: Page) => Promise<void>} prepare */
 async function open(browser, address, prepare) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -164,7 +183,7 @@ async function open(browser, address, prepare) {
   const [at = '', ...openers] = address.split(' > ');
   await page.goto(at, { waitUntil: 'networkidle', timeout: 90_000 });
   for (const opener of openers) {
-    await page.locator('main').locator('button, a, [role=tab]').filter({ hasText: opener, visible: true }).first().click();
+    await opens(page, opener);
     await page.waitForTimeout(SETTLED_MS);
   }
   return { page, slow: () => void (delay = API_MS) };

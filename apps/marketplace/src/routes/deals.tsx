@@ -5,7 +5,6 @@ import { ActiveFilters, DealFilterBar, DealPlaceholders, useDealFilters, useDeal
 import { Suspense } from 'react';
 import { DidYouMean, SearchBox, WaysOn, searchWordsQuery } from '../features/search';
 import { Page, PageHead } from '../page/page';
-import { TryAgain } from '../page/try-again';
 import { useDealLinkState } from './deal-over-page';
 import styles from './deals.module.css';
 import { FoundDeals } from './found-deals';
@@ -80,7 +79,7 @@ export function DealsPage() {
         <EmptyState
           icon={<InfoIcon />}
           title="The deals could not be loaded"
-          action={isRefused ? <Button onClick={clear}>Clear Filters</Button> : <TryAgain of={{ isFetching, refetch }} />}
+          action={isRefused ? <Button onClick={clear}>Clear Filters</Button> : <Button onClick={() => void refetch()}>Try again</Button>}
         >
           {reasonOf(isRefused ? error : null, 'Please check your connection.')}
         </EmptyState>

@@ -7,7 +7,6 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { DealGrid, DealPlaceholders, featuredDealsQuery } from '../features/deals';
 import { ViewedDeals, useMayHaveViewed } from '../features/saved';
 import { SearchBox } from '../features/search';
-import { TryAgain } from '../page/try-again';
 import { CardButtons } from './card-buttons';
 import { useDealLinkState } from './deal-over-page';
 import styles from './home.module.css';
@@ -106,8 +105,7 @@ function Hero() {
 }
 
 function FeaturedDeals() {
-  const featured = useQuery(featuredDealsQuery);
-  const { data, isPending, isError } = featured;
+  const { data, isPending, isError, refetch } = useQuery(featuredDealsQuery);
   const linkState = useDealLinkState();
   return (
     <section className={styles['section']} aria-labelledby="featured">
@@ -118,7 +116,13 @@ function FeaturedDeals() {
         </Link>
       </div>
       {isPending && <DealPlaceholders count={LIMITS.homePlaceholders} />}
-      {isError && <EmptyState icon={<InfoIcon />} title="The deals could not be loaded" action={<TryAgain of={featured} />} />}
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="The deals could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
       {data && (
         <DealGrid>
           {data.items.map((deal) => (

@@ -7,7 +7,6 @@ import { CommunityFigures, FilmDialog, MoneyFacts, PartnerForm, PortalLook } fro
 import chevron from '../page/chevron.module.css';
 import { mayLookAhead } from '../page/may-look-ahead';
 import { whenIdle } from '../page/when-idle';
-import { useFetchedSoon } from '../page/use-fetched-soon';
 import styles from './partner-with-us.module.css';
 
 const BENEFITS = [
@@ -81,9 +80,8 @@ interface LandingProps {
 function Landing({ heading, onStart }: LandingProps) {
   const [isFilmOpen, setFilmOpen] = useState(false);
   useEffect(() => {
-    if (mayLookAhead()) return whenIdle(() => void PartnerForm.fetchAhead?.());
+    if (mayLookAhead()) return whenIdle(() => [PartnerForm, FilmDialog].forEach(({ fetchAhead }) => void fetchAhead?.()));
   }, []);
-  useFetchedSoon(FilmDialog);
   return (
     <>
       <section className={styles['hero']}>

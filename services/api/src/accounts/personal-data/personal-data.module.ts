@@ -10,6 +10,7 @@ import { ExportsModule } from '../../foundation/exports/index.js';
 import { FiguresModule } from '../../back-office/figures/index.js';
 import { JobsModule } from '../../back-office/jobs/index.js';
 import { KeptDealsModule } from '../../catalogue/kept-deals/index.js';
+import { NotificationsModule } from '../../back-office/notifications/index.js';
 import { SentMailsModule } from '../../foundation/mail/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
 import { PaymentTroublesModule } from '../../checkout/payment-troubles/index.js';
@@ -43,6 +44,7 @@ import { PersonalDataRepository } from './personal-data.repository.js';
     FiguresModule,
     JobsModule,
     KeptDealsModule,
+    NotificationsModule,
     OutboxModule,
     PaymentEventsModule,
     PaymentTroublesModule,
