@@ -110,6 +110,8 @@ const VALUES = [
   ...['3f2504e0-4f89-41d3-9a0c-0305e82c3301', 0, 1, 2, 5, 6, -1, 0.5, 49.5, 49.505, 1e7, 2 ** 31, Number.NaN, Infinity, true, false],
   ...[[], [1], ['1'], [1, 1.5], [0], ['AB12', 'CD34'], ['', 'a b'], Array.from({ length: 300 }, (_, place) => place + 1)],
 ];
+/** Beside the field that is compared: copying a list of 300 takes longer than all else. */
+const BESIDE = VALUES.filter((value) => !Array.isArray(value) || value.length < 300);
 /** Fields that depend on each other sometimes get equal values. */
 const TOGETHER = ['Robots4life', 49.5, 5];
 
@@ -124,7 +126,7 @@ it('every contract reports the same in a browser as in the API, for good and bad
     const fields = library.fieldsOf(contract);
     for (const field of fields)
       for (const value of VALUES) {
-        const others = Object.fromEntries(fields.map((one) => [one, random() < 0.2 ? oneOf(TOGETHER) : oneOf(VALUES)]));
+        const others = Object.fromEntries(fields.map((one) => [one, random() < 0.2 ? oneOf(TOGETHER) : oneOf(BESIDE)]));
         const typed = { ...others, [field]: value };
         const [here, there] = [browser.check(name, typed), library.check(name, typed)];
         compared += 1;
