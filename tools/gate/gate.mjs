@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../dev-stack/settings.mjs';
+import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { ensureProgram, installMissing } from '../dev-stack/system-packages.mjs';
 import { REPORTS, readReport, reportOf } from './reports.mjs';
 
@@ -18,8 +18,12 @@ export const CHECKS = ['build', ...COMPUTING, ...WAITING];
 const LONGEST_FIRST = ['e2e-releases', 'e2e-journeys', 'e2e-first-page', 'e2e-shop', 'e2e-console', 'e2e-portal'];
 /** It creates a fourth remote, which checks of the whole working copy would mistake for a real one. */
 const ALONE = 'e2e-teams';
+/** It releases from the working copy, which the fourth remote's tests change. */
+const OF_RELEASES = 'e2e-releases';
 /** The priority of background checks: a third of the others' time under contention, so that no test starves. */
 const FILLING = 5;
+/** What suites take for all remotes, also while the fourth one is there. */
+const AS_BEGUN = { ONLY_REMOTES: REMOTES.join(',') };
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
@@ -28,13 +32,13 @@ const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 /**
  * @param {string[]} args
- * @param {number} [priority]
+ * @param {{ priority?: number, env?: Record<string, string> }} [how]
  * @returns {Promise<boolean>} whether it succeeded
  */
-function nx(args, priority = 0) {
+function nx(args, { priority = 0, env: more = {} } = {}) {
   return new Promise((resolve) => {
     // Two tiny plugins need no processes of their own, which cost two seconds of CPU each time.
-    const env = { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
+    const env = { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...more };
     const child = spawn(process.execPath, [NX, ...args], { cwd: ROOT, stdio: 'inherit', env });
     if (priority && child.pid) setPriority(child.pid, priority);
     child.on('exit', (code) => resolve(code === 0));
@@ -75,15 +79,15 @@ function placeOf({ target: { project } }) {
  * Run alone: their dependencies are built by then, and Nx would copy them from its cache while others read them.
  * @param {Task[]} tasks
  * @param {number} parallel
- * @param {{ priority?: number, withWhatTheyStandOn?: boolean }} [how]
+ * @param {{ priority?: number, env?: Record<string, string>, withWhatTheyStandOn?: boolean }} [how]
  */
-async function runTasks(tasks, parallel, { priority, withWhatTheyStandOn = false } = {}) {
+async function runTasks(tasks, parallel, { withWhatTheyStandOn = false, ...how } = {}) {
   if (tasks.length === 0) return true;
   const unique = (/** @type {string[]} */ names) => [...new Set(names)].join(',');
   const targets = unique(tasks.map(({ target: { target } }) => target));
   const projects = unique(tasks.map(({ target: { project } }) => project));
   const options = ['--output-style=static', `--parallel=${parallel}`, ...(withWhatTheyStandOn ? [] : ['--exclude-task-dependencies'])];
-  return nx(['run-many', '-t', targets, '-p', projects, ...options], priority);
+  return nx(['run-many', '-t', targets, '-p', projects, ...options], how);
 }
 
 /**
@@ -114,37 +118,52 @@ export function getPrograms(withBrowser) {
   }
 }
 
-/**
- * Three things run at a time on two cores: a browser suite, the API's tests, and one CPU-bound check; whichever finishes first takes the
- * next suite.
- * @param {Plan} plan
- */
+/** @param {Plan} plan */
 async function runPlan(plan) {
-  const { builds, api, suites, ofAll, ofPackages, alone } = stepsOf(plan);
+  const steps = stepsOf(plan);
+  const { builds, api, suites, alone } = steps;
   const building = runTasks(builds, 2, { withWhatTheyStandOn: true });
   const withBrowser = suites.length + alone.length > 0;
   if (withBrowser || api.length > 0) getPrograms(withBrowser);
   const isBuilt = await building;
   // Against earlier builds they would prove nothing.
-  const after = (/** @type {Task[]} */ those) => (isBuilt ? those : []);
-  const waiting = [...after(suites)];
+  const after = isBuilt ? steps : { ...steps, api: [], suites: [], alone: [] };
+  return (await runRows(after, runTasks)) && isBuilt;
+}
+
+/**
+ * Three things run at a time on two cores: a browser suite, the API's tests, and one CPU-bound check; whichever finishes first takes the
+ * next suite. Once the last one has begun and nothing looks at the working copy any more, the fourth remote comes.
+ * @param {Pick<ReturnType<typeof stepsOf>, 'api' | 'suites' | 'ofAll' | 'ofPackages' | 'alone'>} steps
+ * @param {typeof runTasks} run
+ */
+export async function runRows({ api, suites, ofAll, ofPackages, alone }, run) {
+  const [waiting, last] = [[...suites], [alone]];
+  const isOfReleases = (/** @type {Task} */ { target: { project } }) => project === OF_RELEASES;
+  // The API's tests, the CPU-bound checks, and the releases look at the working copy.
+  let looking = 2 + suites.filter(isOfReleases).length;
   const nextSuites = async () => {
     let isGood = true;
-    for (let suite = waiting.shift(); suite; suite = waiting.shift()) isGood = (await runTasks([suite], 1)) && isGood;
-    return isGood;
+    for (let suite = waiting.shift(); suite; suite = waiting.shift()) {
+      isGood = (await run([suite], 1, { env: AS_BEGUN })) && isGood;
+      if (isOfReleases(suite)) looking -= 1;
+    }
+    return looking === 0 ? (await run(last.pop() ?? [], 1)) && isGood : isGood;
+  };
+  /** @param {Promise<boolean>} checks */
+  const thenSuites = async (checks) => {
+    const isGood = await checks;
+    looking -= 1;
+    return (await nextSuites()) && isGood;
   };
   // One CPU-bound check at a time: two would finish long before the suites, which do not fill both cores alone.
   const computing = async () => {
-    const areGood = await runTasks(ofAll, 1, { priority: FILLING });
-    return (await runTasks(ofPackages, 1, { priority: FILLING })) && areGood;
+    const areGood = await run(ofAll, 1, { priority: FILLING });
+    return (await run(ofPackages, 1, { priority: FILLING })) && areGood;
   };
-  const rows = [nextSuites(), runTasks(after(api), 1).then(thenAlso(nextSuites)), computing().then(thenAlso(nextSuites))];
-  const areGood = await Promise.all(rows);
-  return [isBuilt, ...areGood, await runTasks(after(alone), 1)].every(Boolean);
+  const rows = [nextSuites(), thenSuites(run(api, 1)), thenSuites(computing())];
+  return (await Promise.all(rows)).every(Boolean);
 }
-
-/** @param {() => Promise<boolean>} next */
-const thenAlso = (next) => async (/** @type {boolean} */ isGood) => (await next()) && isGood;
 
 /**
  * @param {boolean} ok whether Nx saw no failure

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CHECKS, stepsOf } from './gate.mjs';
+import { CHECKS, runRows, stepsOf } from './gate.mjs';
 
 type Plan = Parameters<typeof stepsOf>[0];
 
@@ -61,4 +61,60 @@ it('tells checks of the whole working copy from checks of one package', () => {
     ['.:lint', '.:test', 'tools:test'],
     ['shop:types', 'shop:test'],
   ]);
+});
+
+describe('the rows of a run', () => {
+  const plan = planOf(
+    ['.', 'lint'],
+    ['api', 'test:api'],
+    ['shop', 'test'],
+    ...['releases', 'shop', 'portal', 'console', 'teams'].map((suite) => [`e2e-${suite}`, 'e2e'] as const),
+  );
+
+  /** Runs what is begun until a test ends it by its name. */
+  function aRun() {
+    const ends = new Map<string, (ok: boolean) => void>();
+    const remotes = new Map<string, string | undefined>();
+    const done = runRows(stepsOf(plan), (tasks, _parallel, { env } = {}) => {
+      const [name] = namesOf(tasks);
+      if (name === undefined) return Promise.resolve(true);
+      remotes.set(name, env?.['ONLY_REMOTES']);
+      return new Promise((resolve) => ends.set(name, resolve));
+    });
+    const end = async (name: string, ok = true) => {
+      ends.get(name)!(ok);
+      ends.delete(name);
+      await new Promise(setImmediate);
+    };
+    return { done, end, running: () => [...ends.keys()].sort(), remotes };
+  }
+
+  it('take the next suite as they finish, and the fourth remote’s once every suite has begun and nothing looks at the working copy', async () => {
+    const { done, end, running, remotes } = aRun();
+    expect(running()).toEqual(['.:lint', 'api:test:api', 'e2e-releases:e2e']);
+    await end('.:lint');
+    await end('shop:test');
+    await end('e2e-releases:e2e');
+    expect(running()).toEqual(['api:test:api', 'e2e-console:e2e', 'e2e-shop:e2e']);
+    await end('e2e-shop:e2e');
+    await end('e2e-console:e2e');
+    expect(running()).toEqual(['api:test:api', 'e2e-portal:e2e']);
+    await end('api:test:api');
+    expect(running()).toEqual(['e2e-portal:e2e', 'e2e-teams:e2e']);
+    await end('e2e-teams:e2e');
+    await end('e2e-portal:e2e');
+    expect(await done).toBe(true);
+    expect([...remotes].filter(([, only]) => only?.includes('marketplace')).map(([name]) => name)).toHaveLength(4);
+    expect(remotes.get('e2e-teams:e2e')).toBeUndefined();
+  });
+
+  it('keep the fourth remote from the suite that releases from the working copy', async () => {
+    const { done, end, running } = aRun();
+    for (const name of ['.:lint', 'shop:test', 'api:test:api', 'e2e-shop:e2e', 'e2e-console:e2e', 'e2e-portal:e2e']) await end(name);
+    expect(running()).toEqual(['e2e-releases:e2e']);
+    await end('e2e-releases:e2e', false);
+    expect(running()).toEqual(['e2e-teams:e2e']);
+    await end('e2e-teams:e2e');
+    expect(await done).toBe(false);
+  });
 });
