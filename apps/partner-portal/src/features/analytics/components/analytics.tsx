@@ -180,7 +180,7 @@ const Funnels = ({ deals }: { readonly deals: readonly DealFigures[] }) => (
         <div key={dealId}>
           <h4>{title}</h4>
           <Funnel
-            label={`From views to redemptions: ${title}`}
+            label={`${title}: views, purchases, and redemptions`}
             steps={[
               { name: views === 1 ? 'view' : 'views', value: views },
               { name: purchases === 1 ? 'purchase' : 'purchases', value: purchases },
