@@ -1,7 +1,7 @@
 /** Import rules by the resolved file, however it is imported. */
 import path from 'node:path';
 
-/** @import { Node } from 'estree' */
+/** @import { Rule } from 'eslint' */
 /**
  * What these rules read of a node, whatever its kind: the parser also gives TypeScript's.
  * @typedef {object} Syntax
@@ -27,7 +27,7 @@ const nameIn = (node) => {
 /**
  * @param {(from: string, to: string) => string | null} refusalOf why the file `from` may not import `to`: a file, without an extension if
  * the import has none, or a package
- * @returns {import('eslint').Rule.RuleModule}
+ * @returns {Rule.RuleModule}
  */
 export const bordersBy = (refusalOf) => ({
   meta: { type: 'problem', schema: [] },
@@ -37,12 +37,12 @@ export const bordersBy = (refusalOf) => ({
       // Such as `!!raw-loader!../deals`.
       const name = source.slice(source.lastIndexOf('!') + 1);
       const message = refusalOf(file, name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name);
-      if (message) context.report({ node: /** @type {Node} */ (node), message });
+      if (message) context.report({ node: /** @type {Rule.Node} */ (/** @type {unknown} */ (node)), message });
     };
     const check = (/** @type {Syntax} */ node) => {
       const source = nameIn(asSyntax(node.source ?? asSyntax(node.argument)?.literal ?? node.expression ?? node.id));
       if (source === undefined && node.type === 'ImportExpression')
-        context.report({ node: /** @type {Node} */ (node), message: 'Say by its name what is imported.' });
+        context.report({ node: /** @type {Rule.Node} */ (/** @type {unknown} */ (node)), message: 'Say by its name what is imported.' });
       if (source !== undefined) refuse(node, source);
     };
     /** `require`, `require.resolve`, `createRequire(…)`, `import.meta.resolve`, `new URL`: whatever is called with a file's place. */

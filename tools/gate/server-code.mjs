@@ -6,8 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
 
-/** @import { Rule } from 'eslint' */
-/** @import { Directive, ExportNamedDeclaration, ModuleDeclaration, Node, Program, Statement } from 'estree' */
+/** @import { AST, Rule } from 'eslint' */
+/** @typedef {AST.Program['body'][number]} Statement */
+/** @typedef {Extract<Statement, { type: 'ExportNamedDeclaration' }>} Exported */
+/** @typedef {Extract<Rule.Node, { type: 'ImportExpression' }>['source']} Expression */
 /**
  * What these rules read of a node on the way up, whatever its kind.
  * @typedef {object} Place
@@ -28,17 +30,17 @@ const TWIN = /\.server(\.tsx?)$/;
  */
 const counterpartOf = (file) => ['.ts', '.tsx'].map((ending) => file.replace(TWIN, ending)).find(existsSync);
 
-/** @param {NonNullable<ExportNamedDeclaration['declaration']>} node */
+/** @param {NonNullable<Exported['declaration']>} node */
 const declared = (node) =>
   node.type === 'VariableDeclaration' ? node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : [])) : [node.id.name];
 
 /**
  * The names of a module's exported values.
- * @param {Program} program
+ * @param {Pick<AST.Program, 'body'>} program
  * @returns {string[]}
  */
 function given(program) {
-  return program.body.flatMap((/** @type {(Directive | Statement | ModuleDeclaration) & Kind} */ node) => {
+  return program.body.flatMap((/** @type {Statement & Kind} */ node) => {
     if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return [];
     const named = node.specifiers.filter((/** @type {(typeof node.specifiers)[number] & Kind} */ one) => one.exportKind !== 'type');
     const names = named.flatMap(({ exported }) => ('name' in exported ? [exported.name] : []));
@@ -49,7 +51,7 @@ function given(program) {
 /** @type {Rule.RuleModule} */
 const twins = {
   create(context) {
-    const refuseName = (/** @type {{ source?: Node | null }} */ { source }) => {
+    const refuseName = (/** @type {{ source?: Exported['source'] | Expression }} */ { source }) => {
       if (source?.type !== 'Literal') return;
       const name = String(source.value);
       const file = path.resolve(path.dirname(context.filename), name);
@@ -65,7 +67,7 @@ const twins = {
       Program(node) {
         const twin = TWIN.test(context.filename) && counterpartOf(context.filename);
         if (!twin) return;
-        const { parseForESLint } = /** @type {{ parseForESLint: (text: string, options: object) => { ast: Program } }} */ (
+        const { parseForESLint } = /** @type {{ parseForESLint: (text: string, options: object) => { ast: AST.Program } }} */ (
           /** @type {unknown} */ (tseslint.parser)
         );
         const { ast } = parseForESLint(readFileSync(twin, 'utf8'), { filePath: twin, ecmaFeatures: { jsx: twin.endsWith('x') } });
