@@ -77,6 +77,7 @@ import { SecondFactors1764600520000 } from './1764600520000-second-factors.js';
 import { Passkeys1764600530000 } from './1764600530000-passkeys.js';
 import { Notifications1764600545000 } from './1764600545000-notifications.js';
 import { RemoteVitals1764600560000 } from './1764600560000-remote-vitals.js';
+import { FeltByVisitors1764600570000 } from './1764600570000-felt-by-visitors.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -158,4 +159,5 @@ export const MIGRATIONS = [
   Passkeys1764600530000,
   Notifications1764600545000,
   RemoteVitals1764600560000,
+  FeltByVisitors1764600570000,
 ];

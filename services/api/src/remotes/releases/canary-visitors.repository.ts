@@ -8,6 +8,13 @@ export interface VisitorFigures {
   readonly failed: number;
 }
 
+export interface FeltFigures {
+  readonly visitors: number;
+  readonly failed: number;
+  readonly tried: number;
+  readonly felt: Readonly<Record<string, number>>;
+}
+
 @Injectable()
 export class CanaryVisitorsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -22,6 +29,29 @@ export class CanaryVisitorsRepository {
     );
   }
 
+  async felt(remote: string, version: string, visitor: Buffer, felt: readonly string[]): Promise<void> {
+    await this.database.query(
+      `INSERT INTO canary_visitors AS known (remote, version, visitor, felt, felt_at) VALUES ($1, $2, $3, $4::text[], now())
+       ON CONFLICT (remote, version, visitor)
+       DO UPDATE SET felt = ARRAY(SELECT unnest(known.felt) UNION SELECT unnest(excluded.felt)), felt_at = now()`,
+      [remote, version, visitor, felt],
+    );
+  }
+
+  /** How many visitors a version had since then, and how many of them felt what; `tried` are those who pressed Pay and know how it ended. */
+  async feltSince(remote: string, version: string, from: Date): Promise<FeltFigures> {
+    const [found] = await this.database.query<FeltFigures[]>(
+      `SELECT count(*)::int AS visitors, count(*) FILTER (WHERE failed_at >= $3)::int AS failed,
+         count(*) FILTER (WHERE felt && '{paid,stalled}')::int AS tried,
+         coalesce((SELECT jsonb_object_agg(word, times) FROM (
+           SELECT word, count(*)::int AS times FROM canary_visitors v, unnest(v.felt) AS word
+           WHERE v.remote = $1 AND v.version = $2 AND greatest(v.loaded_at, v.failed_at, v.felt_at) >= $3 GROUP BY word) AS words), '{}') AS felt
+       FROM canary_visitors WHERE remote = $1 AND version = $2 AND greatest(loaded_at, failed_at, felt_at) >= $3`,
+      [remote, version, from],
+    );
+    return found!;
+  }
+
   since(remote: string, from: Date): Promise<(VisitorFigures & { version: string })[]> {
     return this.database.query<(VisitorFigures & { version: string })[]>(
       `SELECT version, count(*)::int AS visitors, count(*) FILTER (WHERE failed_at >= $2)::int AS failed
@@ -31,8 +61,9 @@ export class CanaryVisitorsRepository {
   }
 
   async forget(days: number): Promise<void> {
-    await this.database.query('DELETE FROM canary_visitors WHERE greatest(loaded_at, failed_at) < now() - make_interval(days => $1)', [
-      days,
-    ]);
+    await this.database.query(
+      'DELETE FROM canary_visitors WHERE greatest(loaded_at, failed_at, felt_at) < now() - make_interval(days => $1)',
+      [days],
+    );
   }
 }

@@ -1,8 +1,9 @@
-import type { RemoteOutcomeReport } from '@homeroom/contracts';
+import type { RemoteOutcomeReport, VitalsReport } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { customerOf } from '../../platform/http/network-of.js';
 import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
+import { TROUBLES, type FeltByTrouble, type Trouble } from './judge.js';
 import { CanaryVisitorsRepository, type VisitorFigures } from './canary-visitors.repository.js';
 
 export type { VisitorFigures } from './canary-visitors.repository.js';
@@ -18,8 +19,28 @@ export class CanaryVisitorsService {
   ) {}
 
   async record({ remote, version, outcome }: RemoteOutcomeReport, address: string): Promise<void> {
-    const visitor = scrambledVisitor(this.configuration.secret, 'canary', customerOf(address));
-    await this.visitors.saw(remote, version, visitor, outcome === 'failed');
+    await this.visitors.saw(remote, version, this.scrambled(address), outcome === 'failed');
+  }
+
+  async recordFelt(report: VitalsReport, address: string): Promise<void> {
+    const felt = feltIn(report);
+    if (felt.length > 0) await this.visitors.felt(report.remote, report.version, this.scrambled(address), felt);
+  }
+
+  /** What visitors of a version felt since then, each counted once. */
+  async feltSince(remote: string, version: string, from: Date): Promise<FeltByTrouble> {
+    const { visitors, tried, failed, felt } = await this.visitors.feltSince(remote, version, from);
+    const known: Readonly<Record<string, number>> = { ...felt, failed };
+    return Object.fromEntries(
+      (Object.keys(TROUBLES) as Trouble[]).map((trouble) => [
+        trouble,
+        { visitors: trouble === 'stalled' ? tried : visitors, troubled: known[trouble] ?? 0 },
+      ]),
+    ) as unknown as FeltByTrouble;
+  }
+
+  private scrambled(address: string): Buffer {
+    return scrambledVisitor(this.configuration.secret, 'canary', customerOf(address));
   }
 
   /** For each version of a remote since then. */
@@ -32,3 +53,13 @@ export class CanaryVisitorsService {
     return this.visitors.forget(days);
   }
 }
+
+/** An answer that says that the page asked wrongly, or that the API could not; others are part of a visit. */
+const isFault = (status: number) => status >= 500 || [400, 404, 405].includes(status);
+
+const feltIn = ({ errors = [], calls = [], noticed = [], steps = [] }: VitalsReport): string[] => [
+  ...(errors.length > 0 ? ['error'] : []),
+  ...(calls.some(({ status }) => isFault(status)) ? ['call'] : []),
+  ...noticed,
+  ...steps.filter((step) => step === 'paid' || step === 'stalled'),
+];

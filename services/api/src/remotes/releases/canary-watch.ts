@@ -1,9 +1,10 @@
 import { CONTRACTS_VERSION, type RemoteEntry } from '@homeroom/contracts';
-import { ReleaseRefusal, rollback } from '@homeroom/releases';
+import { ReleaseRefusal, goingIn, rollback, versionsBefore } from '@homeroom/releases';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { CanaryVisitorsService, type VisitorFigures } from './canary-visitors.service.js';
+import { worse } from './judge.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 /** This many failures or fewer can be chance. */
@@ -13,6 +14,10 @@ const TOLERANCE = 0.05;
 /** Of its own visitors: fewer may be strangers who never had it. */
 const LEAST_SHARE = 0.1;
 const DAY_MS = 86_400_000;
+/** How long a promoted version is judged. */
+const JUDGED_MS = 3_600_000;
+/** Troubled visitors who take back what everyone has: more than one stranger's networks. */
+const FEWEST_OF_EVERYONE = 10;
 
 export const failedShare = ({ visitors, failed }: VisitorFigures) => (visitors === 0 ? 0 : failed / visitors);
 
@@ -21,7 +26,7 @@ export const failsMore = (canary: VisitorFigures, live: VisitorFigures) =>
 
 const asPercent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** Takes back a canary that fails for more visitors than the live version, automatically. */
+/** Takes back a canary, and a version lately promoted, that visitors are worse off with than with the version before, automatically. */
 @Injectable()
 export class CanaryWatch {
   constructor(
@@ -40,18 +45,44 @@ export class CanaryWatch {
     await this.visitors.forget(1);
   }
 
-  private async judge(remote: string, { canary, active }: RemoteEntry): Promise<void> {
+  private async judge(remote: string, entry: RemoteEntry): Promise<void> {
+    await (entry.canary ? this.judgeCanary(remote, entry) : this.judgePromoted(remote, entry));
+  }
+
+  private async judgeCanary(remote: string, { canary, active }: RemoteEntry): Promise<void> {
     if (!canary) return;
     const since = new Date(Math.max(Date.parse(canary.since), Date.now() - DAY_MS));
     const figures = await this.visitors.since(remote, since);
     const [its, live] = [figures(canary.version), figures(active)];
-    if (!failsMore(its, live)) return;
-    const why = `it failed for ${asPercent(failedShare(its))} of its visitors, the live version for ${asPercent(failedShare(live))}`;
-    const occasion = { by: 'Homeroom', why, what: `rollback ${remote} (canary ${canary.version})`, remote };
-    await this.registry.change(occasion, (manifest) => {
-      if (manifest?.remotes[remote]?.canary?.version !== canary.version) throw new ReleaseRefusal(['the canary is already gone']);
+    const why = failsMore(its, live)
+      ? `it failed for ${asPercent(failedShare(its))} of its visitors, the live version for ${asPercent(failedShare(live))}`
+      : worse(
+          await this.visitors.feltSince(remote, canary.version, since),
+          await this.visitors.feltSince(remote, active, since),
+          MOST_FAILED_BY_CHANCE + 1,
+        )?.why;
+    if (why) await this.takeBack(remote, { version: canary.version, what: `rollback ${remote} (canary ${canary.version})`, why });
+  }
+
+  /** Compared with what the version before was like in the last day. */
+  private async judgePromoted(remote: string, entry: RemoteEntry): Promise<void> {
+    const { active, activeSince, isPinned, builds } = entry;
+    const [before] = versionsBefore(entry);
+    const isLate = Date.now() - Date.parse(activeSince) > JUDGED_MS;
+    // Strangers must not bring back a hole.
+    if (before === undefined || isLate || isPinned || builds[active]?.isSecurity) return;
+    const now = await this.visitors.feltSince(remote, active, new Date(activeSince));
+    const then = await this.visitors.feltSince(remote, before, new Date(Date.now() - DAY_MS));
+    const verdict = worse(now, then, FEWEST_OF_EVERYONE);
+    if (verdict) await this.takeBack(remote, { version: active, what: `rollback ${remote} (from ${active})`, why: verdict.why });
+  }
+
+  private async takeBack(remote: string, { version, what, why }: { version: string; what: string; why: string }): Promise<void> {
+    await this.registry.change({ by: 'Homeroom', why, what, remote }, (manifest) => {
+      const entry = manifest?.remotes[remote];
+      if (!entry || goingIn(entry) !== version) throw new ReleaseRefusal([`${version} is already gone`]);
       return rollback(manifest, remote, why, { api: CONTRACTS_VERSION, now: new Date().toISOString() });
     });
-    this.logger.warn({ remote, version: canary.version, why }, 'a canary was taken back');
+    this.logger.warn({ remote, version, why }, 'a version was taken back');
   }
 }

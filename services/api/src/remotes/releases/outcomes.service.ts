@@ -2,6 +2,7 @@ import { LOAD_TIME_CLASSES, type ReleaseFigures, type RemoteOutcome, type Remote
 import { Injectable } from '@nestjs/common';
 import { CanaryVisitorsService } from './canary-visitors.service.js';
 import { OutcomesRepository, type Counted, type SummedOutcomes } from './outcomes.repository.js';
+import { isJudged } from './vitals.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 /** Three of four loads took at most this long. */
@@ -41,9 +42,8 @@ export class OutcomesService {
     );
     for (const report of known) {
       await this.count(report);
-      const { canary, active } = remotes[report.remote]!;
-      const isCompared = canary && [canary.version, active].includes(report.version) && COMPARED.has(report.outcome);
-      if (isCompared) await this.canaryVisitors.record(report, address);
+      if (isJudged(remotes[report.remote]!, report.version) && COMPARED.has(report.outcome))
+        await this.canaryVisitors.record(report, address);
     }
   }
 

@@ -25,7 +25,7 @@ export class OutcomesController {
   async record(@Body() { outcomes, vitals = [] }: RemoteOutcomes, @Ip() address: string): Promise<void> {
     if (outcomes.length + vitals.length === 0) throw new DomainError('INVALID_REQUEST', 'There is nothing in it');
     await this.outcomes.record(outcomes, address);
-    await this.vitals.record(vitals);
+    await this.vitals.record(vitals, address);
   }
 
   /** Succeeds for those who may see unreleased remotes in their browser. */

@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { browserErrors } from '../../platform/metrics/metrics.js';
 import { ENDPOINTS } from '../../platform/openapi/endpoints.js';
+import { CanaryVisitorsService } from './canary-visitors.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 import { SourcePlaces } from './source-places.js';
 import { VitalsRepository, type Counted, type KnownError, type ReportedError, type SummedVital } from './vitals.repository.js';
@@ -33,14 +34,18 @@ export class VitalsService {
     private readonly vitals: VitalsRepository,
     private readonly registry: ReleasesRegistry,
     private readonly places: SourcePlaces,
+    private readonly visitors: CanaryVisitorsService,
   ) {}
 
   /** Unpublished versions, files that a version does not have, and endpoints that the API does not have, are not counted. */
-  async record(reports: readonly VitalsReport[]): Promise<void> {
+  async record(reports: readonly VitalsReport[], address: string): Promise<void> {
     const remotes = reports.length > 0 ? await this.registry.known() : {};
     for (const report of reports) {
-      const build = Object.hasOwn(remotes, report.remote) ? buildIn(remotes[report.remote]!, report.version) : undefined;
-      if (build) await this.count(report, build);
+      const entry = Object.hasOwn(remotes, report.remote) ? remotes[report.remote]! : undefined;
+      const build = entry && buildIn(entry, report.version);
+      if (!build) continue;
+      await this.count(report, build);
+      if (isJudged(entry, report.version)) await this.visitors.recordFelt(ofBuild(report, build), address);
     }
   }
 
@@ -98,6 +103,16 @@ export class VitalsService {
     return [...found.values()].sort((one, other) => other.count - one.count || other.before - one.before);
   }
 }
+
+/** A canary, and the live version: it is judged for a while, and the next is compared with it. */
+export const isJudged = ({ active, canary }: RemoteEntry, version: string) => version === active || version === canary?.version;
+
+/** Without errors of files that the build does not have, and calls of endpoints that the API does not. */
+const ofBuild = (report: VitalsReport, { integrity }: RemoteBuild): VitalsReport => ({
+  ...report,
+  errors: (report.errors ?? []).filter(({ place }) => Object.hasOwn(integrity, place.replace(/:\d+:\d+$/, ''))),
+  calls: (report.calls ?? []).filter(({ endpoint }) => Object.hasOwn(ENDPOINTS, endpoint)),
+});
 
 const buildIn = ({ builds }: RemoteEntry, version: string): RemoteBuild | undefined =>
   Object.hasOwn(builds, version) ? builds[version] : undefined;

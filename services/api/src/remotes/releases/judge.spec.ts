@@ -1,0 +1,165 @@
+import { FALSE_ALARMS, TROUBLES, evidenceAgainst, sharesOf, worse, type FeltByTrouble, type Trouble } from './judge';
+
+const WORDS = Object.keys(TROUBLES) as Trouble[];
+/** The same numbers each time (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What a version does to people. */
+interface Kind {
+  /** Of each click. */
+  readonly throws?: number;
+  readonly slowerMs?: number;
+  /** Of each call. */
+  readonly fails?: number;
+  readonly deadPay?: true;
+  /** Of the visitors. */
+  readonly leaks?: number;
+  readonly freezes?: number;
+}
+
+/** What healthy versions do, too. */
+const HEALTHY = { throws: 0.003, slowerMs: 0, fails: 0.003, leaks: 0.004, freezes: 0.005 };
+const LOADS_NOT = 0.003;
+const CLICKS = 3;
+const CALLS = 4;
+const VISIT_S = 30;
+/** Browsers wait this long with a report. */
+const REPORT_S = 5;
+const PRESS_PAY = 0.05;
+const DECLINED = 0.08;
+const PATIENCE_S = 10;
+
+/** When the API hears what of a visitor who comes at a moment, in seconds. */
+function visit(random: () => number, at: number, kind: Kind): (readonly [when: number, what: Trouble | 'seen' | 'paid'])[] {
+  const { throws, slowerMs, fails, leaks, freezes } = { ...HEALTHY, ...kind };
+  const later = () => at + random() * VISIT_S + REPORT_S;
+  const told: (readonly [number, Trouble | 'seen' | 'paid'])[] = [[at + REPORT_S, 'seen']];
+  if (random() < LOADS_NOT) told.push([at + REPORT_S, 'failed']);
+  for (let click = 0; click < CLICKS; click += 1) {
+    if (random() < throws) told.push([later(), 'error']);
+    const bell = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    if (80 * Math.exp(0.5 * bell) + slowerMs > 200) told.push([later(), 'slow']);
+  }
+  for (let call = 0; call < CALLS; call += 1) if (random() < fails) told.push([later(), 'call']);
+  if (random() < leaks) told.push([later(), 'leaking']);
+  if (random() < freezes) told.push([later(), 'frozen']);
+  if (random() < PRESS_PAY) {
+    const pressed = at + 10 + random() * 10;
+    const isPaid = !kind.deadPay && random() > DECLINED;
+    told.push(isPaid ? [pressed + 3 + REPORT_S, 'paid'] : [pressed + PATIENCE_S + REPORT_S, 'stalled']);
+  }
+  return told;
+}
+
+/** When each visitor of one version was first heard of, and of each trouble. */
+function crowd(random: () => number, kind: Kind, perSecond: number, [from, to]: readonly [number, number]) {
+  const heard = new Map<string, number[]>();
+  for (let index = 0; index < (to - from) * perSecond; index += 1) {
+    const first = new Map<string, number>();
+    for (const [when, what] of visit(random, from + index / perSecond, kind)) first.set(what, Math.min(when, first.get(what) ?? Infinity));
+    for (const [what, when] of first) {
+      const known = heard.get(what);
+      if (known) known.push(when);
+      else heard.set(what, [when]);
+    }
+  }
+  return heard;
+}
+
+function feltBy(heard: ReturnType<typeof crowd>, until: number): FeltByTrouble {
+  const count = (what: string) => (heard.get(what) ?? []).filter((when) => when <= until).length;
+  const [seen, tried] = [count('seen'), count('paid') + count('stalled')];
+  return Object.fromEntries(
+    WORDS.map((word) => [word, { visitors: word === 'stalled' ? tried : seen, troubled: count(word) }]),
+  ) as unknown as FeltByTrouble;
+}
+
+const LOOK_S = 10;
+const FEWEST = 10;
+
+/** Seconds until a version is taken back, and for what; undefined if it stays. */
+function takenBack(now: ReturnType<typeof crowd>, before: ReturnType<typeof crowd>, seconds: number) {
+  for (let at = LOOK_S; at <= seconds; at += LOOK_S) {
+    const verdict = worse(feltBy(now, at), feltBy(before, at), FEWEST);
+    if (verdict) return { at, ...verdict };
+  }
+  return undefined;
+}
+
+const SEEDS = Array.from({ length: 5 }, (_, index) => index + 1);
+const FAULTS: readonly (readonly [string, Trouble, Kind])[] = [
+  ['throws in 8 % of clicks', 'error', { throws: 0.08 }],
+  ['answers 300 ms later', 'slow', { slowerMs: 300 }],
+  ['gets 500 from one of four calls, each time', 'call', { fails: 0.25 }],
+  ['has a dead Pay button', 'stalled', { deadPay: true }],
+  ['leaks on every fourth visit', 'leaking', { leaks: 0.25 }],
+  ['freezes on every tenth visit', 'frozen', { freezes: 0.1 }],
+];
+
+describe('20 visitors a second', () => {
+  it.each(FAULTS)('take back a promoted version that %s within a minute', (_what, trouble, kind) => {
+    for (const seed of SEEDS) {
+      const random = numbers(seed);
+      // Ten minutes of the version before; a day of it is kept.
+      const before = crowd(random, {}, 20, [-600, 0]);
+      const verdict = takenBack(crowd(random, kind, 20, [0, 60]), before, 60);
+      expect([seed, verdict?.trouble]).toEqual([seed, trouble]);
+    }
+  });
+
+  it.each(FAULTS)('take back a canary of half of them that %s within two minutes', (_what, trouble, kind) => {
+    for (const seed of SEEDS) {
+      const random = numbers(seed);
+      const verdict = takenBack(crowd(random, kind, 10, [0, 120]), crowd(random, {}, 10, [0, 120]), 120);
+      expect([seed, verdict?.trouble]).toEqual([seed, trouble]);
+    }
+  });
+
+  it('keep 50 of 50 healthy versions for three minutes each', () => {
+    const taken = Array.from({ length: 50 }, (_, index) => {
+      const random = numbers(1_000 + index);
+      return takenBack(crowd(random, {}, 20, [0, 180]), crowd(random, {}, 20, [-100, 0]), 180);
+    });
+    expect(taken.filter(Boolean)).toEqual([]);
+  });
+});
+
+it('looks at any time without more false alarms than it says', () => {
+  const random = numbers(7);
+  const alpha = 0.05;
+  const runs = 200;
+  const missed = Array.from({ length: runs }, () => {
+    const felt = { visitors: 0, troubled: 0 };
+    for (let visitor = 0; visitor < 500; visitor += 1) {
+      felt.visitors += 1;
+      felt.troubled += Number(random() < 0.1);
+      if (evidenceAgainst(felt)(0.1) >= -Math.log(alpha)) return 1;
+    }
+    return 0;
+  }).reduce<number>((sum, one) => sum + one, 0);
+  expect(missed / runs).toBeLessThanOrEqual(alpha);
+  expect(FALSE_ALARMS).toBe(0.01);
+});
+
+it('knows nothing without visitors, and says in words what it found', () => {
+  expect(sharesOf({ visitors: 0, troubled: 0 })).toEqual([0, 1]);
+  const none = Object.fromEntries(WORDS.map((word) => [word, { visitors: 0, troubled: 0 }])) as unknown as FeltByTrouble;
+  const with_ = (word: Trouble, visitors: number, troubled: number) => ({ ...none, [word]: { visitors, troubled } });
+  expect(worse(with_('error', 100, 50), none, FEWEST)).toBeUndefined();
+  expect(worse(with_('error', 100, 50), with_('error', 1_000, 10), FEWEST)).toEqual({
+    trouble: 'error',
+    why: '50 % of its visitors met an error, 1 % with the version before',
+  });
+  expect(worse(with_('stalled', 9, 9), with_('stalled', 1_000, 10), FEWEST)).toBeUndefined();
+  expect(worse(with_('stalled', 20, 20), with_('stalled', 1_000, 10), FEWEST)?.why).toBe(
+    '100 % of those who tried pressed Pay in vain, 1 % with the version before',
+  );
+});
