@@ -93,11 +93,15 @@ function hear() {
   const heard = { pressed: false, ms: /** @type {number | null} */ (null), released: 0 };
   Object.assign(globalThis, { heard });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  let isDown = false;
   const observer = new MutationObserver(() => {
-    if (!heard.released || heard.ms !== null) return;
+    if (!isDown || heard.ms !== null) return;
+    // Tabs change with the press, before the release.
+    if (!heard.released) return void (heard.ms = 0);
     observer.disconnect();
     void frame().then(() => (heard.ms = performance.now() - heard.released));
   });
+  addEventListener('pointerdown', () => (isDown = true), { capture: true, once: true });
   addEventListener('pointerup', ({ timeStamp }) => (heard.released = timeStamp), { capture: true, once: true });
   observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
 }
