@@ -128,11 +128,11 @@ function isChosen(visitor: string, percent: number): boolean {
   return (hash >>> 0) % 100 < percent;
 }
 
-test('a canary reaches its share of 1,000 visitors within two points, always the same ones', async ({ page }) => {
-  test.setTimeout(180_000);
+test('a canary reaches exactly the visitors of its share, always the same ones', async ({ page }) => {
   const next = await published('marketplace');
   await tryOn('marketplace', next, 20);
-  const visitors = Array.from({ length: 1_000 }, (_, number) => `visitor-${number}`);
+  // `choose-builds.spec.ts` counts 1,000.
+  const visitors = Array.from({ length: 100 }, (_, number) => `visitor-${number}`);
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
   // In sequence in the same browser: each navigation makes the shell check again who is there and what they should see.
@@ -153,7 +153,7 @@ test('a canary reaches its share of 1,000 visitors within two points, always the
     [visitors, next, visitors.map((name) => isChosen(name, 20))] as const,
   );
   const chosen = visitors.filter((_, place) => seen[place]);
-  expect(Math.abs(chosen.length / visitors.length - 0.2)).toBeLessThanOrEqual(0.02);
+  expect(chosen.length).toBeGreaterThan(0);
   expect(chosen).toEqual(visitors.filter((name) => isChosen(name, 20)));
   for (const name of [chosen[0]!, visitors.find((other) => !chosen.includes(other))!]) {
     await page.evaluate((visitor) => localStorage.setItem('homeroom:visitor', JSON.stringify(visitor)), name);

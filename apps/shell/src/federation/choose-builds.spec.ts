@@ -64,6 +64,21 @@ describe('choosing a build', () => {
     expect(visitors.filter((visitor) => versions(canary, visitor)[0] === '1.2')).toEqual(chosen);
   });
 
+  /** Computed independently: FNV-1a of remote and visitor, below its share of 100. */
+  function isChosen(visitor: string, percent: number): boolean {
+    let hash = 0x811c9dc5;
+    for (const character of `shop:${visitor}`) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+    return (hash >>> 0) % 100 < percent;
+  }
+
+  it('gives a canary its share of 1,000 visitors within two points, as computed independently', () => {
+    const canary = manifest({ canary: { version: '1.2', percent: 20, since: NOW } });
+    const visitors = Array.from({ length: 1_000 }, (_, number) => `visitor-${number}`);
+    const chosen = visitors.filter((visitor) => versions(canary, visitor)[0] === '1.2');
+    expect(Math.abs(chosen.length / visitors.length - 0.2)).toBeLessThanOrEqual(0.02);
+    expect(chosen).toEqual(visitors.filter((visitor) => isChosen(visitor, 20)));
+  });
+
   it('skips remotes without a build, and repeats nothing', () => {
     expect(versions(manifest({ fallback: '1.1' }))).toEqual(['1.1']);
     expect(versions(manifest({ fallback: '9.9' }))).toEqual(['1.1']);
