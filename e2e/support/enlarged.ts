@@ -15,18 +15,18 @@ export const fits = async (page: Page) =>
     })
     .toBe(true);
 
-/** At 400 %, in forced colors: no sideways scrolling, and every focusable control is visible, with its edge and focus. */
-export async function usableEnlarged(page: Page): Promise<void> {
-  const before = page.viewportSize()!;
-  await page.setViewportSize(ENLARGED);
-  await page.emulateMedia({ forcedColors: 'active' });
+/**
+ * At 400 %, in forced colors: no sideways scrolling, and every focusable control is visible, with its edge and focus.
+ * @param after the page's size from then on
+ */
+export async function usableEnlarged(page: Page, after: { width: number; height: number }): Promise<void> {
+  await Promise.all([page.setViewportSize(ENLARGED), page.emulateMedia({ forcedColors: 'active' })]);
   await fits(page);
   // Browsers show the focus only after keyboard use.
   await page.keyboard.press('Tab');
   const faults = [...(await page.evaluate(faultsOfChoices)), ...(await page.evaluate(faultsOfControls))];
   expect(faults, 'seen at 400 % in forced colors').toEqual([]);
-  await page.emulateMedia({ forcedColors: 'none' });
-  await page.setViewportSize(before);
+  await Promise.all([page.setViewportSize(after), page.emulateMedia({ forcedColors: 'none' })]);
 }
 
 /** With WCAG 1.4.12 spacing, nothing is newly clipped, and nothing is wider than the screen. */

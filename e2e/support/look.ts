@@ -17,66 +17,73 @@ let looked = 0;
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 
 /** A color during a fade is not a state of its own. Waiting for its end could take forever: hidden elements do not finish fading. */
-export const settled = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
-  });
+export const settled = (page: Page) => page.evaluate(endFades);
 
-/** Marks text whose colors were checked on similar text. Checking colors takes axe longer than all its other rules together. */
-const LIKE_OTHERS = 'data-like-others';
+/** Runs in the page. */
+function endFades(): void {
+  for (const animation of document.getAnimations())
+    if (animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
+}
+
+/** Marks what axe checks the colors of, which takes it longer than all its other rules together. */
+const COLORED = 'data-colored';
 
 /**
- * Marks text that matches two earlier ones in every ancestor: tag, class, inline style, and the states that styles use. Two, because rows
- * may be striped. A list of 24 similar cards is checked twice; a sold-out card has its own classes, so it is checked, too. Runs in the
- * page.
+ * Marks fields, and text that does not match two earlier ones in every ancestor: tag, class, inline style, and the states that styles use.
+ * Two, because rows may be striped. A list of 24 similar cards is checked twice; a sold-out card has its own classes, so it is checked, too.
+ * axe itself passes over elements without text of their own, but only after it has read all the text in them. Runs in the page.
  */
-function markLikes(mark: string): void {
+function markColored(mark: string): void {
   const ofStyle = /^(class|style|type|disabled|open|data-.+|aria-(current|selected|pressed|checked|disabled|expanded|invalid|busy|sort))$/;
   const seen = new Map<string, number>();
   const written = (element: Element) =>
     element.localName +
     [...element.attributes].map(({ name, value }) => (ofStyle.test(name) && name !== mark ? `[${name}=${value}]` : '')).join('');
   const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  for (const element of document.querySelectorAll('body *')) {
-    if (!hasText(element)) continue;
+  for (const element of document.querySelectorAll('body, body *')) {
+    if (!hasText(element)) {
+      element.toggleAttribute(mark, element.matches('input, select, textarea'));
+      continue;
+    }
     let path = '';
     for (let at: Element | null = element; at; at = at.parentElement) path += `${written(at)}>`;
     const before = seen.get(path) ?? 0;
-    element.toggleAttribute(mark, before >= 2);
+    element.toggleAttribute(mark, before < 2);
     seen.set(path, before + 1);
   }
 }
 
-/** Injects axe into a document, once. */
-async function bringAxe(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in window)) return;
-  await page.evaluate(AXE);
-  await page.evaluate(
-    (mark) => (window as unknown as { axe: typeof axe }).axe.configure({ rules: [{ id: 'color-contrast', selector: `*:not([${mark}])` }] }),
-    LIKE_OTHERS,
-  );
+/** What a look brings into a document, once. Content far below the fold is not drawn, and would keep the other theme's colors. */
+const BROUGHT = `${AXE}
+  axe.configure({ rules: [{ id: 'color-contrast', selector: '[${COLORED}]' }] });
+  document.head.append(Object.assign(document.createElement('style'), { textContent: '* { content-visibility: visible !important }' }));
+  globalThis.lookOf = { endFades: ${String(endFades)}, markColored: ${String(markColored)} };`;
+
+interface Brought {
+  readonly axe: typeof axe;
+  readonly lookOf?: { readonly endFades: typeof endFades; readonly markColored: typeof markColored };
 }
 
-/** axe checks the topmost content: what is under a dialog was checked without it. */
-async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<void> {
-  await settled(page);
-  await bringAxe(page);
-  await page.evaluate(markLikes, LIKE_OTHERS);
-  const found = await page.evaluate(
-    async ([dialogs, rules]) => {
+/** axe checks the topmost content: what is under a dialog was checked without it. Null when the document has nothing to look with yet. */
+const violations = (page: Page, options: axe.RunOptions): Promise<string[] | null> =>
+  page.evaluate(
+    async ([dialogs, mark, rules]) => {
+      const { axe: checker, lookOf } = globalThis as unknown as Brought;
+      if (!lookOf) return null;
+      lookOf.endFades();
+      lookOf.markColored(mark);
       const top = [...document.querySelectorAll(dialogs)].at(-1);
       const context = { ...(top && { include: top }), exclude: ['iframe'] };
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, {
-        ...rules,
-        resultTypes: ['violations'],
-        iframes: false,
-      });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      const found = await checker.run(context, { ...rules, resultTypes: ['violations'], iframes: false });
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
-    [DIALOGS, options] as const,
+    [DIALOGS, COLORED, options] as const,
   );
-  expect(found).toEqual([]);
+
+async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<void> {
+  const found = await violations(page, options);
+  if (!found) await page.evaluate(BROUGHT);
+  expect(found ?? (await violations(page, options))).toEqual([]);
 }
 
 /** A snapshot: pending requests, placeholders, and whether the page is interactive, once its scripts are idle. */
@@ -104,46 +111,52 @@ export const drawn = (page: Page) => expect.poll(() => stillToCome(page), 'what 
  */
 export async function look(page: Page): Promise<void> {
   const before = page.viewportSize()!;
+  await page.emulateMedia({ colorScheme: 'light' });
   if (before.width > PHONE.width) {
-    await lookHere(page);
+    await lookAtWidth(page);
+    await lookAtDarkColors(page);
     await lookAtOthers(page);
     await page.setViewportSize(PHONE);
   }
   await lookAtWidth(page);
   await usableSpaced(page);
-  await usableEnlarged(page);
-  if (before.width > PHONE.width) await page.setViewportSize(before);
+  await usableEnlarged(page, before);
 }
 
 /** Colors do not depend on the width, so they are checked again only on request. */
 async function lookAtOthers(page: Page): Promise<void> {
   for (const size of LOOKS_AT_ALL ? OTHERS : [OTHERS[looked++ % OTHERS.length]!]) {
-    await page.setViewportSize(size);
+    // At once, so that nothing is drawn in between.
+    await Promise.all([page.emulateMedia({ colorScheme: 'light' }), page.setViewportSize(size)]);
     await fits(page);
     await expectNoViolation(page, { rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: LOOKS_AT_ALL } } });
-    if (LOOKS_AT_ALL) await expectDarkColors(page);
+    if (LOOKS_AT_ALL) await lookAtDarkColors(page);
   }
+  if (LOOKS_AT_ALL) await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** At this width only, in both colors: floating parts cover the page when enlarged. */
 export async function lookHere(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
   await lookAtWidth(page);
   await expectDarkColors(page);
 }
 
 async function lookAtWidth(page: Page): Promise<void> {
-  // Content far below the fold is not drawn, and would keep the other theme's colors.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-  await page.emulateMedia({ colorScheme: 'light' });
   await expectNoViolation(page, { rules: { 'target-size': { enabled: true } } });
   await fits(page);
 }
 
 /** The other theme changes only colors. */
 export async function expectDarkColors(page: Page): Promise<void> {
+  await lookAtDarkColors(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The page stays dark. */
+async function lookAtDarkColors(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolation(page, { runOnly: ['color-contrast'] });
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /**
