@@ -26,27 +26,30 @@ function tagsOf(selector) {
   return tags.every((tag) => tag !== undefined) ? new Set(tags) : undefined;
 }
 
-/** @type {{ rule: Rule, onlyTags: boolean, tags: Set<string | undefined> | undefined, known: Map<string, boolean> }[]} */
+/** @type {{ rule: Rule, onlyTags: boolean, tags: Set<string | undefined> | undefined }[]} */
 const DEFAULTS = inJsdom('rrweb-cssom')
   .parse(inJsdom('./default-stylesheet'))
   .cssRules.map((/** @type {Rule} */ rule) => ({
     rule,
     onlyTags: ONLY_TAGS.test(rule.selectorText),
     tags: tagsOf(rule.selectorText),
-    known: new Map(),
   }));
+
+/** @typedef {(typeof DEFAULTS)[number]} Default */
+/** Those that can match an element of a tag. @type {Map<string, Default[]>} */
+const ofTag = new Map();
 
 /** @param {Inside} element */
 function matchingDefaults(element) {
   const { localName, namespaceURI } = element;
-  return DEFAULTS.filter(({ rule, onlyTags, tags, known }) => {
-    if (tags && !tags.has(localName.toLowerCase())) return false;
-    if (!onlyTags) return matchesDontThrow(element, rule.selectorText);
-    const name = `${namespaceURI} ${localName}`;
-    const isMatch = known.get(name) ?? matchesDontThrow(element, rule.selectorText);
-    known.set(name, isMatch);
-    return isMatch;
-  });
+  const name = `${namespaceURI} ${localName}`;
+  const possible =
+    ofTag.get(name) ??
+    DEFAULTS.filter(({ rule, onlyTags, tags }) =>
+      onlyTags ? matchesDontThrow(element, rule.selectorText) : (tags?.has(localName.toLowerCase()) ?? true),
+    );
+  ofTag.set(name, possible);
+  return possible.filter(({ rule, onlyTags }) => onlyTags || matchesDontThrow(element, rule.selectorText));
 }
 
 /** As in jsdom. @param {Declaration} into @param {Declaration} style */
@@ -85,23 +88,43 @@ rules.getDeclarationForElement = declarationOf;
 export const declarations = { byJsdom: slowly, quickly: declarationOf, insideOf: implForWrapper };
 
 /**
- * Between two changes of a document, an element in it has one computed style.
+ * Between two changes of a document, an element in it has one computed style. Elements without styles of their own have one computed style for
+ * as long as the parent has the same: all that is inherited is in it.
  * @param {Pick<Window, 'getComputedStyle'>} window
  */
 export function keepComputedStyles(window) {
   const compute = window.getComputedStyle;
-  /** @type {WeakMap<object, WeakMap<object, CSSStyleDeclaration>>} by jsdom's own cache, which it drops with each change */
+  /** @type {WeakMap<object, WeakMap<object, unknown>>} by jsdom's own cache, which it drops with each change */
   const kept = new WeakMap();
-  window.getComputedStyle = (element, pseudo) => {
+  /** @type {WeakMap<object, WeakMap<object, unknown>>} by the parent's computed style, then by the element's declaration */
+  const alike = new WeakMap();
+  const root = {};
+
+  /** @param {any} element @param {Inside} inside @returns {any} */
+  const computeOnce = (element, inside) => {
+    if (inside._ownerDocument.styleSheets._list.length > 0 || inside.style.length > 0) return compute(element);
+    const declaration = declarationOf(inside);
+    const { parentElement } = element;
+    const around = /** @type {object} */ (parentElement ? computed(parentElement) : root);
+    const ofParent = alike.get(around) ?? new WeakMap();
+    alike.set(around, ofParent);
+    const style = ofParent.get(declaration) ?? compute(element);
+    ofParent.set(declaration, style);
+    return style;
+  };
+
+  /** @param {any} element @param {any} [pseudo] @returns {any} */
+  const computed = (element, pseudo) => {
     /** @type {Inside | undefined} */
     const inside = pseudo ? undefined : implForWrapper(element);
     if (!inside?.isConnected) return compute(element, pseudo);
     const document = inside._ownerDocument;
     const known = document._styleCache && kept.get(document._styleCache)?.get(element);
     if (known) return known;
-    const style = compute(element);
+    const style = computeOnce(element, inside);
     const cache = document._styleCache;
     if (cache) kept.set(cache, (kept.get(cache) ?? new WeakMap()).set(element, style));
     return style;
   };
+  window.getComputedStyle = computed;
 }

@@ -83,3 +83,15 @@ it('a computed style is new after each change, of the element or around it', () 
   });
   expect(new Set(seen).size).toBeGreaterThan(4);
 });
+
+it('elements of any tag have the computed style that jsdom finds, whatever they inherit', () => {
+  const compute = window.getComputedStyle.bind(window);
+  const kept = { getComputedStyle: compute };
+  keepComputedStyles(kept);
+  const all = (style: CSSStyleDeclaration) => Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+  const around = ['', 'visibility: hidden; color: red; pointer-events: none', ''].map((style) => made('section', { style }));
+  document.body.replaceChildren(...around);
+  const elements = around.flatMap((section) => TAGS.map((tag) => section.appendChild(made(tag, {}))));
+  const differing = elements.filter((element) => all(kept.getComputedStyle(element)) !== all(compute(element)));
+  expect(differing.map(({ outerHTML }) => outerHTML)).toEqual([]);
+});
