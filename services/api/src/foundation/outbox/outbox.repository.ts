@@ -42,6 +42,12 @@ export class OutboxRepository {
     await on.query('UPDATE outbox SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [id]);
   }
 
+  /** Asked four times a second, and nearly always no. */
+  async isAnyWaiting(queues: readonly QueueName[]): Promise<boolean> {
+    const rows = await this.database.query<object[]>('SELECT FROM outbox WHERE relayed_at IS NULL AND queue = ANY ($1) LIMIT 1', [queues]);
+    return rows.length > 0;
+  }
+
   /**
    * The oldest not queued yet, locked. Skips those that another copy is handing over, and those for queues of a newer version, which runs
    * in parallel during a deployment.

@@ -53,6 +53,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async drain(): Promise<void> {
+    if (!(await this.messages.isAnyWaiting(QUEUES))) return;
     while ((await this.moveBatch()) === BATCH);
   }
 
