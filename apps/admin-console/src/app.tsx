@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from '@homeroom/web';
 import { Suspense } from 'react';
 
 const LoginPage = lazyPage(() => import('./routes/login'));
+const InvitationPage = lazyPage(() => import('./routes/invitation'));
 const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
 export function App() {
@@ -11,6 +12,7 @@ export function App() {
     <Suspense fallback={<Skeleton height="60dvh" />}>
       <Routes>
         <Route path={SCREENS.adminLogin} element={<LoginPage />} />
+        <Route path={SCREENS.adminInvitation} element={<InvitationPage />} />
         <Route path={SCREENS.admin} element={<DashboardPage />} />
         <Route path={`${SCREENS.admin}/businesses/:businessId`} element={<DashboardPage />} />
         <Route path={`${SCREENS.admin}/deals/:dealId`} element={<DashboardPage />} />

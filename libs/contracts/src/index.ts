@@ -61,6 +61,7 @@ export type * from './schools.js';
 export type * from './search.js';
 export type * from './staff.js';
 export type * from './team.js';
+export type * from './team-invitations.js';
 export type * from './team-records.js';
 export type * from './vitals.js';
 export type * from './voucher-codes.js';

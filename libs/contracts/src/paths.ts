@@ -52,6 +52,8 @@ export const SCREENS = {
   businessStaff: '/business/staff-link',
   businessDashboard: (id: number) => `/business/dashboard/${id}`,
   adminLogin: '/admin/login',
+  /** The target of an emailed invitation to the team. */
+  adminInvitation: '/admin/invitation',
   admin: '/admin',
   adminBusiness: (id: number) => `/admin/businesses/${id}`,
   adminPayout: (id: number) => `/admin/payouts/${id}`,

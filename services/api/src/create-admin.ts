@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { LIMITS } from '@homeroom/contracts';
 import { TEAM_ROLES, type TeamRole } from '@homeroom/contracts/permissions';
 import { AdminsRepository } from './accounts/admins/index.js';
+import { isEasyToGuess } from './platform/secrets/easy-passwords.js';
 import { hashPassword } from './platform/secrets/passwords.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
@@ -13,6 +14,10 @@ if (!email?.includes('@') || password.length < LIMITS.adminPasswordMin || !isRol
   process.stderr.write(
     `Usage: ADMIN_PASSWORD=<at least ${LIMITS.adminPasswordMin} characters> npm run admin:create -- <email> [name] [${TEAM_ROLES.join('|')}]\n`,
   );
+  process.exit(2);
+}
+if (isEasyToGuess(password, [email, name])) {
+  process.stderr.write('This password is easy to guess. Please use another one.\n');
   process.exit(2);
 }
 const database = await newDataSource(readConfiguration(process.env), 'create-admin').initialize();

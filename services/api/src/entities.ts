@@ -6,6 +6,7 @@ import { PasskeyChallenge } from './accounts/admins/passkey-challenge.entity.js'
 import { PasskeyRecord } from './accounts/admins/passkey.entity.js';
 import { RecoveryCodeRecord } from './accounts/admins/recovery-code.entity.js';
 import { SecondFactorRecord } from './accounts/admins/second-factor.entity.js';
+import { TeamInvitationRecord } from './accounts/team-invitations/team-invitation.entity.js';
 import { ReviewAnswer } from './catalogue/reviews/review-answer.entity.js';
 import { LocationHours } from './catalogue/businesses/location-hours.entity.js';
 import { BusinessLocation } from './catalogue/businesses/business-location.entity.js';
@@ -99,6 +100,7 @@ export const ENTITIES = [
   PasskeyRecord,
   RecoveryCodeRecord,
   SecondFactorRecord,
+  TeamInvitationRecord,
   AuditRecord,
   Business,
   BusinessManager,

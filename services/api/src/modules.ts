@@ -1,6 +1,7 @@
 import { AccountModule } from './accounts/account/index.js';
 import { AdminsModule } from './accounts/admins/index.js';
 import { SessionsModule } from './accounts/sessions/index.js';
+import { TeamInvitationsModule } from './accounts/team-invitations/index.js';
 import { AuditLogModule } from './back-office/audit-log/index.js';
 import { BusinessHomeModule } from './back-office/business-home/index.js';
 import { BusinessRecordsModule } from './back-office/business-records/index.js';
@@ -81,6 +82,7 @@ export const MODULES = [
   SessionsModule,
   StaffModule,
   TeamExportsModule,
+  TeamInvitationsModule,
   TeamRecordsModule,
   TransactionsModule,
   UploadsModule,

@@ -142,6 +142,8 @@ it('every route that moves money or changes someone’s access asks for the pass
     'POST admin/second-factor/recovery-codes',
     'POST admin/second-factor/turn-off',
     'POST admin/team/:id/reset-second-factor',
+    'POST admin/team/invitations',
+    'POST admin/team/invitations/:id/resend',
     'POST admin/transactions/:id/refund',
     'PUT admin/team/:id/role',
   ]);

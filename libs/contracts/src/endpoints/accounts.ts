@@ -12,6 +12,7 @@ import type { DealAlerts } from '../deal-alerts.js';
 import type { KeepDeals, KeptDeals } from '../kept-deals.js';
 import type { AddPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '../passkeys.js';
 import type { AdminLogin, ChangeRole, ConfirmCode, OwnAdmin, RecoveryCodes, SecondFactorSetup, TeamMember, TeamSession } from '../team.js';
+import type { AcceptInvitation, InviteToTeam, InvitedToTeam, LookAtInvitation, TeamInvitation } from '../team-invitations.js';
 import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery, UserTotals, UserTotalsQuery } from '../admin.js';
 
 /** How shoppers and the team sign in, and who they are. */
@@ -42,6 +43,10 @@ export interface AccountEndpoints extends TeamEndpoints {
   /** Takes the password, and returns what a browser needs to use a passkey of that account. */
   'POST /api/admin/passkey-challenge': { body: PasswordLogin; reply: PasskeyRequest };
   'POST /api/admin/passkey-login': { body: PasskeyLogin; reply: AdminLoginReply };
+  /** Whom an emailed invitation is for. */
+  'POST /api/team-invitations/look': { body: LookAtInvitation; reply: InvitedToTeam };
+  /** Joins the team with a password, and signs in. */
+  'POST /api/team-invitations/accept': { body: AcceptInvitation; reply: AdminLoginReply };
   'POST /api/admin/renew': { may: 'own'; reply: AdminLoginReply };
   /** Calls that move money need it again after a quarter of an hour: they refuse with the field `password` until then. */
   'POST /api/admin/password': { may: 'own'; body: ConfirmPassword; status: 204 };
@@ -73,6 +78,12 @@ interface TeamEndpoints {
   'PUT /api/admin/team/:id/role': { may: 'team.change'; body: ChangeRole; reply: TeamMember[] };
   'GET /api/admin/team/:id/sessions': { may: 'team.change'; reply: TeamSession[] };
   'DELETE /api/admin/team/:id/sessions/:sessionId': { may: 'team.change'; status: 204 };
+  /** Sent, and neither accepted nor revoked; the last sent first. */
+  'GET /api/admin/team/invitations': { may: 'team.see'; reply: TeamInvitation[] };
+  'POST /api/admin/team/invitations': { may: 'team.change'; body: InviteToTeam; reply: TeamInvitation[] };
+  /** A new link; the previous one no longer works. */
+  'POST /api/admin/team/invitations/:id/resend': { may: 'team.change'; reply: TeamInvitation[] };
+  'DELETE /api/admin/team/invitations/:id': { may: 'team.change'; status: 204 };
   /** For someone who lost app, passkeys, and recovery codes. */
   'POST /api/admin/team/:id/reset-second-factor': { may: 'team.change'; reply: TeamMember[] };
 }

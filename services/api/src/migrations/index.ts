@@ -78,6 +78,7 @@ import { Passkeys1764600530000 } from './1764600530000-passkeys.js';
 import { Notifications1764600545000 } from './1764600545000-notifications.js';
 import { RemoteVitals1764600560000 } from './1764600560000-remote-vitals.js';
 import { FeltByVisitors1764600570000 } from './1764600570000-felt-by-visitors.js';
+import { TeamInvitations1764600540000 } from './1764600540000-team-invitations.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -160,4 +161,5 @@ export const MIGRATIONS = [
   Notifications1764600545000,
   RemoteVitals1764600560000,
   FeltByVisitors1764600570000,
+  TeamInvitations1764600540000,
 ];

@@ -37,6 +37,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
       'saved_views',
       'school_payouts',
       'schools',
+      'team_invitations',
       'users',
       'write_offs',
     ],

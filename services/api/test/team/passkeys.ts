@@ -1,4 +1,5 @@
 import type { AddPasskey, AdminLoginReply, OwnAdmin, PasskeyCreation, PasskeyRequest, Problem, RecoveryCodes } from '@homeroom/contracts';
+import { TeamAccessMail } from '../../src/accounts/admins/mails/team-access.mail';
 import { Configuration } from '../../src/platform/configuration/configuration';
 import { Authenticator } from '../support/authenticator';
 import { anAdmin } from '../support/shopper';
@@ -198,6 +199,19 @@ describe('a passkey', () => {
     } finally {
       configuration.secondFactor = 'optional';
     }
+  });
+
+  it.each([
+    ['passkey-added', 'A passkey was added to your account', 'the passkey “<b>Phone</b>” now signs in'],
+    ['passkey-removed', 'A passkey was removed from your account', 'The passkey “<b>Phone</b>” no longer signs in'],
+    ['app-replaced', 'Your authenticator app was replaced', 'asks for a code from your new app'],
+    ['app-removed', 'Your authenticator app was removed', 'Your passkeys still do.'],
+  ] as const)('tells its owner by email: %s', async (change, subject, said) => {
+    const { id, email } = await aPerson();
+    const mail = await api.app.get(TeamAccessMail, { strict: false }).write({ adminId: id, change, passkey: '<b>Phone</b>' });
+    expect(mail).toMatchObject({ to: email, subject, text: expect.stringContaining(said) as unknown });
+    expect(mail!.text).toContain('change your password and tell an owner');
+    expect(mail!.html).not.toContain('<b>Phone');
   });
 
   it('is one of ten at most', async () => {

@@ -5,13 +5,11 @@ import { AdminLogin } from '@homeroom/contracts/team';
 import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
-import { networkOf } from '../../platform/http/network-of.js';
 import { Handles } from '../../platform/http/handles.js';
 import { SignedIn, type Principal, AdminGuard, ACCESS_SECONDS, SessionsService } from '../sessions/index.js';
 import { AdminsService } from './admins.service.js';
+import { OpenTeamSession } from './open-team-session.js';
 import { SecondFactorsService } from './second-factors.service.js';
-
-const LONGEST_AGENT = 300;
 
 @Controller()
 export class AdminsController {
@@ -19,6 +17,7 @@ export class AdminsController {
     private readonly admins: AdminsService,
     private readonly sessions: SessionsService,
     private readonly factors: SecondFactorsService,
+    private readonly opening: OpenTeamSession,
   ) {}
 
   @Handles('POST /api/admin/login')
@@ -26,7 +25,7 @@ export class AdminsController {
   async login(@Body() { code, ...credentials }: AdminLogin, @Req() request: FastifyRequest): Promise<AdminLoginReply> {
     const admin = await this.admins.withCredentials(credentials, request.ip);
     await this.factors.check(admin, code);
-    return this.open(admin.id, request);
+    return this.opening.open(admin.id, request);
   }
 
   @Handles('POST /api/admin/passkey-challenge')
@@ -40,7 +39,7 @@ export class AdminsController {
   async passkeyLogin(@Body() { email, password, ...proof }: PasskeyLogin, @Req() request: FastifyRequest): Promise<AdminLoginReply> {
     const admin = await this.admins.withCredentials({ email, password }, request.ip);
     await this.factors.checkPasskey(admin, proof);
-    return this.open(admin.id, request);
+    return this.opening.open(admin.id, request);
   }
 
   /** A new token for a session in use; the previous one expires by itself. */
@@ -68,11 +67,5 @@ export class AdminsController {
   @UseGuards(AdminGuard)
   totals(): Promise<AdminTotals> {
     return this.admins.totals();
-  }
-
-  private async open(id: number, request: FastifyRequest): Promise<AdminLoginReply> {
-    const origin = { userAgent: request.headers['user-agent']?.slice(0, LONGEST_AGENT) ?? null, address: networkOf(request.ip) };
-    const { access } = await this.sessions.open('admin', id, ACCESS_SECONDS, origin);
-    return { token: access, expiresIn: ACCESS_SECONDS };
   }
 }

@@ -16,6 +16,7 @@ import { TeamUsersJoint } from './team-users.joint.js';
 import { ChangeRoleOfPerson } from './change-role.js';
 import { ChangeSecondFactor } from './change-second-factor.js';
 import { TeamAccessMail } from './mails/team-access.mail.js';
+import { OpenTeamSession } from './open-team-session.js';
 import { OwnAccessController } from './own-access.controller.js';
 import { PasskeysRepository } from './passkeys.repository.js';
 import { PasskeysService } from './passkeys.service.js';
@@ -39,6 +40,7 @@ import { UsersList } from './lists/users.list.js';
     AuthenticatorAppsService,
     ChangeRoleOfPerson,
     ChangeSecondFactor,
+    OpenTeamSession,
     OverviewJoint,
     PasskeysRepository,
     PasskeysService,
@@ -50,6 +52,6 @@ import { UsersList } from './lists/users.list.js';
     TeamService,
     TeamUsersJoint,
   ],
-  exports: [AdminsRepository, AdminsService, TeamUsersJoint],
+  exports: [AdminsRepository, AdminsService, OpenTeamSession, TeamUsersJoint],
 })
 export class AdminsModule {}

@@ -4,6 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Admin } from './admin.entity.js';
 
+type NewAdmin = Pick<Admin, 'email' | 'name' | 'role' | 'passwordHash'>;
+
 @Injectable()
 export class AdminsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -35,6 +37,15 @@ export class AdminsRepository {
 
   async setRole(manager: EntityManager, id: number, role: TeamRole): Promise<void> {
     await manager.getRepository(Admin).update({ id }, { role });
+  }
+
+  /** Returns the new person's id; null when someone with this address is on the team. */
+  async join(manager: EntityManager, { email, name, role, passwordHash }: NewAdmin): Promise<number | null> {
+    const [row] = await manager.query<{ id: number }[]>(
+      'INSERT INTO admins (email, name, role, password_hash) VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING RETURNING id',
+      [email, name, role, passwordHash],
+    );
+    return row?.id ?? null;
   }
 
   async add(email: string, name: string, role: TeamRole, passwordHash: string): Promise<void> {

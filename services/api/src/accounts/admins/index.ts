@@ -1,3 +1,4 @@
 export { AdminsModule } from './admins.module.js';
 export { AdminsRepository } from './admins.repository.js';
+export { OpenTeamSession } from './open-team-session.js';
 export { TeamUsersJoint } from './team-users.joint.js';

@@ -6,6 +6,7 @@ import { containing } from '../../platform/database/containing.js';
 /** What the team changes, and its table. */
 const TABLES = {
   admin: 'admins',
+  'team-invitation': 'team_invitations',
   business: 'businesses',
   location: 'business_locations',
   deal: 'deals',
@@ -38,6 +39,8 @@ export type AuditSubject = keyof typeof TABLES;
 /** Never recorded: secrets, and machine-only columns. */
 const SECRETS = [
   'password_hash',
+  'salt',
+  'token_hash',
   'verification_token',
   'verification_salt',
   'reset_token',

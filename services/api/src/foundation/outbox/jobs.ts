@@ -87,6 +87,7 @@ export const JOBS = {
     'business-invitation': payload<{ businessId: number }>(),
     /** To the person on the team; `passkey` is the name of the one that was added or removed. */
     'team-access': payload<{ adminId: number; change: TeamAccessChange; passkey?: string }>(),
+    'team-invitation': payload<{ invitationId: number }>(),
     'reward-requested': payload<{ redemptionId: number }>(),
     'reward-decided': payload<{ redemptionId: number; state: DecidePointRedemption['state'] }>(),
   },

@@ -32,6 +32,7 @@ import * as search from '@homeroom/contracts/search';
 import * as staff from '@homeroom/contracts/staff';
 import * as team from '@homeroom/contracts/team';
 import * as vitals from '@homeroom/contracts/vitals';
+import * as teamInvitations from '@homeroom/contracts/team-invitations';
 import * as codes from '@homeroom/contracts/voucher-codes';
 import * as vouchers from '@homeroom/contracts/vouchers';
 import type { Type } from '@nestjs/common';
@@ -74,6 +75,7 @@ const MODULES: readonly object[] = [
     staff,
     team,
     vitals,
+    teamInvitations,
     codes,
     vouchers,
   ],

@@ -1,5 +1,5 @@
 import type { ChangeRole, TeamMember } from '@homeroom/contracts';
-import { PERMISSIONS, ROLE_LABELS, TEAM_ROLES, allows, wordsOf, type TeamRole } from '@homeroom/contracts/permissions';
+import { ROLE_LABELS, TEAM_ROLES, type TeamRole } from '@homeroom/contracts/permissions';
 import { Notice, SelectField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { reasonOf } from '@homeroom/web';
@@ -7,17 +7,12 @@ import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { changeRole } from '../api/team';
+import { doingsInWords } from '../doings';
 
 interface RoleDialogProps {
   readonly member: TeamMember;
   readonly onClose: () => void;
 }
-
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-/** What people with this role do; reading is left out. */
-const doings = (role: TeamRole) =>
-  PERMISSIONS.filter((permission) => allows(role, permission) && !/^own$|^overview$|\.see$|^views$/.test(permission)).map(wordsOf);
 
 /** Gives a person another role. */
 export function RoleDialog({ member: { id, name, role, isYou }, onClose }: RoleDialogProps) {
@@ -45,9 +40,7 @@ export function RoleDialog({ member: { id, name, role, isYou }, onClose }: RoleD
           </option>
         ))}
       </SelectField>
-      <p>
-        {ROLE_LABELS[chosen]} can {AND.format(doings(chosen))}.
-      </p>
+      <p>{doingsInWords(chosen)}</p>
       {isYou && chosen !== 'owner' && <Notice tone="warn">This is you: only another owner can make you an owner again.</Notice>}
     </FormDialog>
   );

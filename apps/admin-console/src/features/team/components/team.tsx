@@ -10,6 +10,7 @@ import { CONSOLE } from '../../../changes/stale';
 import { Cut, Day, OnPhone, Soft } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { resetSecondFactor, teamQuery } from '../api/team';
+import { Invitations } from './invitations';
 import { RoleDialog } from './role-dialog';
 import { SessionsDialog } from './sessions-dialog';
 
@@ -34,6 +35,7 @@ export function Team() {
   if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
   return (
     <>
+      <Invitations />
       <DataTable label="team" columns={columnsOf((kind, member) => setOpen({ kind, member }))} rows={data} keyOf={({ id }) => id} />
       {open?.kind === 'role' && <RoleDialog member={open.member} onClose={close} />}
       {open?.kind === 'sessions' && <SessionsDialog member={open.member} onClose={close} />}

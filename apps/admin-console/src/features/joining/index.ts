@@ -1,0 +1,1 @@
+export { acceptInvitation, invitationQuery } from './api/joining';

@@ -1,0 +1,107 @@
+import type { TeamInvitation } from '@homeroom/contracts';
+import { ROLE_LABELS } from '@homeroom/contracts/permissions';
+import { Badge, Button, Notice } from '@homeroom/ui';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { formatTime, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { useState } from 'react';
+import { CONSOLE } from '../../../changes/stale';
+import cards from '../../../lists/cards.module.css';
+import { TeamButton } from '../../../session/team-button';
+import { invitationsQuery, resendInvitation, revokeInvitation } from '../api/invitations';
+import { InviteDialog } from '../dialogs';
+import styles from './invitations.module.css';
+
+/** Who was invited and has not joined yet. */
+export function Invitations() {
+  const [isInviting, setInviting] = useState(false);
+  const { data, isError, refetch } = useQuery(invitationsQuery);
+  return (
+    <div className={styles['invitations']}>
+      <TeamButton may="team.change" onClick={() => setInviting(true)}>
+        Invite someone
+      </TeamButton>
+      {isError && !data && (
+        <Notice tone="danger">
+          The invitations could not be loaded.{' '}
+          <Button size="small" variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {data && data.length > 0 && <Open invitations={data} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </div>
+  );
+}
+
+function Open({ invitations }: { readonly invitations: readonly TeamInvitation[] }) {
+  const [revoked, setRevoked] = useState<TeamInvitation>();
+  const close = () => setRevoked(undefined);
+  const resending = useChange({
+    change: ({ id }: TeamInvitation) => resendInvitation(id),
+    rowOf: ({ id }) => id,
+    done: (_, { email }) => ['Invitation sent again', `The link in the earlier email to ${email} no longer works.`],
+    failed: 'Failed to send the invitation',
+    stale: CONSOLE,
+  });
+  const revoking = useChange({
+    change: ({ id }: TeamInvitation) => revokeInvitation(id),
+    done: (_, { email }) => ['Invitation revoked', `${email} can no longer join with it.`],
+    failed: 'Failed to revoke the invitation',
+    stale: CONSOLE,
+    onEnd: close,
+  });
+  return (
+    <section aria-labelledby="open-invitations">
+      <h3 id="open-invitations">Invited</h3>
+      <ul className={cards['cards']} aria-label="Open invitations">
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <div>
+              <strong>
+                {invitation.name}, {ROLE_LABELS[invitation.role]} {invitation.hasExpired && <Badge tone="sun">Expired</Badge>}
+              </strong>
+              <p>{invitation.email}</p>
+              <p>
+                Invited by {invitation.invitedBy}, {formatTime(invitation.sentAt)} PT.{' '}
+                {invitation.hasExpired ? 'The link no longer works.' : `The link works until ${formatTime(invitation.expiresAt)} PT.`}
+              </p>
+            </div>
+            <div className={styles['actions']}>
+              <TeamButton
+                may="team.change"
+                size="small"
+                variant="secondary"
+                busy={resending.isChanging(invitation.id)}
+                aria-label={`Send the invitation of ${invitation.name} again`}
+                onClick={() => resending.mutate(invitation)}
+              >
+                Send again
+              </TeamButton>
+              <TeamButton
+                may="team.change"
+                size="small"
+                variant="ghost"
+                aria-label={`Revoke the invitation of ${invitation.name}`}
+                onClick={() => setRevoked(invitation)}
+              >
+                Revoke
+              </TeamButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={revoked !== undefined}
+        title={`Revoke the invitation of ${revoked?.name}?`}
+        confirmLabel="Revoke"
+        busy={revoking.isPending}
+        onCancel={close}
+        onConfirm={() => revoked && revoking.mutate(revoked)}
+      >
+        <p>The link in the email to {revoked?.email} will stop working. You can invite them again.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { LIMITS, SCREENS, type InvitedToTeam } from '@homeroom/contracts';
+import { ROLE_LABELS } from '@homeroom/contracts/permissions';
+import { AcceptInvitation } from '@homeroom/contracts/team-invitations';
+import { Button, FormCard, Notice, Skeleton, TextField } from '@homeroom/ui';
+import { ApiError, Link, reasonOf, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
+import { useEffect, useState } from 'react';
+import { acceptInvitation, invitationQuery } from '../features/joining';
+import { writeAdminToken } from '../session/admin-token';
+import { adminSession } from '../session/call-admin';
+
+/** The target of an emailed invitation to the team. */
+export default function InvitationPage() {
+  usePageTitle('Join the team');
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.adminInvitation), []);
+  const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  if (token === '') return <Unusable why="This link is incomplete" />;
+  if (data) return <Join token={token} invited={data} />;
+  if (error instanceof ApiError && error.status < 500) return <Unusable why={reasonOf(error, 'This link does not work')} />;
+  return (
+    <FormCard title="Join the team">
+      {error ? (
+        <>
+          <p role="alert">The invitation could not be loaded.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </>
+      ) : (
+        <Skeleton height="14rem" />
+      )}
+    </FormCard>
+  );
+}
+
+const Unusable = ({ why }: { readonly why: string }) => (
+  <FormCard title="This invitation does not work">
+    <p role="alert">{why}. An owner of the team can send you a new one.</p>
+    <Button asChild variant="secondary">
+      <Link to={SCREENS.adminLogin}>Already on the team? Sign in</Link>
+    </Button>
+  </FormCard>
+);
+
+function Join({ token, invited: { email, name, role } }: { readonly token: string; readonly invited: InvitedToTeam }) {
+  const navigate = useNavigate();
+  const form = useForm<AcceptInvitation>({
+    check: checkedBy(AcceptInvitation),
+    defaultValues: { token, password: '', confirmPassword: '' },
+  });
+  const joining = useChange({
+    change: acceptInvitation,
+    done: [`Welcome, ${name}`, 'You are on the team.'],
+    refused: besideFields(form),
+    onDone: (reply) => {
+      adminSession.left();
+      writeAdminToken(reply.token);
+      void navigate(SCREENS.admin, { replace: true });
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormCard title={`Welcome, ${name}`}>
+      <form noValidate onSubmit={form.handleSubmit((body) => joining.mutate(body))}>
+        <p>
+          You’ll join the team with the role {ROLE_LABELS[role]}, and sign in as {email}.
+        </p>
+        {joining.isError && !errors.password && (
+          <Notice tone="danger">{reasonOf(joining.error, 'You could not join. Please try again.')}</Notice>
+        )}
+        {/* For password managers. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${LIMITS.adminPasswordMin} characters`}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <TextField
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" size="large" busy={joining.isPending}>
+          {joining.isPending ? 'Joining…' : 'Join the team'}
+        </Button>
+      </form>
+    </FormCard>
+  );
+}

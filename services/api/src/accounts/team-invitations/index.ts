@@ -1,0 +1,1 @@
+export { TeamInvitationsModule } from './team-invitations.module.js';
