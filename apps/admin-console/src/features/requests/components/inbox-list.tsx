@@ -4,7 +4,7 @@ import { Badge, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, mailUrl } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
@@ -138,14 +138,17 @@ interface DecideDialogProps extends Deciding {
 }
 
 function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
-  const form = useForm<DecideRequest>({ check: checkedBy(DecideRequest), defaultValues: { status, reviewNotes: '' } });
+  const form = useKeptForm(`${inbox}-${request.id}-${status}`, DecideRequest, { status, reviewNotes: '' });
   const isRejection = status === 'rejected';
   const deciding = useChange({
     change: (body: DecideRequest) => decideRequest(inbox, request.id, body),
     done: () => [isRejection ? 'Request rejected' : inbox === 'contact' ? 'Message answered' : 'Request approved', request.subject],
     failed: 'Failed to update request',
     stale: CONSOLE,
-    onDone: onClose,
+    onDone: () => {
+      form.forget();
+      onClose();
+    },
     refused: besideFields(form),
   });
   const decide = (body: DecideRequest) => {

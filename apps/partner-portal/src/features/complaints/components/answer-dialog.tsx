@@ -4,7 +4,7 @@ import { SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { answerComplaint, complaintsQuery } from '../api/complaints';
 
 interface AnswerDialogProps {
@@ -14,7 +14,7 @@ interface AnswerDialogProps {
 }
 
 export default function AnswerDialog({ businessId, complaint: { id, dealTitle, price, voucherEnd }, onClose }: AnswerDialogProps) {
-  const form = useForm<AnswerComplaint>({ check: checkedBy(AnswerComplaint), defaultValues: { answer: 'honor', words: '' } });
+  const form = useKeptForm(`complaint-${id}`, AnswerComplaint, { answer: 'honor', words: '' });
   const { register, handleSubmit, formState } = form;
   const answering = useChange({
     change: ({ answer: chosen, words }: AnswerComplaint) =>
@@ -22,7 +22,10 @@ export default function AnswerDialog({ businessId, complaint: { id, dealTitle, p
     done: ['Answer sent', 'The family will see what happens next.'],
     failed: 'Your answer could not be sent. Please try again.',
     stale: { lists: [complaintsQuery(businessId).queryKey] },
-    onDone: onClose,
+    onDone: () => {
+      form.forget();
+      onClose();
+    },
     refused: besideFields(form),
   });
   return (
