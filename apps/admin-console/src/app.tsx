@@ -1,4 +1,4 @@
-import { SCREENS } from '@homeroom/contracts';
+import { SCREENS, TEAM_SCREENS } from '@homeroom/contracts';
 import { Skeleton, lazyPage } from '@homeroom/ui';
 import { Navigate, Route, Routes } from '@homeroom/web';
 import { Suspense } from 'react';
@@ -12,7 +12,7 @@ export function App() {
     <Suspense fallback={<Skeleton height="60dvh" />}>
       <Routes>
         <Route path={SCREENS.adminLogin} element={<LoginPage />} />
-        <Route path={SCREENS.adminInvitation} element={<InvitationPage />} />
+        <Route path={TEAM_SCREENS.invitation} element={<InvitationPage />} />
         <Route path={SCREENS.admin} element={<DashboardPage />} />
         <Route path={`${SCREENS.admin}/businesses/:businessId`} element={<DashboardPage />} />
         <Route path={`${SCREENS.admin}/deals/:dealId`} element={<DashboardPage />} />

@@ -1,6 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Skeleton, lazyPage } from '@homeroom/ui';
+import { Skeleton, lazyPage, lazyPart } from '@homeroom/ui';
 import { Navigate, Route, Routes } from '@homeroom/web';
+import { readLook } from '@homeroom/web/look';
 import { Suspense } from 'react';
 import { SessionEnded } from './routes/session-ended';
 
@@ -12,11 +13,13 @@ const ResetPasswordPage = lazyPage(() => import('./routes/reset-password'));
 const CounterPage = lazyPage(() => import('./routes/counter'));
 const TillPage = lazyPage(() => import('./routes/till'));
 const StaffLinkPage = lazyPage(() => import('./routes/staff-link'));
+const LookBar = lazyPart(() => import('./routes/look-bar'));
 const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
 export function App() {
   return (
     <Suspense fallback={<Skeleton height="100dvh" />}>
+      {readLook() && <LookBar />}
       <Routes>
         <Route path={SCREENS.businessLogin} element={<LoginPage />} />
         <Route path={SCREENS.businessRegister} element={<RegisterPage />} />

@@ -43,6 +43,7 @@ export type * from './locations.js';
 export type * from './notifications.js';
 export type * from './opening-hours.js';
 export type * from './paging.js';
+export type * from './looks.js';
 export type * from './payment-troubles.js';
 export type * from './payees.js';
 export type * from './payouts.js';

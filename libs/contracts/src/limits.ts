@@ -28,10 +28,6 @@ export const LIMITS = {
   deletionMinutes: 60,
   partnerPasswordMin: 6,
   adminPasswordMin: 12,
-  passkeysPerPerson: 10,
-  passkeyNameLength: 60,
-  /** How long a browser may take to make or use a passkey. */
-  passkeyMinutes: 5,
   pinMin: 4,
   pinMax: 6,
   tillNameLength: 40,
@@ -105,4 +101,14 @@ export const LIMITS = {
   /** Days before a voucher's end on which to send reminders. */
   reminderDays: [30, 7, 1],
   databaseId: 2_147_483_647,
+} as const;
+
+/** Numbers of the team alone, apart so that no shopper's page loads them. */
+export const TEAM_LIMITS = {
+  passkeysPerPerson: 10,
+  passkeyNameLength: 60,
+  /** How long a browser may take to make or use a passkey. */
+  passkeyMinutes: 5,
+  /** How long the team may look at someone's screens. */
+  lookMinutes: 15,
 } as const;

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 import { PasswordLogin } from './accounts.js';
-import { LIMITS } from './limits.js';
+import { TEAM_LIMITS } from './limits.js';
 import { IsLine, rules } from './validation.js';
 
 /** How a browser reaches the device that holds a passkey. */
@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 8_192;
 const IsBytes = () => rules(Matches(/^[A-Za-z0-9_-]+$/, { message: '$property must be in base64url' }), MaxLength(MOST_CHARACTERS));
 
 export class NamePasskey {
-  @IsLine({ max: LIMITS.passkeyNameLength, required: 'Give this passkey a name' })
+  @IsLine({ max: TEAM_LIMITS.passkeyNameLength, required: 'Give this passkey a name' })
   name!: string;
 }
 

@@ -52,16 +52,15 @@ export const SCREENS = {
   businessStaff: '/business/staff-link',
   businessDashboard: (id: number) => `/business/dashboard/${id}`,
   adminLogin: '/admin/login',
-  /** The target of an emailed invitation to the team. */
-  adminInvitation: '/admin/invitation',
   admin: '/admin',
   adminBusiness: (id: number) => `/admin/businesses/${id}`,
   adminPayout: (id: number) => `/admin/payouts/${id}`,
   adminTransaction: (id: number) => `/admin/transactions/${id}`,
 } as const;
 
-/** Pages of single records in the console that nothing outside it links to. */
+/** Pages of the console that no other screen links to: single records, and the target of an emailed invitation. */
 export const TEAM_SCREENS = {
+  invitation: '/admin/invitation',
   deal: (id: number) => `/admin/deals/${id}`,
   school: (id: number) => `/admin/schools/${id}`,
   user: (id: number) => `/admin/users/${id}`,
@@ -95,3 +94,6 @@ export const SCHOOL_HINT_COOKIE = 'homeroom_school_signed_in';
 
 /** Set in browsers that show a developer's remote: the edge then lets pages load from there. */
 export const DEVELOPER_COOKIE = 'homeroom_developer';
+
+/** A header of the requests with which the team looks at a business's screens, and where its tab keeps the token; cookies do not count beside it. */
+export const LOOK_HEADER = 'x-homeroom-look';

@@ -1,4 +1,4 @@
-import { SESSION_HINT_COOKIE } from '@homeroom/contracts';
+import { LOOK_HEADER, SESSION_HINT_COOKIE } from '@homeroom/contracts';
 import { ApiError } from './api-error';
 import { addressOf, type ListPosition, type ListReply } from './request';
 
@@ -26,10 +26,17 @@ const browserFetch = globalThis.fetch.bind(globalThis);
 const contentType = (body: unknown) => (body instanceof Blob ? body.type : 'application/json');
 
 function send(path: string, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
+  // While someone on the team looks at a business's screens, every call but the console's own says so, and cookies do not count.
+  const look = !path.startsWith('/api/admin/') && globalThis.sessionStorage?.getItem(LOOK_HEADER);
   return browserFetch(path, {
     method,
     credentials: 'include',
-    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': contentType(body) }), ...headers },
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': contentType(body) }),
+      ...(look && { [LOOK_HEADER]: look }),
+      ...headers,
+    },
     ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });

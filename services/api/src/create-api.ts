@@ -15,6 +15,7 @@ import { acceptJsonOnly } from './platform/http/json-body.js';
 import { pathOf } from './platform/http/handles.js';
 import { acceptOn } from './platform/http/other-bodies.js';
 import { keepConnectionsOfRefusedBodies } from './platform/http/refused-bodies.js';
+import { refuseWritesWhileLooking } from './platform/http/looking.js';
 import { refuseCrossSiteWrites } from './platform/http/same-site.js';
 import { KnownParameters } from './platform/http/known-parameters.js';
 import { refuseUnstorableText } from './platform/http/storable-text.js';
@@ -91,6 +92,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   acceptOtherBodies(instance);
   keepConnectionsOfRefusedBodies(instance);
   refuseCrossSiteWrites(instance, configuration.publicUrl);
+  refuseWritesWhileLooking(instance);
   refuseUnstorableText(instance);
   measureRequests(instance);
   closeConnectionsWhenLeaving(instance, app.get(Leaving));

@@ -62,6 +62,7 @@ import { BusinessManager } from './catalogue/staff/business-manager.entity.js';
 import { StaffEventRecord } from './catalogue/staff/staff-event.entity.js';
 import { StaffLink } from './catalogue/staff/staff-link.entity.js';
 import { TillRecord } from './catalogue/staff/till.entity.js';
+import { LookRecord } from './accounts/sessions/look.entity.js';
 import { Session } from './accounts/sessions/session.entity.js';
 import { Reward } from './schools/rewards/reward.entity.js';
 import { Upload } from './catalogue/uploads/upload.entity.js';
@@ -101,6 +102,7 @@ export const ENTITIES = [
   RecoveryCodeRecord,
   SecondFactorRecord,
   TeamInvitationRecord,
+  LookRecord,
   AuditRecord,
   Business,
   BusinessManager,

@@ -9,6 +9,7 @@ import { TeamExportsModule } from './back-office/exports/index.js';
 import { FiguresModule } from './back-office/figures/index.js';
 import { JobsModule } from './back-office/jobs/index.js';
 import { NotificationsModule } from './back-office/notifications/index.js';
+import { LooksModule } from './back-office/looks/index.js';
 import { OverviewModule } from './back-office/overview/index.js';
 import { RequestsModule } from './back-office/requests/index.js';
 import { SavedViewsModule } from './back-office/saved-views/index.js';
@@ -62,6 +63,7 @@ export const MODULES = [
   JobsModule,
   KeptDealsModule,
   NotificationsModule,
+  LooksModule,
   OverviewModule,
   PayeesModule,
   PayoutsModule,

@@ -1,4 +1,4 @@
-import { LIMITS, SCREENS, type InvitedToTeam } from '@homeroom/contracts';
+import { LIMITS, SCREENS, TEAM_SCREENS, type InvitedToTeam } from '@homeroom/contracts';
 import { ROLE_LABELS } from '@homeroom/contracts/permissions';
 import { AcceptInvitation } from '@homeroom/contracts/team-invitations';
 import { Button, FormCard, Notice, Skeleton, TextField } from '@homeroom/ui';
@@ -14,7 +14,7 @@ import { adminSession } from '../session/call-admin';
 export default function InvitationPage() {
   usePageTitle('Join the team');
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
-  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.adminInvitation), []);
+  useEffect(() => window.history.replaceState(window.history.state, '', TEAM_SCREENS.invitation), []);
   const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   if (token === '') return <Unusable why="This link is incomplete" />;
   if (data) return <Join token={token} invited={data} />;

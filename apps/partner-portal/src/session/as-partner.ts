@@ -1,9 +1,16 @@
-import { renewedBy } from '@homeroom/web';
+import { ApiError, renewedBy } from '@homeroom/web';
 import { addressOf } from '@homeroom/web/call';
 import { endedSession } from '@homeroom/web/ended-session';
+import { leaveLook, readLook } from '@homeroom/web/look';
 
-/** A call in a session that can be renewed. */
-export const renewed = renewedBy(addressOf('POST /api/businesses/refresh'));
+const renewing = renewedBy(addressOf('POST /api/businesses/refresh'));
+
+/** A call in a session that can be renewed. Someone on the team whose look ended goes back to the console. */
+export const renewed = <Reply>(ask: () => Promise<Reply>): Promise<Reply> =>
+  renewing(ask).catch((error: unknown) => {
+    if (readLook() && error instanceof ApiError && error.status === 401) leaveLook();
+    throw error;
+  });
 
 /** Ends the session and asks for a sign-in over the portal. */
 export const partnerSession = endedSession(renewed);

@@ -12,6 +12,7 @@ import type { BusinessRecord, WriteNote } from '../business-records.js';
 import type { ExportView, StartExport } from '../exports.js';
 import type { Audience, BusinessFigures, BusinessOverview, CommunityFigures, FiguresFileQuery, FiguresQuery } from '../figures.js';
 import type { BusinessHome } from '../business-home.js';
+import type { Look, StartLook } from '../looks.js';
 import type { TeamOverview } from '../overview.js';
 import type { Permission } from '../permissions.js';
 import type { TransactionRecord } from '../records.js';
@@ -33,7 +34,7 @@ import type {
 } from '../requests.js';
 
 /** The team's tools, incoming requests, and partners' figures. */
-export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
+export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints, LookEndpoints {
   'GET /api/admin/overview': { may: 'overview'; reply: TeamOverview };
 
   'GET /api/admin/transactions': { may: 'transactions.see'; query: AdminTransactionsQuery; reply: AdminTransaction[] };
@@ -99,6 +100,13 @@ interface RequestEndpoints {
   'PUT /api/admin/contact-messages/:id': InboxDecision<'requests.decide'>;
   'GET /api/admin/cash-requests': InboxList<'cash.see'>;
   'PUT /api/admin/cash-requests/:id': InboxDecision<'cash.decide'>;
+}
+
+/** The team sees what a business sees, and changes nothing: the reply's token goes into the header `x-homeroom-look`. */
+interface LookEndpoints {
+  'POST /api/admin/businesses/:id/look': { may: 'look'; body: StartLook; reply: Look };
+  /** All that began in this session. */
+  'POST /api/admin/looks/end': { may: 'own'; status: 204 };
 }
 
 interface FigureEndpoints {

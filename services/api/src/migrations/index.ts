@@ -78,7 +78,8 @@ import { Passkeys1764600530000 } from './1764600530000-passkeys.js';
 import { Notifications1764600545000 } from './1764600545000-notifications.js';
 import { RemoteVitals1764600560000 } from './1764600560000-remote-vitals.js';
 import { FeltByVisitors1764600570000 } from './1764600570000-felt-by-visitors.js';
-import { TeamInvitations1764600540000 } from './1764600540000-team-invitations.js';
+import { TeamInvitations1764600580000 } from './1764600580000-team-invitations.js';
+import { Looks1764600590000 } from './1764600590000-looks.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -161,5 +162,6 @@ export const MIGRATIONS = [
   Notifications1764600545000,
   RemoteVitals1764600560000,
   FeltByVisitors1764600570000,
-  TeamInvitations1764600540000,
+  TeamInvitations1764600580000,
+  Looks1764600590000,
 ];

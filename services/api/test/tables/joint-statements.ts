@@ -205,6 +205,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'schools/school-filters.joint.ts': { reads: ['school_managers'] },
   'search/search-upkeep.joint.ts': { reads: ['businesses', 'deals', 'schools'] },
   'search/suggestions.joint.ts': { reads: ['businesses', 'deals'] },
+  'sessions/looks.joint.ts': { reads: ['admins'] },
   'sessions/team-session.joint.ts': { reads: ['admins', 'passkeys', 'second_factors'] },
   'transactions/transaction-filters.joint.ts': { reads: ['deals', 'purchases', 'schools', 'vouchers'] },
   'transactions/transactions.joint.ts': { reads: ['businesses', 'purchases', 'schools', 'users', 'vouchers'] },

@@ -1,5 +1,6 @@
 import { STORAGE, type BusinessIdentity, type StaffLoginReply } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
+import { leaveLook, readLook } from '@homeroom/web/look';
 
 export interface BusinessAuth extends BusinessIdentity {
   /** A manager's or till's session; none of them is the owner's. */
@@ -15,8 +16,14 @@ const isIdentity = (value: unknown): value is BusinessAuth =>
 /** Tabs share the storage: this one stays with its business, whoever signs in in another. */
 let opened: BusinessAuth | null = null;
 
+/** Someone on the team looks at a business here; whoever is signed in on this browser does not count. */
+function lookedAt(): BusinessAuth | null {
+  const look = readLook();
+  return look && { id: look.businessId, name: look.name, ...(look.as === 'manager' && { staff: { role: 'manager', name: 'You look' } }) };
+}
+
 /** Who signed in on this browser: ids and names only. The session itself is a cookie that scripts cannot read. */
-export const readBusinessAuth = () => (opened ??= readStored(localStorage, STORAGE.businessAuth, isIdentity));
+export const readBusinessAuth = () => (opened ??= lookedAt() ?? readStored(localStorage, STORAGE.businessAuth, isIdentity));
 
 export function writeBusinessAuth({ id, name }: BusinessIdentity, staff?: BusinessAuth['staff']): void {
   opened = { id, name, ...(staff && { staff }) };
@@ -29,6 +36,7 @@ export function writeStaffAuth({ business, role, name }: StaffLoginReply): void 
 }
 
 export function clearBusinessAuth(): void {
+  if (readLook()) return leaveLook();
   opened = null;
   localStorage.removeItem(STORAGE.businessAuth);
 }

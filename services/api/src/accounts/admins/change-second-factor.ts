@@ -1,4 +1,4 @@
-import { LIMITS, type PasskeyCreation, type RecoveryCodes, type SecondFactorSetup } from '@homeroom/contracts';
+import { TEAM_LIMITS, type PasskeyCreation, type RecoveryCodes, type SecondFactorSetup } from '@homeroom/contracts';
 import type { AddPasskey } from '@homeroom/contracts/passkeys';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -63,8 +63,8 @@ export class ChangeSecondFactor {
 
   /** @throws DomainError ILLEGAL_TRANSITION when there are too many */
   async beginPasskey(owner: FactorOwner): Promise<PasskeyCreation> {
-    if ((await this.passkeys.of(owner.id)).length >= LIMITS.passkeysPerPerson)
-      throw new DomainError('ILLEGAL_TRANSITION', `You can have ${LIMITS.passkeysPerPerson} passkeys. Remove one first.`);
+    if ((await this.passkeys.of(owner.id)).length >= TEAM_LIMITS.passkeysPerPerson)
+      throw new DomainError('ILLEGAL_TRANSITION', `You can have ${TEAM_LIMITS.passkeysPerPerson} passkeys. Remove one first.`);
     return this.passkeys.creationFor(owner);
   }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@homeroom/contracts';
+import { TEAM_LIMITS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -68,7 +68,7 @@ export class PasskeysRepository {
     await this.database.query('DELETE FROM passkey_challenges WHERE expires_at < now()');
     await this.database.query(
       `INSERT INTO passkey_challenges (challenge, admin_id, purpose, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))`,
-      [challenge, adminId, purpose, LIMITS.passkeyMinutes],
+      [challenge, adminId, purpose, TEAM_LIMITS.passkeyMinutes],
     );
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS, type Passkey, type PasskeyCreation, type PasskeyRequest, type PasskeyTransport } from '@homeroom/contracts';
+import { TEAM_LIMITS, type Passkey, type PasskeyCreation, type PasskeyRequest, type PasskeyTransport } from '@homeroom/contracts';
 import type { AddPasskey, PasskeyLogin } from '@homeroom/contracts/passkeys';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -52,7 +52,7 @@ export class PasskeysService {
       rp: { id: rpId, name: this.configuration.brandName },
       user: { id: this.seals.fingerprints('passkey-user', String(id))[0]!.toString('base64url'), name: email, displayName: name },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
-      timeout: LIMITS.passkeyMinutes * 60_000,
+      timeout: TEAM_LIMITS.passkeyMinutes * 60_000,
       excludeCredentials: (await this.passkeys.of(id)).map(known),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     };
@@ -66,7 +66,7 @@ export class PasskeysService {
       challenge: await this.challenge(id, 'sign-in'),
       rpId: passkeyHome(this.configuration.publicUrl).rpId,
       allowCredentials: records.map(known),
-      timeout: LIMITS.passkeyMinutes * 60_000,
+      timeout: TEAM_LIMITS.passkeyMinutes * 60_000,
       userVerification: 'required',
     };
   }

@@ -13,6 +13,7 @@ export {
   ShopperGuard,
   ShopperOrAdminGuard,
 } from './session.guards.js';
+export { LooksService } from './looks.service.js';
 export { mayOf, permissionOf, refuseUnless } from './team-permissions.js';
 export { deviceOf } from './device-of.js';
 export { PasswordAgain, PasswordAgainGuard } from './password-again.js';

@@ -11,6 +11,7 @@ export const SESSIONS_DATA = KeptData.of({
       table: 'sessions',
       condition: 'LEAST(expires_at, revoked_at) < now() - make_interval(days => $1)',
     },
+    { what: 'signIns', table: 'looks', condition: 'LEAST(expires_at, ended_at) < now() - make_interval(days => $1)' },
     { what: 'links', table: 'magic_links', condition: 'LEAST(expires_at, used_at) < now() - make_interval(days => $1)' },
   ],
   personal: [

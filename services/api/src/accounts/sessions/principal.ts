@@ -14,6 +14,8 @@ export interface Principal {
   readonly role?: TeamRole;
   /** They must set up a second factor before anything else. */
   readonly lacksFactor?: boolean;
+  /** Someone on the team, who stands where the account does. */
+  readonly isLooking?: boolean;
 }
 
 export type SignedInRequest = FastifyRequest & { user?: Principal | null };

@@ -2,6 +2,7 @@ import type { AccountKind } from '@homeroom/contracts';
 import { mixin, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { HiddenFromLooks } from '../../platform/http/looking.js';
 import type { Principal } from './principal.js';
 import { refuseWithoutPermission } from './team-permissions.js';
 
@@ -15,6 +16,11 @@ export interface SessionGuard extends Type<CanActivate> {
 /** How a session of each kind arrives: staff share the partner's cookie. */
 const carrierOf = (kind: AccountKind) => (kind === 'manager' || kind === 'till' ? 'partner' : kind);
 
+/** What may carry a session of these kinds: the team's looks, too, at what a business sees. */
+const carriersOf = (kinds: readonly AccountKind[]) => [
+  ...new Set([...kinds.map(carrierOf), ...(kinds.includes('manager') || kinds.includes('partner') ? ['look'] : [])]),
+];
+
 const NOT_FOR: Partial<Record<AccountKind, string>> = {
   manager: 'Only the owner of the business can do this',
   till: 'This till only opens the counter',
@@ -22,11 +28,12 @@ const NOT_FOR: Partial<Record<AccountKind, string>> = {
 
 function sessionGuard(kinds: readonly AccountKind[], { isOptional = false } = {}): SessionGuard {
   const admits = (principal: unknown) => kinds.includes((principal as Principal).kind);
-  class GuardOfSessions extends AuthGuard([...new Set(kinds.map(carrierOf))]) {
+  class GuardOfSessions extends AuthGuard(carriersOf(kinds)) {
     override handleRequest<Account>(error: unknown, principal: Account, _info: unknown, context: ExecutionContext): Account {
       if (error instanceof Error) throw error;
       if (principal && admits(principal)) {
         refuseWithoutPermission(principal as unknown as Principal, context.getHandler());
+        refuseHidden(principal as unknown as Principal, context);
         return principal;
       }
       if (isOptional) return null as Account;
@@ -36,6 +43,12 @@ function sessionGuard(kinds: readonly AccountKind[], { isOptional = false } = {}
     }
   }
   return Object.assign(mixin(GuardOfSessions), { kinds, isOptional });
+}
+
+/** @throws DomainError FORBIDDEN for what a look does not show */
+function refuseHidden({ isLooking }: Principal, context: ExecutionContext): void {
+  const why = isLooking && Reflect.getMetadata(HiddenFromLooks.KEY, context.getHandler());
+  if (why) throw new DomainError('FORBIDDEN', why as string);
 }
 
 export const ShopperGuard = sessionGuard(['shopper']);

@@ -4,13 +4,13 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy, type StrategyOptionsWithoutRequest } from 'passport-jwt';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { isLooking } from '../../platform/http/looking.js';
+import { ISSUER } from './look.strategy.js';
 import type { Principal } from './principal.js';
 import { SessionCookies, kindsIn, type CookieAccount } from './session-cookies.js';
 import { secretFor } from './session-keys.js';
 import { SessionsService } from './sessions.service.js';
 import { TeamSessionJoint } from './team-session.joint.js';
-
-export const ISSUER = 'homeroom';
 
 interface Claims {
   readonly sub: string;
@@ -27,7 +27,7 @@ type Extractor = StrategyOptionsWithoutRequest['jwtFromRequest'];
 const tokenOf = (kind: Carrier, cookies: SessionCookies): Extractor =>
   kind === 'admin'
     ? ExtractJwt.fromAuthHeaderAsBearerToken()
-    : (((request: FastifyRequest) => cookies.access(request, kind)) as unknown as Extractor);
+    : (((request: FastifyRequest) => (isLooking(request) ? null : cookies.access(request, kind))) as unknown as Extractor);
 
 /** How a request carries a session of this kind of account, or of a business's staff. */
 function sessionStrategy(kind: Carrier): Type<Strategy> {

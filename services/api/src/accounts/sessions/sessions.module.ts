@@ -7,10 +7,13 @@ import { CookieSessions } from './cookie-sessions.js';
 import { SESSIONS_DATA } from './kept-data.js';
 import { MagicLinksRepository } from './magic-links.repository.js';
 import { MagicLinksService } from './magic-links.service.js';
+import { ISSUER, LookStrategy } from './look.strategy.js';
+import { LooksJoint } from './looks.joint.js';
+import { LooksService } from './looks.service.js';
 import { RefreshSecrets } from './refresh-secrets.js';
 import { SessionCookies } from './session-cookies.js';
 import { keyIdOf } from './session-keys.js';
-import { ISSUER, SESSION_STRATEGIES } from './session.strategies.js';
+import { SESSION_STRATEGIES } from './session.strategies.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { TeamSessionJoint } from './team-session.joint.js';
@@ -40,8 +43,11 @@ import { MagicLinkMail } from './mails/magic-link.mail.js';
     SessionCookies,
     MagicLinksService,
     CookieSessions,
+    LookStrategy,
+    LooksJoint,
+    LooksService,
     ...SESSION_STRATEGIES,
   ],
-  exports: [SessionsService, CookieSessions, MagicLinksService],
+  exports: [SessionsService, CookieSessions, LooksService, MagicLinksService],
 })
 export class SessionsModule {}

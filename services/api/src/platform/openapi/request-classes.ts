@@ -15,6 +15,8 @@ import * as jobs from '@homeroom/contracts/jobs';
 import * as keptDeals from '@homeroom/contracts/kept-deals';
 import * as locations from '@homeroom/contracts/locations';
 import * as openingHours from '@homeroom/contracts/opening-hours';
+import * as notifications from '@homeroom/contracts/notifications';
+import * as looks from '@homeroom/contracts/looks';
 import * as passkeys from '@homeroom/contracts/passkeys';
 import * as troubles from '@homeroom/contracts/payment-troubles';
 import * as payments from '@homeroom/contracts/payments';
@@ -55,6 +57,8 @@ const MODULES: readonly object[] = [
     jobs,
     keptDeals,
     locations,
+    looks,
+    notifications,
     openingHours,
     passkeys,
     troubles,

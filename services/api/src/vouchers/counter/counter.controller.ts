@@ -4,6 +4,7 @@ import { Body, Controller, Header, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Handles } from '../../platform/http/handles.js';
+import { HiddenFromLooks } from '../../platform/http/looking.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { OwnCounter } from '../../catalogue/businesses/index.js';
 import { CounterService } from './counter.service.js';
@@ -22,6 +23,7 @@ export class CounterController {
   }
 
   @Handles('GET /api/businesses/:id/counter/redemptions')
+  @HiddenFromLooks('Redemptions name voucher codes, so they are not shown here')
   @Header('cache-control', 'no-store')
   @Paged(LIMITS.listingPage)
   async redemptions(

@@ -3,6 +3,7 @@ import { ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-code
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
+import { HiddenFromLooks } from '../../platform/http/looking.js';
 import { Handles } from '../../platform/http/handles.js';
 import { OwnedDeal } from '../../catalogue/deals/index.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
@@ -14,6 +15,7 @@ export class OwnCodesController {
   constructor(private readonly codes: VoucherCodesService) {}
 
   @Handles('GET /api/deals/:id/voucher-codes')
+  @HiddenFromLooks('Voucher codes are worth money, so they are not shown here')
   @Paged(LIMITS.pageMax)
   async list(
     @Param('id', IdPipe) id: number,

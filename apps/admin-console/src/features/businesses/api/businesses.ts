@@ -1,4 +1,11 @@
-import type { AdminBusinessesQuery, BusinessTotalsQuery, ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts';
+import type {
+  AdminBusinessesQuery,
+  BusinessTotalsQuery,
+  ChangeBusiness,
+  CreateBusiness,
+  RejectBusiness,
+  StartLook,
+} from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 
@@ -26,3 +33,5 @@ export const rejectBusiness = (id: number, body: RejectBusiness) =>
   callAdmin('POST /api/admin/businesses/:id/reject', { params: { id }, body });
 
 export const deleteBusiness = (id: number) => callAdmin('DELETE /api/admin/businesses/:id', { params: { id } });
+
+export const lookAtBusiness = (id: number, body: StartLook) => callAdmin('POST /api/admin/businesses/:id/look', { params: { id }, body });

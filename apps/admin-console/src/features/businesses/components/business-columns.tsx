@@ -7,7 +7,7 @@ import { Cut, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { STATES } from '../states';
 
-export type BusinessAction = 'edit' | 'locations' | 'payee' | 'approve' | 'hide' | 'delete';
+export type BusinessAction = 'edit' | 'locations' | 'payee' | 'approve' | 'hide' | 'look' | 'delete';
 
 const contactOf = ({ phone, website, ownerName }: AdminBusiness) => [phone, website, ownerName].filter(Boolean).join(' · ');
 

@@ -9,6 +9,7 @@ import type { BusinessAction } from './business-columns';
 const BusinessDialog = lazyDialog(() => import('./business-dialog'));
 const ApprovalDialog = lazyDialog(() => import('./approval-dialog'));
 const LocationsDialog = lazyDialog(() => import('./locations-dialog'));
+const LookDialog = lazyDialog(() => import('./look-dialog'));
 const PayeeDialog = lazyDialog(() => import('./payee-dialog'));
 
 export type OpenDialog = { readonly kind: 'create' } | { readonly kind: BusinessAction; readonly business: AdminBusiness };
@@ -42,6 +43,7 @@ export function BusinessDialogs({ open, onClose: close, onDeleted = close }: Bus
       )}
       {open?.kind === 'locations' && <LocationsDialog business={open.business} onClose={close} />}
       {open?.kind === 'payee' && <PayeeDialog business={open.business} onClose={close} />}
+      {open?.kind === 'look' && <LookDialog business={open.business} onClose={close} />}
       {open?.kind === 'approve' && <ApprovalDialog business={open.business} onClose={close} />}
       <ConfirmDialog
         open={open?.kind === 'hide'}

@@ -87,6 +87,7 @@ const actionsOf = ({ isVerified }: AdminBusiness): readonly (readonly [BusinessA
   ['edit', 'Edit', 'businesses.change'],
   ['locations', 'Locations', 'businesses.see'],
   ['payee', 'Payouts', 'payees.see'],
+  ['look', 'See their screens', 'look'],
   ['delete', 'Delete', 'businesses.delete'],
 ];
 

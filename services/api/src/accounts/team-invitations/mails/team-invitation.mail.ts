@@ -1,4 +1,4 @@
-import { LIMITS, SCREENS } from '@homeroom/contracts';
+import { LIMITS, TEAM_SCREENS } from '@homeroom/contracts';
 import { ROLE_LABELS } from '@homeroom/contracts/permissions';
 import { Mail, MailLayout, button, paragraph, small, type WrittenMail } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
@@ -19,7 +19,7 @@ export class TeamInvitationMail {
     if (!invitation) return null;
     const { email, name, role, token, inviter } = invitation;
     const brand = this.layout.brandName;
-    const address = this.layout.address(`${SCREENS.adminInvitation}?token=${token}`);
+    const address = this.layout.address(`${TEAM_SCREENS.invitation}?token=${token}`);
     const said = `${inviter} invites you to the team of ${brand} with the role ${ROLE_LABELS[role]}. Choose a password to join. This link works once, within ${LIMITS.invitationDays} days.`;
     return this.layout.mail({
       to: email,

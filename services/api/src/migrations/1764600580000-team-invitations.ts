@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Owners invite people to the team. One open invitation for each address. */
-export class TeamInvitations1764600540000 implements MigrationInterface {
-  name = 'TeamInvitations1764600540000';
+export class TeamInvitations1764600580000 implements MigrationInterface {
+  name = 'TeamInvitations1764600580000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,0 +1,42 @@
+import type { TeamRole } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+interface LiveLook {
+  readonly businessId: number;
+  /** Of whoever looks, as it is now. */
+  readonly role: TeamRole;
+}
+
+/** A look ends with its session and with the role that allowed it: each request reads all three in one statement. */
+@Injectable()
+export class LooksJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async start(manager: EntityManager, sessionId: string, businessId: number, minutes: number): Promise<{ id: string; until: Date }> {
+    const [look] = await manager.query<[{ id: string; until: Date }]>(
+      `INSERT INTO looks (session_id, business_id, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))
+       RETURNING id, expires_at AS until`,
+      [sessionId, businessId, minutes],
+    );
+    return look;
+  }
+
+  /** Null once it, or the session, ended. */
+  async live(id: string): Promise<LiveLook | null> {
+    const [look] = await this.database.query<LiveLook[]>(
+      `SELECT l.business_id AS "businessId", a.role FROM looks l
+       JOIN sessions s ON s.id = l.session_id JOIN admins a ON a.id = s.account_id
+       WHERE l.id = $1 AND l.ended_at IS NULL AND l.expires_at > now()
+         AND s.account_kind = 'admin' AND s.revoked_at IS NULL AND s.expires_at > now()`,
+      [id],
+    );
+    return look ?? null;
+  }
+
+  /** All that began in this session. */
+  async endAll(sessionId: string): Promise<void> {
+    await this.database.query('UPDATE looks SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL', [sessionId]);
+  }
+}

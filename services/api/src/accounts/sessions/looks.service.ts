@@ -1,0 +1,29 @@
+import { TEAM_LIMITS } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { EntityManager } from 'typeorm';
+import { LOOK_AUDIENCE } from './look.strategy.js';
+import { LooksJoint } from './looks.joint.js';
+import type { Principal } from './principal.js';
+import { SessionsService } from './sessions.service.js';
+
+@Injectable()
+export class LooksService {
+  constructor(
+    private readonly looks: LooksJoint,
+    private readonly sessions: SessionsService,
+    private readonly jwt: JwtService,
+  ) {}
+
+  async start(manager: EntityManager, admin: Principal, businessId: number): Promise<{ token: string; until: Date }> {
+    // Nothing renews the session on another's screens.
+    await this.sessions.extend(admin.sessionId, TEAM_LIMITS.lookMinutes * 60);
+    const { id, until } = await this.looks.start(manager, admin.sessionId, businessId, TEAM_LIMITS.lookMinutes);
+    const token = this.jwt.sign({ sub: String(businessId), sid: id }, { audience: LOOK_AUDIENCE, expiresIn: TEAM_LIMITS.lookMinutes * 60 });
+    return { token, until };
+  }
+
+  endAll({ sessionId }: Principal): Promise<void> {
+    return this.looks.endAll(sessionId);
+  }
+}

@@ -1,0 +1,1 @@
+export { LooksModule } from './looks.module.js';

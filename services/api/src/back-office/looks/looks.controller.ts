@@ -1,0 +1,26 @@
+import type { Look } from '@homeroom/contracts';
+import { StartLook } from '@homeroom/contracts/looks';
+import { Body, Controller, Param, UseGuards } from '@nestjs/common';
+import { AdminGuard, LooksService, SignedIn, type Principal } from '../../accounts/sessions/index.js';
+import { Handles } from '../../platform/http/handles.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { StartLookAtBusiness } from './start-look.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class LooksController {
+  constructor(
+    private readonly looking: StartLookAtBusiness,
+    private readonly looks: LooksService,
+  ) {}
+
+  @Handles('POST /api/admin/businesses/:id/look')
+  look(@Param('id', IdPipe) id: number, @Body() { reason }: StartLook, @SignedIn() admin: Principal): Promise<Look> {
+    return this.looking.start(id, reason, admin);
+  }
+
+  @Handles('POST /api/admin/looks/end')
+  end(@SignedIn() admin: Principal): Promise<void> {
+    return this.looks.endAll(admin);
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import {
+  TEAM_LIMITS,
+  LOOK_HEADER,
+  type AuditEntry,
+  type BusinessSession,
+  type EndpointName,
+  type Look,
+  type OwnDeal,
+  type Problem,
+} from '@homeroom/contracts';
+import type { TeamRole } from '@homeroom/contracts/permissions';
+import { ENDPOINTS } from '../src/platform/openapi/endpoints';
+import { aPartner, createDeal, type Partner } from './support/partner';
+import { aShopper, aVoucher, anAdmin } from './support/shopper';
+import { startStack } from './support/stack';
+
+const { api, database, world } = await startStack();
+
+const READING = 'You are only looking. Leave these screens to change something.';
+type Admin = Awaited<ReturnType<typeof anAdmin>>;
+
+const start = ({ headers }: Admin, businessId: number, reason = 'They see no deals') =>
+  api.post<Look & Problem>(`/api/admin/businesses/${businessId}/look`, { reason }, headers);
+
+/** Someone on the team looks at a business. */
+async function aLook(role: TeamRole = 'owner', given?: Partner) {
+  const [admin, partner] = [await anAdmin(api, world, role), given ?? (await aPartner(api, database))];
+  const { body } = await start(admin, partner.id);
+  return { admin, partner, look: body, headers: { [LOOK_HEADER]: body.token } };
+}
+const sessionAs = async (headers: Record<string, string>) => api.get<BusinessSession & Problem>('/api/businesses/session', headers);
+
+describe('looking at a business’s screens', () => {
+  it('shows what its owner sees, and says in the log who looked, at whose, and why', async () => {
+    const { admin, partner, look, headers } = await aLook();
+    await createDeal(api, partner);
+    expect(look).toMatchObject({ businessId: partner.id, name: partner.name, as: 'owner' });
+    expect((await sessionAs(headers)).body).toMatchObject({ id: partner.id, role: 'owner' });
+    expect((await api.get<OwnDeal[]>(`/api/businesses/${partner.id}/deals`, headers)).body).toHaveLength(1);
+    expect((await api.get(`/api/businesses/${partner.id}/payouts`, headers)).status).toBe(200);
+    const [entry] = (await api.get<AuditEntry[]>('/api/admin/audit?q=business.look&limit=1', admin.headers)).body;
+    expect(entry).toMatchObject({ subject: 'business', subjectId: String(partner.id), note: 'They see no deals' });
+  });
+
+  it('shows support what managers see: neither money nor staff', async () => {
+    const { partner, look, headers } = await aLook('support');
+    expect(look.as).toBe('manager');
+    expect((await sessionAs(headers)).body.role).toBe('manager');
+    for (const part of ['payouts', 'earnings', 'payee', 'staff', 'next-payout'])
+      expect([part, (await api.get(`/api/businesses/${partner.id}/${part}`, headers)).status]).toEqual([part, 403]);
+  });
+
+  it('needs the permission, a reason, and a business', async () => {
+    const { id } = await aPartner(api, database);
+    const refused = await start(await anAdmin(api, world, 'finance'), id);
+    expect([refused.status, refused.body.message]).toEqual([403, 'Only owners and support can look at the screens of a business.']);
+    const owner = await anAdmin(api, world);
+    expect((await start(owner, id, '  ')).body.errors?.[0]?.field).toBe('reason');
+    expect((await start(owner, 2_000_000_000)).status).toBe(404);
+  });
+
+  it('changes nothing: each route that is not for reading refuses it, whoever may call it', async () => {
+    const { admin, partner, headers } = await aLook();
+    const writes = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => !name.startsWith('GET '));
+    expect(writes.length).toBeGreaterThan(150);
+    for (const name of writes) {
+      const [method, path] = name.split(' ') as ['POST', string];
+      const url = path.replaceAll(/:\w+/g, String(partner.id));
+      const { status, body } = await api.call<Problem>(method, url, {}, { ...admin.headers, ...partner.headers, ...headers });
+      expect([name, status, body.message]).toEqual([name, 403, READING]);
+    }
+    for (const method of ['PATCH', 'DELETE'] as const)
+      expect((await api.call(method, `/api/businesses/${partner.id}`, {}, headers)).status).toBe(403);
+  });
+
+  it('shows no voucher code on any route', async () => {
+    const { partner, headers } = await aLook();
+    const { body: deal } = await createDeal(api, partner, { salePrice: 40 });
+    const codes = Array.from({ length: 3 }, () => `OWN-${randomUUID().slice(0, 12)}`);
+    await api.post(`/api/deals/${deal.id}/voucher-codes/import`, { codes }, partner.headers);
+    const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 40 });
+    await database.query(`INSERT INTO complaints (voucher_id, business_id, reason, was_redeemed, answer_by)
+      SELECT id, business_id, 'Closed', false, now() + interval '1 day' FROM vouchers WHERE id = ${voucher.id}`);
+    const reads = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => /^GET \/api\/(businesses|deals)\//.test(name));
+    expect(reads.length).toBeGreaterThan(20);
+    const opened = new Set<string>();
+    for (const name of reads) {
+      const path = name.slice('GET '.length);
+      const id = path.startsWith('/api/deals') ? deal.id : partner.id;
+      const { status, body } = await api.get(path.replace(':id', String(id)).replaceAll(/:\w+/g, '1'), headers);
+      if (status === 200) opened.add(path);
+      expect([name, codes.filter((code) => JSON.stringify(body).includes(code))]).toEqual([name, []]);
+    }
+    expect([...opened]).toEqual(
+      expect.arrayContaining(['/api/businesses/:id/overview', '/api/businesses/:id/deals', '/api/businesses/:id/home']),
+    );
+    for (const hidden of [`/api/deals/${deal.id}/voucher-codes`, `/api/businesses/${partner.id}/counter/redemptions`]) {
+      expect((await api.get(hidden, headers)).status).toBe(403);
+      expect((await api.get(hidden, partner.headers)).status).toBe(200);
+    }
+  });
+
+  it('is this business’s alone, whatever else the browser is signed in to', async () => {
+    const [own, shopper] = [await aPartner(api, database), await aShopper(api, world)];
+    const { partner, headers } = await aLook();
+    const both = { cookie: `${own.headers.cookie}; ${shopper.cookie}`, ...headers };
+    expect((await sessionAs(both)).body.id).toBe(partner.id);
+    expect((await api.get(`/api/businesses/${own.id}/deals`, both)).status).toBe(403);
+    expect((await api.get('/api/auth/user', both)).status).toBe(401);
+    expect((await sessionAs(own.headers)).body.id).toBe(own.id);
+    for (const token of ['nonsense', own.headers.cookie.split('=')[1]!.split(';')[0]!])
+      expect((await sessionAs({ cookie: own.headers.cookie, [LOOK_HEADER]: token })).status).toBe(401);
+    expect((await api.get('/api/admin/me', headers)).status).toBe(401);
+    expect((await api.get('/api/school/session', headers)).status).toBe(401);
+  });
+
+  it('ends when the person leaves, signs out, loses the role, or after a quarter of an hour', async () => {
+    const [left, out, demoted, late] = [await aLook(), await aLook(), await aLook(), await aLook()];
+    await api.post('/api/admin/looks/end', {}, left.admin.headers);
+    await api.post('/api/admin/logout', {}, out.admin.headers);
+    await database.query(`UPDATE admins SET role = 'finance' WHERE id = $1`, [demoted.admin.id]);
+    await database.query(`UPDATE looks SET expires_at = now() - interval '1 second' WHERE business_id = $1`, [late.partner.id]);
+    for (const { headers } of [left, out, demoted, late]) expect((await sessionAs(headers)).status).toBe(401);
+    const { look } = await aLook();
+    expect(new Date(look.until).getTime() - Date.now()).toBeLessThanOrEqual(TEAM_LIMITS.lookMinutes * 60_000);
+  });
+});
