@@ -78,7 +78,7 @@ const LISTS = {
 };
 
 /** @param {keyof typeof LISTS} list */
-const totalsOf = (list) => `${list === 'businesses' ? 'business' : list.replace(/s$/, '')}-totals`;
+const totalsOf = (list) => `${list.replace(/s$/, '')}-totals`;
 
 /** @param {keyof typeof LISTS} list */
 const addressesOf = (list) => [
