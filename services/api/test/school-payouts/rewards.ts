@@ -1,7 +1,7 @@
 import type { Payee } from '@homeroom/contracts';
 import { RewardDecidedMail } from '../../src/schools/points/mails/reward-decided.mail';
 import { DrawSchoolPayouts } from '../../src/treasury/payouts/draw-school-payouts';
-import { RewardReturnedMail } from '../../src/treasury/payouts/mails/reward-returned.mail';
+import { SchoolRewardReturnedMail } from '../../src/treasury/payouts/mails/school-reward-returned.mail';
 import { accountAtProvider, setUpAccount } from '../support/card';
 import {
   api,
@@ -139,7 +139,7 @@ describe('a cash reward', () => {
     expect(await world.count('outbox', `name = 'reward-returned'`)).toBe(0);
     expect(told.map(({ managerId }) => managerId).sort()).toEqual([school.managerId, other].sort());
     const mails = [{ payoutId }, ...told.map(({ managerId }) => ({ payoutId, managerId }))].map((facts) =>
-      api.app.get(RewardReturnedMail).write(facts),
+      api.app.get(SchoolRewardReturnedMail).write(facts),
     );
     const written = await Promise.all(mails);
     expect(written.map((mail) => mail?.to).sort()).toEqual([school.email, school.email, 'leo@school.test'].sort());

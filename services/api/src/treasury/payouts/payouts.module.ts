@@ -26,7 +26,8 @@ import { TopupNeededMail } from './mails/topup-needed.mail.js';
 import { YouOweMail } from './mails/you-owe.mail.js';
 import { PayoutReturnedMail } from './mails/payout-returned.mail.js';
 import { PayoutSentMail } from './mails/payout-sent.mail.js';
-import { OlderRewardReturnedMail, RewardReturnedMail } from './mails/reward-returned.mail.js';
+import { RewardReturnedMail } from './mails/reward-returned.mail.js';
+import { SchoolRewardReturnedMail } from './mails/school-reward-returned.mail.js';
 import { PayoutLinesList, PayoutsList, YearlyList } from './lists/payouts.lists.js';
 import { PayoutFilesJoint } from './payout-files.joint.js';
 import { PayoutsController } from './payouts.controller.js';
@@ -81,7 +82,7 @@ import { TeamSchoolPayoutsController } from './team-school-payouts.controller.js
     ...[PayoutFilesJoint, PayoutLinesList, PayoutsList, YearlyList],
     ...[AdvanceSchoolPayouts, DrawSchoolPayouts, SchoolPayoutsJoint, SchoolPayoutsRepository, TeamSchoolPayouts],
     ...[StatementPdf, TeamBusinesses, ToldRepository, SendMoneyWarnings, WriteOffDebt, WriteOffsRepository],
-    ...[OlderRewardReturnedMail, RewardReturnedMail, PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, TopupNeededMail, YouOweMail],
+    ...[PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, RewardReturnedMail, SchoolRewardReturnedMail, TopupNeededMail, YouOweMail],
   ],
   exports: [
     AdvancePayouts,
