@@ -25,6 +25,7 @@ import { SchoolManagersModule } from '../../schools/school-managers/index.js';
 import { SchoolsModule } from '../../schools/schools/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { StaffModule } from '../../catalogue/staff/index.js';
+import { TeamInvitationsModule } from '../team-invitations/index.js';
 import { UsersModule } from '../users/index.js';
 import { VouchersModule } from '../../vouchers/vouchers/index.js';
 import { PersonalDataService } from './personal-data.service.js';
@@ -59,6 +60,7 @@ import { PersonalDataRepository } from './personal-data.repository.js';
     SentMailsModule,
     SessionsModule,
     StaffModule,
+    TeamInvitationsModule,
     UsersModule,
     VouchersModule,
   ],
