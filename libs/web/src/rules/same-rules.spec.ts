@@ -16,8 +16,8 @@ const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(rand
 
 /** The contract files with rules. */
 const CONTRACTS = (
-  'account accounts admin-deals admin business-records businesses complaints counter deals-query deals decide-request exports figures history jobs kept-deals locations opening-hours paging payment-troubles payments payouts postal-address reconciliation releases ' +
-  'reminders requests reviews rewards saved-views school-area schools search staff team voucher-codes vouchers'
+  'account accounts admin-deals admin business-records businesses complaints counter deals-query deals decide-request exports figures history jobs kept-deals locations looks notifications opening-hours paging passkeys payment-troubles payments payouts postal-address reconciliation releases ' +
+  'reminders requests reviews rewards saved-views school-area schools search staff team team-invitations vitals voucher-codes vouchers'
 ).split(' ');
 
 type Contract = new () => object;
@@ -62,7 +62,7 @@ async function contractsBy(where: 'library' | 'browser'): Promise<Library> {
 }
 
 /** No form has one; the browser's replacement throws there. */
-const LISTS_OF_OBJECTS = new Set(['ImportSchools', 'RemoteOutcomes']);
+const LISTS_OF_OBJECTS = new Set(['ImportSchools', 'RemoteOutcomes', 'VitalsReport']);
 
 const VALUES = [
   ...[

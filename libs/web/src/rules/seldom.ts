@@ -23,3 +23,7 @@ export const ArrayMaxSize = (most: number, options?: Options) =>
   rule('arrayMaxSize', `must contain no more than ${most} elements`, (value) => Array.isArray(value) && value.length <= most, options);
 export const ArrayMinSize = (least: number, options?: Options) =>
   rule('arrayMinSize', `must contain at least ${least} elements`, (value) => Array.isArray(value) && value.length >= least, options);
+export const ArrayUnique = () =>
+  rule('arrayUnique', '', (value) => Array.isArray(value) && new Set(value).size === value.length, {
+    message: "All $property's elements must be unique",
+  });
