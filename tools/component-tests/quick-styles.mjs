@@ -94,18 +94,18 @@ export const declarations = { byJsdom: slowly, quickly: declarationOf, insideOf:
  */
 export function keepComputedStyles(window) {
   const compute = window.getComputedStyle;
-  /** @type {WeakMap<object, WeakMap<object, unknown>>} by jsdom's own cache, which it drops with each change */
+  /** @type {WeakMap<object, WeakMap<Element, CSSStyleDeclaration>>} by jsdom's own cache, which it drops with each change */
   const kept = new WeakMap();
-  /** @type {WeakMap<object, WeakMap<object, unknown>>} by the parent's computed style, then by the element's declaration */
+  /** @type {WeakMap<object, WeakMap<Declaration, CSSStyleDeclaration>>} by the parent's computed style, then by the element's declaration */
   const alike = new WeakMap();
   const root = {};
 
-  /** @param {any} element @param {Inside} inside @returns {any} */
+  /** @param {Element} element @param {Inside} inside @returns {CSSStyleDeclaration} */
   const computeOnce = (element, inside) => {
     if (inside._ownerDocument.styleSheets._list.length > 0 || inside.style.length > 0) return compute(element);
     const declaration = declarationOf(inside);
     const { parentElement } = element;
-    const around = /** @type {object} */ (parentElement ? computed(parentElement) : root);
+    const around = parentElement ? computed(parentElement) : root;
     const ofParent = alike.get(around) ?? new WeakMap();
     alike.set(around, ofParent);
     const style = ofParent.get(declaration) ?? compute(element);
@@ -113,7 +113,7 @@ export function keepComputedStyles(window) {
     return style;
   };
 
-  /** @param {any} element @param {any} [pseudo] @returns {any} */
+  /** @param {Element} element @param {string | null} [pseudo] @returns {CSSStyleDeclaration} */
   const computed = (element, pseudo) => {
     /** @type {Inside | undefined} */
     const inside = pseudo ? undefined : implForWrapper(element);
