@@ -72,7 +72,7 @@ test('register, verify, approve, publish, sell, redeem at the counter: and the n
   await goToPlace(page, 'Analytics');
   await expect(page.getByText('1 view, 1 purchase worth $39.50, 1 redemption and 40 points for schools.')).toBeVisible();
   await expect(tile('Conversion Rate')).toContainText('100.0%');
-  await expect(page.getByRole('region', { name: 'Where do they come?' })).toBeVisible();
-  await page.getByRole('region', { name: 'Where do they come?' }).getByText('Show as a table').click();
+  await expect(page.getByRole('region', { name: 'Where do they redeem?' })).toBeVisible();
+  await page.getByRole('region', { name: 'Where do they redeem?' }).getByText('Show as a table').click();
   await expect(page.getByRole('row', { name: 'The kiln 1 $39.50' })).toBeVisible();
 });

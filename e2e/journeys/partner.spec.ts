@@ -192,6 +192,6 @@ test('a session continues past its quarter of an hour, however many calls and ta
   for (let time = 0; time < 3; time += 1) {
     await page.context().clearCookies({ name: 'homeroom_partner' });
     await Promise.all(tabs.map((tab) => tab.goto('/business?tab=analytics')));
-    for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'How many look, buy, and come?' })).toBeVisible();
+    for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'How many view, buy, and redeem?' })).toBeVisible();
   }
 });

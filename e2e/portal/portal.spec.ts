@@ -79,7 +79,7 @@ test.describe('Overview and Analytics', () => {
     await expect(byDay.getByRole('row')).toHaveCount(91);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('region', { name: 'How many look, buy, and come?' }).getByRole('button', { name: 'Download CSV' }).click(),
+      page.getByRole('region', { name: 'How many view, buy, and redeem?' }).getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('figures-by-deal.csv');
     const lines = readFileSync(await download.path(), 'utf8')

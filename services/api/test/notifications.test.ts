@@ -89,7 +89,7 @@ describe('a partner', () => {
     await Promise.all([collect(), collect(), collect()]);
     await buy(seller.dealId);
     await collect();
-    expect(await textsOf(seller)).toEqual([`First voucher redeemed today: ${seller.title}`, `First sale of the day: ${seller.title}`]);
+    expect(await textsOf(seller)).toEqual([`First voucher of the day redeemed: ${seller.title}`, `First sale of the day: ${seller.title}`]);
     expect((await notificationsOf(seller)).unread).toBe(2);
   });
 
@@ -112,7 +112,7 @@ describe('a partner', () => {
     expect(Object.fromEntries(items.map(({ kind, text, to }) => [kind, [text, to]]))).toMatchObject({
       'sold-out': [`${seller.title} is sold out`, `/business?tab=deals&q=${seller.title.replace(' ', '+')}`],
       'ends-soon': [`Nearly over ends ${ends}`, '/business?tab=deals&q=Nearly+over'],
-      'codes-low': ['Few of your own codes are left for Own codes', '/business?tab=deals&q=Own+codes'],
+      'codes-low': ['Own codes is running low on codes', '/business?tab=deals&q=Own+codes'],
     });
     expect(items).toHaveLength(4);
   });
@@ -132,7 +132,7 @@ describe('a partner', () => {
     await collect();
     expect((await textsOf(seller)).sort()).toEqual(
       [
-        `A family says that you did not accept its voucher for ${seller.title}. Answer by Thursday, December 24.`,
+        `A family says you didn’t accept their voucher for ${seller.title}. Answer by Thursday, December 24.`,
         `First sale of the day: ${seller.title}`,
         `New review of ${seller.title} with 4 stars`,
         'We sent $412.00 to your bank',
@@ -160,7 +160,7 @@ describe('a partner', () => {
     expect((await settings(seller, { muted: ['sale'] })).body).toMatchObject({ muted: ['sale'], digest: 'weekly', email: seller.email });
     await redeem(await buy(seller.dealId));
     await collect();
-    expect(await textsOf(seller)).toEqual([`First voucher redeemed today: ${seller.title}`]);
+    expect(await textsOf(seller)).toEqual([`First voucher of the day redeemed: ${seller.title}`]);
     expect((await settings(seller, { digest: 'daily' })).body).toMatchObject({ muted: ['sale'], digest: 'daily' });
   });
 

@@ -24,16 +24,16 @@ const amountOf = (cents = 0) => dollars(toDollars(cents));
 
 const WORDS: Readonly<Record<NotificationKind, (facts: Facts) => Worded>> = {
   sale: ({ deal }) => ({ text: `First sale of the day: ${deal}`, to: tab('analytics') }),
-  redemption: ({ deal }) => ({ text: `First voucher redeemed today: ${deal}`, to: SCREENS.businessCounter }),
+  redemption: ({ deal }) => ({ text: `First voucher of the day redeemed: ${deal}`, to: SCREENS.businessCounter }),
   'sold-out': ({ deal = '' }) => ({ text: `${deal} is sold out`, to: tab('deals', { q: deal }) }),
   'ends-soon': ({ deal = '', until }) => ({ text: `${deal} ends ${dayOf(until)}`, to: tab('deals', { q: deal }) }),
-  'codes-low': ({ deal = '' }) => ({ text: `Few of your own codes are left for ${deal}`, to: tab('deals', { q: deal }) }),
+  'codes-low': ({ deal = '' }) => ({ text: `${deal} is running low on codes`, to: tab('deals', { q: deal }) }),
   review: ({ stars, deal }) => ({
     text: `New review of ${deal} with ${stars === 1 ? '1 star' : `${stars} stars`}`,
     to: tab('reviews', { show: 'waiting' }),
   }),
   complaint: ({ deal, until }) => ({
-    text: `A family says that you did not accept its voucher for ${deal}. Answer by ${dayOf(until)}.`,
+    text: `A family says you didn’t accept their voucher for ${deal}. Answer by ${dayOf(until)}.`,
     to: SCREENS.business,
   }),
   'payout-sent': ({ cents }) => ({ text: `We sent ${amountOf(cents)} to your bank`, to: tab('payouts') }),

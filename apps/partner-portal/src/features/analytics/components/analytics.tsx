@@ -133,7 +133,7 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
         <SalesChart days={days} before={before?.days} />
         <Table head={['Day', ...HEAD]} rows={days.map((row) => ({ key: row.day, cells: [row.day, ...cellsOf(row)] })).toReversed()} />
       </Section>
-      <Section title="How many look, buy, and come?" by="deal" businessId={businessId} span={span}>
+      <Section title="How many view, buy, and redeem?" by="deal" businessId={businessId} span={span}>
         {before && (
           <Compared now={totals.purchases} before={before.totals.purchases} days={days.length}>
             {totals.purchases === 1 ? 'purchase' : 'purchases'}
@@ -143,7 +143,7 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
         <Funnels deals={deals} />
         <Table head={['Deal', ...HEAD]} rows={deals.map((row) => ({ key: String(row.dealId), cells: [row.title, ...cellsOf(row)] }))} />
       </Section>
-      <Section title="Where do they come?" by="location" businessId={businessId} span={span}>
+      <Section title="Where do they redeem?" by="location" businessId={businessId} span={span}>
         {locations.length === 0 ? (
           <p>Nothing has been redeemed yet, and you have no locations.</p>
         ) : (

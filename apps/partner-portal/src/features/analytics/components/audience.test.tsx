@@ -55,20 +55,21 @@ it('shows no chart without anything to show', async () => {
 it('offers another try when it could not be loaded', async () => {
   const answers: Replies = { [PATH]: offline };
   const { user } = await show(answers);
-  await screen.findByText('Your families could not be loaded');
+  await screen.findByText('Your customer figures could not be loaded');
   answers[PATH] = replies(FACTS);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Who comes back?' })).toBeVisible();
 });
 
 it.each([
-  [12, 10, '12 purchases, up 20% from 10 in the 30 days before'],
-  [8, 10, '8 purchases, down 20% from 10 in the 30 days before'],
-  [10, 10, '10 purchases, about the same as in the 30 days before'],
-  [4, 0, '4 purchases, none in the 30 days before'],
-])('compares %i with %i', (now, before, words) => {
+  [30, 12, 10, '12 purchases, up 20% from 10 in the 30 days before'],
+  [30, 8, 10, '8 purchases, down 20% from 10 in the 30 days before'],
+  [30, 10, 10, '10 purchases, about the same as in the 30 days before'],
+  [30, 4, 0, '4 purchases, none in the 30 days before'],
+  [1, 4, 0, '4 purchases, none in the day before'],
+])('compares, for %i days, %i with %i', (days, now, before, words) => {
   render(
-    <Compared now={now} before={before} days={30}>
+    <Compared now={now} before={before} days={days}>
       purchases
     </Compared>,
   );

@@ -20,7 +20,7 @@ export default function Audience({ businessId, span }: AudienceProps) {
     return (
       <EmptyState
         icon={<InfoIcon />}
-        title="Your families could not be loaded"
+        title="Your customer figures could not be loaded"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );

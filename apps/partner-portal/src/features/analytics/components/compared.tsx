@@ -13,7 +13,7 @@ interface ComparedProps {
 
 /** A number beside that of the days before. */
 export function Compared({ children, now, before, days, format = formatCount }: ComparedProps) {
-  const then = `the ${counted(days, 'day')} before`;
+  const then = days === 1 ? 'the day before' : `the ${counted(days, 'day')} before`;
   const change = Math.round(((now - before) / before) * 100);
   const words =
     before === 0

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<NotificationKind, string>> = {
   redemption: 'The first redeemed voucher of a day',
   'sold-out': 'A deal is sold out',
   'ends-soon': 'A deal ends within three days',
-  'codes-low': 'Few of your own codes are left',
+  'codes-low': 'A deal is running low on codes',
   review: 'A new review',
   complaint: 'A complaint to answer',
   'payout-sent': 'A payout is sent',
@@ -75,8 +75,8 @@ function Choices({ businessId, settings: { kinds, muted, digest, email } }: Choi
         ))}
       </fieldset>
       <SelectField
-        label="Email what I haven’t read"
-        hint={`To ${email}, in the morning, only when there is something. Emails that need you at once come anyway.`}
+        label="Email me unread notifications"
+        hint={`To ${email}, in the morning, only when there is something. Urgent emails are always sent.`}
         value={digest}
         onChange={({ target }) => saving.mutate({ digest: target.value as Digest })}
       >

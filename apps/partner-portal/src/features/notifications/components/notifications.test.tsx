@@ -64,7 +64,7 @@ it('saves each choice at once', async () => {
   await user.click(screen.getByRole('switch', { name: 'A new review' }));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'A new review' })).not.toBeChecked());
   expect(message()).toHaveTextContent('Saved');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Email what I haven’t read' }), 'Never');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Email me unread notifications' }), 'Never');
   await waitFor(() =>
     expect(sent('PUT')).toEqual([
       [SETTINGS, { muted: ['sale', 'review'] }],
@@ -91,5 +91,5 @@ it('offers another try when the list, the choices, or a change fails', async () 
   await user.click(await screen.findByRole('switch', { name: 'A new review' }));
   await waitFor(() => expect(message()).toHaveTextContent('Your choice could not be saved. Please try again.'));
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Deal 1 is sold out' }));
-  await waitFor(() => expect(message()).toHaveTextContent('Could not be marked as read. Please try again.'));
+  await waitFor(() => expect(message()).toHaveTextContent('We couldn’t mark it as read. Please try again.'));
 });

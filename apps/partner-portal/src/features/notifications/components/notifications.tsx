@@ -15,7 +15,7 @@ export default function Notifications({ businessId }: { readonly businessId: num
   const title = useRef<HTMLHeadingElement>(null);
   const reading = useChange({
     change: (ids: number[]) => markRead(businessId, ids),
-    failed: 'Could not be marked as read. Please try again.',
+    failed: 'We couldn’t mark it as read. Please try again.',
     onDone: (latest) => queries.setQueryData(queryKey, latest),
   });
   const unread = data?.items.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? [];

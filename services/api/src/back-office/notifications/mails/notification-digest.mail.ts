@@ -28,7 +28,7 @@ export class NotificationDigestMail {
     const lines = unread.slice(0, MOST).map(({ kind, facts }) => worded(kind, facts));
     const rest = unread.length > MOST ? [`And ${unread.length - MOST} more.`] : [];
     const page = this.layout.address(PAGE);
-    const why = `You get this email ${span === 'week' ? 'on Mondays' : 'every day'} when there is something new.`;
+    const why = `You get this email ${span === 'week' ? 'on Mondays' : 'on days'} with something new.`;
     return this.layout.mail({
       to: recipient.email,
       subject: `${heading}: ${unread.length === 1 ? '1 notification' : `${unread.length} notifications`}`,
