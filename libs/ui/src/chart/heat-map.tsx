@@ -13,8 +13,10 @@ interface HeatMapProps {
 /** The stronger the color, the higher the value. Its label and a table beside it carry the numbers. */
 export function HeatMap({ label, rows, columns, values }: HeatMapProps) {
   const most = Math.max(1, ...values.flat());
-  // Every third label fits on a phone.
-  const isNamed = (column: number) => columns.length <= 8 || column % 3 === 0;
+  // Half of the labels fit on a phone.
+  const step = columns.length <= 8 ? 1 : 3;
+  const hourStyle = (column: number) =>
+    columns.length > 4 && column % (2 * step) !== 0 ? `${styles['hour']} ${styles['between']}` : styles['hour'];
   return (
     <div role="img" aria-label={label} className={styles['map']} style={{ '--columns': columns.length } as CSSProperties}>
       {rows.map((name, row) => (
@@ -32,8 +34,8 @@ export function HeatMap({ label, rows, columns, values }: HeatMapProps) {
       <div className={styles['row']}>
         <span />
         {columns.map((column, at) => (
-          <span key={column} className={styles['hour']}>
-            {isNamed(at) && column}
+          <span key={column} className={hourStyle(at)}>
+            {at % step === 0 && column}
           </span>
         ))}
       </div>
