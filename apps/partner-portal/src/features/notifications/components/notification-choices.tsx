@@ -2,6 +2,7 @@ import type { ChangeNotificationSettings, Digest, NotificationKind, Notification
 import { Button, Notice, SelectField, Skeleton, SwitchField } from '@homeroom/ui';
 import { useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
+import { useRef, useState } from 'react';
 import { changeSettings, settingsQuery } from '../api/notifications';
 import styles from './notifications.module.css';
 
@@ -50,17 +51,39 @@ interface ChoicesProps {
   readonly settings: NotificationSettings;
 }
 
-function Choices({ businessId, settings: { kinds, muted, digest, email } }: ChoicesProps) {
+/** Shows each choice at once, and sends what was chosen meanwhile when the running change is saved. */
+function useChoices(businessId: number, saved: NotificationSettings) {
   const queries = useQueryClient();
-  const { queryKey } = settingsQuery(businessId);
+  const unsent = useRef<ChangeNotificationSettings>({});
+  const [chosen, setChosen] = useState<ChangeNotificationSettings>({});
   const saving = useChange({
-    change: (changes: ChangeNotificationSettings) => changeSettings(businessId, changes),
+    change: async () => {
+      while (Object.keys(unsent.current).length > 0) {
+        const changes = unsent.current;
+        unsent.current = {};
+        queries.setQueryData(settingsQuery(businessId).queryKey, await changeSettings(businessId, changes));
+      }
+    },
     done: ['Saved'],
     failed: 'Your choice could not be saved. Please try again.',
-    onDone: (saved) => queries.setQueryData(queryKey, saved),
+    onEnd: () => {
+      unsent.current = {};
+      setChosen({});
+    },
   });
+  const choose = (changes: ChangeNotificationSettings) => {
+    unsent.current = { ...unsent.current, ...changes };
+    setChosen({ ...chosen, ...changes });
+    saving.mutate();
+  };
+  return { shown: { ...saved, ...chosen }, choose };
+}
+
+function Choices({ businessId, settings }: ChoicesProps) {
+  const { shown, choose } = useChoices(businessId, settings);
+  const { kinds, muted, digest, email } = shown;
   const turn = (kind: NotificationKind, isOn: boolean) =>
-    saving.mutate({ muted: isOn ? muted.filter((other) => other !== kind) : [...muted, kind] });
+    choose({ muted: isOn ? muted.filter((other) => other !== kind) : [...muted, kind] });
   return (
     <>
       <fieldset>
@@ -78,7 +101,7 @@ function Choices({ businessId, settings: { kinds, muted, digest, email } }: Choi
         label="Email me unread notifications"
         hint={`To ${email}, in the morning, only when there is something. Urgent emails are always sent.`}
         value={digest}
-        onChange={({ target }) => saving.mutate({ digest: target.value as Digest })}
+        onChange={({ target }) => choose({ digest: target.value as Digest })}
       >
         {Object.entries(DIGESTS).map(([value, label]) => (
           <option key={value} value={value}>

@@ -2,7 +2,7 @@ import type { NotificationSettings, NotificationView, Notifications as Told } fr
 import { NOTIFICATION_KINDS } from '@homeroom/contracts/notifications';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, replies, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import Notifications from './notifications';
 
 const PATH = '/api/businesses/7/notifications';
@@ -71,6 +71,36 @@ it('saves each choice at once', async () => {
       [SETTINGS, { digest: 'off' }],
     ]),
   );
+});
+
+it('counts every choice made while one is being saved', async () => {
+  let saved = CHOICES;
+  const save = slow(() => {
+    const [, body] = sent('PUT').at(-1)!;
+    saved = { ...saved, ...(body as Partial<NotificationSettings>) };
+    return Response.json(saved);
+  });
+  const { user } = await show(told(), { [`PUT ${SETTINGS}`]: save });
+  await user.click(await screen.findByRole('switch', { name: 'A new review' }));
+  await user.click(screen.getByRole('switch', { name: 'A deal is sold out' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Email me unread notifications' }), 'Never');
+  expect(screen.getByRole('switch', { name: 'A deal is sold out' })).not.toBeChecked();
+  await waitFor(() => expect(saved).toMatchObject({ muted: ['sale', 'review', 'sold-out'], digest: 'off' }));
+  await waitFor(() => expect(message()).toHaveTextContent('Saved'));
+  for (const name of ['A new review', 'A deal is sold out']) expect(screen.getByRole('switch', { name })).not.toBeChecked();
+});
+
+it('marks a second one as read while the first is being marked', async () => {
+  const read = new Set<number>();
+  const mark = slow(() => {
+    for (const [, body] of sent('POST')) for (const id of (body as { ids: number[] }).ids) read.add(id);
+    return Response.json(told(...[3, 2].map((id) => item(id, { isRead: read.has(id) }))));
+  });
+  const { user } = await show(told(item(3), item(2)), { [`POST ${PATH}/read`]: mark });
+  await user.click(await screen.findByRole('button', { name: 'Mark as read: Deal 3 is sold out' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as read: Deal 2 is sold out' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument());
+  expect(sent('POST').map(([, body]) => body)).toEqual([{ ids: [3] }, { ids: [2] }]);
 });
 
 it('shows the kinds that this person can be told about, and where the email goes', async () => {

@@ -13,8 +13,15 @@ export default function Notifications({ businessId }: { readonly businessId: num
   const { data, error, refetch } = useQuery(notificationsQuery(businessId));
   const queries = useQueryClient();
   const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   const reading = useChange({
-    change: (ids: number[]) => markRead(businessId, ids),
+    // One after the other: each reply is the whole list.
+    change: (ids: number[]) => {
+      const marked = before.current.then(() => markRead(businessId, ids));
+      before.current = marked.catch(() => undefined);
+      return marked;
+    },
+    rowOf: (ids) => ids.join(),
     failed: 'We couldn’t mark it as read. Please try again.',
     onDone: (latest) => queries.setQueryData(queryKey, latest),
   });
