@@ -1,4 +1,4 @@
-import { ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
 /** What partners are told about. */
 export const NOTIFICATION_KINDS = [
@@ -21,6 +21,9 @@ export const OWNERS_NOTIFICATIONS: readonly NotificationKind[] = ['payout-sent',
 export const DIGESTS = ['daily', 'weekly', 'off'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
+/** As many as a list has. */
+const MOST_AT_ONCE = 100;
+
 export interface NotificationView {
   readonly id: number;
   readonly kind: NotificationKind;
@@ -39,10 +42,12 @@ export interface Notifications {
 
 /** POST /api/businesses/{id}/notifications/read: these, of the signed-in person's own. */
 export class ReadNotifications {
-  @IsArray()
-  @IsInt({ each: true })
+  @Max(Number.MAX_SAFE_INTEGER, { each: true })
   @Min(1, { each: true })
+  @IsInt({ each: true })
   @ArrayUnique()
+  @ArrayMaxSize(MOST_AT_ONCE)
+  @IsArray()
   ids!: number[];
 }
 

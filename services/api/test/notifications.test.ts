@@ -164,6 +164,15 @@ describe('a partner', () => {
     expect((await settings(seller, { digest: 'daily' })).body).toMatchObject({ muted: ['sale'], digest: 'daily' });
   });
 
+  it('cannot mark more than a hundred at once as read, or ids that no notification has', async () => {
+    const partner = await aPartner(api, database);
+    const many = Array.from({ length: 101 }, (_, index) => index + 1);
+    const statuses = [many, many.slice(1), [Number.MAX_SAFE_INTEGER], [2 ** 53], [1e300]].map(
+      async (ids) => (await read(partner, ids)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([400, 200, 200, 400, 400]);
+  });
+
   it.each([{ muted: ['weather'] }, { digest: 'hourly' }, { muted: 'sale' }])('cannot choose %j', async (changes) => {
     expect((await settings(await aPartner(api, database), changes)).status).toBe(400);
   });
