@@ -70,7 +70,9 @@ const promised = (readerOf: number) =>
 async function toldAt(moment: string, digest: 'daily' | 'weekly' | 'off') {
   const partner = await aPartner(api, database);
   await settings(partner, { digest });
-  await database.query(`UPDATE notification_readers SET since = '2026-01-01' WHERE business_id = $1`, [partner.id]);
+  await database.query(`UPDATE notification_readers SET since = '2026-01-01', digest_since = '2026-01-01' WHERE business_id = $1`, [
+    partner.id,
+  ]);
   const { id: readerId } = await world.one<{ id: number }>('SELECT id FROM notification_readers WHERE business_id = $1', partner.id);
   await tell(readerId, moment, 'Clay for two');
   return { ...partner, readerId };
@@ -162,6 +164,10 @@ describe('a partner', () => {
     await collect();
     expect(await textsOf(seller)).toEqual([`First voucher of the day redeemed: ${seller.title}`]);
     expect((await settings(seller, { digest: 'daily' })).body).toMatchObject({ muted: ['sale'], digest: 'daily' });
+    expect((await settings(seller, { muted: [] })).body).toMatchObject({ muted: [], digest: 'daily' });
+    await createDeal(api, seller, { title: 'Nearly over', expiresAt: daysAfter(today(), 2) });
+    await collect();
+    expect((await textsOf(seller)).map((text) => text.split(/:| ends/)[0])).toEqual(['Nearly over', 'First voucher of the day redeemed']);
   });
 
   it('cannot mark more than a hundred at once as read, or ids that no notification has', async () => {
@@ -230,6 +236,14 @@ describe('a digest', () => {
     expect(await promised(id)).toBe(count);
   });
 
+  it('waits for its next morning after it is chosen, and after its reader came', async () => {
+    const [chosen, came] = [await toldAt('2026-06-14T20:00:00Z', 'off'), await toldAt('2026-06-14T20:00:00Z', 'weekly')];
+    await settings(chosen, { digest: 'daily' });
+    await database.query(`UPDATE notification_readers SET digest_since = DEFAULT WHERE business_id = $1`, [came.id]);
+    await promiseDue(MONDAY);
+    expect([await promised(chosen.id), await promised(came.id)]).toEqual([0, 0]);
+  });
+
   it('is promised once, however many workers there are, and says each thing once', async () => {
     const { id, readerId, email } = await toldAt('2026-06-14T20:00:00Z', 'daily');
     await Promise.all([promiseDue(MONDAY), promiseDue(MONDAY), promiseDue(MONDAY)]);
@@ -273,7 +287,10 @@ describe('a digest', () => {
   it('reaches its reader through the worker, which also fills the bell', async () => {
     const seller = await aSeller();
     await settings(seller, { digest: 'daily' });
-    await database.query(`UPDATE notification_readers SET since = now() - interval '30 days' WHERE business_id = $1`, [seller.id]);
+    await database.query(
+      `UPDATE notification_readers SET since = now() - interval '30 days', digest_since = now() - interval '30 days' WHERE business_id = $1`,
+      [seller.id],
+    );
     const { id } = await buy(seller.dealId);
     await database.query(`UPDATE purchases SET created_at = now() - interval '1 day' WHERE voucher_id = $1`, [id]);
     const worker = await startWorker();

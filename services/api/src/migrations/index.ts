@@ -80,6 +80,7 @@ import { RemoteVitals1764600560000 } from './1764600560000-remote-vitals.js';
 import { FeltByVisitors1764600570000 } from './1764600570000-felt-by-visitors.js';
 import { TeamInvitations1764600580000 } from './1764600580000-team-invitations.js';
 import { Looks1764600590000 } from './1764600590000-looks.js';
+import { NotificationsFromNow1764600600000 } from './1764600600000-notifications-from-now.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -164,4 +165,5 @@ export const MIGRATIONS = [
   FeltByVisitors1764600570000,
   TeamInvitations1764600580000,
   Looks1764600590000,
+  NotificationsFromNow1764600600000,
 ];

@@ -22,7 +22,7 @@ export class DigestsRepository {
        SELECT r.id, due.at FROM notification_readers r
        CROSS JOIN LATERAL (SELECT (date_trunc(CASE r.digest WHEN 'weekly' THEN 'week' ELSE 'day' END,
          ($1::timestamptz AT TIME ZONE $2) - ${DUE_AT}) + ${DUE_AT}) AT TIME ZONE $2 AS at) due
-       WHERE r.digest <> 'off' AND r.since < due.at
+       WHERE r.digest <> 'off' AND r.digest_since < due.at
          AND NOT EXISTS (SELECT FROM notification_digests d WHERE d.reader_id = r.id AND d.due_at >= due.at)
        ORDER BY r.id LIMIT $3
        ON CONFLICT (reader_id, due_at) DO NOTHING RETURNING id`,

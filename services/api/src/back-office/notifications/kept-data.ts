@@ -18,7 +18,7 @@ export const NOTIFICATIONS_DATA = KeptData.of({
     {
       table: 'notification_readers',
       condition: OF_MANAGER,
-      columns: 'business_id, muted, digest, since',
+      columns: 'business_id, muted, heard_since, digest, digest_since, since',
       erase: 'delete',
     },
   ],

@@ -71,7 +71,7 @@ export class NewsJoint {
        SELECT r.id, news.kind, news.subject, news.at, news.facts FROM (${SOURCES.map((source) => `(${source})`).join(' UNION ALL ')}) news
        JOIN notification_readers r ON r.business_id = news.business_id
        LEFT JOIN business_managers m ON m.id = r.manager_id
-       WHERE news.at >= r.since AND NOT news.kind = ANY (r.muted)
+       WHERE news.at >= GREATEST(r.since, (r.heard_since ->> news.kind)::timestamptz) AND NOT news.kind = ANY (r.muted)
          AND (r.manager_id IS NULL OR (m.removed_at IS NULL AND NOT news.kind = ANY ($3::text[])))
        ORDER BY news.at
        ON CONFLICT (reader_id, kind, subject) DO NOTHING`,

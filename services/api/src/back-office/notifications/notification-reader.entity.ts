@@ -11,7 +11,11 @@ export class NotificationReader {
   @ForeignKey('BusinessManager', { onDelete: 'CASCADE' }) @Column('integer', { nullable: true }) managerId!: number | null;
   /** Kinds that are switched off. */
   @Column('text', { array: true, default: '{}' }) muted!: NotificationKind[];
+  /** By kind: when it was switched on again. What happened earlier is not reported. */
+  @Column('jsonb', { default: {} }) heardSince!: Partial<Record<NotificationKind, string>>;
   @Column('text', { default: 'weekly' }) digest!: Digest;
+  /** When it was chosen: the first digest is the next one that is due. */
+  @Column('timestamptz', { default: () => 'now()' }) digestSince!: Date;
   /** What happened earlier is not reported. */
   @Column('timestamptz', { default: () => 'now()' }) since!: Date;
 }

@@ -33,8 +33,16 @@ export class NotificationsRepository {
     await this.notifications.update({ readerId, id: In([...ids]), readAt: IsNull() }, { readAt: () => 'now()' });
   }
 
-  async change(readerId: number, changes: ChangeNotificationSettings): Promise<void> {
-    await this.database.getRepository(NotificationReader).update(readerId, changes);
+  /** A kind or a digest that is switched on starts now: nothing old comes with it. */
+  async change(readerId: number, { muted, digest }: ChangeNotificationSettings): Promise<void> {
+    await this.database.query(
+      `UPDATE notification_readers SET muted = COALESCE($2::text[], muted), digest = COALESCE($3, digest),
+         heard_since = heard_since || COALESCE((SELECT jsonb_object_agg(kind, now()) FROM unnest(muted) kind
+           WHERE NOT kind = ANY ($2::text[])), '{}'),
+         digest_since = CASE WHEN $3 <> digest THEN now() ELSE digest_since END
+       WHERE id = $1`,
+      [readerId, muted ?? null, digest ?? null],
+    );
   }
 
   private get notifications() {
