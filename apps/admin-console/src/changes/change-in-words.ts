@@ -35,6 +35,7 @@ const DONE: Readonly<Record<string, string>> = {
   'second-factor-off': 'turned off the second factor',
   'second-factor-reset': 'had the second factor reset',
   'app-replaced': 'replaced the authenticator app',
+  'app-added': 'added an authenticator app',
   'app-removed': 'removed the authenticator app',
   'passkey-added': 'added a passkey',
   'passkey-removed': 'removed a passkey',

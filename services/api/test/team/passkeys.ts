@@ -1,9 +1,18 @@
-import type { AddPasskey, AdminLoginReply, OwnAdmin, PasskeyCreation, PasskeyRequest, Problem, RecoveryCodes } from '@homeroom/contracts';
+import type {
+  AddPasskey,
+  AdminLoginReply,
+  OwnAdmin,
+  PasskeyCreation,
+  PasskeyRequest,
+  Problem,
+  RecoveryCodes,
+  SecondFactorSetup,
+} from '@homeroom/contracts';
 import { TeamAccessMail } from '../../src/accounts/admins/mails/team-access.mail';
 import { Configuration } from '../../src/platform/configuration/configuration';
 import { Authenticator } from '../support/authenticator';
 import { anAdmin } from '../support/shopper';
-import { PASSWORD, aPerson, codeOf, loggedOf, mailsOf, withApp } from './people';
+import { PASSWORD, aPerson, codeOf, loggedOf, mailsOf, secondSession, withApp } from './people';
 import { api, database, world } from './setup';
 
 const configuration = api.app.get(Configuration);
@@ -56,6 +65,24 @@ describe('a passkey', () => {
       passkeys: [{ name: 'Work laptop', lastUsedAt: expect.any(String) as unknown }],
     });
     expect([await mailsOf(person.id), await loggedOf(person.id)]).toEqual([['passkey-added'], ['admin.passkey-added']]);
+  });
+
+  it('ends the person’s other sessions when it is their first factor, and none when it is their second', async () => {
+    const person = await aPerson();
+    const stolen = await secondSession(person);
+    const { device } = await withPasskey(person);
+    expect((await api.get('/api/admin/me', stolen)).status).toBe(401);
+    const { body } = await signInWith(person, device.use((await challenge(person)).body));
+    await add(person, aDevice().create(await begin(person), 'Phone'));
+    for (const headers of [person.headers, { authorization: `Bearer ${body.token}` }])
+      expect((await api.get('/api/admin/me', headers)).status).toBe(200);
+  });
+
+  it('stays when an app is added, and the email says that both sign in', async () => {
+    const person = await withPasskey();
+    const { body: setup } = await api.post<SecondFactorSetup>('/api/admin/second-factor', {}, person.headers);
+    expect((await api.post('/api/admin/second-factor/confirm', { code: codeOf(setup.key) }, person.headers)).status).toBe(200);
+    expect(await mailsOf(person.id)).toEqual(['passkey-added', 'app-added']);
   });
 
   it('can be one of several, beside an app, which keep their recovery codes', async () => {
@@ -202,15 +229,16 @@ describe('a passkey', () => {
   });
 
   it.each([
-    ['passkey-added', 'A passkey was added to your account', 'the passkey “<b>Phone</b>” now signs in'],
+    ['passkey-added', 'A passkey was added to your account', 'with your password and the passkey “<b>Phone</b>”.'],
     ['passkey-removed', 'A passkey was removed from your account', 'The passkey “<b>Phone</b>” no longer signs in'],
+    ['app-added', 'An authenticator app was added to your account', 'a code from your app. Your passkeys still work.'],
     ['app-replaced', 'Your authenticator app was replaced', 'asks for a code from your new app'],
     ['app-removed', 'Your authenticator app was removed', 'Your passkeys still do.'],
   ] as const)('tells its owner by email: %s', async (change, subject, said) => {
     const { id, email } = await aPerson();
     const mail = await api.app.get(TeamAccessMail, { strict: false }).write({ adminId: id, change, passkey: '<b>Phone</b>' });
     expect(mail).toMatchObject({ to: email, subject, text: expect.stringContaining(said) as unknown });
-    expect(mail!.text).toContain('change your password and tell an owner');
+    expect(mail!.text).toContain('If this was not you, tell an owner');
     expect(mail!.html).not.toContain('<b>Phone');
   });
 
@@ -222,6 +250,18 @@ describe('a passkey', () => {
       [person.id],
     );
     expect((await api.post('/api/admin/passkeys/begin', {}, person.headers)).status).toBe(409);
+  });
+
+  it('is one of ten at most, also when two tabs add one at once', async () => {
+    const person = await withPasskey();
+    await database.query(
+      `INSERT INTO passkeys (admin_id, credential_id, public_key, counter, name)
+       SELECT $1::int, 'tab-' || $1::int || '-' || n, '\\x00', 0, 'Other' FROM generate_series(1, 8) n`,
+      [person.id],
+    );
+    const made = [aDevice().create(await begin(person)), aDevice().create(await begin(person))];
+    const answers = await Promise.all(made.map((body) => add(person, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('stops being tried after five wrong answers', async () => {

@@ -20,6 +20,11 @@ export async function aPerson(role: TeamRole = 'support') {
   return { id, headers, email, signIn };
 }
 
+/** Another session of someone who has no second factor yet. */
+export async function secondSession({ signIn }: Pick<Awaited<ReturnType<typeof aPerson>>, 'signIn'>) {
+  return { authorization: `Bearer ${(await signIn()).body.token}` };
+}
+
 export const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 

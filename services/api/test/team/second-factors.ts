@@ -3,7 +3,7 @@ import { TEAM_ROLES } from '@homeroom/contracts/permissions';
 import { Secret } from 'otpauth';
 import { Configuration } from '../../src/platform/configuration/configuration';
 import { anAdmin } from '../support/shopper';
-import { PASSWORD, aPerson, codeOf, mailsOf, withApp } from './people';
+import { PASSWORD, aPerson, codeOf, mailsOf, secondSession, withApp } from './people';
 import { api, database, world } from './setup';
 
 describe('a second factor', () => {
@@ -98,6 +98,38 @@ describe('a second factor', () => {
       ['second-factor-on', 'second-factor-off'],
       ['second-factor-on', 'second-factor-reset'],
     ]);
+  });
+
+  it('ends the person’s other sessions with the first one, and all of them with an owner’s reset', async () => {
+    const [person, owner] = [await aPerson(), await anAdmin(api, world)];
+    const stolen = await secondSession(person);
+    const enroll = async () => {
+      const { body } = await api.post<SecondFactorSetup>('/api/admin/second-factor', {}, person.headers);
+      await api.post('/api/admin/second-factor/confirm', { code: codeOf(body.key) }, person.headers);
+      return body.key;
+    };
+    const me = (headers: Record<string, string>) => api.get('/api/admin/me', headers);
+    const key = await enroll();
+    expect([(await me(person.headers)).status, (await me(stolen)).status]).toEqual([200, 401]);
+    const other = { authorization: `Bearer ${(await person.signIn(codeOf(key, 1))).body.token}` };
+    await enroll();
+    expect((await me(other)).status).toBe(200);
+    await api.post('/api/admin/second-factor', {}, person.headers);
+    expect((await api.post(`/api/admin/team/${person.id}/reset-second-factor`, {}, owner.headers)).status).toBe(200);
+    expect([(await me(person.headers)).status, (await me(other)).status]).toEqual([401, 401]);
+    expect(await world.count('second_factors', 'admin_id = $1', person.id)).toBe(0);
+  });
+
+  it('waits a quarter of an hour for the first code, also when it replaces another', async () => {
+    const [first, next] = [await aPerson(), await withApp()];
+    for (const { id, headers } of [first, next]) {
+      const { body: setup } = await api.post<SecondFactorSetup>('/api/admin/second-factor', {}, headers);
+      await database.query(`UPDATE second_factors SET created_at = now() - interval '15 minutes' WHERE admin_id = $1`, [id]);
+      const confirm = () => api.post('/api/admin/second-factor/confirm', { code: codeOf(setup.key) }, headers);
+      expect((await confirm()).status).toBe(409);
+    }
+    expect((await first.signIn()).status).toBe(200);
+    expect((await next.signIn(codeOf(next.key, 1))).status).toBe(200);
   });
 
   it('moves to a new app once its code confirms it; until then, the old one stays', async () => {

@@ -4,9 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import type { EntityManager } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { Seals } from '../../platform/secrets/seals.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
+export const FACTOR_TRIES = { name: 'second-factor', times: 5, perSeconds: 900, refusal: 'Too many wrong codes.' };
 const PURPOSE = 'second-factor';
 const KEY_BYTES = 20;
 /** Clocks may be half a minute apart. */
@@ -32,6 +34,7 @@ export class AuthenticatorAppsService {
   constructor(
     private readonly apps: SecondFactorsRepository,
     private readonly seals: Seals,
+    private readonly limiter: RateLimiter,
     private readonly configuration: Configuration,
   ) {}
 
@@ -55,13 +58,16 @@ export class AuthenticatorAppsService {
     return { uri: app.toString(), key: app.secret.base32 };
   }
 
-  /** What `code` proves: undefined when it is wrong, null when no app waits. */
+  /** What `code` proves: undefined when it is wrong, null when no app waits. @throws DomainError TOO_MANY_REQUESTS */
   async waiting(owner: FactorOwner, code: string): Promise<WaitingApp | null | undefined> {
+    await this.limiter.spend(FACTOR_TRIES, String(owner.id));
     const app = await this.apps.of(owner.id);
     const secret = app?.confirmedAt ? app.nextSecret : app?.secret;
     if (!app || !secret) return null;
     const step = this.stepOf(owner, secret, code);
-    return step === undefined ? undefined : { secret, step, replaces: app.confirmedAt !== null };
+    if (step === undefined) return undefined;
+    await this.limiter.forget(FACTOR_TRIES, String(owner.id));
+    return { secret, step, replaces: app.confirmedAt !== null };
   }
 
   /** Whether the app counts from now on; false when it no longer waits. */
@@ -82,6 +88,11 @@ export class AuthenticatorAppsService {
 
   remove(manager: EntityManager, id: number): Promise<boolean> {
     return this.apps.remove(manager, id);
+  }
+
+  /** Also one that waits for its first code. */
+  async removeAll(manager: EntityManager, id: number): Promise<void> {
+    await this.apps.removeAll(manager, id);
   }
 
   private stepOf(owner: FactorOwner, sealed: Buffer, token: string): number | undefined {

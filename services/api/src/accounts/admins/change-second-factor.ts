@@ -5,17 +5,17 @@ import type { EntityManager } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
+import { SessionsService, type Principal } from '../sessions/index.js';
 import { AccessNewsService } from './access-news.js';
 import { AuthenticatorAppsService, type FactorOwner } from './authenticator-apps.service.js';
 import { PasskeysRepository } from './passkeys.repository.js';
 import { PasskeysService } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
-import { FACTOR_TRIES } from './second-factors.service.js';
 
 const OFF = 'The second factor is off';
 const ENDED = 'Start again: this setup has ended';
 const WRONG = 'This code is wrong. Check that the clock of your phone is right, and try the next code.';
+const TOO_MANY = `You can have ${TEAM_LIMITS.passkeysPerPerson} passkeys. Remove one first.`;
 const LAST = 'Everyone on the team needs a second factor. Add another one before you remove this one.';
 
 /** Adds and removes apps and passkeys. Each change is in the log, and its owner gets an email. */
@@ -26,7 +26,7 @@ export class ChangeSecondFactor {
     private readonly passkeys: PasskeysService,
     private readonly ownPasskeys: PasskeysRepository,
     private readonly codes: RecoveryCodesService,
-    private readonly limiter: RateLimiter,
+    private readonly sessions: SessionsService,
     private readonly database: Database,
     private readonly news: AccessNewsService,
     private readonly configuration: Configuration,
@@ -37,16 +37,17 @@ export class ChangeSecondFactor {
     return this.apps.begin(owner);
   }
 
-  /** @throws DomainError INVALID_REQUEST, ILLEGAL_TRANSITION, TOO_MANY_REQUESTS */
-  async confirmApp(owner: FactorOwner, code: string): Promise<RecoveryCodes> {
-    await this.limiter.spend(FACTOR_TRIES, String(owner.id));
+  /** The first factor ends the person's other sessions. @throws DomainError INVALID_REQUEST, ILLEGAL_TRANSITION, TOO_MANY_REQUESTS */
+  async confirmApp(owner: FactorOwner, code: string, by: Principal): Promise<RecoveryCodes> {
     const app = await this.apps.waiting(owner, code.replaceAll(/\s/g, ''));
     if (app === null) throw new DomainError('ILLEGAL_TRANSITION', ENDED);
     if (!app) throw new DomainError('INVALID_REQUEST', WRONG, { errors: [{ field: 'code', message: WRONG }] });
-    await this.limiter.forget(FACTOR_TRIES, String(owner.id));
     return this.database.transaction(async (manager) => {
+      const isFirst = (await this.lockedCount(manager, owner.id)) === 0;
       if (!(await this.apps.confirm(manager, owner.id, app))) throw new DomainError('ILLEGAL_TRANSITION', ENDED);
-      await this.news.tell(manager, { adminId: owner.id, by: owner.id, change: app.replaces ? 'app-replaced' : 'second-factor-on' });
+      if (isFirst) await this.sessions.revokeOthers('admin', by, manager);
+      const change = app.replaces ? 'app-replaced' : isFirst ? 'second-factor-on' : 'app-added';
+      await this.news.tell(manager, { adminId: owner.id, by: owner.id, change });
       return { codes: await this.codes.ensure(manager, owner.id) };
     });
   }
@@ -63,17 +64,20 @@ export class ChangeSecondFactor {
 
   /** @throws DomainError ILLEGAL_TRANSITION when there are too many */
   async beginPasskey(owner: FactorOwner): Promise<PasskeyCreation> {
-    if ((await this.passkeys.of(owner.id)).length >= TEAM_LIMITS.passkeysPerPerson)
-      throw new DomainError('ILLEGAL_TRANSITION', `You can have ${TEAM_LIMITS.passkeysPerPerson} passkeys. Remove one first.`);
+    if ((await this.passkeys.of(owner.id)).length >= TEAM_LIMITS.passkeysPerPerson) throw new DomainError('ILLEGAL_TRANSITION', TOO_MANY);
     return this.passkeys.creationFor(owner);
   }
 
-  /** @throws DomainError INVALID_REQUEST, ILLEGAL_TRANSITION */
-  async addPasskey(owner: FactorOwner, body: AddPasskey): Promise<RecoveryCodes> {
+  /** The first factor ends the person's other sessions. @throws DomainError INVALID_REQUEST, ILLEGAL_TRANSITION */
+  async addPasskey(owner: FactorOwner, body: AddPasskey, by: Principal): Promise<RecoveryCodes> {
     const made = await this.passkeys.made(owner, body);
     if (!made) throw new DomainError('INVALID_REQUEST', 'This passkey could not be checked. Please try again.');
     return this.database.transaction(async (manager) => {
-      if (!(await this.ownPasskeys.add(manager, made))) throw new DomainError('ILLEGAL_TRANSITION', 'This passkey was added before');
+      const isFirst = (await this.lockedCount(manager, owner.id)) === 0;
+      if ((await this.passkeys.count(manager, owner.id)) >= TEAM_LIMITS.passkeysPerPerson)
+        throw new DomainError('ILLEGAL_TRANSITION', TOO_MANY);
+      if (!(await this.ownPasskeys.add(manager, made))) throw new DomainError('ILLEGAL_TRANSITION', 'You’ve already added this passkey');
+      if (isFirst) await this.sessions.revokeOthers('admin', by, manager);
       await this.news.tell(manager, { adminId: owner.id, by: owner.id, change: 'passkey-added', passkey: made.name });
       return { codes: await this.codes.ensure(manager, owner.id) };
     });
@@ -93,20 +97,20 @@ export class ChangeSecondFactor {
   /** @throws DomainError ILLEGAL_TRANSITION when it is off */
   newCodes(id: number): Promise<RecoveryCodes> {
     return this.database.transaction(async (manager) => {
-      if ((await this.countOf(manager, id)) === 0) throw new DomainError('ILLEGAL_TRANSITION', OFF);
+      if ((await this.lockedCount(manager, id)) === 0) throw new DomainError('ILLEGAL_TRANSITION', OFF);
       await this.news.note(manager, id, 'recovery-codes');
       return { codes: await this.codes.renew(manager, id) };
     });
   }
 
-  /** By an owner of the team, for someone who lost everything. @throws DomainError ILLEGAL_TRANSITION when it is off */
+  /** By an owner, for someone who lost everything; their sessions end. @throws DomainError ILLEGAL_TRANSITION when it is off */
   async reset(id: number, by: number): Promise<void> {
     await this.database.transaction(async (manager) => {
-      await this.ownPasskeys.lockOwner(manager, id);
-      if ((await this.countOf(manager, id)) === 0) throw new DomainError('ILLEGAL_TRANSITION', OFF);
-      await this.apps.remove(manager, id);
+      if ((await this.lockedCount(manager, id)) === 0) throw new DomainError('ILLEGAL_TRANSITION', OFF);
+      await this.apps.removeAll(manager, id);
       await this.ownPasskeys.removeAll(manager, id);
       await this.codes.remove(manager, id);
+      await this.sessions.revokeAll('admin', id, manager);
       await this.news.tell(manager, { adminId: id, by, change: 'second-factor-reset' });
     });
   }
@@ -117,6 +121,12 @@ export class ChangeSecondFactor {
     if (this.configuration.secondFactor === 'required') throw new DomainError('ILLEGAL_TRANSITION', LAST);
     await this.codes.remove(manager, id);
     return true;
+  }
+
+  /** How many factors the person has; the number stays until the transaction ends. */
+  private async lockedCount(manager: EntityManager, id: number): Promise<number> {
+    await this.ownPasskeys.lockOwner(manager, id);
+    return this.countOf(manager, id);
   }
 
   private async countOf(manager: EntityManager, id: number): Promise<number> {

@@ -46,7 +46,7 @@ export class OwnAccessController {
 
   @Handles('POST /api/admin/second-factor/confirm')
   async confirm(@Body() { code }: ConfirmCode, @SignedIn() admin: Principal): Promise<RecoveryCodes> {
-    return this.factors.confirmApp(await this.team.person(admin.accountId), code);
+    return this.factors.confirmApp(await this.team.person(admin.accountId), code, admin);
   }
 
   @Handles('POST /api/admin/second-factor/turn-off')
@@ -69,7 +69,7 @@ export class OwnAccessController {
 
   @Handles('POST /api/admin/passkeys')
   async addPasskey(@Body() body: AddPasskey, @SignedIn() admin: Principal): Promise<RecoveryCodes> {
-    return this.factors.addPasskey(await this.team.person(admin.accountId), body);
+    return this.factors.addPasskey(await this.team.person(admin.accountId), body, admin);
   }
 
   @Handles('DELETE /api/admin/passkeys/:passkeyId')

@@ -22,7 +22,7 @@ export class PasskeysRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Nobody else removes one of this person's factors until the transaction ends: two at once must not remove the last two. */
+  /** Nobody else adds or removes one of this person's factors until the transaction ends: two at once must not remove the last two. */
   async lockOwner(manager: EntityManager, adminId: number): Promise<void> {
     await manager.query('SELECT FROM admins WHERE id = $1 FOR UPDATE', [adminId]);
   }

@@ -12,5 +12,6 @@ export class SecondFactorRecord {
   @Column('integer', { default: 0 }) lastStep!: number;
   /** It counts from here on. */
   @Column('timestamptz', { nullable: true }) confirmedAt!: Date | null;
+  /** When the last key was made, which waits a quarter of an hour for its first code. */
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

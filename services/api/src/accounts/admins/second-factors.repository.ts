@@ -3,6 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { SecondFactorRecord } from './second-factor.entity.js';
 
+/** For this long, a new key waits for its first code. */
+const WAITING_MINUTES = 15;
+
 /** Authenticator apps. */
 @Injectable()
 export class SecondFactorsRepository {
@@ -25,7 +28,7 @@ export class SecondFactorsRepository {
        ON CONFLICT (admin_id) DO UPDATE SET
          secret = CASE WHEN own.confirmed_at IS NULL THEN $2 ELSE own.secret END,
          last_step = CASE WHEN own.confirmed_at IS NULL THEN 0 ELSE own.last_step END,
-         created_at = CASE WHEN own.confirmed_at IS NULL THEN now() ELSE own.created_at END,
+         created_at = now(),
          next_secret = CASE WHEN own.confirmed_at IS NULL THEN NULL ELSE $2 END`,
       [adminId, secret],
     );
@@ -44,8 +47,9 @@ export class SecondFactorsRepository {
   async confirm(manager: EntityManager, adminId: number, secret: Buffer, step: number): Promise<boolean> {
     const [, changed] = await manager.query<[unknown[], number]>(
       `UPDATE second_factors SET secret = $2, next_secret = NULL, last_step = $3, confirmed_at = COALESCE(confirmed_at, now())
-       WHERE admin_id = $1 AND CASE WHEN confirmed_at IS NULL THEN secret ELSE next_secret END = $2`,
-      [adminId, secret, step],
+       WHERE admin_id = $1 AND CASE WHEN confirmed_at IS NULL THEN secret ELSE next_secret END = $2
+           AND created_at > now() - make_interval(mins => $4)`,
+      [adminId, secret, step, WAITING_MINUTES],
     );
     return changed === 1;
   }
@@ -61,5 +65,10 @@ export class SecondFactorsRepository {
   async remove(manager: EntityManager, adminId: number): Promise<boolean> {
     const { affected } = await manager.getRepository(SecondFactorRecord).delete({ adminId, confirmedAt: Not(IsNull()) });
     return affected === 1;
+  }
+
+  /** Also one that waits for its first code. */
+  async removeAll(manager: EntityManager, adminId: number): Promise<void> {
+    await manager.getRepository(SecondFactorRecord).delete({ adminId });
   }
 }

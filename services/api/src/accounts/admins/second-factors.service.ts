@@ -4,11 +4,10 @@ import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { AccessNewsService } from './access-news.js';
-import { AuthenticatorAppsService, type FactorOwner } from './authenticator-apps.service.js';
+import { AuthenticatorAppsService, FACTOR_TRIES, type FactorOwner } from './authenticator-apps.service.js';
 import { PasskeysService, type PasskeyProof } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 
-export const FACTOR_TRIES = { name: 'second-factor', times: 5, perSeconds: 900, refusal: 'Too many wrong codes.' };
 const PASSKEY_REFUSED = 'This passkey could not be checked. Please try again, or enter a code.';
 
 const refuse = (message: string, ...fields: ('code' | 'passkey')[]) =>

@@ -121,12 +121,14 @@ export class SessionsRepository {
     return affected === 1;
   }
 
-  async revokeOthers(kind: AccountKind, accountId: number, id: string): Promise<void> {
-    await this.sessions.update({ id: Not(id), accountKind: kind, accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
+  async revokeOthers(kind: AccountKind, accountId: number, id: string, manager = this.sessions.manager): Promise<void> {
+    await manager
+      .getRepository(Session)
+      .update({ id: Not(id), accountKind: kind, accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
   }
 
-  async revokeKinds(kinds: readonly AccountKind[], accountId: number): Promise<void> {
-    await this.sessions.update({ accountKind: In(kinds), accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
+  async revokeKinds(kinds: readonly AccountKind[], accountId: number, manager = this.sessions.manager): Promise<void> {
+    await manager.getRepository(Session).update({ accountKind: In(kinds), accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
   }
 
   async revokeStaff(kind: AccountKind, accountId: number, staffId: number, manager = this.sessions.manager): Promise<void> {

@@ -100,12 +100,14 @@ export class SessionsService {
     if (!(await this.sessions.revokeOf(kind, accountId, id))) throw new DomainError('NOT_FOUND', 'This session has already ended');
   }
 
-  revokeOthers(kind: AccountKind, { accountId, sessionId }: Principal): Promise<void> {
-    return this.sessions.revokeOthers(kind, accountId, sessionId);
+  /** In the caller's transaction if there is one. */
+  revokeOthers(kind: AccountKind, { accountId, sessionId }: Principal, manager?: EntityManager): Promise<void> {
+    return this.sessions.revokeOthers(kind, accountId, sessionId, manager);
   }
 
-  revokeAll(kind: AccountKind, accountId: number): Promise<void> {
-    return this.sessions.revokeKinds([kind], accountId);
+  /** In the caller's transaction if there is one. */
+  revokeAll(kind: AccountKind, accountId: number, manager?: EntityManager): Promise<void> {
+    return this.sessions.revokeKinds([kind], accountId, manager);
   }
 
   /** Ends every session at a business: its owner's, its managers', and its tills'. */

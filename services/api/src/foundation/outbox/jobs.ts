@@ -15,6 +15,7 @@ export type TeamAccessChange =
   | 'second-factor-reset'
   | 'recovery-code-used'
   | 'app-replaced'
+  | 'app-added'
   | 'app-removed'
   | 'passkey-added'
   | 'passkey-removed';

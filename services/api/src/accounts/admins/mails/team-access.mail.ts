@@ -26,7 +26,7 @@ export class TeamAccessMail {
     const unasked =
       change === 'role'
         ? 'If you did not expect this, ask an owner of your team.'
-        : 'If this was not you, change your password and tell an owner of your team right away.';
+        : 'If this was not you, tell an owner of your team right away.';
     const page = this.layout.address('/admin?tab=account');
     return this.layout.mail({
       to: admin.email,
@@ -55,6 +55,11 @@ function wordsFor(change: TeamAccessChange, { role, passkey, codesLeft }: Facts)
       };
     case 'second-factor-on':
       return { subject: 'Your second factor is on', said: 'From now on, signing in to the console also asks for a code from your app.' };
+    case 'app-added':
+      return {
+        subject: 'An authenticator app was added to your account',
+        said: 'You can now sign in to the console with your password and a code from your app. Your passkeys still work.',
+      };
     case 'second-factor-off':
       return { subject: 'Your second factor is off', said: 'From now on, you sign in to the console with just your password.' };
     case 'app-replaced':
@@ -70,7 +75,7 @@ function wordsFor(change: TeamAccessChange, { role, passkey, codesLeft }: Facts)
     case 'passkey-added':
       return {
         subject: 'A passkey was added to your account',
-        said: `With your password, the passkey “${passkey}” now signs in to the console.`,
+        said: `You can now sign in to the console with your password and the passkey “${passkey}”.`,
       };
     case 'passkey-removed':
       return {
