@@ -46,9 +46,9 @@ describe('an invitation to the team', () => {
     expect(entry).toMatchObject({ action: 'team-invitation.invite', after: { email, role: 'finance' } });
     expect(JSON.stringify(entry)).not.toMatch(/salt|token/);
     const mail = await api.app.get(TeamInvitationMail, { strict: false }).write({ invitationId: id });
-    expect(mail).toMatchObject({ to: email, subject: 'You’re invited to the team of Homeroom' });
+    expect(mail).toMatchObject({ to: email, subject: 'You’re invited to join the Homeroom team' });
     expect(mail!.text).toContain(`/admin/invitation?token=${token}`);
-    expect(mail!.text).toContain('with the role Finance');
+    expect(mail!.text).toContain('invited you to join Homeroom’s team as Finance.');
   });
 
   it('lets the person join once with a password, with the role and its permissions, and signs them in', async () => {
@@ -101,8 +101,8 @@ describe('an invitation to the team', () => {
     for (const [token, why] of [
       [late.token, 'This invitation has expired'],
       [gone.token, 'This invitation was revoked'],
-      [old.token, 'This link does not work. Perhaps a newer one is in your inbox'],
-      ['x'.repeat(43), 'This link does not work. Perhaps a newer one is in your inbox'],
+      [old.token, 'This link doesn’t work. Check your inbox for a newer one'],
+      ['x'.repeat(43), 'This link doesn’t work. Check your inbox for a newer one'],
     ] as const) {
       const answers = [await look(token), await accept(token)];
       expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual([
@@ -140,6 +140,20 @@ describe('an invitation to the team', () => {
     const taken = await invite(owner, { email, name: 'Ben Ito', role: 'owner' });
     expect([taken.status, taken.body.code]).toEqual([409, 'EMAIL_TAKEN']);
     for (const moved of [resend, revoke]) expect((await moved(owner, next)).status).toBe(409);
+  });
+
+  it('is revoked when its owner gets another role, and those of other owners stay', async () => {
+    const [mine, others] = [await anInvitation('owner'), await anInvitation()];
+    const body = { role: 'support' };
+    expect((await api.call('PUT', `/api/admin/team/${mine.owner.id}/role`, body, others.owner.headers)).status).toBe(200);
+    expect((await accept(mine.token)).body.message).toBe('This invitation was revoked');
+    const [entry] = await database.query<{ action: string; adminId: number }[]>(
+      `SELECT action, admin_id AS "adminId" FROM audit_entries
+       WHERE subject = 'team-invitation' AND subject_id = $1 ORDER BY id DESC LIMIT 1`,
+      [String(mine.id)],
+    );
+    expect(entry).toEqual({ action: 'team-invitation.revoke', adminId: others.owner.id });
+    expect((await accept(others.token)).status).toBe(200);
   });
 
   it('is an owner’s to send, and takes the password again', async () => {

@@ -13,7 +13,6 @@ import { AdminsRepository } from './admins.repository.js';
 import { AuthenticatorAppsService } from './authenticator-apps.service.js';
 import { OverviewJoint } from './overview.joint.js';
 import { TeamUsersJoint } from './team-users.joint.js';
-import { ChangeRoleOfPerson } from './change-role.js';
 import { ChangeSecondFactor } from './change-second-factor.js';
 import { TeamAccessMail } from './mails/team-access.mail.js';
 import { OpenTeamSession } from './open-team-session.js';
@@ -38,7 +37,6 @@ import { UsersList } from './lists/users.list.js';
     AdminsService,
     AdminsRepository,
     AuthenticatorAppsService,
-    ChangeRoleOfPerson,
     ChangeSecondFactor,
     OpenTeamSession,
     OverviewJoint,
@@ -52,6 +50,6 @@ import { UsersList } from './lists/users.list.js';
     TeamService,
     TeamUsersJoint,
   ],
-  exports: [AdminsRepository, AdminsService, OpenTeamSession, TeamUsersJoint],
+  exports: [AdminsRepository, AdminsService, OpenTeamSession, TeamService, TeamUsersJoint],
 })
 export class AdminsModule {}

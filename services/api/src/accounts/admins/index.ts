@@ -1,4 +1,5 @@
 export { AdminsModule } from './admins.module.js';
 export { AdminsRepository } from './admins.repository.js';
 export { OpenTeamSession } from './open-team-session.js';
+export { TeamService } from './team.service.js';
 export { TeamUsersJoint } from './team-users.joint.js';

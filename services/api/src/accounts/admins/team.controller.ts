@@ -1,10 +1,8 @@
 import type { TeamMember, TeamSession } from '@homeroom/contracts';
-import { ChangeRole } from '@homeroom/contracts/team';
-import { Body, Controller, Param, ParseUUIDPipe, UseGuards } from '@nestjs/common';
+import { Controller, Param, ParseUUIDPipe, UseGuards } from '@nestjs/common';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { AdminGuard, PasswordAgain, SignedIn, type Principal } from '../sessions/index.js';
-import { ChangeRoleOfPerson } from './change-role.js';
 import { ChangeSecondFactor } from './change-second-factor.js';
 import { TeamService } from './team.service.js';
 
@@ -13,19 +11,11 @@ import { TeamService } from './team.service.js';
 export class TeamController {
   constructor(
     private readonly team: TeamService,
-    private readonly roles: ChangeRoleOfPerson,
     private readonly factors: ChangeSecondFactor,
   ) {}
 
   @Handles('GET /api/admin/team')
   members(@SignedIn() admin: Principal): Promise<TeamMember[]> {
-    return this.team.members(admin.accountId);
-  }
-
-  @Handles('PUT /api/admin/team/:id/role')
-  @PasswordAgain()
-  async changeRole(@Param('id', IdPipe) id: number, @Body() { role }: ChangeRole, @SignedIn() admin: Principal): Promise<TeamMember[]> {
-    await this.roles.change(id, role, admin.accountId);
     return this.team.members(admin.accountId);
   }
 

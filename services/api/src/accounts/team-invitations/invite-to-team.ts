@@ -15,7 +15,7 @@ import type { TeamInvitationRecord } from './team-invitation.entity.js';
 import { TeamInvitationsRepository } from './team-invitations.repository.js';
 
 const PURPOSE = 'team-invitation';
-const GONE = 'This invitation was accepted or revoked meanwhile';
+const GONE = 'This invitation has already been accepted or revoked';
 const EASY = 'This password is easy to guess. Use several unrelated words, or let a password manager make one.';
 
 /** How people join the team: an owner invites them, and they choose a password. */
@@ -104,7 +104,7 @@ export class InviteToTeam {
 
   private async usable(token: string): Promise<TeamInvitationRecord> {
     const invitation = await this.invitations.withToken(hashOf(token));
-    if (!invitation) throw notUsable('This link does not work. Perhaps a newer one is in your inbox');
+    if (!invitation) throw notUsable('This link doesn’t work. Check your inbox for a newer one');
     if (invitation.acceptedAt) throw notUsable('This invitation was already used');
     if (invitation.revokedAt) throw notUsable('This invitation was revoked');
     if (invitation.expiresAt <= new Date()) throw notUsable('This invitation has expired');

@@ -45,6 +45,16 @@ export class TeamInvitationsRepository {
     return affected === 1;
   }
 
+  /** Every open one of this inviter; returns their ids. */
+  async revokeBy(manager: EntityManager, inviter: number): Promise<number[]> {
+    const [rows] = await manager.query<[{ id: number }[], number]>(
+      `UPDATE team_invitations SET revoked_at = now()
+       WHERE invited_by = $1 AND accepted_at IS NULL AND revoked_at IS NULL RETURNING id`,
+      [inviter],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   withToken(tokenHash: Buffer): Promise<TeamInvitationRecord | null> {
     return this.database.getRepository(TeamInvitationRecord).findOneBy({ tokenHash });
   }

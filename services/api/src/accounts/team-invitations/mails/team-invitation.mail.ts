@@ -20,10 +20,10 @@ export class TeamInvitationMail {
     const { email, name, role, token, inviter } = invitation;
     const brand = this.layout.brandName;
     const address = this.layout.address(`${TEAM_SCREENS.invitation}?token=${token}`);
-    const said = `${inviter} invites you to the team of ${brand} with the role ${ROLE_LABELS[role]}. Choose a password to join. This link works once, within ${LIMITS.invitationDays} days.`;
+    const said = `${inviter} invited you to join ${brand}’s team as ${ROLE_LABELS[role]}. Choose a password to join. This link works once, within ${LIMITS.invitationDays} days.`;
     return this.layout.mail({
       to: email,
-      subject: `You’re invited to the team of ${brand}`,
+      subject: `You’re invited to join the ${brand} team`,
       preview: said,
       heading: `Welcome, ${name}`,
       body: html`${paragraph(said)}${button('Join the team', address)} ${small(UNEXPECTED)}`,

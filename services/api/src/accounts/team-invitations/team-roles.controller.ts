@@ -1,0 +1,24 @@
+import type { TeamMember } from '@homeroom/contracts';
+import { ChangeRole } from '@homeroom/contracts/team';
+import { Body, Controller, Param, UseGuards } from '@nestjs/common';
+import { Handles } from '../../platform/http/handles.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { TeamService } from '../admins/index.js';
+import { AdminGuard, PasswordAgain, SignedIn, type Principal } from '../sessions/index.js';
+import { ChangeRoleOfPerson } from './change-role.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class TeamRolesController {
+  constructor(
+    private readonly team: TeamService,
+    private readonly roles: ChangeRoleOfPerson,
+  ) {}
+
+  @Handles('PUT /api/admin/team/:id/role')
+  @PasswordAgain()
+  async changeRole(@Param('id', IdPipe) id: number, @Body() { role }: ChangeRole, @SignedIn() admin: Principal): Promise<TeamMember[]> {
+    await this.roles.change(id, role, admin.accountId);
+    return this.team.members(admin.accountId);
+  }
+}
