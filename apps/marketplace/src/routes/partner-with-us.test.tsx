@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { inAWhile } from '../../../../tools/component-tests/in-a-while';
 import { PartnerForm } from '../features/partnership';
 import { offline, show, type Replies } from '../testing/show';
@@ -43,7 +43,8 @@ it('stands without figures when they cannot be loaded', async () => {
 it('opens the form, and comes back, with the focus where reading begins', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = meet({ [PATH]: figures({}) });
-  await user.click(screen.getByRole('button', { name: 'Become a Partner' }));
+  // Waits for the form's files: React drops the redraw when they arrive after an `act` that did not.
+  await act(() => Promise.resolve(screen.getByRole('button', { name: 'Become a Partner' }).click()));
   expect(await screen.findByLabelText('Business name *')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Become a partner', level: 1 })).toHaveFocus();
   await expect(document.body).toPassAxe();
