@@ -4,15 +4,26 @@ const SECONDS = 0.12;
 const PAUSE = 0.04;
 const LOUDNESS = 0.15;
 
-let speaker: AudioContext | undefined;
+type Answer = keyof typeof TONES;
 
-/** A short sound for a look away from the screen; silence where the browser has none. */
-export function play(answer: keyof typeof TONES): void {
+let speaker: AudioContext | undefined;
+let newest = 0;
+
+/** A short sound for a look away from the screen; silence where the browser has none, or allows none. */
+export function play(answer: Answer): void {
   if (!('AudioContext' in window)) return;
   speaker ??= new AudioContext();
   const out = speaker;
-  // A phone that slept has stopped it.
-  void out.resume();
+  const own = ++newest;
+  if (out.state === 'running') return sound(out, answer);
+  // A phone that slept has stopped it. Until it runs again, answers would add up.
+  out.resume().then(
+    () => own === newest && sound(out, answer),
+    () => undefined,
+  );
+}
+
+function sound(out: AudioContext, answer: Answer): void {
   for (const [index, pitch] of TONES[answer].entries()) {
     const starts = out.currentTime + index * (SECONDS + PAUSE);
     const tone = out.createOscillator();

@@ -97,10 +97,15 @@ it('says when the latest redemptions fail to load, and retries', async () => {
 
 describe('at a counter', () => {
   const pitches: number[] = [];
+  let sleeps = false;
+  let resume = () => Promise.resolve();
   class Speaker {
     readonly currentTime = 0;
     readonly destination = {};
-    resume = () => Promise.resolve();
+    get state() {
+      return sleeps ? 'suspended' : 'running';
+    }
+    resume = () => resume();
     createGain = () => ({ gain: { value: 0 }, connect: () => undefined });
     createOscillator = () => ({
       frequency: {
@@ -119,6 +124,7 @@ describe('at a counter', () => {
   ];
   beforeEach(() => {
     pitches.length = 0;
+    sleeps = false;
     Object.assign(window, { AudioContext: Speaker });
   });
   afterAll(() => Reflect.deleteProperty(window, 'AudioContext'));
@@ -144,6 +150,40 @@ describe('at a counter', () => {
     cleanup();
     await show(answers);
     expect(screen.getByRole('switch', { name: 'Sound' })).not.toBeChecked();
+  });
+
+  it.each([
+    ['the server fails', refuses(503, 'INTERNAL', 'no')],
+    ['the network fails', offline],
+    ['someone else was faster', refuses(409, 'VOUCHER_REDEEMED', 'It was redeemed')],
+  ])('hears no, once, when redeeming fails because %s', async (_, reply) => {
+    const { user } = await show({ [FIND]: replies(VOUCHER), [REDEEM]: reply });
+    await user.type(code(), 'HR-1{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Yes, redeem' }));
+    await waitFor(() => expect(sent().filter(([path]) => path === FIND)).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Yes, redeem' })).not.toHaveAttribute('aria-busy'));
+    expect(pitches).toEqual([...YES!, ...NO!]);
+  });
+
+  it('hears only the last answer once a speaker that slept is awake, and nothing if it stays asleep', async () => {
+    const wakes: (() => void)[] = [];
+    sleeps = true;
+    resume = () => new Promise((resolve) => wakes.push(resolve));
+    const answers: Replies = { [FIND]: refuses(404, 'NOT_FOUND', 'None of your vouchers has this code') };
+    const { user } = await show(answers);
+    await user.type(code(), 'HR-1{Enter}');
+    await waitFor(() => expect(wakes).toHaveLength(1));
+    answers[FIND] = replies(VOUCHER);
+    await user.type(code(), '{Enter}');
+    await waitFor(() => expect(wakes).toHaveLength(2));
+    expect(pitches).toEqual([]);
+    for (const wake of wakes) wake();
+    await waitFor(() => expect(pitches).toEqual(YES));
+    resume = () => Promise.reject(new Error('Not allowed'));
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    await user.type(code(), 'HR-1{Enter}');
+    await screen.findByRole('button', { name: 'Yes, redeem' });
+    expect(pitches).toEqual(YES);
   });
 
   it('keeps the screen on while it is in view, and lets go after', async () => {

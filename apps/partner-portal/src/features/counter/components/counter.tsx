@@ -3,7 +3,7 @@ import { Button, Notice, SelectField, SwitchField, TextField } from '@homeroom/u
 import { readStored, reasonOf, useQueryClient, writeStored } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { findVoucher, redeemVoucher } from '../api/counter';
 import { play } from '../play';
 import { tokenOf } from '../token-of';
@@ -37,14 +37,18 @@ export function Counter({ businessId, locations }: CounterProps) {
   const [undoing, setUndoing] = useState<{ readonly voucherId: number; readonly dealTitle: string }>();
   const location = locations.find(({ id }) => id === locationId) ?? (locations.length === 1 ? locations[0] : undefined);
 
+  // Of a voucher looked up again only because it could not be redeemed: that was heard.
+  const isHeard = useRef(false);
+
   const say = (answer: 'yes' | 'no') => isLoud && play(answer);
+  const sayOnce = (answer: 'yes' | 'no') => !isHeard.current && say(answer);
   const finding = useChange({
     change: (form: FindVoucher) => findVoucher(businessId, form),
     onDone: (voucher) => {
       setRedeemed(undefined);
       setFound(voucher);
     },
-    onFailed: () => say('no'),
+    onFailed: () => sayOnce('no'),
     onEnd: () => setScanning(false),
   });
   const redeeming = useChange({
@@ -56,11 +60,16 @@ export function Counter({ businessId, locations }: CounterProps) {
       setRedeemed({ ...reply, dealTitle: voucher.dealTitle });
       say('yes');
     },
-    // Someone else may have redeemed it meanwhile.
-    onFailed: () => asked && finding.mutate(asked),
+    onFailed: () => {
+      say('no');
+      isHeard.current = true;
+      // Someone else may have redeemed it meanwhile.
+      if (asked) finding.mutate(asked);
+    },
   });
   const look = (form: FindVoucher) => {
     setForeign(undefined);
+    isHeard.current = false;
     setAsked(form);
     finding.mutate(form);
   };
@@ -109,7 +118,7 @@ export function Counter({ businessId, locations }: CounterProps) {
             locations={locations}
             location={location}
             onLocate={chooseLocation}
-            onAnswer={say}
+            onAnswer={sayOnce}
             isRedeeming={redeeming.isPending}
             onRedeem={() => redeeming.mutate(found)}
             onCancel={again}
