@@ -6,6 +6,8 @@ import { reportPayment } from './api/payments';
 /** Before a paid order is asked about again, after a failure that may pass. */
 const PAUSES_MS = [1_000, 3_000];
 
+const TOO_MANY = 429;
+
 interface Trouble {
   readonly message: string;
   /** Of a payment that the server could not be asked about. */
@@ -17,7 +19,7 @@ async function reportPatiently(paymentId: string, draftId: string | undefined) {
     try {
       return await reportPayment(paymentId, draftId);
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) throw error;
+      if (error instanceof ApiError && error.status < 500 && error.status !== TOO_MANY) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

@@ -167,6 +167,7 @@ describe('a paid order', () => {
     const { ready, onPaid } = theForm({}, reply);
     confirmPayment.mockReset().mockResolvedValue(outcome('succeeded'));
     ready();
+    pays().focus();
     fireEvent.click(pays());
     await pass(0);
     return onPaid;
@@ -175,7 +176,7 @@ describe('a paid order', () => {
   it.each([
     ['nobody answers', offline, UNHEARD],
     ['the server fails', problem(500, 'INTERNAL', 'no'), UNHEARD],
-    ['the server refuses', problem(429, 'RATE_LIMITED', 'no'), UNHEARD],
+    ['the server refuses', problem(400, 'INVALID_REQUEST', 'no'), UNHEARD],
     [
       'the server knows of no payment',
       () => Response.json({ success: false, outcome: 'unpaid' }),
@@ -190,14 +191,29 @@ describe('a paid order', () => {
     expect(onPaid).not.toHaveBeenCalled();
   });
 
-  it('continues after a failure that passes, without a word about it', async () => {
-    const replies = [offline, problem(503, 'INTERNAL', 'no'), () => Response.json({ success: true, outcome: 'paid' })];
+  it.each([
+    ['nobody answered', offline],
+    ['there were too many requests', problem(429, 'RATE_LIMITED', 'no')],
+  ])('continues, without a word about it, after %s and the server failed once', async (_, first) => {
+    const replies = [first, problem(503, 'INTERNAL', 'no'), () => Response.json({ success: true, outcome: 'paid' })];
     const onPaid = await payFor(() => replies.shift()!());
     expect(screen.getByRole('button', { name: 'Processing…' })).toBeVisible();
     await pass(4_000);
     expect(onPaid).toHaveBeenCalledWith('pi_1');
     expect(asked(REPORT)).toHaveLength(3);
     expect(message()).toBe('');
+  });
+
+  it('keeps the focus when the Pay button gives way to Try again, and then to the last word', async () => {
+    let reply: () => Response | Promise<Response> = offline;
+    await payFor(() => reply());
+    await pass(4_000);
+    const again = screen.getByRole('button', { name: 'Try again' });
+    expect(again).toHaveFocus();
+    reply = () => Response.json({ success: false, outcome: 'unpaid' });
+    fireEvent.click(again);
+    await pass(0);
+    expect(screen.getByText('Payment completed but there was an issue with the voucher. Please contact support.')).toHaveFocus();
   });
 
   it('can be asked about again once the network is back', async () => {

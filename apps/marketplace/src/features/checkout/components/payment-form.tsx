@@ -24,6 +24,9 @@ const WALLETS_MS = 1_500;
 /** A blocked frame reports neither that it is ready nor that it failed. */
 const FIELDS_MS = 20_000;
 
+/** The button that had the focus is gone. */
+const focusOn = (words: HTMLElement | null) => words?.focus();
+
 /** The browser's wallets, then the card. Both show at once: neither pushes down what can be read or pressed already. */
 export function PaymentForm({ draft, amount, returnUrl, isAgain = false, onPaid, onProcessing }: PaymentFormProps) {
   const [ready, setReady] = useState(false);
@@ -46,11 +49,18 @@ export function PaymentForm({ draft, amount, returnUrl, isAgain = false, onPaid,
 
   if (needsHelp && askAgain)
     return (
-      <RetryNotice title={needsHelp} isRetrying={isAskingAgain} onRetry={() => void askAgain()}>
+      <RetryNotice title={needsHelp} isRetrying={isAskingAgain} onRetry={() => void askAgain()} takesFocus>
         You won’t be charged again. Your voucher also arrives by email.
       </RetryNotice>
     );
-  if (needsHelp) return <Notice tone="danger">{needsHelp}</Notice>;
+  if (needsHelp)
+    return (
+      <Notice tone="danger">
+        <p tabIndex={-1} ref={focusOn}>
+          {needsHelp}
+        </p>
+      </Notice>
+    );
   return (
     <form
       className={classNames(styles['form'], isComing && styles['coming'])}
