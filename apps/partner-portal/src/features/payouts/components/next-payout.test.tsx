@@ -37,13 +37,11 @@ it.each([
   expect(await tile('Next payout')).toHaveTextContent(words);
 });
 
-it('says until when payouts wait for a new bank account', async () => {
-  await open(() => <NextPayout businessId={7} />, {
-    [NEXT]: replies({ ...NEXT_PAYOUT, waitsFor: 'bank' }),
-    [EARNINGS]: replies(EARNED),
-    '/api/businesses/7/payee': replies({ bankChangedAt: '2026-11-24T20:00:00.000Z' }),
-  });
-  expect(await screen.findByText('You changed your bank account. To keep you safe, payouts resume on Nov 27, 2026.')).toBeInTheDocument();
+it('says on which day payouts resume with a new bank account: that of the next payout', async () => {
+  await show({ waitsFor: 'bank' });
+  expect(
+    await screen.findByText('You changed your bank account. To keep you safe, payouts resume on Monday, Nov 30, 2026.'),
+  ).toBeInTheDocument();
 });
 
 it('shows a negative balance as a debt', async () => {

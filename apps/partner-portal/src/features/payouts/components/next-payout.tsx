@@ -1,14 +1,11 @@
-import { NEW_BANK_HOURS, type NextPayout as Next, type Payout } from '@homeroom/contracts';
+import type { NextPayout as Next, Payout } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
 import { formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { earningsQuery } from '../api/earnings';
-import { payeeQuery } from '../api/payee';
 import { nextPayoutQuery, payNow } from '../api/payouts';
 import { formatDay } from '../in-words';
 import styles from './payouts.module.css';
-
-const HOUR_MS = 3_600_000;
 
 /** The next payout, what is holding it up, and what is on its way. */
 export function NextPayout({ businessId }: { readonly businessId: number }) {
@@ -32,7 +29,7 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
           {next.data.returned.map((payout) => (
             <Returned key={payout.id} payout={payout} />
           ))}
-          {next.data.waitsFor === 'bank' && <NewBank businessId={businessId} />}
+          {next.data.waitsFor === 'bank' && <NewBank day={next.data.day} />}
           <Tiles
             tiles={[
               { name: 'Next payout', value: formatPrice(Math.max(0, next.data.amount)), hint: whenOf(next.data) },
@@ -71,8 +68,10 @@ function PayNow({ businessId, amount }: { readonly businessId: number; readonly 
 }
 
 /** Payouts are made on Mondays. */
+const nameOf = (day: string) => `Monday, ${formatDay(day)}`;
+
 function whenOf({ day, amount, waitsFor }: Next): string {
-  const on = `Monday, ${formatDay(day)}`;
+  const on = nameOf(day);
   switch (waitsFor) {
     case null:
       return on;
@@ -90,16 +89,11 @@ function whenOf({ day, amount, waitsFor }: Next): string {
 }
 
 /** Thieves empty accounts by entering another bank account. */
-function NewBank({ businessId }: { readonly businessId: number }) {
-  const changedAt = useQuery(payeeQuery(businessId, false)).data?.bankChangedAt;
-  if (!changedAt) return null;
-  const until = new Date(Date.parse(changedAt) + NEW_BANK_HOURS * HOUR_MS).toISOString();
-  return (
-    <Notice tone="warn" icon={<InfoIcon />}>
-      You changed your bank account. To keep you safe, payouts resume on {formatDate(until)}.
-    </Notice>
-  );
-}
+const NewBank = ({ day }: { readonly day: string }) => (
+  <Notice tone="warn" icon={<InfoIcon />}>
+    You changed your bank account. To keep you safe, payouts resume on {nameOf(day)}.
+  </Notice>
+);
 
 const Returned = ({ payout: { amount, returnedAt, returnReason } }: { readonly payout: Payout }) => (
   <Notice tone="danger" icon={<InfoIcon />}>
