@@ -76,7 +76,7 @@ export class ReportPayment {
 
 /**
  * `processing`: undecided, ask again. `refused`: paid after the last one was sold, the money goes back; older browsers get `refunded`
- * instead, see docs/decisions/0053.
+ * instead, see docs/decisions/0053. `refunded` with a purchase: it was made, and then returned.
  */
 export const PAYMENT_OUTCOMES = ['paid', 'processing', 'unpaid', 'refused', 'refunded'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
@@ -86,7 +86,7 @@ export interface PaymentReport {
   readonly outcome: PaymentOutcome;
   /** Only with the draft's id. */
   readonly voucher?: IssuedVoucher;
-  /** Without the draft's id. */
+  /** Without the draft's id, or of a refund. */
   readonly purchase?: PaidPurchase;
 }
 

@@ -27,6 +27,20 @@ it.each([
   expect(screen.queryByText('Payment Successful')).not.toBeInTheDocument();
 });
 
+it('says that a purchase was refunded when the page is opened again after that', async () => {
+  const purchase = { purchasePrice: 80, originalPrice: 160, creditUsed: 0, schoolId: 3, schoolPointsEarned: 0, schoolPoints: 1816 };
+  show(
+    <PaymentSuccessPage />,
+    { [REPORT]: () => Response.json({ success: false, outcome: 'refunded', purchase }) },
+    '/payment-success?payment_intent=pi_1',
+  );
+  expect(await screen.findByRole('heading', { name: 'This purchase was refunded' })).toBeVisible();
+  expect(screen.getByText(/goes back to your card/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open my purchase history' })).toBeVisible();
+  expect(screen.queryByText(/not charged|Someone else|Payment Successful/)).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
 it('shows no more than it knows of an unknown outcome, and asks again', async () => {
   const outcomes = ['a-word-of-tomorrow', 'refused'];
   show(

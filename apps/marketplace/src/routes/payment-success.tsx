@@ -124,7 +124,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
       </Message>
     );
   if (outcome === 'paid') return <Paid report={report.data} dealId={dealId} schoolId={schoolId} before={paid?.pointsBefore} />;
-  if (outcome === 'refused' || outcome === 'refunded') return <SoldOutMeanwhile />;
+  if (outcome === 'refused' || outcome === 'refunded') return report.data.purchase ? <Refunded /> : <SoldOutMeanwhile />;
   // An outcome that a newer API knows.
   return (
     <Message
@@ -161,6 +161,21 @@ function SoldOutMeanwhile() {
     </Message>
   );
 }
+
+/** The page was opened again after the purchase was returned. */
+const Refunded = () => (
+  <Message
+    icon={<InfoIcon />}
+    title="This purchase was refunded"
+    action={
+      <Button asChild>
+        <Link to={SCREENS.history}>Open my purchase history</Link>
+      </Button>
+    }
+  >
+    What you paid by card goes back to your card, and any store credit you used is yours again. The voucher no longer works.
+  </Message>
+);
 
 interface PaidProps {
   readonly report: PaymentReport;

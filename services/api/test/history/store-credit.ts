@@ -88,6 +88,11 @@ describe('store credit', () => {
     await refund(id, shopper);
     await workRefund(id);
     expect(await creditOf(shopper)).toBe(50);
+    expect((await api.report(body.paymentId, draftId)).body).toMatchObject({
+      success: false,
+      outcome: 'refunded',
+      purchase: { creditUsed: 40 },
+    });
     expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
   });
 

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { PaymentEventsService } from '../../src/checkout/payment-events/payment-events.service';
 import { CardPayments, type PaymentFacts } from '../../src/checkout/payments';
 import { PurchasesService } from '../../src/checkout/purchases/purchases.service';
-import { answerChallenge, orderFaults, payByCard } from '../support/card';
+import { answerChallenge, orderFaults, payByCard, refundAtProvider } from '../support/card';
 import { eventually } from '../support/world';
 import { anOrder, api, database, expireHold, payUnheard, purchasesOf, releaseExpired, stateOf, world } from './setup';
 
@@ -51,6 +51,18 @@ describe('settling a payment', () => {
     expect(await told()).toMatchObject(before);
     await database.query('UPDATE deals SET sale_price = sale_price + 1 WHERE id = $1', [order.deal.id]);
     expect(await told()).toMatchObject(before);
+  });
+
+  it('tells any browser of a refunded purchase that it was refunded', async () => {
+    const order = await anOrder({ price: 42.5 });
+    await payByCard(order.clientSecret);
+    await api.report(order.paymentIntentId, order.draftId);
+    await refundAtProvider(order.paymentIntentId);
+    for (const draftId of [undefined, order.draftId])
+      expect((await api.report(order.paymentIntentId, draftId)).body).toMatchObject({
+        ...{ success: false, outcome: 'refunded' },
+        purchase: { purchasePrice: 42.5, schoolId: order.schoolId },
+      });
   });
 
   it('rejects an unpaid intent, an unknown one, and one that is not ours', async () => {

@@ -82,6 +82,11 @@ export class PurchasesRepository {
     return rows[0].id;
   }
 
+  async isRefunded(manager: EntityManager, orderId: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(`SELECT 1 FROM purchases WHERE order_id = $1 AND state = 'refunded'`, [orderId]);
+    return rows.length > 0;
+  }
+
   /** Marks a purchase as refunded, once; null when there is none to mark. */
   async refunded(manager: EntityManager, paymentIntentId: string): Promise<RefundedRow | null> {
     const [rows] = await manager.query<[RefundedRow[], number]>(

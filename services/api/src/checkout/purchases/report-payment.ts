@@ -18,6 +18,9 @@ export class ReportPayment {
   async report({ paymentIntentId, draftId, knowsRefused }: Report): Promise<PaymentReport> {
     const settlement = await this.settle(paymentIntentId, draftId);
     if (settlement.outcome === 'refused') return { success: false, outcome: knowsRefused ? 'refused' : 'refunded' };
+    // Its purchase tells it from an order that older browsers call `refunded`.
+    if (settlement.outcome === 'refunded')
+      return { success: false, outcome: 'refunded', purchase: await this.paid.ofOrder(settlement.orderId) };
     if (settlement.outcome !== 'paid') return { success: false, outcome: settlement.outcome };
     const isOwn = draftId !== undefined && browserDraftKey(draftId) === settlement.draftKey;
     return {

@@ -9,10 +9,11 @@ import { creditPaymentId } from './credit-payment.js';
 import { FulfillOrder } from './fulfill-order.js';
 import { OrdersRepository, type LockedOrder } from './orders.repository.js';
 import { isSettled } from './purchase-state.js';
+import { PurchasesRepository } from './purchases.repository.js';
 import { SettleStatement } from './settle-order.joint.js';
 
 export type Settlement =
-  | { readonly outcome: 'paid' | 'refused'; readonly orderId: string; readonly draftKey: string }
+  | { readonly outcome: 'paid' | 'refused' | 'refunded'; readonly orderId: string; readonly draftKey: string }
   | { readonly outcome: 'processing' | 'unpaid' };
 
 const UNPAID: Settlement = { outcome: 'unpaid' };
@@ -30,6 +31,7 @@ export class SettlePayment {
     private readonly database: Database,
     private readonly cards: CardPayments,
     private readonly orders: OrdersRepository,
+    private readonly purchases: PurchasesRepository,
     private readonly troubles: PaymentTroublesService,
     private readonly fulfilling: FulfillOrder,
     private readonly statement: SettleStatement,
@@ -66,7 +68,8 @@ export class SettlePayment {
     return this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
       if (!order || order.draftKey !== draftKey || order.creditUsed !== order.amount) return UNPAID;
-      if (order.state === 'paid') return { outcome: 'paid', orderId, draftKey };
+      if (order.state === 'paid')
+        return { outcome: (await this.purchases.isRefunded(manager, orderId)) ? 'refunded' : 'paid', orderId, draftKey };
       if (order.state !== 'pending') return UNPAID;
       const outcome = await this.fulfilling.fulfill(manager, order, creditPaymentId(orderId));
       settledPayments.inc({ outcome });
@@ -77,10 +80,20 @@ export class SettlePayment {
   private async settleAsked(paymentIntentId: string): Promise<Settlement> {
     const payment = await this.cards.retrieve(paymentIntentId);
     if (payment?.status === 'processing') return { outcome: 'processing' };
-    if (payment?.status !== 'succeeded') return UNPAID;
+    if (payment?.status !== 'succeeded' && payment?.status !== 'refunded') return UNPAID;
     // An older version's payment names its order differently; another system's has none here.
     const orderId = payment.orderId ?? (await this.orders.idOfIntent(payment.id));
-    return orderId === null ? UNPAID : this.settlePaid(payment, orderId);
+    if (orderId === null) return UNPAID;
+    return payment.status === 'refunded' ? this.ofRefunded(payment, orderId) : this.settlePaid(payment, orderId);
+  }
+
+  /** All of the money went back: what the order had become. One that is still open becomes nothing. */
+  private ofRefunded(payment: PaymentFacts, orderId: string): Promise<Settlement> {
+    return this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, orderId);
+      if (!order || order.paymentIntentId !== payment.id || !isSettled(order.state)) return UNPAID;
+      return { outcome: order.state === 'paid' ? 'refunded' : 'refused', orderId, draftKey: order.draftKey };
+    });
   }
 
   private async settlePaid(payment: PaymentFacts, orderId: string): Promise<Settlement> {
