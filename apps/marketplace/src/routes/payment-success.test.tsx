@@ -169,7 +169,7 @@ it('in another browser shows what was paid and the school’s new total, and say
   const thanks = screen.getByRole('region', { name: "Your school's points" });
   expect(thanks).toHaveTextContent('80 points earned for Oak Elementary1,896 points in all104 more to reach $1,000 cash');
   expect(screen.getByRole('region', { name: 'Your voucher is in your email' })).toHaveTextContent(
-    'To keep it safe, we show it only in the browser where you paid.',
+    'To keep it safe, we don’t show it on this page.',
   );
   expect(screen.queryByRole('link', { name: 'I’m at the counter' })).not.toBeInTheDocument();
   await expect(document.body).toPassAxe();

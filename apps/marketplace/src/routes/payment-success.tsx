@@ -263,7 +263,7 @@ function totalOf(now: number, earned: number, before: number | undefined, purcha
 const VoucherElsewhere = () => (
   <section className={styles['share']} aria-labelledby="voucher-elsewhere">
     <h2 id="voucher-elsewhere">Your voucher is in your email</h2>
-    <p>To keep it safe, we show it only in the browser where you paid. It is also in your purchase history.</p>
+    <p>To keep it safe, we don’t show it on this page. It is also in your purchase history.</p>
     <Button asChild size="large">
       <Link to={SCREENS.history}>Open my purchase history</Link>
     </Button>

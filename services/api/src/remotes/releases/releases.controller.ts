@@ -23,7 +23,7 @@ export class OutcomesController {
   @Public('Every browser tells what became of the remotes that it loaded')
   @Throttle({ name: 'remote-outcomes', times: 60, perSeconds: 60 })
   async record(@Body() { outcomes, vitals = [] }: RemoteOutcomes, @Ip() address: string): Promise<void> {
-    if (outcomes.length + vitals.length === 0) throw new DomainError('INVALID_REQUEST', 'There is nothing in it');
+    if (outcomes.length + vitals.length === 0) throw new DomainError('INVALID_REQUEST', 'The report is empty');
     await this.outcomes.record(outcomes, address);
     await this.vitals.record(vitals, address);
   }

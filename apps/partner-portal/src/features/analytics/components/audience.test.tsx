@@ -31,7 +31,7 @@ it('answers one question a chart, each with its table, its file, and the days be
   expect(families.getByRole('img', { name: 'Chart: 3 new families and 1 returning family in 2 days' })).toBeVisible();
   const hours = await region('When do they come?');
   expect(hours.getByRole('img', { name: 'Chart: most come on Saturdays at 12 PM' })).toHaveTextContent(/10 AM.*SunMon|SunMon.*10 AM/);
-  expect(hours.getByRole('button', { name: 'Every redemption' })).toBeVisible();
+  expect(hours.getByRole('button', { name: 'Download all redemptions' })).toBeVisible();
   const effects = await region('What does a deal bring beyond its price?');
   expect(effects.getByRole('list', { name: 'New families by deal' })).toHaveTextContent('Clay for two3');
   const schools = await region('Which schools do you reach?');

@@ -94,7 +94,7 @@ function Hours({ businessId, span, audience: { hours, totals, before, days } }: 
       by="hour"
       businessId={businessId}
       span={span}
-      more={{ by: 'redemption', label: 'Every redemption' }}
+      more={{ by: 'redemption', label: 'Download all redemptions' }}
     >
       <Compared now={totals.redemptions} before={before.redemptions} days={days.length}>
         {totals.redemptions === 1 ? 'voucher redeemed' : 'vouchers redeemed'}
