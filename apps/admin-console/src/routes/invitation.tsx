@@ -2,10 +2,10 @@ import { LIMITS, SCREENS, TEAM_SCREENS, type InvitedToTeam } from '@homeroom/con
 import { ROLE_LABELS } from '@homeroom/contracts/permissions';
 import { AcceptInvitation } from '@homeroom/contracts/team-invitations';
 import { Button, FormCard, Notice, Skeleton, TextField } from '@homeroom/ui';
-import { ApiError, Link, reasonOf, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
+import { ApiError, Link, forgetUnfinished, reasonOf, useNavigate, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
-import { useEffect, useState } from 'react';
+import { useLinkToken } from '@homeroom/web/link-token';
 import { acceptInvitation, invitationQuery } from '../features/joining';
 import { writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
@@ -13,12 +13,12 @@ import { adminSession } from '../session/call-admin';
 /** The target of an emailed invitation to the team. */
 export default function InvitationPage() {
   usePageTitle('Join the team');
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
-  useEffect(() => window.history.replaceState(window.history.state, '', TEAM_SCREENS.invitation), []);
+  const token = useLinkToken(TEAM_SCREENS.invitation);
   const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   if (token === '') return <Unusable why="This link is incomplete" />;
   if (data) return <Join token={token} invited={data} />;
-  if (error instanceof ApiError && error.status < 500) return <Unusable why={reasonOf(error, 'This link does not work')} />;
+  if (error instanceof ApiError && (error.code === 'LINK_INVALID' || error.status === 400))
+    return <Unusable why={reasonOf(error, 'This link doesn’t work')} />;
   return (
     <FormCard title="Join the team">
       {error ? (
@@ -44,6 +44,7 @@ const Unusable = ({ why }: { readonly why: string }) => (
 
 function Join({ token, invited: { email, name, role } }: { readonly token: string; readonly invited: InvitedToTeam }) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const form = useForm<AcceptInvitation>({
     check: checkedBy(AcceptInvitation),
     defaultValues: { token, password: '', confirmPassword: '' },
@@ -54,6 +55,9 @@ function Join({ token, invited: { email, name, role } }: { readonly token: strin
     refused: besideFields(form),
     onDone: (reply) => {
       adminSession.left();
+      forgetUnfinished();
+      // Not this page’s own: it would ask about a link that is used up.
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'team-invitation' });
       writeAdminToken(reply.token);
       void navigate(SCREENS.admin, { replace: true });
     },
@@ -63,13 +67,13 @@ function Join({ token, invited: { email, name, role } }: { readonly token: strin
     <FormCard title={`Welcome, ${name}`}>
       <form noValidate onSubmit={form.handleSubmit((body) => joining.mutate(body))}>
         <p>
-          You’ll join the team with the role {ROLE_LABELS[role]}, and sign in as {email}.
+          You’re joining as {ROLE_LABELS[role]}. You’ll sign in as {email}.
         </p>
         {joining.isError && !errors.password && (
           <Notice tone="danger">{reasonOf(joining.error, 'You could not join. Please try again.')}</Notice>
         )}
         {/* For password managers. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
         <TextField
           label="Password"
           type="password"

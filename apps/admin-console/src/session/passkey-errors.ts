@@ -10,7 +10,7 @@ export function whyNoPasskey(error: unknown, what: 'added' | 'used'): string {
   if (codeIn(error) === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device already has one of your passkeys.';
   if (codeIn(error) === 'ERROR_INVALID_DOMAIN' || codeIn(error) === 'ERROR_INVALID_RP_ID')
     return 'Passkeys do not work at this address. Open the console at its usual one, or at “localhost” on your own machine.';
-  if (/not supported/.test((error as Error).message)) return 'This browser knows no passkeys. Please use an authenticator app.';
+  if (/not supported/.test((error as Error).message)) return 'This browser doesn’t support passkeys. Use a code instead.';
   if (nameIn(error) === 'NotAllowedError') return `No passkey was ${what}: you canceled, or it took too long. Please try again.`;
   return again;
 }

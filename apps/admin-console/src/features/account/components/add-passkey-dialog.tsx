@@ -18,7 +18,7 @@ export default function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogP
   const form = useForm<NamePasskey>({ check: checkedBy(NamePasskey), defaultValues: { name: '' } });
   const adding = useChange({
     change: addPasskey,
-    done: (_, { name }) => ['Passkey added', `Signing in can now use “${name}”. We emailed you.`],
+    done: (_, { name }) => ['Passkey added', `You can now sign in with “${name}”. We emailed you.`],
     stale: CONSOLE,
     onDone: ({ codes }) => {
       if (codes.length > 0) onCodes(codes);

@@ -113,7 +113,7 @@ it('adds a passkey under a name, and shows the recovery codes that come with the
   await add();
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
   expect(dialog).not.toBeInTheDocument();
-  expect(message()).toContain('Signing in can now use “Work laptop”');
+  expect(message()).toContain('You can now sign in with “Work laptop”');
   expect(ask).toHaveBeenCalledTimes(1);
   const answer = { credentialId: 'AQID', clientData: 'AQID', attestation: 'AQID', transports: ['internal'] };
   expect(sent().at(-1)).toEqual(['POST /api/admin/passkeys', { name: 'Work laptop', ...answer }]);
@@ -130,9 +130,9 @@ it('keeps the dialog open when the person cancels, and says what the device or t
   await add();
   await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent('This device already has one of your passkeys.'));
   withPasskeys(agrees);
-  answers['POST /api/admin/passkeys'] = refuses(409, 'ILLEGAL_TRANSITION', 'This passkey was added before');
+  answers['POST /api/admin/passkeys'] = refuses(409, 'ILLEGAL_TRANSITION', 'You’ve already added this passkey');
   await add();
-  await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent('This passkey was added before'));
+  await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent('You’ve already added this passkey'));
   expect(name).toHaveValue('Phone');
 });
 
@@ -150,6 +150,19 @@ it('lists passkeys with their last use, and removes one after a question', async
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(message()).toContain('Passkey removed'));
   expect(sent()).toEqual([['DELETE /api/admin/passkeys/4', undefined]]);
+});
+
+it('hides the recovery codes once the last passkey is gone', async () => {
+  const { user } = await account(
+    { secondFactor: aFactor({ isOn: true, passkeys: PASSKEYS.slice(0, 1), recoveryCodesLeft: 10 }) },
+    { 'POST /api/admin/second-factor/recovery-codes': replies({ codes: CODES }), 'DELETE /api/admin/passkeys/4': replies({}, 204) },
+  );
+  await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove the passkey Work laptop' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(message()).toContain('Passkey removed'));
+  expect(screen.queryByRole('list', { name: 'Recovery codes' })).not.toBeInTheDocument();
 });
 
 it('says why the last factor stays where everyone needs one', async () => {

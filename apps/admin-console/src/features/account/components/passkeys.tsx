@@ -12,12 +12,14 @@ interface PasskeysProps {
   readonly passkeys: readonly Passkey[];
   /** Whether the only passkey is also the only factor. */
   readonly isLast: boolean;
+  /** The second factor is off. */
+  readonly onOff: () => void;
   /** Why none may be removed now. */
   readonly onKept: (() => void) | undefined;
 }
 
 /** One's passkeys, and how to remove one. */
-export function Passkeys({ passkeys, isLast, onKept }: PasskeysProps) {
+export function Passkeys({ passkeys, isLast, onOff, onKept }: PasskeysProps) {
   const [leaving, setLeaving] = useState<Passkey>();
   const close = () => setLeaving(undefined);
   const removing = useChange({
@@ -25,6 +27,7 @@ export function Passkeys({ passkeys, isLast, onKept }: PasskeysProps) {
     done: (_, { name }) => ['Passkey removed', `“${name}” no longer signs you in. We emailed you.`],
     failed: 'Failed to remove the passkey',
     stale: CONSOLE,
+    onDone: () => isLast && onOff(),
     onEnd: close,
   });
   return (
@@ -58,7 +61,7 @@ export function Passkeys({ passkeys, isLast, onKept }: PasskeysProps) {
       >
         <p>
           {isLast
-            ? 'It is your only second factor: you’ll sign in with just your password, and your recovery codes will stop working.'
+            ? 'This is your only second factor. Without it, you’ll sign in with just your password, and your recovery codes will stop working.'
             : 'It will no longer sign you in. Your device may keep it; you can delete it there, too.'}
         </p>
       </ConfirmDialog>

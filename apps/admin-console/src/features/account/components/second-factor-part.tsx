@@ -28,6 +28,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
   const [open, setOpen] = useState<'app' | 'passkey' | 'remove-app'>();
   const [codes, setCodes] = useState<RecoveryCodes['codes']>();
   const close = () => setOpen(undefined);
+  const forget = () => setCodes(undefined);
   const isLast = isOn && passkeys.length + (hasApp ? 1 : 0) === 1;
   const onKept = isLast && isRequired ? sayKept : undefined;
   const removingApp = useChange({
@@ -37,7 +38,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
       : ['App removed', 'Your passkeys still sign you in. We emailed you.'],
     failed: 'Failed to remove the app',
     stale: CONSOLE,
-    onDone: () => isLast && setCodes(undefined),
+    onDone: () => isLast && forget(),
     onEnd: close,
   });
   const renewing = useChange({
@@ -57,7 +58,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
         <Notice tone="warn">Make new recovery codes so a lost device doesn’t lock you out.</Notice>
       )}
       {codes && <ShownCodes codes={codes} />}
-      {passkeys.length > 0 && <Passkeys passkeys={passkeys} isLast={isLast} onKept={onKept} />}
+      {passkeys.length > 0 && <Passkeys passkeys={passkeys} isLast={isLast} onOff={forget} onKept={onKept} />}
       <div className={styles['buttons']}>
         <Button variant={isOn ? 'secondary' : 'primary'} onClick={() => setOpen('passkey')}>
           Add a passkey
@@ -88,7 +89,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
       >
         <p>
           {isLast
-            ? 'It is your only second factor: you’ll sign in with just your password, and your recovery codes will stop working.'
+            ? 'This is your only second factor. Without it, you’ll sign in with just your password, and your recovery codes will stop working.'
             : 'Its codes will no longer sign you in. Your passkeys still do.'}
         </p>
       </ConfirmDialog>

@@ -47,7 +47,7 @@ function Open({ invitations }: { readonly invitations: readonly TeamInvitation[]
   });
   const revoking = useChange({
     change: ({ id }: TeamInvitation) => revokeInvitation(id),
-    done: (_, { email }) => ['Invitation revoked', `${email} can no longer join with it.`],
+    done: (_, { email }) => ['Invitation revoked', `The link sent to ${email} no longer works.`],
     failed: 'Failed to revoke the invitation',
     stale: CONSOLE,
     onEnd: close,
