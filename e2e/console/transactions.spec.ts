@@ -98,6 +98,7 @@ test('a transaction is found by its code, sent again (Email Sent), and refunded 
   await page.goto('/admin?tab=users');
   await search(page, voucher.email);
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await expect(entries(page, 'users')).toHaveCount(1);
   await expect(entries(page, 'users')).toContainText('0 purchases');
   await page.goto('/admin?tab=log');
   await search(page, 'The studio closed');
