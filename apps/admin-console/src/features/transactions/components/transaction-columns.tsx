@@ -116,7 +116,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     id: 'points',
     head: 'Points',
     width: '5.5rem',
-    onPhone: 'start',
+    onPhone: 'line',
     cell: (transaction) => <span title={pointsInWords(transaction)}>{pointsInWords(transaction)}</span>,
   },
   {
