@@ -4,7 +4,8 @@
   if (window.homeroomAnswers) return;
   // vitals.ts understands them, and comes once the page is idle.
   window.homeroomHeard = [];
-  const hear = (event) => window.homeroomHeard?.push(event);
+  const MOST_HEARD = 50;
+  const hear = (event) => window.homeroomHeard?.length < MOST_HEARD && window.homeroomHeard.push(event);
   for (const name of ['error', 'unhandledrejection', 'homeroom:felt']) addEventListener(name, hear);
   const PATIENCE_MS = 20_000;
   let pressed;

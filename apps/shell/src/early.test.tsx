@@ -142,3 +142,10 @@ it('leaves a page alone that is already ready', async () => {
   act(() => answers(false));
   expect(screen.getByText('bought 1,')).toBeInTheDocument();
 });
+
+it('keeps the first 50 events for the report of vitals, however many follow', () => {
+  window.homeroomHeard = [];
+  for (let at = 0; at < 60; at += 1) dispatchEvent(new CustomEvent('homeroom:felt', { detail: at }));
+  expect(window.homeroomHeard).toHaveLength(50);
+  expect(window.homeroomHeard[0]).toHaveProperty('detail', 0);
+});

@@ -1,7 +1,10 @@
 import type { RemotesManifest, VitalsReport } from '@homeroom/contracts';
+import { RemoteOutcomes } from '@homeroom/contracts/releases';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
 import type * as Vitals from './vitals';
 
 const FILE = 'js/page.1a2b3c4d.js';
@@ -138,6 +141,44 @@ it('does not call a paid press stalled', async () => {
   tell({ step: 'paid' });
   jest.advanceTimersByTime(20_000);
   expect(collect(false)[0]?.steps).toEqual(['pay', 'paid']);
+});
+
+it('does not call a press stalled that the form or the bank answered', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  tell({ step: 'answered' });
+  jest.advanceTimersByTime(20_000);
+  expect(collect(false)[0]?.steps).toEqual(['pay']);
+});
+
+it('never sends what the API refuses, however bad a fault is', async () => {
+  const error = thrown('bad\u0000\u001b \u2028line', `https://cdn.example/shop/${FILE}:1:1`);
+  for (let times = 0; times < 1_100; times += 1) {
+    throwIt(error);
+    tell({ endpoint: 'GET /api/deals/:id', from: 'shop_1', status: 500 });
+  }
+  observers.get('largest-contentful-paint')!([{ startTime: 900_000 }]);
+  observers.get('longtask')!([{ duration: 4_000_000 }]);
+  observers.get('event')!([{ duration: 700_000.5, interactionId: 5 }]);
+  observers.get('layout-shift')!([{ startTime: 100, value: 1e6, hadRecentInput: false }]);
+  const [report] = collect(true);
+  expect(report).toMatchObject({
+    ...{ paint: 600_000, task: 600_000, interaction: 600_000, shift: 600_000 },
+    ...{ errors: [{ count: 1_000, message: 'bad line' }], calls: [{ count: 1_000 }] },
+  });
+  expect(validateSync(plainToInstance(RemoteOutcomes, { outcomes: [], vitals: [report], shell: '1' }))).toEqual([]);
+});
+
+it('looks at memory again and again only in browsers that tell it', async () => {
+  const looks = jest.spyOn(globalThis, 'setInterval');
+  const again = async () => ((await import(`./vitals?page=${(page += 1)}`)) as typeof Vitals).begin(() => MANIFEST, soon, flush);
+  await again();
+  expect(looks).not.toHaveBeenCalled();
+  Object.assign(performance, { memory: { usedJSHeapSize: 1_000_000 } });
+  await again();
+  expect(looks).toHaveBeenCalledTimes(1);
+  delete (performance as { memory?: object }).memory;
+  looks.mockRestore();
 });
 
 it('charges a failed call to the build that made it, by endpoint and status', () => {

@@ -19,6 +19,9 @@ const LOOK_EVERY_MS = 10_000;
 /** A press of Pay that led nowhere by then has stalled. */
 const PATIENCE_MS = 10_000;
 const MB = 1_048_576;
+// The API refuses a whole report for one figure past these.
+const MOST_TIMES = 1_000;
+const MOST_MEASURED = 600_000;
 
 interface Felt {
   readonly remote: string;
@@ -60,13 +63,13 @@ function say(word: Step | Noticed, build = shown()): void {
 
 function measure(vital: Vital, value: number): void {
   const vitals = shown()?.vitals;
-  if (vitals) vitals[vital] = Math.max(vitals[vital] ?? 0, Math.round(value));
+  if (vitals) vitals[vital] = Math.min(Math.max(vitals[vital] ?? 0, Math.round(value)), MOST_MEASURED);
 }
 
 /** Counts what is alike, and at most so many that differ. */
 function add<Kind extends { count: number }>(to: Map<string, Kind>, key: string, made: Kind): void {
   const known = to.get(key);
-  if (known) known.count += 1;
+  if (known) known.count = Math.min(known.count + 1, MOST_TIMES);
   else if (to.size < MOST) to.set(key, made);
   flushSoon();
 }
@@ -91,7 +94,7 @@ function charge(kind: ErrorKind, error: unknown, event: Partial<ErrorEvent>): vo
       if (!address.startsWith(folder) || !Object.hasOwn(build.integrity, file)) continue;
       const place = `${file}:${line}:${column}`;
       const errors = of(remote, version)?.errors;
-      if (errors) add(errors, place + message, { kind, message: message.replace(/\s+/g, ' ').slice(0, 200), place, count: 1 });
+      if (errors) add(errors, place + message, { kind, message: message.replace(/[\s\p{C}]+/gu, ' ').slice(0, 200), place, count: 1 });
       return;
     }
 }
@@ -111,13 +114,15 @@ function click({ target }: Event): void {
   stalls = setTimeout(() => say('stalled', build), PATIENCE_MS);
 }
 
-/** What the page's code tells: a step, or a call that failed. */
-type Told = { readonly step: Step } | (Pick<FailedCall, 'endpoint' | 'status'> & { readonly from: string });
+/** What the page's code tells: a step, that a press of Pay was answered, or a call that failed. */
+type Told = { readonly step: Step | 'answered' } | (Pick<FailedCall, 'endpoint' | 'status'> & { readonly from: string });
 
 function take(told: Told): void {
   if ('step' in told) {
-    if (told.step === 'paid') clearTimeout(stalls);
-    return say(told.step);
+    const { step } = told;
+    if (step === 'answered' || step === 'paid') clearTimeout(stalls);
+    if (step !== 'answered') say(step);
+    return;
   }
   const { endpoint, status, from } = told;
   const caller = builds().find(({ build }) => build.name === from);
@@ -167,9 +172,10 @@ function watch(): void {
   // Phones often end a page without more than this.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(true));
   const begun = memory();
-  setInterval(() => {
-    if ((memory() - begun) / MB > NOTICED_FROM.leaking) say('leaking');
-  }, LOOK_EVERY_MS);
+  if (begun)
+    setInterval(() => {
+      if ((memory() - begun) / MB > NOTICED_FROM.leaking) say('leaking');
+    }, LOOK_EVERY_MS);
 }
 
 function reportOf(build: Felt, isEnd: boolean): VitalsReport[] {
