@@ -177,6 +177,7 @@ export async function somebody(stack: Stack) {
     [`550 <${email}> does not exist`],
   );
   await api.app.get(EarnPoints).credit(purchase);
+  expect((await api.post('/api/admin/team/invitations', { name, email, role: 'support' }, admin.headers)).status).toBe(200);
   const partner = await aPartner(api, database);
   await api.post(`/api/businesses/${partner.id}/managers`, { name, email }, partner.headers);
   return { mark, email, shopper, schoolId, purchase, voucherId: id };

@@ -16,6 +16,8 @@ const OWN: Readonly<Partial<Record<AuditSubject, string>>> = {
   'management-request': 'SELECT id FROM management_requests WHERE lower(requestor_email) = $1',
   'school-request': 'SELECT id FROM school_requests WHERE lower(requestor_email) = $1',
   'partner-application': 'SELECT id FROM partner_applications WHERE lower(email) = $1',
+  // From the log itself: the invitation is deleted first.
+  'team-invitation': `SELECT subject_id AS id FROM audit_entries WHERE subject = 'team-invitation' AND lower(after->>'email') = $1`,
   'contact-message': 'SELECT id FROM contact_messages WHERE lower(email) = $1',
 };
 const IS_ABOUT = `(${Object.entries(OWN)
@@ -23,7 +25,7 @@ const IS_ABOUT = `(${Object.entries(OWN)
   .join(' OR ')})`;
 
 /** Columns with words that people typed. */
-const WORDS = `'{refund_reason,review_notes,reason,answer,words,address,first_name,note}'::text[]`;
+const WORDS = `'{refund_reason,review_notes,reason,answer,words,address,first_name,name,note}'::text[]`;
 const withoutWords = (row: string) =>
   `CASE WHEN ${IS_ABOUT} THEN ${withoutAddress(`(${row} - ${WORDS})::text`)} ELSE ${withoutAddress(`${row}::text`)} END::jsonb`;
 
