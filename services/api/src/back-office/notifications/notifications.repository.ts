@@ -1,7 +1,7 @@
-import type { ChangeNotificationSettings } from '@homeroom/contracts';
+import type { ChangeNotificationSettings, NotificationKind } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, IsNull } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import { NotificationReader } from './notification-reader.entity.js';
 import { NotificationRecord } from './notification.entity.js';
 
@@ -11,22 +11,25 @@ export class NotificationsRepository {
 
   /** Also for someone who came a moment ago. */
   async reader(businessId: number, managerId: number | null): Promise<NotificationReader> {
-    const readers = this.database.getRepository(NotificationReader);
-    const found = await readers.findOneBy({ businessId, managerId: managerId ?? IsNull() });
+    const found = await this.existing(businessId, managerId);
     if (found) return found;
     await this.database.query(
       'INSERT INTO notification_readers (business_id, manager_id) VALUES ($1, $2) ON CONFLICT (business_id, manager_id) DO NOTHING',
       [businessId, managerId],
     );
-    return readers.findOneByOrFail({ businessId, managerId: managerId ?? IsNull() });
+    return this.readers.findOneByOrFail({ businessId, managerId: managerId ?? IsNull() });
   }
 
-  latest(readerId: number, limit: number): Promise<NotificationRecord[]> {
-    return this.notifications.find({ where: { readerId }, order: { happenedAt: 'DESC', id: 'DESC' }, take: limit });
+  existing(businessId: number, managerId: number | null): Promise<NotificationReader | null> {
+    return this.readers.findOneBy({ businessId, managerId: managerId ?? IsNull() });
   }
 
-  countUnread(readerId: number): Promise<number> {
-    return this.notifications.countBy({ readerId, readAt: IsNull() });
+  latest(readerId: number, limit: number, hidden: readonly NotificationKind[]): Promise<NotificationRecord[]> {
+    return this.notifications.find({ where: { readerId, ...without(hidden) }, order: { happenedAt: 'DESC', id: 'DESC' }, take: limit });
+  }
+
+  countUnread(readerId: number, hidden: readonly NotificationKind[]): Promise<number> {
+    return this.notifications.countBy({ readerId, readAt: IsNull(), ...without(hidden) });
   }
 
   async markRead(readerId: number, ids: readonly number[]): Promise<void> {
@@ -45,7 +48,13 @@ export class NotificationsRepository {
     );
   }
 
+  private get readers() {
+    return this.database.getRepository(NotificationReader);
+  }
+
   private get notifications() {
     return this.database.getRepository(NotificationRecord);
   }
 }
+
+const without = (hidden: readonly NotificationKind[]) => hidden.length > 0 && { kind: Not(In([...hidden])) };

@@ -1,5 +1,5 @@
 import type { ChangeNotificationSettings, NotificationSettings, NotificationView, Notifications } from '@homeroom/contracts';
-import { NOTIFICATION_KINDS, OWNERS_NOTIFICATIONS } from '@homeroom/contracts/notifications';
+import { NOTIFICATION_KINDS, OWNERS_NOTIFICATIONS, type NotificationKind } from '@homeroom/contracts/notifications';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../accounts/sessions/index.js';
 import type { NotificationReader } from './notification-reader.entity.js';
@@ -19,24 +19,25 @@ export class NotificationsService {
   ) {}
 
   async of(asker: Principal): Promise<Notifications> {
-    return this.shown(await this.readerOf(asker));
+    const reader = await this.seenBy(asker);
+    return reader ? this.shown(reader, asker) : { unread: 0, items: [] };
   }
 
   /** Ids of other readers change nothing. */
   async markRead(asker: Principal, ids: readonly number[]): Promise<Notifications> {
     const reader = await this.readerOf(asker);
     await this.notifications.markRead(reader.id, ids);
-    return this.shown(reader);
+    return this.shown(reader, asker);
   }
 
   async settings(asker: Principal): Promise<NotificationSettings> {
-    const reader = await this.readerOf(asker);
-    const { muted, digest, managerId } = reader;
-    const recipient = await this.addresses.of(reader);
+    const reader = (await this.seenBy(asker)) ?? { ...readBy(asker), muted: [], digest: 'weekly' };
+    const kinds = NOTIFICATION_KINDS.filter((kind) => !hiddenFrom(asker).includes(kind));
+    const recipient = isTeamAsManager(asker) ? undefined : await this.addresses.of(reader);
     return {
-      kinds: managerId === null ? NOTIFICATION_KINDS : NOTIFICATION_KINDS.filter((kind) => !OWNERS_NOTIFICATIONS.includes(kind)),
-      muted,
-      digest,
+      kinds,
+      muted: reader.muted.filter((kind) => kinds.includes(kind)),
+      digest: reader.digest,
       email: recipient?.email ?? '',
     };
   }
@@ -48,15 +49,30 @@ export class NotificationsService {
     return this.settings(asker);
   }
 
-  private readerOf({ kind, accountId, staffId }: Principal): Promise<NotificationReader> {
-    return this.notifications.reader(accountId, kind === 'manager' ? staffId : null);
+  private readerOf(asker: Principal): Promise<NotificationReader> {
+    const { businessId, managerId } = readBy(asker);
+    return this.notifications.reader(businessId, managerId);
   }
 
-  private async shown({ id }: NotificationReader): Promise<Notifications> {
-    const [unread, items] = await Promise.all([this.notifications.countUnread(id), this.notifications.latest(id, MOST)]);
+  /** Someone on the team who looks changes nothing: they read the owner's, if there is any. */
+  private seenBy(asker: Principal): Promise<NotificationReader | null> {
+    const { businessId, managerId } = readBy(asker);
+    return asker.isLooking ? this.notifications.existing(businessId, managerId) : this.readerOf(asker);
+  }
+
+  private async shown({ id }: NotificationReader, asker: Principal): Promise<Notifications> {
+    const hidden = hiddenFrom(asker);
+    const [unread, items] = await Promise.all([this.notifications.countUnread(id, hidden), this.notifications.latest(id, MOST, hidden)]);
     return { unread, items: items.map(toView) };
   }
 }
+
+const readBy = ({ kind, accountId, staffId }: Principal) => ({ businessId: accountId, managerId: kind === 'manager' ? staffId : null });
+
+const hiddenFrom = ({ kind }: Principal): readonly NotificationKind[] => (kind === 'manager' ? OWNERS_NOTIFICATIONS : []);
+
+/** They see what managers see, but are none of them. */
+const isTeamAsManager = ({ kind, staffId }: Principal) => kind === 'manager' && staffId === null;
 
 const toView = ({ id, kind, facts, happenedAt, readAt }: NotificationRecord): NotificationView => ({
   ...{ id: Number(id), kind, happenedAt: happenedAt.toISOString(), isRead: readAt !== null },

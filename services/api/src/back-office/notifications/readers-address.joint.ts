@@ -14,7 +14,7 @@ export class ReadersAddress {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Undefined once the manager was removed. */
-  async of({ businessId, managerId }: NotificationReader): Promise<Recipient | undefined> {
+  async of({ businessId, managerId }: Pick<NotificationReader, 'businessId' | 'managerId'>): Promise<Recipient | undefined> {
     const rows = await this.database.query<Recipient[]>(
       `SELECT COALESCE(m.email, b.email) AS email, b.name AS business FROM businesses b
        LEFT JOIN business_managers m ON m.id = $2 AND m.business_id = b.id AND m.removed_at IS NULL
