@@ -1,5 +1,6 @@
 import '@homeroom/ui/tokens.css';
 import { BrowserRouter, QueryClientProvider, configurationQuery, currentUserQuery, newQueryClient, takeServedReads } from '@homeroom/web';
+import { endLookElsewhere } from '@homeroom/web/look';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { overrides, takeOverrideFromAddress } from './federation/override';
@@ -10,6 +11,8 @@ import { Area } from './routes/area';
 import { fetchServed, forgetBackground, hasMoved, keepLane, servedPage } from './served-page';
 
 takeOverrideFromAddress();
+endLookElsewhere();
+addEventListener('pageshow', endLookElsewhere);
 // Tells people when their browser shows something other than the release.
 if (Object.keys(overrides())[0])
   void import(/* webpackChunkName: "notices" */ './federation/override-bar').then(({ showOverrides }) => showOverrides(), reportError);

@@ -3,7 +3,7 @@ import { IsText } from './validation.js';
 
 /** POST /api/admin/businesses/{id}/look */
 export class StartLook {
-  @IsText({ max: LIMITS.reasonLength, required: 'Please say why you need to look' })
+  @IsText({ max: LIMITS.reasonLength, required: 'Please say why you need to view this business' })
   reason!: string;
 }
 

@@ -1,5 +1,6 @@
 import { LOOK_HEADER, SESSION_HINT_COOKIE } from '@homeroom/contracts';
 import { ApiError } from './api-error';
+import { lookHere } from './kept-look';
 import { addressOf, type ListPosition, type ListReply } from './request';
 
 export interface ApiRequest {
@@ -27,14 +28,14 @@ const contentType = (body: unknown) => (body instanceof Blob ? body.type : 'appl
 
 function send(path: string, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
   // While someone on the team looks at a business's screens, every call but the console's own says so, and cookies do not count.
-  const look = !path.startsWith('/api/admin/') && globalThis.sessionStorage?.getItem(LOOK_HEADER);
+  const look = path.startsWith('/api/admin/') ? null : lookHere();
   return browserFetch(path, {
     method,
     credentials: 'include',
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': contentType(body) }),
-      ...(look && { [LOOK_HEADER]: look }),
+      ...(look && { [LOOK_HEADER]: look.token }),
       ...headers,
     },
     ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),

@@ -1,7 +1,17 @@
 import { LOOK_HEADER } from '@homeroom/contracts';
 import { call } from '@homeroom/web/call';
+import { endLookElsewhere, readLook } from '@homeroom/web/look';
 import { jest } from '@jest/globals';
 
+const LOOK = { token: 'a.b.c', businessId: 3, name: 'Harbor', as: 'owner' };
+const MINUTE = 60_000;
+const END = '/api/admin/looks/end';
+
+function keepLook(until = MINUTE, page = '/business/dashboard/3'): void {
+  sessionStorage.setItem(LOOK_HEADER, LOOK.token);
+  sessionStorage.setItem('homeroom:look', JSON.stringify({ ...LOOK, until: new Date(Date.now() + until).toISOString() }));
+  history.replaceState(null, '', page);
+}
 const headersOf = (at: number) => jest.mocked(fetch).mock.calls[at]![1]!.headers;
 
 beforeEach(() => {
@@ -13,7 +23,7 @@ beforeEach(() => {
 });
 
 it('every call of a tab that looks says so, but the console’s own do not', async () => {
-  sessionStorage.setItem(LOOK_HEADER, 'a.b.c');
+  keepLook();
   await call('GET /api/businesses/:id/deals', { params: { id: 3 } });
   await call('POST /api/businesses/refresh');
   await call('GET /api/admin/me');
@@ -25,4 +35,24 @@ it('every call of a tab that looks says so, but the console’s own do not', asy
 it('calls of other tabs say nothing', async () => {
   await call('GET /api/businesses/:id/deals', { params: { id: 3 } });
   expect(headersOf(0)).not.toHaveProperty(LOOK_HEADER);
+});
+
+it.each([
+  ['of the console', MINUTE, '/admin/businesses/3'],
+  ['of shoppers', MINUTE, '/businesses'],
+  ['of the business, once its time is over', -1, '/business'],
+])('calls of pages %s say nothing, and there it ends, on the server, too', async (_, until, page) => {
+  keepLook(until, page);
+  await call('GET /api/businesses/:id/deals', { params: { id: 3 } });
+  expect(headersOf(0)).not.toHaveProperty(LOOK_HEADER);
+  expect(endLookElsewhere()).toBe(true);
+  expect([readLook(), sessionStorage.getItem(LOOK_HEADER)]).toEqual([null, null]);
+  expect(jest.mocked(fetch).mock.calls.at(-1)![0]).toBe(END);
+  expect(endLookElsewhere()).toBe(false);
+});
+
+it.each(['/business', '/business/counter'])('goes on at %s', (page) => {
+  keepLook(MINUTE, page);
+  expect(endLookElsewhere()).toBe(false);
+  expect(readLook()).toMatchObject({ businessId: 3 });
 });

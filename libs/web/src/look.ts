@@ -1,29 +1,40 @@
-import { LOOK_HEADER, SCREENS, type Look } from '@homeroom/contracts';
-// Imported by package name, so that the page has one copy.
-import { readStored, writeStored } from '@homeroom/web';
+import { SCREENS, type Look } from '@homeroom/contracts';
+import { call } from '@homeroom/web/call';
+import { forgetLook, lookHere, readLook, writeLook } from './kept-look';
 
-/** What the screens say about a look; its token is beside it, under the header's name. */
-const FACTS = 'homeroom:look';
-const isLook = (value: unknown): value is Look => Number.isInteger((value as Look | null)?.businessId);
+export { readLook } from './kept-look';
 
-/** Whose screens someone on the team sees in this tab; null in every other. */
-export const readLook = (): Look | null => (sessionStorage.getItem(LOOK_HEADER) ? readStored(sessionStorage, FACTS, isLook) : null);
-
-/** Opens those screens. The page loads anew, so that it remembers nothing of another account. */
+/** Opens a business's screens. The page loads anew, so that it remembers nothing of another account. */
 export function openLook(look: Look): void {
-  writeStored(sessionStorage, FACTS, look);
-  sessionStorage.setItem(LOOK_HEADER, look.token);
+  writeLook(look);
   location.assign(SCREENS.businessDashboard(look.businessId));
 }
 
-/** From now on, this tab is its own again. */
-export function forgetLook(): void {
-  for (const key of [LOOK_HEADER, FACTS]) sessionStorage.removeItem(key);
+/** On the server, too. Without an answer, it ends there when its time is over. */
+const end = () => call('POST /api/admin/looks/end', { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+
+/** When a page begins, and when Back or Forward shows it again: a look that does not count here is over. Returns whether it was. */
+export function endLookElsewhere(): boolean {
+  try {
+    if (!readLook() || lookHere()) return false;
+    forgetLook();
+    void end();
+    return true;
+  } catch {
+    // A browser that blocks storage keeps no look.
+    return false;
+  }
 }
 
-/** Returns to the business in the console. */
-export function leaveLook(): void {
+let leaving: Promise<void> | undefined;
+
+async function leave(): Promise<void> {
   const look = readLook();
+  // The page goes on asking as the business meanwhile, never as whoever is signed in on this browser.
+  await end();
   forgetLook();
   location.assign(look ? SCREENS.adminBusiness(look.businessId) : SCREENS.admin);
 }
+
+/** Returns to the business in the console, once, however many ask for it. */
+export const leaveLook = (): Promise<void> => (leaving ??= leave());

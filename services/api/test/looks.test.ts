@@ -6,18 +6,23 @@ import {
   type BusinessSession,
   type EndpointName,
   type Look,
+  type NotificationSettings,
+  type Notifications,
   type OwnDeal,
   type Problem,
 } from '@homeroom/contracts';
+import { NOTIFICATION_KINDS } from '@homeroom/contracts/notifications';
 import type { TeamRole } from '@homeroom/contracts/permissions';
 import { ENDPOINTS } from '../src/platform/openapi/endpoints';
 import { aPartner, createDeal, type Partner } from './support/partner';
+import { treasuryOf } from './support/payee';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 
-const { api, database, world } = await startStack();
+const { api, database, world } = await startStack({ listens: true });
+const { used } = treasuryOf(api, database, world);
 
-const READING = 'You are only looking. Leave these screens to change something.';
+const READING = 'This is a read-only view. Go back to the console to make changes.';
 type Admin = Awaited<ReturnType<typeof anAdmin>>;
 
 const start = ({ headers }: Admin, businessId: number, reason = 'They see no deals') =>
@@ -28,6 +33,18 @@ async function aLook(role: TeamRole = 'owner', given?: Partner) {
   const [admin, partner] = [await anAdmin(api, world, role), given ?? (await aPartner(api, database))];
   const { body } = await start(admin, partner.id);
   return { admin, partner, look: body, headers: { [LOOK_HEADER]: body.token } };
+}
+/** Its owner was told of a payout and of a deal that sold out. */
+async function isTold({ id }: Partner): Promise<void> {
+  const { id: reader } = await world.one<{ id: number }>(
+    `INSERT INTO notification_readers (business_id, muted, digest) VALUES ($1, '{sale,payout-returned}', 'daily') RETURNING id`,
+    id,
+  );
+  await database.query(
+    `INSERT INTO notifications (reader_id, kind, subject, happened_at, facts)
+     VALUES ($1, 'sold-out', 'a', '2026-01-02', '{"deal":"Clay"}'), ($1, 'payout-sent', 'b', '2026-01-03', '{"payout":1,"cents":41200}')`,
+    [reader],
+  );
 }
 const sessionAs = async (headers: Record<string, string>) => api.get<BusinessSession & Problem>('/api/businesses/session', headers);
 
@@ -49,6 +66,35 @@ describe('looking at a business’s screens', () => {
     expect((await sessionAs(headers)).body.role).toBe('manager');
     for (const part of ['payouts', 'earnings', 'payee', 'staff', 'next-payout'])
       expect([part, (await api.get(`/api/businesses/${partner.id}/${part}`, headers)).status]).toEqual([part, 403]);
+  });
+
+  it('shows support the owner’s notifications without money and address, and settings likewise', async () => {
+    const [owner, support] = [await aLook(), await aLook('support')];
+    for (const { partner } of [owner, support]) await isTold(partner);
+    const seenBy = async ({ partner, headers }: typeof owner) => [
+      (await api.get<Notifications>(`/api/businesses/${partner.id}/notifications`, headers)).body,
+      (await api.get<NotificationSettings>(`/api/businesses/${partner.id}/notification-settings`, headers)).body,
+    ];
+    const muted = ['sale', 'payout-returned'];
+    expect(await seenBy(owner)).toMatchObject([
+      { unread: 2, items: [{ kind: 'payout-sent' }, { kind: 'sold-out' }] },
+      { kinds: NOTIFICATION_KINDS, muted, digest: 'daily', email: owner.partner.email },
+    ]);
+    const kinds = NOTIFICATION_KINDS.filter((kind) => !kind.startsWith('payout-'));
+    expect(await seenBy(support)).toEqual([
+      { unread: 1, items: [expect.objectContaining({ kind: 'sold-out' })] },
+      { kinds, muted: ['sale'], digest: 'daily', email: '' },
+    ]);
+  });
+
+  it('makes nobody a reader of notifications', async () => {
+    for (const { partner, headers } of [await aLook(), await aLook('support')]) {
+      const { body } = await api.get<Notifications>(`/api/businesses/${partner.id}/notifications`, headers);
+      expect(body).toEqual({ unread: 0, items: [] });
+      const settings = await api.get<NotificationSettings>(`/api/businesses/${partner.id}/notification-settings`, headers);
+      expect(settings.body).toMatchObject({ muted: [], digest: 'weekly' });
+      expect(await world.count('notification_readers', 'business_id = $1', partner.id)).toBe(0);
+    }
   });
 
   it('needs the permission, a reason, and a business', async () => {
@@ -76,24 +122,39 @@ describe('looking at a business’s screens', () => {
 
   it('shows no voucher code on any route', async () => {
     const { partner, headers } = await aLook();
+    await used(partner);
+    const payout = await world.one<{ id: string }>(
+      `WITH run AS (INSERT INTO payout_runs (day) VALUES ('2026-01-02') ON CONFLICT DO NOTHING)
+       INSERT INTO payouts (business_id, day, account_id, cents, next_at) VALUES ($1, '2026-01-02', 'acct_x', 4000, NULL) RETURNING id`,
+      partner.id,
+    );
     const { body: deal } = await createDeal(api, partner, { salePrice: 40 });
     const codes = Array.from({ length: 3 }, () => `OWN-${randomUUID().slice(0, 12)}`);
     await api.post(`/api/deals/${deal.id}/voucher-codes/import`, { codes }, partner.headers);
     const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 40 });
     await database.query(`INSERT INTO complaints (voucher_id, business_id, reason, was_redeemed, answer_by)
       SELECT id, business_id, 'Closed', false, now() + interval '1 day' FROM vouchers WHERE id = ${voucher.id}`);
+    const sold = await database.query<{ code: string }[]>('SELECT code FROM vouchers WHERE business_id = $1', [partner.id]);
+    const secrets = [...codes, ...sold.map(({ code }) => code)];
+    expect(new Set(secrets).size).toBe(4);
     const reads = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => /^GET \/api\/(businesses|deals)\//.test(name));
     expect(reads.length).toBeGreaterThan(20);
     const opened = new Set<string>();
     for (const name of reads) {
       const path = name.slice('GET '.length);
       const id = path.startsWith('/api/deals') ? deal.id : partner.id;
-      const { status, body } = await api.get(path.replace(':id', String(id)).replaceAll(/:\w+/g, '1'), headers);
+      const { status, body } = await api.get(
+        path.replace(':id', String(id)).replace(':payoutId', payout.id).replaceAll(/:\w+/g, '1'),
+        headers,
+      );
       if (status === 200) opened.add(path);
-      expect([name, codes.filter((code) => JSON.stringify(body).includes(code))]).toEqual([name, []]);
+      expect([name, secrets.filter((code) => JSON.stringify(body).includes(code))]).toEqual([name, []]);
     }
     expect([...opened]).toEqual(
-      expect.arrayContaining(['/api/businesses/:id/overview', '/api/businesses/:id/deals', '/api/businesses/:id/home']),
+      expect.arrayContaining([
+        ...['overview', 'deals', 'home', 'payouts'].map((part) => `/api/businesses/:id/${part}`),
+        ...['', '/lines', '/statement.csv', '/statement.pdf'].map((part) => `/api/businesses/:id/payouts/:payoutId${part}`),
+      ]),
     );
     for (const hidden of [`/api/deals/${deal.id}/voucher-codes`, `/api/businesses/${partner.id}/counter/redemptions`]) {
       expect((await api.get(hidden, headers)).status).toBe(403);

@@ -42,7 +42,7 @@ const DONE: Readonly<Record<string, string>> = {
   'recovery-codes': 'made new recovery codes',
   'recovery-code-used': 'signed in with a recovery code',
   'end-session': 'was signed out of a browser',
-  look: 'was looked at',
+  look: 'was viewed by the team',
   'grant-token': 'granted a token',
   'revoke-token': 'lost a token',
 };

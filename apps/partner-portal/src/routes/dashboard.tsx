@@ -1,6 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton, Spoken } from '@homeroom/ui';
 import { Link, Navigate, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
+import { leaveLook, readLook } from '@homeroom/web/look';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
 import { useState, type ReactNode } from 'react';
 import { Analytics } from '../features/analytics';
@@ -150,6 +151,7 @@ function usePortal(name: string, place: Place, unread: number, counts: Readonly<
   const { pathname } = useLocation();
   const staff = readBusinessAuth()?.staff;
   const leave = async (end: () => Promise<void>) => {
+    if (readLook()) return leaveLook();
     await end().catch(() => undefined);
     partnerSession.left();
     clearBusinessAuth();

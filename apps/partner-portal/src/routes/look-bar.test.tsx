@@ -1,12 +1,21 @@
 import { LOOK_HEADER, type Look } from '@homeroom/contracts';
+import { formatTime } from '@homeroom/web';
 import { readLook } from '@homeroom/web/look';
+import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { clearBusinessAuth, readBusinessAuth } from '../features/session';
 import LookBar from './look-bar';
 
-const LOOK: Look = { token: 'a.b.c', businessId: 3, name: 'Harbor', as: 'manager', until: '2026-11-20T22:30:00.000Z' };
+const LOOK: Look = {
+  ...{ token: 'a.b.c', businessId: 3, name: 'Harbor', as: 'manager' },
+  until: new Date(Date.now() + 10 * 60_000).toISOString(),
+};
 
 beforeEach(() => {
+  jest
+    .mocked(fetch)
+    .mockReset()
+    .mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
   localStorage.clear();
   sessionStorage.clear();
   clearBusinessAuth();
@@ -18,22 +27,34 @@ beforeEach(() => {
 
 it('says whose screens these are, as whom, until when, and how to leave; whoever is signed in here does not count', async () => {
   render(<LookBar />);
-  const bar = screen.getByRole('complementary', { name: 'Looking' });
-  expect(bar).toHaveTextContent('You see the screens of Harbor as its manager does, until Nov 20, 2026, 2:30 PM PT.');
-  expect(bar).toHaveTextContent('You can look, but not change anything.');
+  const bar = screen.getByRole('complementary', { name: 'Viewing as a business' });
+  expect(bar).toHaveTextContent(`You’re viewing Harbor as its manager until ${formatTime(LOOK.until)} PT. You can’t change anything.`);
   expect(screen.getByRole('button', { name: 'Back to the console' })).toBeVisible();
   expect(readBusinessAuth()).toMatchObject({ id: 3, name: 'Harbor', staff: { role: 'manager' } });
   expect(localStorage.getItem('businessAuth')).toBe('{"id":8,"name":"Loom"}');
   await expect(document.body).toPassAxe();
 });
 
-it('ends the look when the page becomes another’s, and stays while it is the business’s', () => {
-  const page = render(<LookBar />);
-  page.unmount();
+it('ends the look when the page becomes another’s, which loads anew, and stays while it is the business’s', () => {
+  const loadAnew = jest.fn();
+  render(<LookBar loadAnew={loadAnew} />).unmount();
   expect(readLook()).toMatchObject({ businessId: 3 });
-  const again = render(<LookBar />);
+  expect(loadAnew).not.toHaveBeenCalled();
+  const again = render(<LookBar loadAnew={loadAnew} />);
   history.replaceState(null, '', '/deals');
   again.unmount();
   expect(readLook()).toBeNull();
   expect(sessionStorage.getItem(LOOK_HEADER)).toBeNull();
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(jest.mocked(fetch).mock.calls.map(([path]) => path)).toEqual(['/api/admin/looks/end']);
+});
+
+it('loads anew when Forward shows a page whose look ended', () => {
+  const loadAnew = jest.fn();
+  render(<LookBar loadAnew={loadAnew} />);
+  dispatchEvent(new Event('pageshow'));
+  expect(loadAnew).not.toHaveBeenCalled();
+  sessionStorage.clear();
+  dispatchEvent(new Event('pageshow'));
+  expect(loadAnew).toHaveBeenCalledTimes(1);
 });

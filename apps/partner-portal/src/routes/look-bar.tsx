@@ -1,25 +1,41 @@
-import { SCREENS } from '@homeroom/contracts';
 import { Button, Notice } from '@homeroom/ui';
 import { formatTime } from '@homeroom/web';
-import { forgetLook, leaveLook, readLook } from '@homeroom/web/look';
+import { endLookElsewhere, leaveLook, readLook } from '@homeroom/web/look';
 import { useEffect } from 'react';
 import styles from './look-bar.module.css';
 
-/** Whose screens someone on the team sees, and the way back. Other pages are not theirs: going there ends the look. */
-export default function LookBar() {
-  useEffect(
-    () => () => {
-      if (!location.pathname.startsWith(SCREENS.business)) forgetLook();
-    },
-    [],
-  );
+const leaveAt = (until: string) => setTimeout(() => void leaveLook(), Date.parse(until) - Date.now());
+const reload = () => location.reload();
+
+interface LookBarProps {
+  /** Nothing that the page remembers of the business may stay. */
+  readonly loadAnew?: () => void;
+}
+
+/** Whose screens someone on the team sees, and the way back. Going to pages that are not theirs ends the look, and so does its time. */
+export default function LookBar({ loadAnew = reload }: LookBarProps) {
   const look = readLook();
+  const until = look?.until;
+  useEffect(() => {
+    // Back and Forward may show a page as it was before the look ended.
+    const onShow = () => void (readLook() ?? loadAnew());
+    addEventListener('pageshow', onShow);
+    return () => {
+      removeEventListener('pageshow', onShow);
+      if (endLookElsewhere()) loadAnew();
+    };
+  }, [loadAnew]);
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const timer = leaveAt(until);
+    return () => clearTimeout(timer);
+  }, [until]);
   if (!look) return null;
   return (
-    <aside className={styles['bar']} aria-label="Looking">
+    <aside className={styles['bar']} aria-label="Viewing as a business">
       <Notice tone="warn">
-        You see the screens of {look.name} as its {look.as} does, until {formatTime(look.until)} PT. You can look, but not change anything.{' '}
-        <Button size="small" variant="secondary" onClick={leaveLook}>
+        You’re viewing {look.name} as its {look.as} until {formatTime(look.until)} PT. You can’t change anything.{' '}
+        <Button size="small" variant="secondary" onClick={() => void leaveLook()}>
           Back to the console
         </Button>
       </Notice>

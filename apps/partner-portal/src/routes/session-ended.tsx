@@ -1,6 +1,7 @@
 import { SCREENS, type PasswordLogin } from '@homeroom/contracts';
 import { lazyPart } from '@homeroom/ui';
 import { forgetUnfinished, useLocation, useNavigate } from '@homeroom/web';
+import { readLook } from '@homeroom/web/look';
 import { Suspense, useEffect } from 'react';
 import { clearBusinessAuth, readBusinessAuth, signIn, writeBusinessAuth } from '../features/session';
 import { partnerSession } from '../session/as-partner';
@@ -33,9 +34,10 @@ export function SessionEnded() {
   };
   const leave = () => {
     const to = doorOf(readBusinessAuth()?.staff?.role);
+    const isLook = readLook() !== null;
     clearBusinessAuth();
     partnerSession.left();
-    void navigate(to, { state: { from: `${pathname}${search}` } });
+    if (!isLook) void navigate(to, { state: { from: `${pathname}${search}` } });
   };
   const hasEnded = partnerSession.useHasEnded();
   const staff = readBusinessAuth()?.staff;

@@ -8,7 +8,7 @@ const renewing = renewedBy(addressOf('POST /api/businesses/refresh'));
 /** A call in a session that can be renewed. Someone on the team whose look ended goes back to the console. */
 export const renewed = <Reply>(ask: () => Promise<Reply>): Promise<Reply> =>
   renewing(ask).catch((error: unknown) => {
-    if (readLook() && error instanceof ApiError && error.status === 401) leaveLook();
+    if (readLook() && error instanceof ApiError && error.status === 401) void leaveLook();
     throw error;
   });
 

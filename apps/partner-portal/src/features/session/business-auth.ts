@@ -19,7 +19,13 @@ let opened: BusinessAuth | null = null;
 /** Someone on the team looks at a business here; whoever is signed in on this browser does not count. */
 function lookedAt(): BusinessAuth | null {
   const look = readLook();
-  return look && { id: look.businessId, name: look.name, ...(look.as === 'manager' && { staff: { role: 'manager', name: 'You look' } }) };
+  return (
+    look && {
+      id: look.businessId,
+      name: look.name,
+      ...(look.as === 'manager' && { staff: { role: 'manager', name: 'Viewing as support' } }),
+    }
+  );
 }
 
 /** Who signed in on this browser: ids and names only. The session itself is a cookie that scripts cannot read. */
@@ -36,7 +42,7 @@ export function writeStaffAuth({ business, role, name }: StaffLoginReply): void 
 }
 
 export function clearBusinessAuth(): void {
-  if (readLook()) return leaveLook();
+  if (readLook()) return void leaveLook();
   opened = null;
   localStorage.removeItem(STORAGE.businessAuth);
 }

@@ -15,7 +15,7 @@ export const isLooking = ({ headers }: FastifyRequest): boolean => headers[LOOK_
 export function refuseWritesWhileLooking(instance: FastifyInstance): void {
   instance.addHook('onRequest', (request, _reply, done) => {
     if (isLooking(request) && !READING.has(request.method))
-      done(new DomainError('FORBIDDEN', 'You are only looking. Leave these screens to change something.'));
+      done(new DomainError('FORBIDDEN', 'This is a read-only view. Go back to the console to make changes.'));
     else done();
   });
 }

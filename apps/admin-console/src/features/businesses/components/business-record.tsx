@@ -87,7 +87,7 @@ const actionsOf = ({ isVerified }: AdminBusiness): readonly (readonly [BusinessA
   ['edit', 'Edit', 'businesses.change'],
   ['locations', 'Locations', 'businesses.see'],
   ['payee', 'Payouts', 'payees.see'],
-  ['look', 'See their screens', 'look'],
+  ['look', 'View as this business', 'look'],
   ['delete', 'Delete', 'businesses.delete'],
 ];
 

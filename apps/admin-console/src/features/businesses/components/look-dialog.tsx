@@ -17,17 +17,17 @@ export default function LookDialog({ business: { id, name }, onClose }: LookDial
   const form = useForm<StartLook>({ check: checkedBy(StartLook), defaultValues: { reason: '' } });
   const looking = useChange({
     change: (body: StartLook) => lookAtBusiness(id, body),
-    failed: 'Failed to open their screens',
+    failed: 'Failed to open the view',
     refused: besideFields(form),
     onDone: openLook,
   });
   return (
     <FormDialog
-      title={`See the screens of ${name}?`}
-      description={`You see what they see, for ${TEAM_LIMITS.lookMinutes} minutes at most, and can change nothing. The log says that you looked, and why.`}
+      title={`View as ${name}?`}
+      description={`You’ll see what they see for up to ${TEAM_LIMITS.lookMinutes} minutes. You can’t change anything. The log records your view and the reason.`}
       onClose={onClose}
       onSubmit={form.handleSubmit((body) => looking.mutate(body))}
-      submitLabel={looking.isPending ? 'Opening…' : 'Look'}
+      submitLabel={looking.isPending ? 'Opening…' : 'View'}
       busy={looking.isPending || looking.isSuccess}
     >
       <TextField label="Why? *" error={form.formState.errors.reason?.message} {...form.register('reason')} />

@@ -1,8 +1,10 @@
 import type { FiguresBy } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { useChange } from '@homeroom/web/change';
+import { readLook } from '@homeroom/web/look';
 import type { ReactNode } from 'react';
 import { downloadFigures, type Span } from '../../../figures/figures';
+import { NO_DOWNLOADS } from '../../../session/no-downloads';
 import styles from './analytics.module.css';
 
 interface SectionProps {
@@ -26,16 +28,20 @@ export function Section({ title, by, businessId, span, more, children }: Section
     <section className={styles['section']} aria-label={title}>
       <header>
         <h3>{title}</h3>
-        <p className={styles['files']}>
-          {more && (
-            <Button size="small" variant="ghost" onClick={() => downloading.mutate(more.by)}>
-              {more.label}
+        {readLook() ? (
+          <p>{NO_DOWNLOADS}</p>
+        ) : (
+          <p className={styles['files']}>
+            {more && (
+              <Button size="small" variant="ghost" onClick={() => downloading.mutate(more.by)}>
+                {more.label}
+              </Button>
+            )}
+            <Button size="small" variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate(by)}>
+              Download CSV
             </Button>
-          )}
-          <Button size="small" variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate(by)}>
-            Download CSV
-          </Button>
-        </p>
+          </p>
+        )}
       </header>
       {children}
     </section>

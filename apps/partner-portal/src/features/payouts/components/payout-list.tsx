@@ -2,7 +2,9 @@ import type { Payout } from '@homeroom/contracts';
 import { Badge, Button, ClockIcon, EmptyState, InfoIcon, Pager, Skeleton } from '@homeroom/ui';
 import { Link, counted, formatPrice, useLocation, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
+import { readLook } from '@homeroom/web/look';
 import { useState } from 'react';
+import { NO_DOWNLOADS } from '../../../session/no-downloads';
 import { PAYOUTS_SHOWN, downloadStatement, payoutsQuery } from '../api/payouts';
 import { formatDay, stateOf } from '../in-words';
 import styles from './payouts.module.css';
@@ -29,6 +31,7 @@ export function PayoutList({ businessId }: { readonly businessId: number }) {
       )}
       {data && data.total > 0 && (
         <>
+          {readLook() && <p>{NO_DOWNLOADS}</p>}
           <ul className={styles['lines']} aria-label="Payouts">
             {data.items.map((payout) => (
               <Entry key={payout.id} businessId={businessId} payout={payout} />
@@ -60,7 +63,7 @@ function Entry({ businessId, payout }: EntryProps) {
         <strong>{formatPrice(payout.amount)}</strong>
         <Badge tone={tone}>{words}</Badge>
       </p>
-      <Files businessId={businessId} payout={payout} />
+      {!readLook() && <Files businessId={businessId} payout={payout} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { Payout, PayoutLine } from '@homeroom/contracts';
+import { LOOK_HEADER, type Payout, type PayoutLine } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { message, offline, open, refuses, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
@@ -110,4 +110,13 @@ it.each([PATH, `${PATH}/lines`])('retries when %s gave no answer', async (path) 
   answers[path] = reply;
   await user.click(again);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Two hours');
+});
+
+it('says that downloads are off when the team views it', async () => {
+  sessionStorage.setItem(LOOK_HEADER, 'a.b.c');
+  sessionStorage.setItem('homeroom:look', '{"businessId":7}');
+  await show(answersOf());
+  expect(await screen.findByText('Downloads are off in this view.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Statement/ })).toBeNull();
+  sessionStorage.clear();
 });

@@ -2,7 +2,9 @@ import { LIMITS, type Payout, type PayoutLine } from '@homeroom/contracts';
 import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Pager, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, formatPrice, useLocation, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
+import { readLook } from '@homeroom/web/look';
 import { useState } from 'react';
+import { NO_DOWNLOADS } from '../../../session/no-downloads';
 import { LINES_SHOWN, downloadStatement, payoutLinesQuery, payoutQuery } from '../api/payouts';
 import { factsOfLine, formatDay, stateOf, storyOf } from '../in-words';
 import styles from './payouts.module.css';
@@ -71,14 +73,18 @@ function Head({ businessId, payout }: { readonly businessId: number; readonly pa
             <Badge tone={tone}>{words}</Badge>
           </p>
         </div>
-        <div className={styles['files']}>
-          <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate('pdf')}>
-            Statement (PDF)
-          </Button>
-          <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate('csv')}>
-            Statement (CSV)
-          </Button>
-        </div>
+        {readLook() ? (
+          <p>{NO_DOWNLOADS}</p>
+        ) : (
+          <div className={styles['files']}>
+            <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate('pdf')}>
+              Statement (PDF)
+            </Button>
+            <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate('csv')}>
+              Statement (CSV)
+            </Button>
+          </div>
+        )}
       </header>
       <Notice tone={NOTICES[tone]} icon={tone === 'leaf' ? <CheckIcon /> : <InfoIcon />}>
         {storyOf(payout)}
