@@ -96,20 +96,32 @@ interface DateChipProps {
   readonly onType: (days: Days) => void;
 }
 
-/** A range of days, with common ones as presets. */
+/** A range of days, with common ones as presets, which close it: it covers the first rows. */
 export function DateChip({ name, days: { from, to }, onChoose, onType }: DateChipProps) {
   const [now] = useState(() => new Date());
   return (
     <FilterChip name={name} value={spanInWords(from, to, now)} onClear={() => onChoose({ from: undefined, to: undefined })}>
-      <p className={styles['spans']}>
-        {spansOf(now).map((span) => (
-          <Button key={span.name} size="small" variant="secondary" onClick={() => onChoose({ from: span.from, to: span.to })}>
-            {span.name}
-          </Button>
-        ))}
-      </p>
-      <DayField label="First day" day={from} onDay={(day) => onType({ from: day })} />
-      <DayField label="Last day" day={to} onDay={(day) => onType({ to: day })} />
+      {(_isOpen, close) => (
+        <>
+          <p className={styles['spans']}>
+            {spansOf(now).map((span) => (
+              <Button
+                key={span.name}
+                size="small"
+                variant="secondary"
+                onClick={() => {
+                  onChoose({ from: span.from, to: span.to });
+                  close();
+                }}
+              >
+                {span.name}
+              </Button>
+            ))}
+          </p>
+          <DayField label="First day" day={from} onDay={(day) => onType({ from: day })} />
+          <DayField label="Last day" day={to} onDay={(day) => onType({ to: day })} />
+        </>
+      )}
     </FilterChip>
   );
 }

@@ -45,6 +45,23 @@ it.each([
   at.mockRestore();
 });
 
+it('closes once a choice says all, with the focus on the chip', async () => {
+  const user = userEvent.setup();
+  render(
+    <FilterChip name="Date" onClear={jest.fn()}>
+      {(_isOpen, close) => (
+        <button type="button" onClick={close}>
+          Last month
+        </button>
+      )}
+    </FilterChip>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Date' }));
+  await user.click(screen.getByRole('button', { name: 'Last month' }));
+  expect(screen.getByRole('button', { name: 'Date' })).toHaveFocus();
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+});
+
 it('closes when the focus moves elsewhere', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Amount' }));

@@ -10,8 +10,8 @@ interface FilterChipProps {
   /** The chosen value, such as `over $50`; off without it. */
   readonly value?: string | undefined;
   readonly onClear: () => void;
-  /** The choices, which may wait until they are shown; without them the chip only shows the value. */
-  readonly children?: ReactNode | ((isOpen: boolean) => ReactNode);
+  /** The choices, which may wait until they are shown, and close once one says all; without them the chip only shows the value. */
+  readonly children?: ReactNode | ((isOpen: boolean, close: () => void) => ReactNode);
 }
 
 /** Pixels between the choices and the edge of the window. */
@@ -43,10 +43,13 @@ export function FilterChip({ name, value, onClear, children }: FilterChipProps) 
       )}
     </>
   );
-  const clear = () => {
-    onClear();
+  const close = () => {
     setOpen(false);
     button.current?.focus();
+  };
+  const clear = () => {
+    onClear();
+    close();
   };
   return (
     <div ref={root} className={styles['root']}>
@@ -66,7 +69,7 @@ export function FilterChip({ name, value, onClear, children }: FilterChipProps) 
       </span>
       {children && (
         <div ref={choices} id={id} role="group" aria-label={name} className={styles['choices']} hidden={!isOpen}>
-          {typeof children === 'function' ? children(isOpen) : children}
+          {typeof children === 'function' ? children(isOpen, close) : children}
         </div>
       )}
     </div>
