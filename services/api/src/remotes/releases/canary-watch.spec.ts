@@ -1,4 +1,6 @@
-import { failsMore } from './canary-watch';
+import { ReleaseRefusal } from '@homeroom/releases';
+import { jest } from '@jest/globals';
+import { CanaryWatch, failsMore } from './canary-watch';
 
 const figures = (visitors: number, failed: number) => ({ visitors, failed });
 
@@ -15,4 +17,19 @@ describe('a canary is taken back', () => {
   ])('when it %s: %#', (_, canary, live, expected) => {
     expect(failsMore(canary, live)).toBe(expected);
   });
+});
+
+it('goes on to the next remote when one cannot be rolled back', async () => {
+  const canary = { version: '1.1', since: new Date().toISOString() };
+  const read = async () => ({ remotes: { portal: { canary, active: '1.0' }, shop: { canary, active: '1.0' } } });
+  const change = jest.fn(async ({ remote }: { remote: string }) => {
+    if (remote === 'portal') throw new ReleaseRefusal(['the version before is unfit']);
+  });
+  const logger = { warn: jest.fn(), error: jest.fn() };
+  const since = async () => (version: string) => figures(20, version === '1.1' ? 20 : 0);
+  const watch = new CanaryWatch({ read, change } as never, { since } as never, logger as never);
+  await watch.look();
+  expect(change.mock.calls.map(([{ remote }]) => remote)).toEqual(['portal', 'shop']);
+  expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ remote: 'portal' }), expect.any(String));
+  expect(logger.warn).toHaveBeenCalledWith(expect.objectContaining({ remote: 'shop' }), 'a version was taken back');
 });

@@ -37,7 +37,9 @@ export class CanaryWatch {
 
   async look(): Promise<void> {
     const remotes = (await this.registry.read())?.remotes ?? {};
-    for (const [remote, entry] of Object.entries(remotes)) await this.judge(remote, entry);
+    for (const [remote, entry] of Object.entries(remotes))
+      // One that cannot be rolled back must not keep the others from being judged.
+      await this.judge(remote, entry).catch((error: unknown) => this.logger.error({ err: error, remote }, 'a remote could not be judged'));
   }
 
   /** Nothing older than a day is compared, or kept. */
