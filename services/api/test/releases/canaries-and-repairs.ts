@@ -29,7 +29,7 @@ describe('a running canary', () => {
     expect(await isTried()).toBe(false);
     const taken = (await registry.history()).filter(({ by, what }) => by === 'Homeroom' && what.includes('canary 1.0+a'));
     expect(taken).toHaveLength(1);
-    expect(taken[0]!.why).toBe('it failed for 100 % of its visitors, the live version for 0 %');
+    expect(taken[0]!.why).toBe('it failed for 100% of its visitors, the live version for 0%');
   });
 
   it('stays, whatever one stranger reports', async () => {

@@ -35,7 +35,10 @@ describe('a version lately promoted', () => {
     await feel('1.1+b', errors(), [1, 20]);
     await look();
     const { active, builds } = await entry();
-    expect([active, builds['1.1+b']!.bad?.why]).toEqual(['1.0+a', '20 % of its visitors met an error, 0 % with the version before']);
+    expect([active, builds['1.1+b']!.bad?.why]).toEqual([
+      '1.0+a',
+      '20% of its visitors ran into an error, compared with 0% on the previous version',
+    ]);
     const [last] = await registry.history();
     expect(last).toMatchObject({ by: 'Homeroom', what: 'rollback shop (from 1.1+b)', why: builds['1.1+b']!.bad!.why });
   });
@@ -55,6 +58,8 @@ describe('a version lately promoted', () => {
     ['visitors are as well off with it', () => feel('1.1+b', { noticed: ['slow'] }, [1, 3]), {}],
     ['one stranger reports a thousand errors', () => feel('1.1+b', { errors: [{ ...errors().errors[0], count: 1_000 }] }, [1, 1]), {}],
     ['few strangers report errors', () => feel('1.1+b', errors(), [1, 9]), {}],
+    ['visitors wait longer, as they may in the evening', () => feel('1.1+b', { noticed: ['slow', 'leaking'] }, [1, 30]), {}],
+    ['a dead link is popular', () => feel('1.1+b', { calls: [{ endpoint: 'GET /api/deals/:id', status: 404, count: 1 }] }, [1, 30]), {}],
     ['it is pinned', () => feel('1.1+b', errors(), [1, 20]), { isPinned: true }],
     ['it went live long ago', () => feel('1.1+b', errors(), [1, 20]), { activeSince: '2026-01-01T00:00:00.000Z' }],
   ] as const)('stays when %s', async (_why, report, more) => {
@@ -85,6 +90,6 @@ it('a canary is taken back when its pages freeze more often than the live versio
   expect([canary, active, builds['1.0+a']!.bad?.why]).toEqual([
     undefined,
     '1.1+b',
-    '20 % of its visitors had a page that froze, 0 % with the version before',
+    '20% of its visitors had a page that froze, compared with 0% on the previous version',
   ]);
 });

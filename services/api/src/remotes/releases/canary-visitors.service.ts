@@ -54,8 +54,8 @@ export class CanaryVisitorsService {
   }
 }
 
-/** An answer that says that the page asked wrongly, or that the API could not; others are part of a visit. */
-const isFault = (status: number) => status >= 500 || [400, 404, 405].includes(status);
+/** An answer that says that the page asked wrongly, or that the API could not; others, such as a dead link's 404, are part of a visit. */
+const isFault = (status: number) => status >= 500 || [400, 405].includes(status);
 
 const feltIn = ({ errors = [], calls = [], noticed = [], steps = [] }: VitalsReport): string[] => [
   ...(errors.length > 0 ? ['error'] : []),

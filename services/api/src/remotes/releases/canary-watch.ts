@@ -24,7 +24,7 @@ export const failedShare = ({ visitors, failed }: VisitorFigures) => (visitors =
 export const failsMore = (canary: VisitorFigures, live: VisitorFigures) =>
   canary.failed > MOST_FAILED_BY_CHANCE && failedShare(canary) > Math.max(failedShare(live) + TOLERANCE, LEAST_SHARE);
 
-const asPercent = (share: number) => `${Math.round(share * 100)} %`;
+const asPercent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Takes back a canary, and a version lately promoted, that visitors are worse off with than with the version before, automatically. */
 @Injectable()
@@ -58,15 +58,14 @@ export class CanaryWatch {
     const [its, live] = [figures(canary.version), figures(active)];
     const why = failsMore(its, live)
       ? `it failed for ${asPercent(failedShare(its))} of its visitors, the live version for ${asPercent(failedShare(live))}`
-      : worse(
-          await this.visitors.feltSince(remote, canary.version, since),
-          await this.visitors.feltSince(remote, active, since),
-          MOST_FAILED_BY_CHANCE + 1,
-        )?.why;
+      : worse(await this.visitors.feltSince(remote, canary.version, since), await this.visitors.feltSince(remote, active, since), {
+          fewest: MOST_FAILED_BY_CHANCE + 1,
+          isSameTime: true,
+        })?.why;
     if (why) await this.takeBack(remote, { version: canary.version, what: `rollback ${remote} (canary ${canary.version})`, why });
   }
 
-  /** Compared with what the version before was like in the last day. */
+  /** Compared with what the version before was like in the last day, so not by what differs from hour to hour. */
   private async judgePromoted(remote: string, entry: RemoteEntry): Promise<void> {
     const { active, activeSince, isPinned, builds } = entry;
     const [before] = versionsBefore(entry);
@@ -75,7 +74,7 @@ export class CanaryWatch {
     if (before === undefined || isLate || isPinned || builds[active]?.isSecurity) return;
     const now = await this.visitors.feltSince(remote, active, new Date(activeSince));
     const then = await this.visitors.feltSince(remote, before, new Date(Date.now() - DAY_MS));
-    const verdict = worse(now, then, FEWEST_OF_EVERYONE);
+    const verdict = worse(now, then, { fewest: FEWEST_OF_EVERYONE, isSameTime: false });
     if (verdict) await this.takeBack(remote, { version: active, what: `rollback ${remote} (from ${active})`, why: verdict.why });
   }
 

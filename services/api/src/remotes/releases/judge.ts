@@ -3,12 +3,12 @@
 /** What a visitor may feel, and how a history says it. */
 export const TROUBLES = {
   failed: 'could not use it',
-  error: 'met an error',
+  error: 'ran into an error',
   call: 'had a call fail',
   slow: 'waited for an answer to a click',
   frozen: 'had a page that froze',
   leaking: 'had a page that kept taking memory',
-  stalled: 'pressed Pay in vain',
+  stalled: 'got no payment in 10 seconds',
 } as const;
 export type Trouble = keyof typeof TROUBLES;
 
@@ -20,8 +20,10 @@ export interface Felt {
 
 export type FeltByTrouble = Readonly<Record<Trouble, Felt>>;
 
-/** The chance that a version as good as the one before is ever taken back, over all troubles and looks together. */
+/** The chance that a version as good as the other is ever taken back, over all troubles and looks together, if their visits are alike. */
 export const FALSE_ALARMS = 0.01;
+/** Evening phones and cold caches bring these to good versions, too: they tell only what is visited in the same minutes apart. */
+const OF_THE_HOUR: ReadonlySet<Trouble> = new Set(['slow', 'leaking']);
 /** So much worse is not worth a rollback. */
 const TOLERANCE = 0.02;
 /** For each trouble, and for each of the two versions. */
@@ -73,21 +75,25 @@ export interface Verdict {
   readonly why: string;
 }
 
-const asPercent = ({ visitors, troubled }: Felt) => `${visitors === 0 ? 0 : Math.round((troubled / visitors) * 100)} %`;
+const asPercent = ({ visitors, troubled }: Felt) => `${visitors === 0 ? 0 : Math.round((troubled / visitors) * 100)}%`;
 
-/**
- * What a version is to be taken back for; undefined for nothing.
- * @param fewest troubled visitors that count: fewer may be one stranger
- */
-export function worse(now: FeltByTrouble, before: FeltByTrouble, fewest: number): Verdict | undefined {
+interface Comparison {
+  /** Troubled visitors that count: fewer may be one stranger. */
+  readonly fewest: number;
+  /** Whether both were visited in the same minutes. */
+  readonly isSameTime: boolean;
+}
+
+/** What a version is to be taken back for; undefined for nothing. */
+export function worse(now: FeltByTrouble, before: FeltByTrouble, { fewest, isSameTime }: Comparison): Verdict | undefined {
   const found = (Object.keys(TROUBLES) as Trouble[]).find((trouble) => {
     const [felt, known] = [now[trouble], before[trouble]];
-    return felt.troubled >= fewest && sharesOf(felt)[0] > sharesOf(known)[1] + TOLERANCE;
+    return (isSameTime || !OF_THE_HOUR.has(trouble)) && felt.troubled >= fewest && sharesOf(felt)[0] > sharesOf(known)[1] + TOLERANCE;
   });
   if (!found) return undefined;
-  const whose = found === 'stalled' ? 'of those who tried' : 'of its visitors';
+  const whose = found === 'stalled' ? 'of those who pressed Pay' : 'of its visitors';
   return {
     trouble: found,
-    why: `${asPercent(now[found])} ${whose} ${TROUBLES[found]}, ${asPercent(before[found])} with the version before`,
+    why: `${asPercent(now[found])} ${whose} ${TROUBLES[found]}, compared with ${asPercent(before[found])} on the previous version`,
   };
 }
