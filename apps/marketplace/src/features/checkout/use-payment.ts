@@ -1,5 +1,6 @@
 import type { CheckoutDraft } from '@homeroom/contracts';
 import { dismissToast, toast, useToast } from '@homeroom/web';
+import { tellAnswered } from '@homeroom/web/steps';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import { useSettle } from './use-settle';
@@ -33,6 +34,7 @@ export function usePayment({ draft, returnUrl, onPaid, onProcessing }: PaymentTe
     onProcessing?.(isProcessing);
   };
   const fail = (title: string, message: string) => {
+    tellAnswered();
     setFailure(message);
     toast(title, message, 'error');
   };
@@ -44,7 +46,7 @@ export function usePayment({ draft, returnUrl, onPaid, onProcessing }: PaymentTe
     // An earlier message would cover the bank's own dialog.
     if (shownToast) dismissToast(shownToast.id);
     try {
-      const { error, paymentIntent } = await stripe.confirmPayment({
+      const confirmation = stripe.confirmPayment({
         elements,
         redirect: 'if_required',
         confirmParams: {
@@ -52,6 +54,9 @@ export function usePayment({ draft, returnUrl, onPaid, onProcessing }: PaymentTe
           payment_method_data: { billing_details: { name: draft.customerName, email: draft.customerEmail, ...NOT_COLLECTED } },
         },
       });
+      // A bank may ask the buyer for longer than the shell waits.
+      tellAnswered();
+      const { error, paymentIntent } = await confirmation;
       if (error) fail('Payment Failed', error.message ?? CONFIRM_FAILED);
       else if (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing') await settle(paymentIntent.id);
       else fail('Payment Failed', CONFIRM_FAILED);

@@ -1,6 +1,7 @@
 import { Button, Notice } from '@homeroom/ui';
 import { formatPrice, toast } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
+import { tellAnswered } from '@homeroom/web/steps';
 import type { CheckoutDraft } from '@homeroom/contracts';
 import { reportPayment } from '../api/payments';
 
@@ -26,7 +27,10 @@ export function CreditForm({ draft, paymentId, amount, onPaid, onProcessing }: C
       if (success) onPaid(paymentId);
       else toast('Payment Failed', 'Your checkout took too long. Please start over.', 'error');
     },
-    onEnd: () => onProcessing?.(false),
+    onEnd: () => {
+      tellAnswered();
+      onProcessing?.(false);
+    },
   });
   return (
     <>

@@ -290,3 +290,18 @@ describe('wallets', () => {
     expect(confirmPayment).toHaveBeenCalledTimes(1);
   });
 });
+
+it('tells the shell that a press of Pay was answered once the payment is with the bank, and when it fails', async () => {
+  const heard = jest.fn();
+  const hear = (event: Event) => heard((event as CustomEvent).detail);
+  addEventListener('homeroom:felt', hear);
+  const { user, ready } = theForm({ error: { message: 'Your card was declined.' } });
+  ready();
+  let decline = (_result: unknown) => {};
+  confirmPayment.mockReset().mockImplementation(() => new Promise((resolve) => (decline = resolve)));
+  await user.click(pays());
+  expect(heard.mock.calls).toEqual([[{ step: 'answered' }]]);
+  await act(async () => decline({ error: { message: 'Your card was declined.' } }));
+  expect(heard).toHaveBeenCalledTimes(2);
+  removeEventListener('homeroom:felt', hear);
+});
