@@ -1,6 +1,8 @@
 import type { RemoteVitals } from '@homeroom/contracts';
+import { useQuery } from '@homeroom/web';
 import { screen, within } from '@testing-library/react';
 import { offline, open, replies } from '../../../../../../tools/component-tests/open-dialog';
+import { vitalsQuery } from '../api/vitals';
 import { VersionVitals } from './version-vitals';
 
 const WHERE = '/api/admin/releases/shop/vitals';
@@ -29,13 +31,13 @@ const cellsOf = (row: HTMLElement) =>
 
 it('shows a version beside the one before it, with the place of each error in the sources', async () => {
   const { page } = await show(VITALS);
-  const table = await screen.findByRole('region', { name: 'What visitors feel of Marketplace' });
+  const table = await screen.findByRole('region', { name: 'How Marketplace performs for visitors' });
   const row = (name: string) => cellsOf(within(table).getByRole('row', { name: new RegExp(`^${name} `) }));
   expect(row('Errors')).toEqual(['3 (1.5 per 100 pages)', '0 (0 per 100 pages)']);
   expect(row('Largest paint')).toEqual(['1,500 ms', '2,500 ms']);
   expect(row('Layout shift')).toEqual(['0.05', '0.1']);
   expect(row('Memory')).toEqual(['–', '50 MB']);
-  expect(row('Pressed Pay in vain')).toEqual(['1', '1']);
+  expect(row('Pressed Pay, no payment in 10 seconds')).toEqual(['1', '1']);
   const errors = screen.getByRole('region', { name: 'Errors of Marketplace' });
   const [thrown, call] = within(errors).getAllByRole('row').slice(1);
   expect(thrown).toHaveTextContent('x is undefined NewError in a click, src/routes/deal.tsx:41:7');
@@ -51,8 +53,36 @@ it('shows a first version alone, without errors', async () => {
   expect(screen.getByText('No errors and no failed calls were reported.')).toBeInTheDocument();
 });
 
+it('does not call a version free of errors that nobody has visited yet', async () => {
+  await show({ ...VITALS, now: figures('0.2.0+b', { pages: 0, errors: 0 }), before: null, troubles: [] });
+  expect(await screen.findByText('No visits have been reported yet.')).toBeInTheDocument();
+  expect(screen.queryByText(/No errors/)).not.toBeInTheDocument();
+});
+
+function LookedAtAgain() {
+  const { isError, refetch } = useQuery(vitalsQuery('shop'));
+  return (
+    <>
+      <VersionVitals remote="shop" title="Marketplace" />
+      <button type="button" onClick={() => void refetch()}>
+        {isError ? 'The look failed' : 'Look again'}
+      </button>
+    </>
+  );
+}
+
+it('keeps its figures when a later look fails', async () => {
+  let reply = replies(VITALS);
+  const { user } = await open(() => <LookedAtAgain />, { [WHERE]: () => reply() });
+  await screen.findByRole('region', { name: 'How Marketplace performs for visitors' });
+  reply = offline;
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await screen.findByRole('button', { name: 'The look failed' });
+  expect(screen.getByRole('region', { name: 'How Marketplace performs for visitors' })).toBeInTheDocument();
+});
+
 it('says when it cannot know them, and asks again', async () => {
   await open(() => <VersionVitals remote="shop" title="Marketplace" />, { [WHERE]: offline });
-  expect(await screen.findByText('Failed to fetch what visitors feel of Marketplace')).toBeInTheDocument();
+  expect(await screen.findByText('Could not load how Marketplace performs')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

@@ -26,22 +26,23 @@ const ROWS: readonly (readonly [string, (figures: Figures) => string])[] = [
   ['Layout shift', within('shift', '', THOUSANDTHS)],
   ['Memory', within('memory', ' MB')],
   ['Opened a deal', ({ steps }) => formatCount(steps.deal)],
-  ['Came to the checkout', ({ steps }) => formatCount(steps.checkout)],
+  ['Reached checkout', ({ steps }) => formatCount(steps.checkout)],
   ['Pressed Pay', ({ steps }) => formatCount(steps.pay)],
   ['Paid', ({ steps }) => formatCount(steps.paid)],
-  ['Pressed Pay in vain', ({ steps }) => formatCount(steps.stalled)],
+  ['Pressed Pay, no payment in 10 seconds', ({ steps }) => formatCount(steps.stalled)],
 ];
 
 const KINDS = { thrown: 'Error', clicked: 'Error in a click', rejected: 'Unhandled rejection', call: 'Failed call' } as const;
 
-/** What visitors feel of a remote's newest version, beside the one before it. */
+/** How a remote's newest version performs for visitors, beside the one before it. */
 export function VersionVitals({ remote, title }: Pick<ReleasedRemote, 'remote' | 'title'>) {
   const { data, isError, refetch } = useQuery(vitalsQuery(remote));
-  if (isError)
+  // A failed look after a good one leaves its figures.
+  if (isError && !data)
     return (
       <EmptyState
         icon={<InfoIcon />}
-        title={`Failed to fetch what visitors feel of ${title}`}
+        title={`Could not load how ${title} performs`}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
@@ -50,7 +51,9 @@ export function VersionVitals({ remote, title }: Pick<ReleasedRemote, 'remote' |
     <>
       <FiguresTable title={title} {...data} />
       {data.troubles.length > 0 && <TroublesTable title={title} {...data} />}
-      {data.troubles.length === 0 && <p>No errors and no failed calls were reported.</p>}
+      {data.troubles.length === 0 && (
+        <p>{data.now.pages === 0 ? 'No visits have been reported yet.' : 'No errors and no failed calls were reported.'}</p>
+      )}
     </>
   );
 }
@@ -61,7 +64,7 @@ interface TableProps extends RemoteVitals {
 
 const FiguresTable = ({ title, now, before }: TableProps) => (
   // Scrolls sideways on a phone, so it must be focusable.
-  <div className={styles['table']} role="region" aria-label={`What visitors feel of ${title}`} tabIndex={0}>
+  <div className={styles['table']} role="region" aria-label={`How ${title} performs for visitors`} tabIndex={0}>
     <table>
       <caption className={styles['caption']}>
         What visitors felt in the last 7 days. Times, shift, and memory: 75% of pages had at most this.
