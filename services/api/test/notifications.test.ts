@@ -24,6 +24,8 @@ const notificationsOf = async ({ id, headers }: { id: number; headers: Headers }
 const textsOf = async (partner: { id: number; headers: Headers }) => (await notificationsOf(partner)).items.map(({ text }) => text);
 const read = ({ id, headers }: { id: number; headers: Headers }, ids: readonly number[]) =>
   api.post<Notifications & Problem>(`/api/businesses/${id}/notifications/read`, { ids }, headers);
+const idsOf = async (partner: { id: number; headers: Headers }) => (await notificationsOf(partner)).items.map(({ id }) => id);
+const written = (digestId: number) => api.app.get(NotificationDigestMail, { strict: false }).write({ digestId });
 const settings = ({ id, headers }: { id: number; headers: Headers }, changes: object) =>
   api.put<NotificationSettings & Problem>(`/api/businesses/${id}/notification-settings`, changes, headers);
 
@@ -70,13 +72,13 @@ const promised = (readerOf: number) =>
 async function toldAt(moment: string, digest: 'daily' | 'weekly' | 'off') {
   const partner = await aPartner(api, database);
   await settings(partner, { digest });
-  await database.query(`UPDATE notification_readers SET since = '2026-01-01', digest_since = '2026-01-01' WHERE business_id = $1`, [
-    partner.id,
-  ]);
+  await since(partner.id, '2026-01-01');
   const { id: readerId } = await world.one<{ id: number }>('SELECT id FROM notification_readers WHERE business_id = $1', partner.id);
   await tell(readerId, moment, 'Clay for two');
   return { ...partner, readerId };
 }
+const since = (businessId: number, moment: string) =>
+  database.query('UPDATE notification_readers SET since = $2, digest_since = $2 WHERE business_id = $1', [businessId, moment]);
 const tell = (readerId: number, moment: string, deal: string) =>
   database.query(
     `INSERT INTO notifications (reader_id, kind, subject, happened_at, facts) VALUES ($1, 'sold-out', $2, $3, jsonb_build_object('deal', $2::text))`,
@@ -147,12 +149,9 @@ describe('a partner', () => {
     const [seller, other] = [await aSeller(), await aSeller()];
     for (const { dealId } of [seller, other]) await redeem(await buy(dealId));
     await collect();
-    const [{ items }, others] = [await notificationsOf(seller), await notificationsOf(other)];
+    const { items } = await notificationsOf(seller);
     expect((await read(seller, [items[0]!.id])).body).toMatchObject({ unread: 1, items: [{ isRead: true }, { isRead: false }] });
-    await read(
-      seller,
-      others.items.map(({ id }) => id),
-    );
+    await read(seller, await idsOf(other));
     expect((await notificationsOf(other)).unread).toBe(2);
     expect((await read({ ...seller, id: other.id }, [items[1]!.id])).status).toBe(403);
   });
@@ -195,10 +194,7 @@ describe('a manager', () => {
     await paidOut(seller.id, `'sent', now(), NULL`);
     await collect();
     expect(await textsOf(manager)).toEqual(['Later is sold out']);
-    await read(
-      manager,
-      (await notificationsOf(manager)).items.map(({ id }) => id),
-    );
+    await read(manager, await idsOf(manager));
     expect((await notificationsOf(seller)).unread).toBe(4);
     const { body } = await api.get<NotificationSettings>(`/api/businesses/${seller.id}/notification-settings`, manager.headers);
     expect(body.kinds).toEqual(NOTIFICATION_KINDS.filter((kind) => !kind.startsWith('payout')));
@@ -254,9 +250,7 @@ describe('a digest', () => {
     const digests = await database.query<{ id: number }[]>('SELECT id FROM notification_digests WHERE reader_id = $1 ORDER BY id', [
       readerId,
     ]);
-    const mails = await Promise.all(
-      digests.map((row) => api.app.get(NotificationDigestMail, { strict: false }).write({ digestId: row.id })),
-    );
+    const mails = await Promise.all(digests.map((row) => written(row.id)));
     expect(mails.map((mail) => mail?.to)).toEqual([email, email]);
     expect(mails[0]!.text).toContain('Clay for two is sold out');
     expect(mails[1]!.text).toContain('Glazing is sold out');
@@ -275,22 +269,18 @@ describe('a digest', () => {
     const { readerId, ...partner } = await toldAt('2026-06-14T20:00:00Z', 'weekly');
     await promiseDue(MONDAY);
     const { id: digestId } = await world.one<{ id: number }>('SELECT id FROM notification_digests WHERE reader_id = $1', readerId);
-    const write = () => api.app.get(NotificationDigestMail, { strict: false }).write({ digestId });
-    expect((await write())?.subject).toBe(`Your week at ${partner.name}: 1 notification`);
+    expect((await written(digestId))?.subject).toBe(`Your week at ${partner.name}: 1 notification`);
     await settings(partner, { digest: 'off' });
-    expect(await write()).toBeNull();
+    expect(await written(digestId)).toBeNull();
     await settings(partner, { digest: 'weekly' });
     await database.query('UPDATE notifications SET read_at = now() WHERE reader_id = $1', [readerId]);
-    expect(await write()).toBeNull();
+    expect(await written(digestId)).toBeNull();
   });
 
   it('reaches its reader through the worker, which also fills the bell', async () => {
     const seller = await aSeller();
     await settings(seller, { digest: 'daily' });
-    await database.query(
-      `UPDATE notification_readers SET since = now() - interval '30 days', digest_since = now() - interval '30 days' WHERE business_id = $1`,
-      [seller.id],
-    );
+    await since(seller.id, daysAfter(today(), -30));
     const { id } = await buy(seller.dealId);
     await database.query(`UPDATE purchases SET created_at = now() - interval '1 day' WHERE voucher_id = $1`, [id]);
     const worker = await startWorker();
