@@ -99,7 +99,7 @@ function Choices({ businessId, settings }: ChoicesProps) {
       </fieldset>
       <SelectField
         label="Email me unread notifications"
-        hint={`To ${email}, in the morning, only when there is something. Urgent emails are always sent.`}
+        hint={`${email ? `To ${email}, in` : 'In'} the morning, only when there is something. Urgent emails are always sent.`}
         value={digest}
         onChange={({ target }) => choose({ digest: target.value as Digest })}
       >
