@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A panel below a button: Escape closes it and returns the focus to the button; a press or focus elsewhere also closes it. `root` wraps
- * both.
+ * A panel below a button: Escape closes it and returns the focus to the button; a press or focus elsewhere also closes it, and `close` does what
+ * Escape does. `root` wraps both.
  */
 export function useDisclosed() {
   const [isOpen, setOpen] = useState(false);
@@ -29,5 +29,9 @@ export function useDisclosed() {
     };
   }, [isOpen]);
 
-  return { isOpen, setOpen, root, button };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return { isOpen, setOpen, close, root, button };
 }

@@ -26,7 +26,7 @@ function keepInSight(choices: HTMLElement) {
 
 /** One filter of a list: shows its value, opens its choices below, and is cleared with a press. Escape and leaving close it. */
 export function FilterChip({ name, value, onClear, children }: FilterChipProps) {
-  const { isOpen, setOpen, root, button } = useDisclosed();
+  const { isOpen, setOpen, close, root, button } = useDisclosed();
   const id = useId();
   const choices = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -43,10 +43,6 @@ export function FilterChip({ name, value, onClear, children }: FilterChipProps) 
       )}
     </>
   );
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   const clear = () => {
     onClear();
     close();

@@ -1,9 +1,10 @@
 import { toast } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { Elements } from '@stripe/react-stripe-js';
-import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
+import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
+import { aProvider, confirmPayment } from '../../../testing/card-provider';
 import { asked, offline, problem, show } from '../../../testing/show';
 import { PaymentForm } from './payment-form';
 
@@ -12,33 +13,8 @@ const DRAFT = { dealId: 7, schoolId: 1, customerName: 'Ana', customerEmail: 'ana
 const RETURN = 'https://shop.test/payment-success';
 const REFUSED = 'Unable to process payment. Please check your card details and try again.';
 
-const confirmPayment = jest.fn<(options: { confirmParams: object }) => Promise<unknown>>();
 const outcome = (status: string) => ({ paymentIntent: { id: 'pi_1', status } });
 const later = (result: unknown) => () => inAWhile().then(() => result);
-
-/** What the card provider's script provides; its fields report when they are ready. */
-function aProvider() {
-  const heard: Record<string, (event?: object) => void> = {};
-  const focus = jest.fn();
-  const create = (kind: string) => ({
-    mount: jest.fn(),
-    destroy: jest.fn(),
-    update: jest.fn(),
-    off: jest.fn(),
-    focus,
-    on: (event: string, listen: () => void) => (heard[`${kind}:${event}`] = listen),
-  });
-  const elements = { create, getElement: () => null, update: jest.fn() };
-  const unused = jest.fn();
-  const stripe = { elements: () => elements, confirmPayment, createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused };
-  return {
-    stripe: stripe as unknown as Stripe,
-    focus,
-    ready: () => act(() => heard['payment:ready']!()),
-    fails: () => act(() => heard['payment:loaderror']!({ error: {} })),
-    wallet: (event: string, what: object = {}) => act(() => heard[`expressCheckout:${event}`]!(what)),
-  };
-}
 
 const pays = () => screen.getByRole('button', { name: 'Pay $15.00' });
 const message = () => screen.getByRole('status', { name: 'message' }).textContent;
