@@ -189,5 +189,5 @@ test('a canary that fails more than the live version is taken back automatically
     })
     .toBeUndefined();
   const { said } = await release('status', 'marketplace');
-  expect(said).toMatch(/Homeroom: rollback marketplace \(canary .*\) \(it failed for \d+ % of its visitors/);
+  expect(said).toMatch(/Homeroom: rollback marketplace \(canary .*\) \(it failed for \d+% of its visitors/);
 });
