@@ -58,6 +58,8 @@ describe('settling a payment', () => {
     await payByCard(order.clientSecret);
     await api.report(order.paymentIntentId, order.draftId);
     await refundAtProvider(order.paymentIntentId);
+    // The provider tells it a moment later.
+    await eventually(async () => (await api.report(order.paymentIntentId)).body.outcome === 'refunded');
     for (const draftId of [undefined, order.draftId])
       expect((await api.report(order.paymentIntentId, draftId)).body).toMatchObject({
         ...{ success: false, outcome: 'refunded' },
