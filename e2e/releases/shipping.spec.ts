@@ -23,9 +23,12 @@ test.afterAll(async () => {
   await asBuilt('partner-portal');
 });
 
+/** What a page has just asked the registry is good for half a second. */
+const untilThePageAsksAgain = (page: Page) => page.waitForTimeout(1_000);
+
 /** The page is checked again later. */
 async function comeBack(page: Page): Promise<void> {
-  await page.waitForTimeout(1_000);
+  await untilThePageAsksAgain(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
@@ -37,6 +40,7 @@ test('a new marketplace is deployed while a visitor shops: the next page has it,
   await mark(page);
   const next = await published('marketplace');
   await goLive('marketplace', next);
+  await untilThePageAsksAgain(page);
   await page.getByRole('combobox', { name: 'Search deals' }).hover();
   await expectVersion(page, 'marketplace', live);
   await page.getByRole('link', { name: 'Schools' }).first().click();
