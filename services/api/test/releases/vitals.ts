@@ -92,12 +92,25 @@ describe('what visitors feel of a version', () => {
   });
 
   it('keeps at most 200 different errors of a version, and goes on counting those', async () => {
-    for (let at = 0; at < 21; at += 1)
-      await felt({ errors: Array.from({ length: 10 }, (_, index) => error({ place: `${file()}:${at + 1}:${index + 1}` })) });
-    expect(await world.count('remote_errors', 'true')).toBe(200);
-    await felt({ errors: [error({ place: `${file()}:1:1` }), error({ place: `${file()}:99:1` })] });
+    const line = (at: number) =>
+      felt({ errors: Array.from({ length: 10 }, (_, index) => error({ place: `${file()}:${at}:${index + 1}` })) });
+    for (let at = 1; at <= 20; at += 1) await line(at);
+    await felt({ errors: [error({ place: `${file()}:1:1` })] });
     expect(await world.count('remote_errors', 'true')).toBe(200);
     expect(await world.count('remote_errors', 'count = 2')).toBe(1);
+    await line(21);
+    expect(await world.count('remote_errors', 'true')).toBe(200);
+  });
+
+  it('is not blinded by 200 invented errors: what is new or frequent stays, and calls have places of their own', async () => {
+    await felt({ errors: [error({ message: 'frequent', count: 3 })] });
+    for (let at = 1; at <= 21; at += 1)
+      await felt({
+        errors: Array.from({ length: 10 }, (_, index) => error({ place: `${file()}:${at}:${index + 1}`, message: 'made up' })),
+      });
+    await felt({ errors: [error({ message: 'new' })], calls: [{ endpoint: 'GET /api/deals/:id', status: 500, count: 1 }] });
+    expect(await world.count('remote_errors', `message IN ('frequent', 'new') OR kind = 'call'`)).toBe(3);
+    expect(await world.count('remote_errors', `kind <> 'call'`)).toBe(200);
   });
 
   it('loses none of many simultaneous reports', async () => {
@@ -119,6 +132,8 @@ describe('what visitors feel of a version', () => {
   it('is shown for seven days', async () => {
     await felt({ isPage: true, paint: 900, errors: [error()] });
     await database.query(`UPDATE remote_vitals SET minute = now() - interval '8 days'`);
-    expect((await compared()).now.pages).toBe(0);
+    await database.query(`UPDATE remote_errors SET last_seen = now() - interval '8 days'`);
+    const { now, troubles } = await compared();
+    expect([now.pages, troubles]).toEqual([0, []]);
   });
 });

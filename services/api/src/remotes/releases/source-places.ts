@@ -15,30 +15,38 @@ const sourceName = (source: string) => source.replace(/^webpack:\/\/[^/]*\//, ''
 /** Where in the sources a place of a build's file is, by the maps that are kept beside its artifact and never served. */
 @Injectable()
 export class SourcePlaces {
-  private readonly maps = new Map<string, SourceMap | null>();
+  private readonly maps = new Map<string, SourceMap>();
 
   constructor(private readonly configuration: Configuration) {}
 
-  /** @param place `js/page.1a2b3c4d.js:1:204`; comes back as it is without a map */
-  async of(remote: string, version: string, place: string): Promise<string> {
+  /**
+   * @param place `js/page.1a2b3c4d.js:1:204`; comes back as it is without a map
+   * @param missing maps that were not there, of the same answer: each is looked for once
+   */
+  async of(remote: string, version: string, place: string, missing: Set<string>): Promise<string> {
     const [, file, line, column] = PLACE.exec(place) ?? [];
     if (!file) return place;
-    const map = await this.map(path.join(remote, folderOf(version), `${file}.map`));
+    const map = await this.map(path.join(remote, folderOf(version), `${file}.map`), missing);
     const found = map?.findOrigin(Number(line), Number(column));
     return found && 'fileName' in found ? `${sourceName(found.fileName)}:${found.lineNumber}:${found.columnNumber}` : place;
   }
 
-  private async map(name: string): Promise<SourceMap | null> {
+  private async map(name: string, missing: Set<string>): Promise<SourceMap | null> {
     const known = this.maps.get(name);
-    if (known !== undefined) return known;
+    if (known) return known;
+    if (missing.has(name)) return null;
     const file = path.join(this.configuration.releasesFolder, MAPS_FOLDER, name);
     const map = await readFile(file, 'utf8').then(
       (text) => new SourceMap(JSON.parse(text) as SourceMapPayload),
       () => null,
     );
+    if (!map) {
+      // It may still arrive.
+      missing.add(name);
+      return null;
+    }
     if (this.maps.size >= KEPT_MAPS) this.maps.delete(this.maps.keys().next().value!);
-    // A map may still arrive.
-    if (map) this.maps.set(name, map);
+    this.maps.set(name, map);
     return map;
   }
 }

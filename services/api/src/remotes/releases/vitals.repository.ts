@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Strangers cannot fill the table: a version has at most so many different errors. */
+/** Strangers cannot fill the table: a version has at most so many different errors, and as many calls. */
 const MOST_ERRORS = 200;
 /** A page of figures needs no more. */
 const SHOWN_ERRORS = 50;
@@ -49,14 +49,12 @@ export class VitalsRepository {
     );
   }
 
+  /** Past the most, each new one takes the place of the rarest, and of those the one not met for longest: invented ones cannot blind a version. */
   async met(remote: string, version: string, errors: readonly ReportedError[]): Promise<void> {
     await this.database.query(
       `INSERT INTO remote_errors AS known (remote, version, kind, message, place, count)
        SELECT $1, $2, kind, message, place, sum(count)::int
        FROM unnest($3::text[], $4::text[], $5::text[], $6::int[]) AS seen (kind, message, place, count)
-       WHERE (SELECT count(*) FROM remote_errors WHERE remote = $1 AND version = $2) < $7
-         OR EXISTS (SELECT FROM remote_errors r WHERE r.remote = $1 AND r.version = $2
-           AND (r.kind, r.message, r.place) = (seen.kind, seen.message, seen.place))
        GROUP BY kind, message, place ORDER BY kind, message, place
        ON CONFLICT (remote, version, kind, message, place)
        DO UPDATE SET count = least(known.count::bigint + excluded.count, 2147483647)::int, last_seen = now()`,
@@ -67,8 +65,21 @@ export class VitalsRepository {
         errors.map(({ message }) => message),
         errors.map(({ place }) => place),
         errors.map(({ count }) => count),
-        MOST_ERRORS,
       ],
+    );
+    await this.keepFrequent(remote, version, errors);
+  }
+
+  /** Those just met stay. Waits for no row, so that simultaneous reports never wait for each other in a circle. */
+  private async keepFrequent(remote: string, version: string, met: readonly ReportedError[]): Promise<void> {
+    await this.database.query(
+      `DELETE FROM remote_errors WHERE remote = $1 AND version = $2 AND (kind, message, place) IN (
+         SELECT e.kind, e.message, e.place FROM remote_errors e JOIN (
+           SELECT kind, message, place, row_number() OVER (PARTITION BY kind = 'call' ORDER BY
+             (kind, message, place) IN (SELECT * FROM unnest($3::text[], $4::text[], $5::text[])) DESC, count DESC, last_seen DESC) AS rank
+           FROM remote_errors WHERE remote = $1 AND version = $2) AS ranked USING (kind, message, place)
+         WHERE e.remote = $1 AND e.version = $2 AND rank > $6 FOR UPDATE OF e SKIP LOCKED)`,
+      [remote, version, met.map(({ kind }) => kind), met.map(({ message }) => message), met.map(({ place }) => place), MOST_ERRORS],
     );
   }
 
@@ -81,14 +92,14 @@ export class VitalsRepository {
     );
   }
 
-  /** The most frequent of each version. */
-  errors(remote: string, versions: readonly string[]): Promise<KnownError[]> {
+  /** The most frequent of each version, of those met since then. */
+  errors(remote: string, versions: readonly string[], from: Date): Promise<KnownError[]> {
     return this.database.query<KnownError[]>(
       `SELECT version, kind, message, place, count, first_seen, last_seen FROM (
          SELECT *, row_number() OVER (PARTITION BY version ORDER BY count DESC, message, place) AS rank
-         FROM remote_errors WHERE remote = $1 AND version = ANY ($2)) AS ranked
+         FROM remote_errors WHERE remote = $1 AND version = ANY ($2) AND last_seen >= $4) AS ranked
        WHERE rank <= $3 ORDER BY count DESC, message, place`,
-      [remote, versions, SHOWN_ERRORS],
+      [remote, versions, SHOWN_ERRORS, from],
     );
   }
 }

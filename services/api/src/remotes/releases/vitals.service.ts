@@ -74,7 +74,7 @@ export class VitalsService {
     const before = versionBefore(entry, version);
     const versions = [version, ...(before === undefined ? [] : [before])];
     const from = new Date(Date.now() - DAYS * DAY_MS);
-    const [sums, errors] = await Promise.all([this.vitals.since(remote, versions, from), this.vitals.errors(remote, versions)]);
+    const [sums, errors] = await Promise.all([this.vitals.since(remote, versions, from), this.vitals.errors(remote, versions, from)]);
     return {
       remote,
       now: figuresOf(version, sums),
@@ -86,8 +86,9 @@ export class VitalsService {
   /** Two places of a build may be one of the sources, and that one stays the same in the next build. */
   private async troubles(remote: string, version: string, errors: readonly KnownError[]): Promise<VitalsTrouble[]> {
     const found = new Map<string, VitalsTrouble>();
+    const missing = new Set<string>();
     for (const { version: of, kind, message, place, count, first_seen, last_seen } of errors) {
-      const source = place === '' ? null : await this.places.of(remote, of, place);
+      const source = place === '' ? null : await this.places.of(remote, of, place, missing);
       const key = [kind, message, source].join('\0');
       const known = found.get(key) ?? { kind, message, place: source, count: 0, before: 0, firstSeen: '', lastSeen: '' };
       const isNow = of === version;
