@@ -73,12 +73,15 @@ export class VitalsRepository {
   /** Those just met stay. Waits for no row, so that simultaneous reports never wait for each other in a circle. */
   private async keepFrequent(remote: string, version: string, met: readonly ReportedError[]): Promise<void> {
     await this.database.query(
-      `DELETE FROM remote_errors WHERE remote = $1 AND version = $2 AND (kind, message, place) IN (
-         SELECT e.kind, e.message, e.place FROM remote_errors e JOIN (
-           SELECT kind, message, place, row_number() OVER (PARTITION BY kind = 'call' ORDER BY
-             (kind, message, place) IN (SELECT * FROM unnest($3::text[], $4::text[], $5::text[])) DESC, count DESC, last_seen DESC) AS rank
-           FROM remote_errors WHERE remote = $1 AND version = $2) AS ranked USING (kind, message, place)
-         WHERE e.remote = $1 AND e.version = $2 AND rank > $6 FOR UPDATE OF e SKIP LOCKED)`,
+      `WITH ranked AS MATERIALIZED (
+         SELECT kind, message, place, row_number() OVER (PARTITION BY kind = 'call' ORDER BY
+           (kind, message, place) IN (SELECT * FROM unnest($3::text[], $4::text[], $5::text[])) DESC, count DESC, last_seen DESC) AS rank
+         FROM remote_errors WHERE remote = $1 AND version = $2),
+       surplus AS MATERIALIZED (
+         SELECT e.kind, e.message, e.place FROM ranked JOIN remote_errors e USING (kind, message, place)
+         WHERE e.remote = $1 AND e.version = $2 AND rank > $6 FOR UPDATE OF e SKIP LOCKED)
+       DELETE FROM remote_errors e USING surplus s
+       WHERE e.remote = $1 AND e.version = $2 AND (e.kind, e.message, e.place) = (s.kind, s.message, s.place)`,
       [remote, version, met.map(({ kind }) => kind), met.map(({ message }) => message), met.map(({ place }) => place), MOST_ERRORS],
     );
   }
