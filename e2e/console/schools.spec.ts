@@ -7,7 +7,7 @@ test('School added and updated, searched, paged by 10, deactivated after a confi
   await inTab(page, 'schools');
   await expect(entries(page, 'schools')).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  const first = await entries(page, 'schools').first().getByRole('cell').first().innerText();
+  const first = await entries(page, 'schools').first().getByRole('rowheader').innerText();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeEnabled();
   await expect(entries(page, 'schools').first()).not.toContainText(first);

@@ -83,6 +83,7 @@ export const STORAGE = {
   keptFor: 'homeroom:kept-for',
   counterLocation: 'homeroom:counter-location',
   counterSound: 'homeroom:counter-sound',
+  tables: 'homeroom:tables',
   form: (name: string) => `homeroom:form:${name}`,
   theme: 'homeroom:theme',
 } as const;

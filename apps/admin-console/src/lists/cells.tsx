@@ -29,12 +29,21 @@ const yearOf = (iso: string) => formatDate(iso).slice(-4);
 /** `Nov 21`, with the year unless it is the current one. */
 const shortDay = (iso: string) => formatDate(iso).replace(`, ${yearOf(new Date().toISOString())}`, '');
 
-/** The time is shown on hover. */
-export const Day = ({ at }: { readonly at: string }) => (
-  <time dateTime={at} title={`${formatTime(at)} PT`}>
-    {shortDay(at)}
+interface MomentProps {
+  readonly at: string;
+  /** Such as `Nov 21`. */
+  readonly words: string;
+}
+
+/** A moment in few words; exact on hover, and while the keyboard is in its row. */
+export const Moment = ({ at, words }: MomentProps) => (
+  <time className={styles['moment']} dateTime={at} data-exact={`${formatTime(at)} PT`}>
+    {words}
   </time>
 );
+
+/** Exact on hover. */
+export const Day = ({ at }: { readonly at: string }) => <Moment at={at} words={shortDay(at)} />;
 
 interface NarrowingProps {
   readonly words: string;

@@ -10,7 +10,7 @@ import { aBusiness, anAdminDeal, aSchool, aUser } from '../testing/records';
 /** Without the year while it is the current one. */
 const dayIn2026 = (day: string) => (new Date().getFullYear() === 2026 ? day : `${day}, 2026`);
 
-const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+const cells = () => ['rowheader', 'cell'].flatMap((role) => screen.getAllByRole(role).map(({ textContent }) => textContent));
 
 it.each<[string, ReactNode, string, object, string[]]>([
   [

@@ -183,11 +183,11 @@ it('hides and shows columns, and keeps them in the address', async () => {
   const { user } = await show();
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
   const all = heads();
-  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('button', { name: 'Display' }));
   await user.click(screen.getByRole('checkbox', { name: 'Price' }));
   expect(heads()).toEqual(all.filter((head) => head !== 'Price'));
   expect(address()['columns']).toBe('deal,business,state,sold,since,actions');
-  expect(screen.getByRole('button', { name: `Columns: ${all.length - 1} of ${all.length}` })).toBeVisible();
+  expect(screen.getByRole('button', { name: `Display: ${all.length - 1} of ${all.length} columns` })).toBeVisible();
   await expect(screen.getByRole('main')).toPassAxe();
   await user.click(screen.getByRole('checkbox', { name: 'Price' }));
   expect(heads()).toEqual(all);

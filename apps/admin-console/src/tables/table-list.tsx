@@ -6,17 +6,18 @@ import type { ListReply } from '@homeroom/web/call';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
 import { ExportButton } from '../lists/export-button';
-import { ColumnsChip } from './columns-chip';
+import type { Display } from './display';
+import { DisplayChip } from './display-chip';
 import { SavedViews } from './saved-views';
 import styles from './tables.module.css';
-
-export const PAGE = 50;
 
 /** From `useView`. */
 interface ListView {
   readonly view: { readonly q?: string; readonly sort?: string; readonly columns?: string };
   readonly search: string;
   readonly showColumns: (ids: readonly string[] | undefined) => void;
+  readonly display: Display;
+  readonly showAs: (change: Partial<Display>) => void;
   readonly narrowed: Omit<StartExport, 'list'>;
   readonly isNarrowed: boolean;
   readonly choose: (change: { readonly sort: string }) => void;
@@ -87,7 +88,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
         />
         <div className={styles['chips']}>
           <SavedViews list={noun} search={list.search} onClear={list.clear} />
-          <ColumnsChip columns={columns} shown={shown} onShow={list.showColumns} />
+          <DisplayChip columns={columns} shown={shown} onShow={list.showColumns} display={list.display} onDisplay={list.showAs} />
           {filters}
         </div>
         <p className={styles['totals']} role="status">
@@ -115,6 +116,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
           onOrder={(sort) => list.choose({ sort })}
           {...(onOpen && { onOpen })}
           isBusy={isPlaceholderData}
+          isComfortable={list.display.isComfortable}
         />
       )}
       {data && (

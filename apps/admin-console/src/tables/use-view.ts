@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '@homeroom/web';
 import { useSettled } from '@homeroom/web/settled';
 import { useState } from 'react';
+import { useDisplay } from './display';
 import { isColumns, isPlace, isSearch, type Fits } from './fits';
 
 type Common = 'q' | 'sort' | 'columns' | 'after';
@@ -16,16 +17,20 @@ interface ViewRules<Name extends string, Query> {
   readonly typed: readonly Name[];
   /** The query for the list, without words and position. */
   readonly queryOf: (view: View<Name>) => Query;
+  /** Rows on a page until somebody chooses another number. */
+  readonly usualRows?: number;
 }
 
 const valuesOf = (view: object) => Object.entries(view as Record<string, string>);
 
 /** A list's filters, order and page live in the address, so that Back, reload and a copied link give the same view. */
-export function useView<Name extends string, Query>({ fits, isSort, typed, queryOf }: ViewRules<Name, Query>) {
+export function useView<Name extends string, Query>({ fits, isSort, typed, queryOf, usualRows = 50 }: ViewRules<Name, Query>) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const state = useLocation().state as { readonly isNextPage?: true } | null;
   const [isTyping, setTyping] = useState(false);
+  const [display, showAs] = useDisplay();
+  const rows = display.rows ?? usualRows;
   const rules: Readonly<Record<string, Fits>> = { ...fits, q: isSearch, sort: isSort, columns: isColumns, after: isPlace };
   const view = Object.fromEntries(
     Object.entries(rules).flatMap(([name, isFit]) => {
@@ -58,7 +63,9 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
   return {
     view,
     narrowed,
-    query: { ...narrowed, ...(asked.after && { after: asked.after }) },
+    query: { ...narrowed, limit: rows, ...(asked.after && { after: asked.after }) },
+    display: { ...display, rows },
+    showAs,
     isNarrowed: narrowing.some((name) => name in view),
     /** A chosen filter or order adds a history entry and is requested at once. */
     choose: (change: View<Name>) => put(change, true),

@@ -39,9 +39,11 @@ it('is a table with a name, headers, and a row for each record', async () => {
   const table = within(screen.getByRole('table', { name: 'Sales' }));
   expect(
     table.getAllByRole('row').map((row) =>
-      within(row)
-        .queryAllByRole('cell')
-        .map(({ textContent }) => textContent),
+      ['rowheader', 'cell'].flatMap((role) =>
+        within(row)
+          .queryAllByRole(role)
+          .map(({ textContent }) => textContent),
+      ),
     ),
   ).toEqual([[], ['Maya Torres', '$50.00'], ['Noah Fisher', '$78.00']]);
   await expect(document.body).toPassAxe();
@@ -119,4 +121,9 @@ it('the arrow keys go from one row’s link to the next, and stay at the ends an
   await user.click(screen.getByLabelText('Note 2'));
   await user.keyboard('{ArrowDown}');
   expect(screen.getByLabelText('Note 2')).toHaveFocus();
+});
+
+it('names a row by the column that says what it is', () => {
+  render(<DataTable label="Sales" columns={[COLUMNS[1]!, { ...COLUMNS[0]!, isRowHead: true }]} rows={SALES} keyOf={({ id }) => id} />);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Maya Torres', 'Noah Fisher']);
 });

@@ -1,11 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './data-table.module.css';
+import { followKeys } from './row-keys';
+import { useRowBoxes, type Selection } from './select-rows';
+
+export type { RowKey, Selection } from './select-rows';
 
 export interface Column<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Names the row, as screen readers say it with every other cell; the first column does without one. */
+  readonly isRowHead?: boolean;
   /** Right-aligned with tabular digits. */
   readonly isNumber?: boolean;
   /** Wraps instead of being clipped. */
@@ -33,6 +39,10 @@ interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Other rows are loading. */
   readonly isBusy?: boolean;
+  /** Taller rows, easier to read and to press. */
+  readonly isComfortable?: boolean;
+  /** Rows can be selected, by checkbox and by x. */
+  readonly selection?: Selection<Row> | undefined;
 }
 
 type Direction = 'ascending' | 'descending';
@@ -46,29 +56,41 @@ function directionOf({ orders }: Pick<Column<never>, 'orders'>, order: string | 
 const MARKS: Readonly<Record<Direction, string>> = { ascending: '↑', descending: '↓' };
 
 /** Many records in dense columns; on small screens each takes two or three lines. The data's owner sorts, filters and pages. */
-export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, onOpen, isBusy = false }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, order, onOrder, onOpen, isBusy = false, isComfortable = false, selection } = props;
+  const boxes = useRowBoxes({ rows, keyOf, selection });
+  const head = columns.find(({ isRowHead }) => isRowHead) ?? columns[0];
   return (
     <div className={styles['frame']}>
-      <table className={styles['table']} aria-label={label} aria-busy={isBusy}>
+      <table
+        className={classNames(styles['table'], isComfortable && styles['comfortable'], boxes && styles['selects'])}
+        aria-label={label}
+        aria-busy={isBusy}
+      >
         <colgroup>
+          {boxes && <col className={styles['boxes']} />}
           {columns.map(({ id, width }) => (
             <col key={id} style={width === undefined ? undefined : { width }} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {boxes?.head}
             {columns.map((column) => (
               <Head key={column.id} column={column} direction={directionOf(column, order)} onOrder={onOrder} />
             ))}
           </tr>
         </thead>
-        <tbody ref={followArrows}>
+        <tbody ref={followKeys}>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className={onOpen && styles['opens']} onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}>
-              {columns.map(({ id, cell, isNumber, wraps, onPhone }) => (
-                <td key={id} className={classNames(isNumber && styles['number'], wraps && styles['wraps'], PLACES[onPhone ?? 'nowhere'])}>
-                  {cell(row)}
-                </td>
+            <tr
+              key={keyOf(row)}
+              className={classNames(onOpen && styles['opens'], boxes?.isOn(row) && styles['selected'])}
+              onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
+            >
+              {boxes?.box(row)}
+              {columns.map((column) => (
+                <Cell key={column.id} row={row} column={column} isHead={column === head} />
               ))}
             </tr>
           ))}
@@ -78,30 +100,26 @@ export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, on
   );
 }
 
+interface CellProps<Row> {
+  readonly row: Row;
+  readonly column: Column<Row>;
+  readonly isHead: boolean;
+}
+
+function Cell<Row>({ row, column: { cell, isNumber, wraps, onPhone }, isHead }: CellProps<Row>) {
+  const className = classNames(isNumber && styles['number'], wraps && styles['wraps'], PLACES[onPhone ?? 'nowhere']);
+  return isHead ? (
+    <th scope="row" className={className}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td className={className}>{cell(row)}</td>
+  );
+}
+
 /** Not on a button or link, and not at the end of a text selection. */
 const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean =>
-  (target as Element).closest('a, button, input, tr') === currentTarget && (getSelection()?.isCollapsed ?? true);
-
-const ARROWS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
-  ArrowDown: 'nextElementSibling',
-  ArrowUp: 'previousElementSibling',
-};
-
-/** From one row's link to the next one's; Enter opens it as any link. */
-function moveByKey(event: KeyboardEvent): void {
-  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-  const next = ARROWS[key];
-  if (!next || altKey || ctrlKey || metaKey || shiftKey || (target as Element).matches('input, select, textarea')) return;
-  const link = (target as Element).closest('tr')?.[next]?.querySelector<HTMLElement>('a, button');
-  if (!link) return;
-  event.preventDefault();
-  link.focus();
-}
-
-function followArrows(rows: HTMLElement | null) {
-  rows?.addEventListener('keydown', moveByKey);
-  return () => rows?.removeEventListener('keydown', moveByKey);
-}
+  (target as Element).closest('a, button, label, tr') === currentTarget && (getSelection()?.isCollapsed ?? true);
 
 const PLACES = { start: styles['start'], end: styles['end'], line: styles['line'], nowhere: styles['nowhere'] };
 

@@ -1,4 +1,4 @@
-import { SCHOOL_TYPES, type AdminSchoolsQuery, type SchoolSort, type SchoolType } from '@homeroom/contracts';
+import { LIMITS, SCHOOL_TYPES, type AdminSchoolsQuery, type SchoolSort, type SchoolType } from '@homeroom/contracts';
 import { isSum, oneOf } from '../../tables/fits';
 import { isDay } from '../../tables/spans';
 import { useView, type View } from '../../tables/use-view';
@@ -44,4 +44,5 @@ export const useSchools = () =>
     isSort: oneOf(Object.keys(SORTS)),
     typed: ['from', 'to', 'minPoints', 'maxPoints'],
     queryOf,
+    usualRows: LIMITS.adminPage,
   });

@@ -1,9 +1,9 @@
 import type { AdminBusiness } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
-import { counted, formatCount, formatDate, formatTime } from '@homeroom/web';
+import { counted, formatCount, formatDate } from '@homeroom/web';
 import { RecordCell } from '../../../records/record-cell';
-import { Cut, Soft, States } from '../../../lists/cells';
+import { Cut, Moment, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { STATES } from '../states';
 
@@ -45,11 +45,7 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
     width: '6.25rem',
     orders: ['newest', 'oldest'],
     onPhone: 'start',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={`${formatTime(createdAt)} PT`}>
-        {formatDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <Moment at={createdAt} words={formatDate(createdAt)} />,
   },
   {
     id: 'rating',

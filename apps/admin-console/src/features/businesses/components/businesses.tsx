@@ -2,7 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { counted, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
-import { PAGE, TableList } from '../../../tables/table-list';
+import { TableList } from '../../../tables/table-list';
 import { businessTotalsQuery, businessesQuery } from '../api/businesses';
 import { useBusinesses } from '../use-businesses';
 import { TeamButton } from '../../../session/team-button';
@@ -15,7 +15,7 @@ export function Businesses() {
   const [open, setOpen] = useState<OpenDialog>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
   const list = useBusinesses();
-  const page = useQuery(businessesQuery({ ...list.query, limit: PAGE }));
+  const page = useQuery(businessesQuery(list.query));
   const navigate = useNavigate();
   const here = useLocation().search;
   return (

@@ -2,7 +2,7 @@ import { TEAM_SCREENS } from '@homeroom/contracts';
 import { counted, formatCount, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
-import { PAGE, TableList } from '../../../tables/table-list';
+import { TableList } from '../../../tables/table-list';
 import { dealTotalsQuery, dealsQuery } from '../api/deals';
 import { useDeals } from '../use-deals';
 import { TeamButton } from '../../../session/team-button';
@@ -15,7 +15,7 @@ export function Deals() {
   const [open, setOpen] = useState<OpenDialog>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
   const list = useDeals();
-  const page = useQuery(dealsQuery({ ...list.query, limit: PAGE }));
+  const page = useQuery(dealsQuery(list.query));
   const changing = useSwitchDeal();
   const navigate = useNavigate();
   const here = useLocation().search;

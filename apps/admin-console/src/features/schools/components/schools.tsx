@@ -1,4 +1,4 @@
-import { LIMITS, TEAM_SCREENS } from '@homeroom/contracts';
+import { TEAM_SCREENS } from '@homeroom/contracts';
 import { counted, formatCount, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
@@ -15,7 +15,7 @@ export function Schools() {
   const [open, setOpen] = useState<OpenDialog>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
   const list = useSchools();
-  const page = useQuery(schoolsQuery({ ...list.query, limit: LIMITS.adminPage }));
+  const page = useQuery(schoolsQuery(list.query));
   const switching = useSwitchSchool();
   const navigate = useNavigate();
   const here = useLocation().search;

@@ -1,7 +1,7 @@
 import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import type { Column } from '@homeroom/ui/data-table';
 import { Link, formatDate, formatPrice, formatTime } from '@homeroom/web';
-import { Narrowing, Soft, States } from '../../../lists/cells';
+import { Moment, Narrowing, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { RecordCell } from '../../../records/record-cell';
 import { RecordLink } from '../../../records/record-link';
@@ -34,11 +34,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     width: '7.5rem',
     orders: ['newest', 'oldest'],
     onPhone: 'start',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={`${formatTime(createdAt)} PT`}>
-        {shortTime(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <Moment at={createdAt} words={shortTime(createdAt)} />,
   },
   {
     id: 'amount',
@@ -67,6 +63,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'order',
     head: 'Order',
+    isRowHead: true,
     width: '3.5rem',
     onPhone: 'end',
     cell: ({ id }) => (

@@ -1,7 +1,7 @@
 import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import { counted, formatPrice, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
-import { PAGE, TableList } from '../../../tables/table-list';
+import { TableList } from '../../../tables/table-list';
 import { isMoving, totalsQuery, transactionsQuery } from '../api/transactions';
 import { useTransactions } from '../use-transactions';
 import { columnsOf } from './transaction-columns';
@@ -15,7 +15,7 @@ type Open = { readonly kind: 'resend' | 'refund'; readonly transaction: AdminTra
 export function Transactions() {
   const [open, setOpen] = useState<Open>();
   const list = useTransactions();
-  const page = useQuery(transactionsQuery({ ...list.query, limit: PAGE }));
+  const page = useQuery(transactionsQuery(list.query));
   const navigate = useNavigate();
   const address = useLocation().search;
   const columns = columnsOf({

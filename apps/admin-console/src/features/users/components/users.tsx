@@ -1,6 +1,6 @@
 import { TEAM_SCREENS } from '@homeroom/contracts';
 import { counted, formatCount, useLocation, useNavigate, useQuery } from '@homeroom/web';
-import { PAGE, TableList } from '../../../tables/table-list';
+import { TableList } from '../../../tables/table-list';
 import { userTotalsQuery, usersQuery } from '../api/users';
 import { useUsers } from '../use-users';
 import { columnsOf } from './user-columns';
@@ -11,7 +11,7 @@ export function Users() {
   const list = useUsers();
   const navigate = useNavigate();
   const here = useLocation().search;
-  const page = useQuery(usersQuery({ ...list.query, limit: PAGE }));
+  const page = useQuery(usersQuery(list.query));
   return (
     <TableList
       noun="users"

@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { open, replies } from '../../../../tools/component-tests/open-dialog';
+import { Schools } from '../features/schools/components/schools';
+import { aSchool } from '../testing/records';
+
+const PATH = '/api/admin/schools';
+const show = () => open(() => <Schools />, { [PATH]: replies([aSchool({})]) });
+const limits = () =>
+  jest
+    .mocked(fetch)
+    .mock.calls.map(([address]) => new URL(String(address), 'http://x.test'))
+    .filter(({ pathname }) => pathname === PATH)
+    .map(({ searchParams }) => searchParams.get('limit'));
+const chosen = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .queryAllByRole<HTMLInputElement>('radio', { checked: true })
+    .map(({ labels }) => labels?.[0]?.textContent);
+
+beforeEach(() => localStorage.clear());
+
+it('shows compact rows at first, requests as many as are chosen, and remembers it', async () => {
+  const { user, page } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Display' }));
+  expect([chosen('Rows on a page'), chosen('Density')]).toEqual([[], ['Compact']]);
+  await user.click(screen.getByRole('radio', { name: '100' }));
+  await user.click(screen.getByRole('radio', { name: 'Comfortable' }));
+  await waitFor(() => expect(limits()).toEqual(['10', '100']));
+  page.unmount();
+  const again = await show();
+  await again.user.click(await screen.findByRole('button', { name: 'Display' }));
+  expect([chosen('Rows on a page'), chosen('Density')]).toEqual([['100'], ['Comfortable']]);
+  expect(limits().at(-1)).toBe('100');
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('ignores what it does not understand', async () => {
+  localStorage.setItem('homeroom:tables', '{"rows":"all","isComfortable":"yes"}');
+  await show();
+  await screen.findByRole('table');
+  expect(limits()).toEqual(['10']);
+});

@@ -1,0 +1,29 @@
+import { STORAGE } from '@homeroom/contracts';
+import { readStored, writeStored } from '@homeroom/web';
+import { useState } from 'react';
+
+export const ROWS: readonly number[] = [20, 50, 100];
+
+/** How somebody likes to read lists; this browser remembers it for all of them. */
+export interface Display {
+  /** On a page; each list's own number until one is chosen. */
+  readonly rows?: number;
+  readonly isComfortable: boolean;
+}
+
+const USUAL: Display = { isComfortable: false };
+
+function isDisplay(value: unknown): value is Display {
+  const { rows, isComfortable } = (value ?? {}) as Partial<Display>;
+  return (rows === undefined || ROWS.includes(rows)) && typeof isComfortable === 'boolean';
+}
+
+export function useDisplay() {
+  const [display, setDisplay] = useState(() => readStored(localStorage, STORAGE.tables, isDisplay) ?? USUAL);
+  const change = (part: Partial<Display>) => {
+    const next = { ...display, ...part };
+    writeStored(localStorage, STORAGE.tables, next);
+    setDisplay(next);
+  };
+  return [display, change] as const;
+}

@@ -1,0 +1,39 @@
+const ARROWS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+};
+
+const CHECKBOX = 'input[type="checkbox"]';
+
+/** Somebody is typing: the keys belong to the field. */
+const isTyping = (target: Element) => target.matches('input, select, textarea') && !target.matches(CHECKBOX);
+
+/** From one row's link or checkbox to the next one's; Enter opens a link as anywhere. */
+function moveTo(row: Element | null | undefined, from: Element): boolean {
+  const next = row?.querySelector<HTMLElement>(from.matches(CHECKBOX) ? CHECKBOX : 'a, button');
+  next?.focus();
+  return next !== null && next !== undefined;
+}
+
+/** As a press of its checkbox; with Shift, all rows since the last one. */
+function select(row: Element | null, shiftKey: boolean): boolean {
+  const box = row?.querySelector<HTMLElement>(CHECKBOX);
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+  return box !== null && box !== undefined;
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const target = event.target as Element;
+  if (altKey || ctrlKey || metaKey || isTyping(target)) return;
+  const row = target.closest('tr');
+  const way = ARROWS[key];
+  const isDone = way ? !shiftKey && moveTo(row?.[way], target) : key.toLowerCase() === 'x' && select(row, shiftKey);
+  if (isDone) event.preventDefault();
+}
+
+/** The keys of a table's rows: arrows to move, x to select. */
+export function followKeys(rows: HTMLElement | null) {
+  rows?.addEventListener('keydown', onKey);
+  return () => rows?.removeEventListener('keydown', onKey);
+}
