@@ -3,7 +3,11 @@ import { DEMO_ACCOUNTS } from './load-demo.js';
 
 const CAN_BE_USED = `v.redeemed_at IS NULL AND v.voided_at IS NULL AND v.refund_requested_at IS NULL AND v.credited_at IS NULL AND v.expires_at > now()`;
 
-/** Complaints in each state of interest: the demo shopper's waits for its business, one waits for the team, and one was decided. */
+/**
+ * Complaints in each state of interest: the demo shopper's waits for its business, one waits for the team, and one was decided.
+ * @reads users: users
+ * @writes complaints: complaints; vouchers: vouchers
+ */
 export async function loadComplaints(database: DataSource): Promise<void> {
   await database.transaction(async (manager) => {
     await complain(manager, {

@@ -57,7 +57,11 @@ const CAMP = [
 ] as const;
 const STARTS_IN_DAYS = 10;
 
-/** When places are open, what businesses answer, and deals with a first day or a limit for each family. */
+/**
+ * When places are open, what businesses answer, and deals with a first day or a limit for each family.
+ * @reads businesses: business_locations, businesses; reviews: reviews
+ * @writes businesses: location_hours; deals: deal_pictures, deals; reviews: review_answers
+ */
 export async function loadTerms(manager: EntityManager): Promise<void> {
   const businesses = await manager.query<{ id: number }[]>('SELECT id FROM businesses ORDER BY id');
   for (const [index, { id }] of businesses.entries()) {

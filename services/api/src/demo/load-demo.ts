@@ -18,7 +18,11 @@ export const DEMO_ACCOUNTS = {
 
 const JOINED_DAYS_AGO = 230;
 
-/** Fills an empty database with a small county; otherwise only adds people of the demo's team that older data lacks. */
+/**
+ * Fills an empty database with a small county; otherwise only adds people of the demo's team that older data lacks.
+ * @writes admins: admins; businesses: business_locations, businesses; deals: deal_pictures, deals; schools: schools; users: users;
+ *   vouchers: voucher_codes
+ */
 export async function loadDemo(database: DataSource, tokens: SecretTokens): Promise<boolean> {
   const [{ taken }] = await database.query<[{ taken: boolean }]>('SELECT EXISTS (SELECT 1 FROM businesses) AS taken');
   if (taken) {

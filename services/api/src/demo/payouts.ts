@@ -25,7 +25,12 @@ interface Line {
   readonly dueOn: string;
 }
 
-/** The demo's first five businesses, each in a different state with the card provider: all sign in like the first. */
+/**
+ * The demo's first five businesses, each in a different state with the card provider: all sign in like the first.
+ * @reads admins: admins; businesses: business_locations; purchases: purchases
+ * @writes books: corrections; businesses: businesses; payees: payees; payouts: payout_lines, payout_runs, payouts; vouchers: redemptions,
+ *   vouchers
+ */
 export async function loadPayouts(database: DataSource, configuration: Configuration): Promise<void> {
   const found = await database.query<Business[]>('SELECT id, name, email FROM businesses ORDER BY id LIMIT 5');
   const [paid, , incomplete, returned, debtor] = found as [Business, Business, Business, Business, Business];

@@ -145,7 +145,12 @@ function shopperPurchases(email: string, deals: readonly SoldDeal[], schoolId: n
   });
 }
 
-/** Writes purchases with everything that belongs to them. */
+/**
+ * Writes purchases with everything that belongs to them.
+ * @reads businesses: business_locations
+ * @writes businesses: businesses; deals: deals; figures: deal_views; points: point_entries; purchases: orders, purchases; reviews: reviews;
+ *   schools: schools; users: users; vouchers: redemptions, voucher_codes, vouchers
+ */
 export async function loadPurchases(manager: EntityManager, tokens: SecretTokens, shopper: string): Promise<void> {
   const deals = await manager.query<SoldDeal[]>(
     `SELECT d.id, d.title, b.name AS business, b.place::int, d.sold_quantity AS sold FROM deals d

@@ -4,7 +4,12 @@ import type { DataSource, EntityManager } from 'typeorm';
 const fingerprintOf = (email: string) => createHash('sha256').update(email).digest();
 const ago = (span: string) => `now() - interval '${span}'`;
 
-/** The team's work on an ordinary morning: a business to approve, one request of each kind, two messages and a review. */
+/**
+ * The team's work on an ordinary morning: a business to approve, one request of each kind, two messages and a review.
+ * @reads schools: schools; vouchers: vouchers
+ * @writes businesses: business_locations, businesses; deals: deals; requests: contact_messages, management_requests, partner_applications,
+ *   school_requests; reviews: reviews
+ */
 export async function loadRequests(database: DataSource): Promise<void> {
   await database.transaction(async (manager) => {
     await loadWaitingBusiness(manager);

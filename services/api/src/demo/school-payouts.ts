@@ -27,6 +27,9 @@ interface Reward {
 /**
  * Five schools with cash rewards: one that waits for a check, one that the run pays, one whose details are missing, one whose bank returned
  * a payout, and one that lacks points since a refund. Their managers sign in by a link to `school-…@homeroom.test`.
+ * @reads purchases: purchases
+ * @writes payees: school_payees; payouts: school_payouts; points: point_entries, point_redemptions; school-managers: school_managers;
+ *   schools: schools
  */
 export async function loadSchoolPayouts(database: DataSource, configuration: Configuration): Promise<void> {
   const demo = new DemoSchools(database, configuration);

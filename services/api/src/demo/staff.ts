@@ -6,7 +6,11 @@ import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
 const PIN = '4711';
 const TILLS = ['Workshop counter', 'Garage tablet'];
 
-/** The demo partner has a manager, who signs in by a link in the mailbox, and two tills; redemptions say who made them. */
+/**
+ * The demo partner has a manager, who signs in by a link in the mailbox, and two tills; redemptions say who made them.
+ * @reads businesses: businesses
+ * @writes staff: business_managers, staff_events, tills; vouchers: redemptions
+ */
 export async function loadStaff(manager: EntityManager, tokens: SecretTokens): Promise<void> {
   const pinHash = await new TillSecrets(tokens).hashPin(PIN);
   await manager.query(

@@ -1,6 +1,9 @@
 import type { DataSource } from 'typeorm';
 
-/** Tells the card sandbox about the demo's payments, so that they can be refunded. A dispute is open there, too. */
+/**
+ * Tells the card sandbox about the demo's payments, so that they can be refunded. A dispute is open there, too.
+ * @reads purchases: orders, purchases
+ */
 export async function tellSandbox(database: DataSource, sandboxUrl: string): Promise<void> {
   const payments = await database.query<object[]>(`
     SELECT o.payment_intent_id AS id, (o.amount * 100)::int AS amount, extract(epoch FROM o.settled_at)::int AS created,

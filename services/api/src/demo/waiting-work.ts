@@ -8,6 +8,10 @@ import { writePurchases } from './purchases.js';
 /**
  * What needs the team besides requests: a disputed purchase, a reward and a check to decide, codes that run out, an email that failed, a
  * payment that matches nothing.
+ * @reads businesses: businesses; schools: schools
+ * @writes credit: credit_entries; deals: deals; jobs: failed_jobs; outbox: outbox; payment-troubles: payment_troubles; points:
+ *   point_redemptions; purchases: purchases; requests: cash_requests; rewards: rewards; school-managers: school_managers; vouchers:
+ *   voucher_codes, vouchers
  */
 export async function loadWaitingWork(database: DataSource, tokens: SecretTokens): Promise<void> {
   await database.transaction(async (manager) => {

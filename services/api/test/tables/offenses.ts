@@ -1,12 +1,12 @@
-import { JOINT_STATEMENTS } from './joint-statements.js';
+import { leaveIn, mayHaveLeave } from './leave.js';
 import { reachesOf, statementsOf, type Source } from './statements.js';
 
 export type Counts = Record<string, number>;
 type Owners = ReadonlyMap<string, readonly string[]>;
 
 const isRepository = (file: string) => /\.(repository|joint)\.ts$/.test(file);
-/** States its module's personal data, as conditions on its own tables. */
-const isKeptData = (file: string) => file.endsWith('/kept-data.ts');
+/** Fills an empty database, bypassing the modules' rules. */
+const isDemo = (file: string) => file.startsWith('demo/');
 export const isEntity = (file: string) => file.endsWith('.entity.ts');
 
 /** Of these tables, those of other modules than the file's. */
@@ -23,12 +23,12 @@ export function offensesOf(files: readonly Source[], owners: Owners): Counts {
 
 const offensesInSql = (source: Source, owners: Owners): string[] =>
   statementsOf(source, new Set(owners.keys())).flatMap(({ file, reads, writes }) => {
-    const joint = JOINT_STATEMENTS[file];
+    const { reads: mayRead, writes: mayWrite } = leaveIn(source);
     const [written, read] = [foreignTo(file, owners, writes), foreignTo(file, owners, reads)];
     return [
-      ...(isRepository(file) || isKeptData(file) || joint ? [] : [`${file} holds a statement`]),
-      ...written.filter((table) => !joint?.writes?.includes(table)).map((table) => `${file} writes ${table}`),
-      ...read.filter((table) => !joint?.reads?.includes(table) && !joint?.writes?.includes(table)).map((table) => `${file} reads ${table}`),
+      ...(isRepository(file) || mayHaveLeave(file) ? [] : [`${file} holds a statement`]),
+      ...written.filter((table) => !mayWrite.has(table)).map((table) => `${file} writes ${table}`),
+      ...read.filter((table) => !mayRead.has(table) && !mayWrite.has(table)).map((table) => `${file} reads ${table}`),
     ];
   });
 
@@ -38,5 +38,5 @@ const LIST = 'entities.ts';
 const offensesInCode = (source: Source): string[] =>
   reachesOf(source)
     .filter(({ file }) => file !== LIST)
-    .filter(({ file, isForeignEntity }) => isForeignEntity || !(isRepository(file) || isEntity(file) || JOINT_STATEMENTS[file]))
+    .filter(({ file, isForeignEntity }) => isForeignEntity || !(isRepository(file) || isEntity(file) || isDemo(file)))
     .map(({ file, what }) => `${file} takes ${what}`);

@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** The console's first page counts everything there is. */
+/**
+ * The console's first page counts everything there is.
+ * @reads businesses: businesses; deals: deals; schools: schools; users: users
+ */
 @Injectable()
 export class OverviewJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -50,7 +50,10 @@ function statement(filter: UserTotalsQuery) {
   return { parameters, bind, where };
 }
 
-/** The team filters shoppers by their purchases, and sees each with their number and the account's school: one statement per page. */
+/**
+ * The team filters shoppers by their purchases, and sees each with their number and the account's school: one statement per page.
+ * @reads purchases: purchases; schools: schools; users: users
+ */
 @Injectable()
 export class TeamUsersJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

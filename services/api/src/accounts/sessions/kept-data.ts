@@ -4,6 +4,7 @@ import { KeptData } from '../../platform/personal-data/kept-data.js';
 const OF_PERSON = `(account_kind = 'shopper' AND account_id = (SELECT id FROM users WHERE email = $1)
   OR account_kind = 'manager' AND staff_id IN (SELECT id FROM business_managers WHERE email = $1))`;
 
+/** @reads staff: business_managers; users: users */
 export const SESSIONS_DATA = KeptData.of({
   retention: [
     {

@@ -9,7 +9,10 @@ interface LiveLook {
   readonly role: TeamRole;
 }
 
-/** A look ends with its session and with the role that allowed it: each request reads all three in one statement. */
+/**
+ * A look ends with its session and with the role that allowed it: each request reads all three in one statement.
+ * @reads admins: admins
+ */
 @Injectable()
 export class LooksJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** A person's role and second factor count from the moment they change, in open sessions too: so each request reads them, in one statement with its session. */
+/**
+ * A person's role and second factor count from the moment they change, in open sessions too: so each request reads them, in one statement with its session.
+ * @reads admins: admins, passkeys, second_factors
+ */
 @Injectable()
 export class TeamSessionJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

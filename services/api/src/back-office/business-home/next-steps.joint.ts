@@ -22,7 +22,10 @@ interface DoneRow {
   readonly hasRedeemed: boolean;
 }
 
-/** A partner's next steps depend on deals, stock, codes and views: one statement ranks them all. */
+/**
+ * A partner's next steps depend on deals, stock, codes and views: one statement ranks them all.
+ * @reads businesses: business_locations, businesses; deals: deals; figures: deal_views; vouchers: redemptions, voucher_codes
+ */
 @Injectable()
 export class NextStepsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

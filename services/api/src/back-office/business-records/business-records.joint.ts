@@ -3,7 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { AuditedRecord } from '../../foundation/audit/index.js';
 
-/** A business's page shows its redemptions and changes to its deals and locations: thousands of ids, each queried once. */
+/**
+ * A business's page shows its redemptions and changes to its deals and locations: thousands of ids, each queried once.
+ * @reads businesses: business_locations; deals: deals; vouchers: redemptions
+ */
 @Injectable()
 export class BusinessRecordsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -29,7 +29,11 @@ const REDEEMED = `FROM redemptions WHERE business_id = $1 AND undone_at IS NULL
   AND redeemed_at >= $2::date::timestamp AT TIME ZONE '${LOCAL_ZONE}'
   AND redeemed_at < ($3::date + 1)::timestamp AT TIME ZONE '${LOCAL_ZONE}'`;
 
-/** A business's families and schools are told apart over all its purchases: one statement per table on the screen. */
+/**
+ * A business's families and schools are told apart over all its purchases: one statement per table on the screen.
+ * @reads businesses: business_locations; deals: deals; purchases: purchases; schools: schools; staff: business_managers, tills; vouchers:
+ *   redemptions, vouchers
+ */
 @Injectable()
 export class AudienceJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

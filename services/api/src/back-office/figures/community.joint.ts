@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** The partner page shows how many take part, counted in one statement over what they did. */
+/**
+ * The partner page shows how many take part, counted in one statement over what they did.
+ * @reads businesses: businesses; deals: deals; points: point_entries; purchases: purchases
+ */
 @Injectable()
 export class CommunityJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Counts a view and checks that the deal is visible: one statement, run with every deal page. */
+/**
+ * Counts a view and checks that the deal is visible: one statement, run with every deal page.
+ * @reads businesses: businesses; deals: deals
+ */
 @Injectable()
 export class CountView {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

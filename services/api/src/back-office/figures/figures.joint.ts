@@ -4,7 +4,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
-/** Sums as the database returns them: `revenue` is text. */
+/**
+ * Sums as the database returns them: `revenue` is text.
+ * @reads businesses: business_locations, businesses; complaints: complaints; deals: deals; purchases: purchases; vouchers: redemptions,
+ *   vouchers
+ */
 export interface FigureRow {
   readonly views: number;
   readonly purchases: number;

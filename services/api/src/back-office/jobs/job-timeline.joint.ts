@@ -11,7 +11,10 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** A failed job appears with its original promise, which says what it was about. */
+/**
+ * A failed job appears with its original promise, which says what it was about.
+ * @reads outbox: outbox
+ */
 @Injectable()
 @TimelineOfPurchase()
 export class JobTimeline implements TimelineSource {

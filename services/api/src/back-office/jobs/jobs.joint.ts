@@ -26,7 +26,10 @@ const PROMISED_SOURCE = `(SELECT o.*, CASE WHEN o.relayed_at IS NULL THEN 'waiti
   FROM outbox o LEFT JOIN failed_jobs f ON f.outbox_id = o.id) p
   WHERE ($1::text IS NULL OR p.state = $1) AND ($2::text IS NULL OR lower(p.queue || ' ' || p.name || ' ' || p.payload::text) LIKE $2)`;
 
-/** A job appears with its outbox row and who retried it: each list searches and counts all three in one statement. */
+/**
+ * A job appears with its outbox row and who retried it: each list searches and counts all three in one statement.
+ * @reads admins: admins; outbox: outbox
+ */
 @Injectable()
 export class JobsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

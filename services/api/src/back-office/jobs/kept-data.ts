@@ -1,5 +1,6 @@
 import { KeptData, mentions, withoutAddress } from '../../platform/personal-data/kept-data.js';
 
+/** @reads outbox: outbox */
 export const FAILED_JOBS_DATA = KeptData.of({
   retention: [
     {

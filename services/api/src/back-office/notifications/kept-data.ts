@@ -2,7 +2,10 @@ import { KeptData } from '../../platform/personal-data/kept-data.js';
 
 const OF_MANAGER = 'manager_id IN (SELECT id FROM business_managers WHERE email = $1)';
 
-/** The texts name deals and amounts, and no family. An owner's go with the business. */
+/**
+ * The texts name deals and amounts, and no family. An owner's go with the business.
+ * @reads staff: business_managers
+ */
 export const NOTIFICATIONS_DATA = KeptData.of({
   retention: [
     { what: 'notifications', table: 'notifications', condition: 'happened_at < now() - make_interval(days => $1)' },

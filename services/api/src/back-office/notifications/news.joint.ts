@@ -48,6 +48,8 @@ const SOURCES = [
 /**
  * Reads what happened from the records of the modules that it happened in, so that no sale, redemption, or payout waits for a
  * notification: one statement for all of a business's readers.
+ * @reads businesses: businesses; complaints: complaints; deals: deals; outbox: outbox; payouts: payouts; purchases: purchases; reviews:
+ *   reviews; staff: business_managers; vouchers: redemptions, vouchers
  */
 @Injectable()
 export class NewsJoint {

@@ -8,7 +8,10 @@ export interface Recipient {
   readonly business: string;
 }
 
-/** The owner's address is the business's, a manager's its own: one statement asks for whichever it is. */
+/**
+ * The owner's address is the business's, a manager's its own: one statement asks for whichever it is.
+ * @reads businesses: businesses; staff: business_managers
+ */
 @Injectable()
 export class ReadersAddress {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

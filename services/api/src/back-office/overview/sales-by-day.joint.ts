@@ -3,7 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
-/** One day's numbers as the database returns them; money is text. */
+/**
+ * One day's numbers as the database returns them; money is text.
+ * @reads businesses: businesses; purchases: purchases; users: users; vouchers: redemptions
+ */
 export interface DayRow {
   readonly day: string;
   readonly purchases: number;

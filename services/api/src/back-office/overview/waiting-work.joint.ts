@@ -7,7 +7,11 @@ const IS_STUCK = `(state IN ('failed', 'returned') OR held_at IS NOT NULL
   OR (state IN ('pending', 'transferred', 'sent') AND failure IS NOT NULL))`;
 const STUCK_SINCE = 'min(COALESCE(held_at, GREATEST(returned_at, transferred_at), drawn_at))';
 
-/** Counts waiting work from many modules' tables for one list. */
+/**
+ * Counts waiting work from many modules' tables for one list.
+ * @reads books: corrections; businesses: businesses; complaints: complaints; jobs: failed_jobs; payment-troubles: payment_troubles;
+ *   payouts: payouts, school_payouts; points: point_redemptions; purchases: purchases
+ */
 @Injectable()
 export class WaitingWorkJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -28,7 +28,10 @@ export interface InboxRow {
   readonly created_at: Date;
 }
 
-/** Counts all inboxes and waiting reviews together, and searches management requests by school name. */
+/**
+ * Counts all inboxes and waiting reviews together, and searches management requests by school name.
+ * @reads reviews: review_answers, reviews; schools: schools; users: users
+ */
 @Injectable()
 export class InboxJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

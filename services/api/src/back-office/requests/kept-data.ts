@@ -12,6 +12,7 @@ const REQUESTOR = 'requestor_name, requestor_email, requestor_phone, position, v
 const REVIEW = 'status, review_notes, created_at, reviewed_at';
 const DECIDED = `status <> 'pending' AND reviewed_at < now() - make_interval(days => $1)`;
 
+/** @reads users: users */
 export const REQUESTS_DATA = KeptData.of({
   retention: [
     { what: 'forms', table: 'management_requests', condition: DECIDED },

@@ -32,6 +32,7 @@ function found(q: string, bind: Bind): string {
 /**
  * Conditions on a purchase. The team searches words in vouchers, deals and schools: asked one by one, their owners would each return
  * thousands of ids.
+ * @reads deals: deals; purchases: purchases; schools: schools; vouchers: vouchers
  */
 export const matching = (filter: TransactionTotalsQuery, bind: Bind): string[] => {
   const { q, schoolId, businessId, dealId, userId, state, minAmount, maxAmount } = filter;

@@ -67,7 +67,10 @@ function statement(filter: TransactionTotalsQuery) {
   return { parameters, bind, where };
 }
 
-/** The team searches purchases by their vouchers, deals and schools, and sees each with all of them: one statement per page. */
+/**
+ * The team searches purchases by their vouchers, deals and schools, and sees each with all of them: one statement per page.
+ * @reads businesses: businesses; purchases: purchases; schools: schools; users: users; vouchers: vouchers
+ */
 @Injectable()
 export class TransactionsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

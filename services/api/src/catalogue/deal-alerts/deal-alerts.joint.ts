@@ -7,7 +7,10 @@ export interface DueAlert {
   readonly dealId: number;
 }
 
-/** What the email says. */
+/**
+ * What the email says.
+ * @reads businesses: businesses; deals: deals; reminders: reminder_refusals; users: users
+ */
 export interface AlertForMail {
   readonly email: string;
   readonly title: string;

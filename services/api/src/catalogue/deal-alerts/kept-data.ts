@@ -3,6 +3,7 @@ import { ERASED_DOMAIN, KeptData } from '../../platform/personal-data/kept-data.
 /** A build that did not know this table may have erased the account. */
 const IS_ORPHAN = `EXISTS (SELECT FROM users u WHERE u.id = deal_alerts.user_id AND u.email LIKE '%${ERASED_DOMAIN}')`;
 
+/** @reads users: users */
 export const DEAL_ALERTS_DATA = KeptData.of({
   retention: [
     { what: 'dealAlerts', table: 'deal_alerts', condition: 'told_at < now() - make_interval(days => $1)' },

@@ -8,7 +8,10 @@ const DAYS_AFTER_THE_END = 90;
 
 type Presence = 'there' | 'scheduled' | 'paused' | 'gone' | 'never';
 
-/** Deals with a page that anyone may find. Whether a deal is listed also depends on its business. */
+/**
+ * Deals with a page that anyone may find. Whether a deal is listed also depends on its business.
+ * @reads businesses: businesses
+ */
 @Injectable()
 export class DealAddresses {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

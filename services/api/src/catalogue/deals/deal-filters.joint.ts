@@ -4,7 +4,10 @@ import type { SearchReading } from '../search/index.js';
 /**
  * A shopper's search may match a deal's search entry or one of its locations: these are conditions for the statements in deals.joint.ts.
  */
-/** Businesses at a place, and others' locations there. */
+/**
+ * Businesses at a place, and others' locations there.
+ * @reads businesses: business_locations; search: zip_places
+ */
 export interface Place {
   readonly businesses: readonly number[];
   readonly places: readonly number[];

@@ -1,6 +1,9 @@
 import { DEAL_STAGES, stateOfStage, type DealStage } from '@homeroom/contracts';
 
-/** How much is told of a deal: the deal alone, with its business, or also with the places that take it. */
+/**
+ * How much is told of a deal: the deal alone, with its business, or also with the places that take it.
+ * @reads businesses: business_locations, location_hours
+ */
 export type DealShape = 'plain' | 'business' | 'locations';
 
 /** What else the rows tell: of how a deal came into a list, and of its pictures. */

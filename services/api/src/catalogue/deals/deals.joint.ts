@@ -14,7 +14,10 @@ export const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_k
 
 export const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 
-/** For its owner: with the stock of own codes. @param more further columns */
+/**
+ * For its owner: with the stock of own codes. @param more further columns
+ * @reads businesses: business_locations, businesses; vouchers: voucher_codes
+ */
 export const ownDeals = (more?: string) => `
   SELECT ${more ? `${more}, ` : ''}${COLUMNS}, d.updated_at, ${PICTURES} AS pictures, c.own_codes, c.own_codes_used
   FROM ${SOURCE}

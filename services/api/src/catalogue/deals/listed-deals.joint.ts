@@ -21,7 +21,10 @@ import { dealsAsJson, type DealShape } from './deal-json.joint.js';
 import { COLUMNS, SOURCE } from './deals.joint.js';
 import type { SearchReading } from '../search/index.js';
 
-/** The requested part: a number of rows after a row, or an offset; and what to include per deal. */
+/**
+ * The requested part: a number of rows after a row, or an offset; and what to include per deal.
+ * @reads businesses: business_locations, businesses; search: search_entries
+ */
 export interface Part {
   readonly shape: DealShape;
   readonly limit: number;

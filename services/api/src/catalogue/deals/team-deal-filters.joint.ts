@@ -22,7 +22,10 @@ const APPLIES: Readonly<Record<DealStage, readonly [is: string, isNot: string]>>
   live: ['true', 'false'],
 };
 
-/** A deal is in the first stage that applies. */
+/**
+ * A deal is in the first stage that applies.
+ * @reads businesses: businesses; vouchers: voucher_codes
+ */
 export function inStage(stage: DealStage): string {
   const earlier = DEAL_STAGES.slice(0, DEAL_STAGES.indexOf(stage));
   return [...earlier.map((one) => APPLIES[one][1]), APPLIES[stage][0]].join(' AND ');

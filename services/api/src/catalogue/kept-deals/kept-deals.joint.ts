@@ -4,7 +4,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KeptDeal } from './kept-deal.entity.js';
 
-/** A browser may name deals that are gone: one statement keeps the existing ones instead of rejecting all. */
+/**
+ * A browser may name deals that are gone: one statement keeps the existing ones instead of rejecting all.
+ * @reads deals: deals
+ */
 @Injectable()
 export class KeptDealsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -1,5 +1,6 @@
 import { KeptData } from '../../platform/personal-data/kept-data.js';
 
+/** @reads users: users; vouchers: vouchers */
 export const REVIEWS_DATA = KeptData.of({
   personal: [
     {

@@ -47,7 +47,10 @@ const SELECT = `SELECT r.id, r.stars, r.words, r.state, r.created_at, v.customer
   FROM reviews r JOIN vouchers v ON v.id = r.voucher_id JOIN businesses b ON b.id = r.business_id
   LEFT JOIN review_answers a ON a.review_id = r.id`;
 
-/** A review appears with its voucher and business. */
+/**
+ * A review appears with its voucher and business.
+ * @reads businesses: businesses; vouchers: vouchers
+ */
 @Injectable()
 export class ReviewsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -8,6 +8,7 @@ const TIMEOUT_MS = 60_000;
 /**
  * Sales come from the deals and points from the schools: entries are compared with them, so that a sale writes nothing here. A deal that
  * was added while its business changed saw the old business; so it is compared with both.
+ * @reads businesses: businesses; deals: deals; schools: schools
  */
 @Injectable()
 export class SearchUpkeepJoint {

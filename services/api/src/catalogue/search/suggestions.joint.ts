@@ -9,6 +9,7 @@ export type FoundEntry = Pick<SearchEntry, 'kind' | 'subjectId' | 'name' | 'deta
 /**
  * Suggestions are entries, but a deal begins and ends by the clock, which changes no entry, and its business may change while it is added:
  * both are checked for being on sale.
+ * @reads businesses: businesses; deals: deals
  */
 @Injectable()
 export class SuggestionsJoint {

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** When each till last redeemed. Vouchers depend on businesses, so this module reads the time itself. */
+/**
+ * When each till last redeemed. Vouchers depend on businesses, so this module reads the time itself.
+ * @reads vouchers: redemptions
+ */
 @Injectable()
 export class LastRedemptions {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

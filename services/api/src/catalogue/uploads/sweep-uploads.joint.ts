@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** A picture is unused when no row of any table shows it, so one statement checks all of them while deleting. */
+/**
+ * A picture is unused when no row of any table shows it, so one statement checks all of them while deleting.
+ * @reads businesses: businesses; deals: deal_pictures, deals; requests: partner_applications
+ */
 @Injectable()
 export class SweepUploads {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

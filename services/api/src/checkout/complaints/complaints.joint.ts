@@ -47,7 +47,10 @@ const FROM = `FROM complaints c JOIN vouchers v ON v.id = c.voucher_id JOIN purc
 /** Waiting for the business, or for the team. */
 const WAITS = `c.state IN ('open', 'answered')`;
 
-/** Each list and mail names the voucher, its business and its purchase: one statement each. */
+/**
+ * Each list and mail names the voucher, its business and its purchase: one statement each.
+ * @reads businesses: businesses; purchases: purchases; vouchers: vouchers
+ */
 @Injectable()
 export class ComplaintsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

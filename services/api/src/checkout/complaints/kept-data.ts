@@ -2,6 +2,7 @@ import { KeptData } from '../../platform/personal-data/kept-data.js';
 
 const OF_PERSON = 'voucher_id IN (SELECT v.id FROM vouchers v JOIN users u ON u.id = v.user_id WHERE u.email = $1)';
 
+/** @reads users: users; vouchers: vouchers */
 export const COMPLAINTS_DATA = KeptData.of({
   retention: [
     {

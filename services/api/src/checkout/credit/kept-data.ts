@@ -1,5 +1,6 @@
 import { KeptData } from '../../platform/personal-data/kept-data.js';
 
+/** @reads users: users */
 export const CREDIT_DATA = KeptData.of({
   personal: [
     {

@@ -20,7 +20,11 @@ interface DealFacts {
   readonly created_at: Date;
 }
 
-/** Prices are the database's text. */
+/**
+ * Prices are the database's text.
+ * @reads businesses: business_locations, businesses; complaints: complaints; deals: deals; purchases: purchases; requests: cash_requests;
+ *   schools: schools; vouchers: voucher_codes, vouchers
+ */
 export interface VoucherInHistory extends DealFacts {
   readonly id: number;
   readonly code: string;

@@ -1,5 +1,6 @@
 import { ERASED_NAME, KeptData } from '../../platform/personal-data/kept-data.js';
 
+/** @reads purchases: orders */
 export const PAYMENT_TROUBLES_DATA = KeptData.of({
   isFirst: true,
   retention: [{ what: 'paymentTroubles', table: 'payment_troubles', condition: 'resolved_at < now() - make_interval(days => $1)' }],

@@ -5,6 +5,7 @@ import type { LockedOrder } from './orders.repository.js';
 /**
  * Families' pieces of deals with a limit per family. `OpenOrderStatement` assigns places; here they are released, or assigned late. The
  * deal has the limit, and its row is locked first, so that no one else in the family takes a place meanwhile.
+ * @reads deals: deals; users: users
  */
 @Injectable()
 export class FamilyPlaces {

@@ -2,6 +2,7 @@ import { ERASED_ADDRESS, ERASED_NAME, KeptData } from '../../platform/personal-d
 
 const BLANK = `customer_name = '${ERASED_NAME}', customer_email = '${ERASED_ADDRESS}'`;
 
+/** @reads users: users */
 export const PURCHASES_DATA = KeptData.of({
   refusal: {
     found: `SELECT 1 FROM orders WHERE customer_email = $1 AND state IN ('pending', 'cancelling')`,

@@ -6,7 +6,10 @@ import { decimal } from '../../platform/database/columns.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { holdPiece } from '../../catalogue/deals/index.js';
 
-/** A deal's current price, and whether it and the school can take part. */
+/**
+ * A deal's current price, and whether it and the school can take part.
+ * @reads businesses: businesses; deals: deals; schools: schools; users: users
+ */
 export interface Quote {
   readonly title: string;
   readonly saleCents: number;

@@ -10,7 +10,10 @@ interface Row extends Pick<PaidPurchase, 'schoolId' | 'schoolPointsEarned' | 'sc
   readonly credit: string;
 }
 
-/** A purchase with its school's points: read apart, the points of this purchase might be counted in between, and then be added again. */
+/**
+ * A purchase with its school's points: read apart, the points of this purchase might be counted in between, and then be added again.
+ * @reads schools: schools; vouchers: vouchers
+ */
 @Injectable()
 export class PaidPurchaseStatement {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

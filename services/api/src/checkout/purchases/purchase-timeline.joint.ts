@@ -11,7 +11,10 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** Another school is shown by its name. */
+/**
+ * Another school is shown by its name.
+ * @reads schools: schools
+ */
 @Injectable()
 @TimelineOfPurchase()
 export class PurchaseTimeline implements TimelineSource {

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Refund mails name the deal, its business and the school: one statement per mail. */
+/**
+ * Refund mails name the deal, its business and the school: one statement per mail.
+ * @reads businesses: businesses; deals: deals; schools: schools; vouchers: redemptions, vouchers
+ */
 @Injectable()
 export class RefundFactsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

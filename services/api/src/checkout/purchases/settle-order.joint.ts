@@ -47,6 +47,7 @@ const SETTLE = `WITH due AS (
 /**
  * What nearly every paid order becomes, in one statement: eight statements took most of a purchase's time, and the deal's row, which every
  * buyer needs, stays locked no longer than this. Unusual cases change nothing here and take the long way, `FulfillOrder`.
+ * @reads vouchers: voucher_codes
  */
 @Injectable()
 export class SettleStatement {

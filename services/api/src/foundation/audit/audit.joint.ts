@@ -78,6 +78,11 @@ export interface AuditRow extends Row {
 /**
  * Reads the changed row, in any module's table, before and after: the entry records what the database had, not what a module reports. One
  * statement lists entries with their author.
+ * @reads admins: admins; books: corrections, payout_terms; businesses: business_locations, businesses; complaints: complaints; deals:
+ *   deals; exports: exports; jobs: failed_jobs; outbox: outbox; payment-troubles: payment_troubles; payouts: payouts, school_payouts,
+ *   write_offs; points: point_redemptions; purchases: purchases; requests: cash_requests, contact_messages, management_requests,
+ *   partner_applications, school_requests; reviews: review_answers, reviews; rewards: rewards; saved-views: saved_views; schools: schools;
+ *   team-invitations: team_invitations; users: users
  */
 @Injectable()
 export class AuditJoint {

@@ -29,7 +29,12 @@ const WORDS = `'{refund_reason,review_notes,reason,answer,words,address,first_na
 const withoutWords = (row: string) =>
   `CASE WHEN ${IS_ABOUT} THEN ${withoutAddress(`(${row} - ${WORDS})::text`)} ELSE ${withoutAddress(`${row}::text`)} END::jsonb`;
 
-/** Changes stay on record, without the address, and without what was written about the person or by them. */
+/**
+ * Changes stay on record, without the address, and without what was written about the person or by them.
+ * @reads complaints: complaints; payment-troubles: payment_troubles; purchases: orders, purchases; requests: cash_requests,
+ *   contact_messages, management_requests, partner_applications, school_requests; reviews: review_answers, reviews; users: users; vouchers:
+ *   vouchers
+ */
 export const AUDIT_DATA = KeptData.of({
   isFirst: true,
   personal: [

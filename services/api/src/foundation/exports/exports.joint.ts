@@ -18,7 +18,10 @@ export interface ExportRow {
 
 const SELECT = 'SELECT e.*, a.email AS asked_by FROM exports e JOIN admins a ON a.id = e.admin_id';
 
-/** An export appears with its requester. */
+/**
+ * An export appears with its requester.
+ * @reads admins: admins
+ */
 @Injectable()
 export class ExportsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

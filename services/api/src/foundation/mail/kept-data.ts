@@ -1,5 +1,6 @@
 import { ERASED_ADDRESS, KeptData } from '../../platform/personal-data/kept-data.js';
 
+/** @reads outbox: outbox */
 export const SENT_MAILS_DATA = KeptData.of({
   retention: [
     {

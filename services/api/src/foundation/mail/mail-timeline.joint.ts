@@ -11,7 +11,10 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** A mail appears with its original promise, which says what it is. */
+/**
+ * A mail appears with its original promise, which says what it is.
+ * @reads outbox: outbox
+ */
 @Injectable()
 @TimelineOfPurchase()
 export class MailTimeline implements TimelineSource {

@@ -9,7 +9,10 @@ export interface PointsDifference {
   readonly ledger: number;
 }
 
-/** Compares the ledger with its caches: the balances of schools, and the points of shoppers' purchases. */
+/**
+ * Compares the ledger with its caches: the balances of schools, and the points of shoppers' purchases.
+ * @reads purchases: purchases; schools: schools; users: users
+ */
 @Injectable()
 export class PointsCheck {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

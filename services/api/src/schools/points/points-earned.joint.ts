@@ -8,7 +8,10 @@ import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 const SINCE = `(date_trunc('month', now() AT TIME ZONE '${LOCAL_ZONE}') - interval '11 months')`;
 const EARNED = `point_entries e WHERE e.school_id = $1 AND e.kind <> 'redemption' AND e.created_at >= ${SINCE} AT TIME ZONE '${LOCAL_ZONE}'`;
 
-/** Where a school's points came from: an entry names its purchase, and only the voucher names the business. */
+/**
+ * Where a school's points came from: an entry names its purchase, and only the voucher names the business.
+ * @reads businesses: businesses; purchases: purchases, school_changes; vouchers: vouchers
+ */
 @Injectable()
 export class PointsEarnedJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -10,7 +10,10 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** Points are shown with their school's name. */
+/**
+ * Points are shown with their school's name.
+ * @reads schools: schools
+ */
 @Injectable()
 @TimelineOfPurchase()
 export class PointsTimeline implements TimelineSource {

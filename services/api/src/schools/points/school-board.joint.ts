@@ -6,7 +6,10 @@ import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
 type ThanksRow = Omit<SchoolThanks, 'at'> & { readonly at: Date };
 
-/** Public facts about points: a thank-you names a purchase's business, and a place on the board its school. */
+/**
+ * Public facts about points: a thank-you names a purchase's business, and a place on the board its school.
+ * @reads businesses: businesses; purchases: purchases; schools: schools; vouchers: vouchers
+ */
 @Injectable()
 export class SchoolBoardJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

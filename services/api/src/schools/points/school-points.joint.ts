@@ -37,7 +37,11 @@ export interface PointRedemptionRow {
   readonly waits_for: RewardWait | null;
 }
 
-/** Times as JSON has them. */
+/**
+ * Times as JSON has them.
+ * @reads payees: school_payees; payouts: reward_waits, school_payouts; purchases: purchases, school_changes; school-managers:
+ *   school_managers; schools: schools; vouchers: vouchers
+ */
 export interface PayoutFacts extends Readonly<Record<'sentAt' | 'paidAt' | 'returnedAt', string | null>> {
   readonly id: number;
   readonly state: PayoutState;

@@ -10,7 +10,10 @@ export interface DeliverableLink extends StoredToken {
   readonly isInvitation: boolean;
 }
 
-/** A link's mail names its school. Schools invite managers and depend on them, so this module reads the name itself. */
+/**
+ * A link's mail names its school. Schools invite managers and depend on them, so this module reads the name itself.
+ * @reads schools: schools
+ */
 @Injectable()
 export class SchoolLinksJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -4,7 +4,10 @@ import { DataSource, In } from 'typeorm';
 import type { PageRange } from '../../platform/http/paged.js';
 import { School } from './school.entity.js';
 
-/** A page of schools is selected and ordered by their search entries. */
+/**
+ * A page of schools is selected and ordered by their search entries.
+ * @reads search: search_entries
+ */
 @Injectable()
 export class FoundSchoolsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

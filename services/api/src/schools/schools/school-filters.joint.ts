@@ -10,7 +10,10 @@ const HAS_MANAGER = 'school.id IN (SELECT school_id FROM school_managers WHERE r
 /** The same text as this search's index. */
 const SEARCHED = `lower(school.name || ' ' || school.city || ' ' || school.state || ' ' || school.zip_code)`;
 
-/** Ties in an order are broken by id. */
+/**
+ * Ties in an order are broken by id.
+ * @reads school-managers: school_managers
+ */
 export const ORDERS: Readonly<Record<SchoolSort, ListOrder>> = {
   'a-to-z': { by: 'lower(school.name)', type: 'text', direction: 'ASC' },
   'z-to-a': { by: 'lower(school.name)', type: 'text', direction: 'DESC' },

@@ -66,7 +66,11 @@ const compared = (account: string, owed: string) =>
 
 const MOST = 1_000;
 
-/** Counts all debts again from other modules' records, and compares the books with them. */
+/**
+ * Counts all debts again from other modules' records, and compares the books with them.
+ * @reads credit: credit_entries; payouts: payouts, school_payouts, write_offs; points: point_redemptions; purchases: purchases;
+ *   reconciliation: movements, provider_disputes; vouchers: redemptions, vouchers
+ */
 @Injectable()
 export class BooksCheck {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -5,7 +5,11 @@ import { readAtLength } from '../../platform/database/read-at-length.js';
 import type { FactKind, Facts } from './fact.js';
 import { hasJournal } from './journals.repository.js';
 
-/** The position of a search: after this moment, and after this row within it. */
+/**
+ * The position of a search: after this moment, and after this row within it.
+ * @reads credit: credit_entries; payouts: payout_lines, payouts, school_payouts, write_offs; points: point_redemptions; purchases:
+ *   purchases; reconciliation: movements, provider_disputes; vouchers: redemptions
+ */
 export interface Place {
   /** When it could first be posted, as the database writes it, with microseconds. */
   readonly at: string;

@@ -3,7 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PageRange } from '../../platform/http/paged.js';
 
-/** How one journal changed what a business is owed. Cents. */
+/**
+ * How one journal changed what a business is owed. Cents.
+ * @reads books: account_balances, journal_lines, journals; payouts: payouts, write_offs; vouchers: redemptions, vouchers
+ */
 export interface AccountRow {
   readonly id: string;
   readonly kind: string;

@@ -7,7 +7,12 @@ import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 import { hasJournal } from '../books/index.js';
 import { RESERVE_OF_REDEMPTION, reserveOf } from './reserve-of.joint.js';
 
-/** Cents. */
+/**
+ * Cents.
+ * @reads books: account_balances, journal_lines, journal_marks, journals; businesses: business_locations, businesses; payees: payees;
+ *   payouts: payout_lines, payouts, school_payouts; purchases: purchases; reconciliation: movements, reconciliations; vouchers:
+ *   redemptions, vouchers
+ */
 export interface Sums {
   readonly owed: number;
   readonly ready: number;

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Points are not money until a school asks for it, so they have no journal; we show what they could cost beside the books. */
+/**
+ * Points are not money until a school asks for it, so they have no journal; we show what they could cost beside the books.
+ * @reads rewards: rewards; schools: schools
+ */
 @Injectable()
 export class PointsOutJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

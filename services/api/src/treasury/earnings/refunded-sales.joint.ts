@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** A purchase the team is about to refund. */
+/**
+ * A purchase the team is about to refund.
+ * @reads books: payout_terms; payouts: payout_lines; purchases: purchases; vouchers: redemptions, vouchers
+ */
 export interface RefundedSale {
   readonly businessId: number;
   readonly voucherId: number;

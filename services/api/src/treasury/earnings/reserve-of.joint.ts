@@ -1,6 +1,7 @@
 /**
  * The two parts of what a redemption earned are lines of its journal; the reserve is the one that is due later. Statements about a
  * business's lines know the redemption as `r`.
+ * @reads books: journal_lines, journals
  */
 export const RESERVE_OF_REDEMPTION = `LEFT JOIN LATERAL (
     SELECT min(k.due_on) AS first_due, max(k.due_on) AS last_due, (array_agg(-k.cents ORDER BY k.due_on DESC))[1] AS cents

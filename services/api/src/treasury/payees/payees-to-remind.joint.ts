@@ -4,7 +4,10 @@ import type { EntityManager } from 'typeorm';
 /** Mails after the first used voucher: at once, after 3 and 14 days, then every 30 days. */
 const NUMBER = `CASE WHEN f.age < 3 THEN 0 WHEN f.age < 14 THEN 1 ELSE 2 + floor((f.age - 14) / 30)::int END`;
 
-/** Businesses that earned something but cannot be paid span two modules: the first used voucher, and the bank account. */
+/**
+ * Businesses that earned something but cannot be paid span two modules: the first used voucher, and the bank account.
+ * @reads books: journal_lines; vouchers: redemptions
+ */
 @Injectable()
 export class PayeesToRemindJoint {
   /** Each mail once, whoever asks; of several missed ones, the last. @returns whom to write to now */

@@ -15,7 +15,10 @@ const IS_PAID_OUT = `o.state IN ('sent', 'paid') AND o.sent_at IS NOT NULL`;
 const IS_SALE = `n.cents > 0 AND n.voucher_id IS NOT NULL
   AND row_number() OVER (PARTITION BY n.voucher_id ORDER BY n.cents <= 0, o.sent_at, n.id) = 1`;
 
-/** Payouts for a spreadsheet, with each line's business and voucher. Dollars. */
+/**
+ * Payouts for a spreadsheet, with each line's business and voucher. Dollars.
+ * @reads businesses: businesses; vouchers: vouchers
+ */
 @Injectable()
 export class PayoutFilesJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

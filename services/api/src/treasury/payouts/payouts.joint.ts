@@ -22,7 +22,10 @@ export interface PayoutRow {
   readonly returnedAt: Date | null;
 }
 
-/** For the team only. */
+/**
+ * For the team only.
+ * @reads businesses: business_locations, businesses; payees: payees; vouchers: redemptions, vouchers
+ */
 export interface RecordRow extends PayoutRow {
   readonly drawnAt: Date;
   readonly transferredAt: Date | null;

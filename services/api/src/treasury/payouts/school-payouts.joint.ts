@@ -8,7 +8,10 @@ const IS_OVER = `('cancelled', 'taken-back')`;
 /** A run waits no longer than this for money: the next one comes first. */
 const RUN_LASTS = '1 day';
 
-/** What a run pays schools depends on their rewards, on their accounts, and on the run itself. */
+/**
+ * What a run pays schools depends on their rewards, on their accounts, and on the run itself.
+ * @reads payees: school_payees; points: point_redemptions
+ */
 @Injectable()
 export class SchoolPayoutsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

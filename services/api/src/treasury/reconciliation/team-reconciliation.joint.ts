@@ -35,7 +35,10 @@ interface Found<Row> {
   readonly total: number;
 }
 
-/** A movement's unexplained part is in the books, its explanations are corrections, and their authors are admins. */
+/**
+ * A movement's unexplained part is in the books, its explanations are corrections, and their authors are admins.
+ * @reads admins: admins; books: corrections, journal_lines, journals
+ */
 @Injectable()
 export class TeamReconciliationJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -3,7 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** A voucher for the counter. Prices are the database's text. */
+/**
+ * A voucher for the counter. Prices are the database's text.
+ * @reads businesses: business_locations; complaints: complaints; purchases: purchases; staff: business_managers, tills; vouchers:
+ *   redemptions, vouchers
+ */
 export interface CounterRow {
   readonly id: number;
   readonly business_id: number;

@@ -2,7 +2,10 @@ import { LIMITS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Finds due vouchers while recording their reminders: one statement, so that two workers never promise the same. */
+/**
+ * Finds due vouchers while recording their reminders: one statement, so that two workers never promise the same.
+ * @reads vouchers: vouchers
+ */
 @Injectable()
 export class DueReminders {
   /** Records the next due reminders, each once, and returns them. */

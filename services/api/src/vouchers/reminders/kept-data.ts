@@ -1,5 +1,6 @@
 import { KeptData } from '../../platform/personal-data/kept-data.js';
 
+/** @reads users: users */
 export const REMINDERS_DATA = KeptData.of({
   personal: [
     {

@@ -20,6 +20,7 @@ export interface VoucherOrder {
  * Part of a joint statement: writes a voucher on its deal's current terms for the only row of `from` (`code`, `deal_id`, `user_id`, `amount`,
  * `school_points`, `salt`, `hash`, `customer_name`, `customer_email`, `days`), and returns its `id`, `code`, `deal_id`, and `user_id`. It
  * reads the deal itself, because the order is locked meanwhile.
+ * @reads deals: deals
  */
 export const writeVoucher = (from: string) => `INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price,
     school_points_earned, access_salt, access_token, customer_name, customer_email, deal_title, original_price, discount_percentage,

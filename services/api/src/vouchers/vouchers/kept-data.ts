@@ -1,5 +1,6 @@
 import { ERASED_ADDRESS, ERASED_NAME, KeptData } from '../../platform/personal-data/kept-data.js';
 
+/** @reads users: users */
 export const VOUCHERS_DATA = KeptData.of({
   personal: [
     {

@@ -4,7 +4,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 
-/** A voucher with everything on its page and in its mail. Prices are the database's text. */
+/**
+ * A voucher with everything on its page and in its mail. Prices are the database's text.
+ * @reads businesses: business_locations, businesses; complaints: complaints; deals: deals; purchases: purchases; schools: schools
+ */
 export interface VoucherRow {
   readonly id: number;
   readonly code: string;

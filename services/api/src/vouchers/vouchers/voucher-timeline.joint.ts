@@ -11,7 +11,10 @@ import {
   type TimelineSource,
 } from '../../foundation/timeline/index.js';
 
-/** A redemption is shown with the names of its location and of who redeemed it. */
+/**
+ * A redemption is shown with the names of its location and of who redeemed it.
+ * @reads businesses: business_locations; staff: business_managers, tills
+ */
 @Injectable()
 @TimelineOfPurchase()
 export class VoucherTimeline implements TimelineSource {
