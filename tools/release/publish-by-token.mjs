@@ -6,6 +6,7 @@ import { isBuilt } from '../dev-stack/build.mjs';
 import { askApi, siteForToken } from './ask-api.mjs';
 import { chooseNumber, keepNumber } from './choose-number.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
+import { mapsBeside } from './store.mjs';
 
 /**
  * @import { ReleaseChange, RemotesManifest, ReleaseUpload } from '@homeroom/contracts'
@@ -36,16 +37,18 @@ async function filesIn(folder) {
 
 /**
  * Sends what has not arrived yet. A file that is sent twice does no harm.
- * @param {string} folder
+ * @param {Awaited<ReturnType<typeof artifactOf>>} artifact
  * @param {string} address of the upload
  * @param {readonly string[]} arrived
  */
-async function send(folder, address, arrived) {
-  const files = (await filesIn(folder)).filter((file) => file !== FACTS_FILE && !arrived.includes(file));
+async function send({ folder, facts }, address, arrived) {
+  const artifact = (await filesIn(folder)).filter((file) => file !== FACTS_FILE).map((file) => ({ file, from: path.join(folder, file) }));
+  const maps = mapsBeside(facts).map(({ file, map }) => ({ file, from: map }));
+  const waiting = [...artifact, ...maps].filter(({ file }) => !arrived.includes(file));
   const work = async () => {
-    for (let file = files.shift(); file; file = files.shift()) {
-      const body = await readFile(path.join(folder, file));
-      await askApi({ method: 'PUT', path: `${address}/files?file=${encodeURIComponent(file)}`, body, isRepeatable: true });
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const body = await readFile(next.from);
+      await askApi({ method: 'PUT', path: `${address}/files?file=${encodeURIComponent(next.file)}`, body, isRepeatable: true });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -73,7 +76,7 @@ export async function publishByToken([remote = ''], options) {
   const manifest = publish(live, { remote, version, title, path: place, build }, { now: new Date().toISOString() });
   await rehearse(artifact, { manifest, publicUrl: site });
   if (dryRun) return `Would publish ${remote} ${version}. Nothing was changed.`;
-  await send(folder, `${address}/${upload}`, arrived);
+  await send(artifact, `${address}/${upload}`, arrived);
   const order = { why, isSmokeTested: true, ...(security && { isSecurity: true }) };
   /** @type {ReleaseChange} */
   const change = await askApi({ method: 'POST', path: `${address}/${upload}/publish`, body: order });

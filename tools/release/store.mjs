@@ -95,17 +95,23 @@ async function copy(source, target) {
 }
 
 /**
- * Keeps a version's source maps where no server reaches them, so that errors can be traced to the sources. The build leaves them beside
- * its app; an artifact that was built elsewhere has none here.
+ * An artifact's source maps, with the path of each. The build leaves them beside its app; an artifact that was built elsewhere has none
+ * here.
+ * @param {Pick<BuildFacts, 'app' | 'files'>} facts
+ */
+export function mapsBeside({ app, files }) {
+  const built = path.join(ROOT, 'apps', app, '.cache/source-maps');
+  const named = Object.keys(files).map((file) => ({ file: `${file}.map`, map: path.join(built, `${file}.map`) }));
+  return named.filter(({ map }) => existsSync(map));
+}
+
+/**
+ * Keeps a version's source maps where no server reaches them, so that errors can be traced to the sources.
  * @param {Places} places
  * @param {BuildFacts} facts
  */
-export async function keepMaps({ mapsOf }, { app, version, files }) {
-  const built = path.join(ROOT, 'apps', app, '.cache/source-maps');
-  for (const file of Object.keys(files)) {
-    const map = path.join(built, `${file}.map`);
-    if (existsSync(map)) await cp(map, path.join(mapsOf(app, version), `${file}.map`), { recursive: true });
-  }
+export async function keepMaps({ mapsOf }, facts) {
+  for (const { file, map } of mapsBeside(facts)) await cp(map, path.join(mapsOf(facts.app, facts.version), file), { recursive: true });
 }
 
 /**

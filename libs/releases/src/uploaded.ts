@@ -85,6 +85,22 @@ export function uploadedFacts(content: Buffer, remote: string): BuildFacts {
   return facts as unknown as BuildFacts;
 }
 
+const MAP = /\.map$/;
+
+/** Whether it is the source map of a file of this artifact: it comes with the artifact, but is never served. */
+export const isMapOf = ({ files }: Pick<BuildFacts, 'files'>, file: string) =>
+  MAP.test(file) && Object.hasOwn(files, file.replace(MAP, '')) && isFileName(file);
+
+/** Whether the content is a source map. The browser's file does not name it, so no hash can tell whether it is the right one. */
+export function isSourceMap(content: Buffer): boolean {
+  try {
+    const map: unknown = JSON.parse(content.toString('utf8'));
+    return isRecord(map) && map['version'] === 3 && typeof map['mappings'] === 'string' && Array.isArray(map['sources']);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Why a file does not belong to an artifact; null when it does. Compressed copies are compared with their file once everything has arrived.
  */

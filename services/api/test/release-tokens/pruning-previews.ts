@@ -11,9 +11,10 @@ import { api, build, configuration, database, headers, now, registry } from './s
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => Date.now() + days * DAY_MS;
 const folderOf = (version: string) => path.join(configuration.releasesFolder, 'shop', version.replace('+', '-'));
+const mapsOf = (version: string) => path.join(configuration.releasesFolder, '.maps/shop', version.replace('+', '-'));
 
 async function stored(version: string): Promise<void> {
-  await mkdir(folderOf(version), { recursive: true });
+  for (const folder of [folderOf(version), mapsOf(version)]) await mkdir(folder, { recursive: true });
   await writeFile(path.join(folderOf(version), 'build-facts.json'), JSON.stringify({ version }));
 }
 
@@ -40,7 +41,8 @@ describe('versions that were only for previews', () => {
     expect(await versions()).toEqual(['2.0.0-pr1+a', '2.0.0-pr2+b', '2.0.0-pr3+c']);
     await pruning().look(inDays(3.1));
     expect(await versions()).toEqual(['2.0.0-pr2+b', '2.0.0-pr3+c']);
-    expect([existsSync(folderOf('2.0.0-pr1+a')), existsSync(folderOf('2.0.0-pr2+b'))]).toEqual([false, true]);
+    for (const place of [folderOf, mapsOf])
+      expect([existsSync(place('2.0.0-pr1+a')), existsSync(place('2.0.0-pr2+b'))]).toEqual([false, true]);
     expect((await registry.history())[0]).toMatchObject({
       ...{ by: 'Homeroom', what: 'prune shop 2.0.0-pr1+a', why: 'no link shows it any more', remote: 'shop' },
     });

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { folderOf } from '@homeroom/releases';
 import { ArtifactUploads } from '../../src/remotes/releases/artifact-uploads';
+import { SourcePlaces } from '../../src/remotes/releases/source-places';
 import { anArtifact, type Artifact } from '../support/artifact';
 import { api, change, configuration, grant, headers, live, registry, site } from './setup';
 
@@ -110,6 +111,37 @@ describe('a version that a team uploads', () => {
     const { body } = await begin(artifact);
     const refused = await send(body, ...fileOf(artifact));
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(problem)]);
+  });
+
+  it('comes with its source maps, which are kept where no server reaches them', async () => {
+    const artifact = anArtifact('shop');
+    const upload = await uploaded(artifact);
+    const map = Buffer.from(JSON.stringify({ version: 3, sources: ['./src/page.tsx'], names: [], mappings: 'AAAA' }));
+    expect((await send(upload, 'js/page.0a1b2c3d.js.map', map)).status).toBe(204);
+    expect((await begin(artifact)).body.arrived).toContain('js/page.0a1b2c3d.js.map');
+    expect((await finish(upload)).status).toBe(200);
+    expect(names('shop', folderOf(artifact.version), 'js')).toEqual(['page.0a1b2c3d.js', 'page.0a1b2c3d.js.gz']);
+    expect(names('.maps', 'shop', folderOf(artifact.version), 'js')).toEqual(['page.0a1b2c3d.js.map']);
+    expect(await api.app.get(SourcePlaces).of('shop', artifact.version, 'js/page.0a1b2c3d.js:1:1', new Set())).toBe('src/page.tsx:1:1');
+  });
+
+  it.each<[string, string, string, RegExp]>([
+    ['of a file that it does not have', 'js/other.js.map', '{"version":3,"sources":[],"mappings":""}', /stands in no list/],
+    ['outside its folder', '../js/page.0a1b2c3d.js.map', '{"version":3,"sources":[],"mappings":""}', /stands in no list/],
+    ['that is something else', 'js/page.0a1b2c3d.js.map', 'alert(1)', /is not a source map/],
+  ])('takes no source map %s', async (_, file, content, problem) => {
+    const { body } = await begin(anArtifact('shop'));
+    const refused = await send(body, file, Buffer.from(content));
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(problem)]);
+  });
+
+  it('takes no more source maps than an artifact may have bytes', async () => {
+    const files = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`js/${index}.js`, 'x']));
+    const { body } = await begin(anArtifact('shop', {}, files));
+    const large = Buffer.from(JSON.stringify({ version: 3, sources: [], mappings: 'A'.repeat(4 * 1024 * 1024 - 100) }));
+    const statuses = [];
+    for (const file of Object.keys(files)) statuses.push((await send(body, `${file}.map`, large)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 204, 204, 204, 409]);
   });
 
   it('takes no compressed copy of something else', async () => {

@@ -1,7 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FACTS_FILE, ReleaseRefusal, folderOf, problemsOf, strangeFile, uploadedFacts, type BuildFacts } from '@homeroom/releases';
+import {
+  FACTS_FILE,
+  MAPS_FOLDER,
+  ReleaseRefusal,
+  UPLOAD_LIMITS,
+  folderOf,
+  isMapOf,
+  isSourceMap,
+  problemsOf,
+  strangeFile,
+  uploadedFacts,
+  type BuildFacts,
+} from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -36,18 +48,31 @@ export class ArtifactUploads {
   async begin(remote: string, content: Buffer, facts: BuildFacts): Promise<string[]> {
     const upload = this.nameOf(content);
     if (!(await isThere(this.folder(remote, upload)))) await this.makeRoom(remote);
-    await this.write(remote, upload, FACTS_FILE, content);
+    await this.write(remote, upload, this.file(remote, upload, FACTS_FILE), content);
     const listed = await Promise.all(
-      Object.keys(facts.files).map(async (file) => ((await isThere(this.file(remote, upload, file))) ? [file] : [])),
+      Object.keys(facts.files)
+        .flatMap((file) => [file, `${file}.map`])
+        .map(async (file) => ((await isThere(this.placeOf(remote, upload, facts, file))) ? [file] : [])),
     );
     return listed.flat();
   }
 
   /** Keeps a file, completely or not at all. @throws ReleaseRefusal when it does not belong to the artifact */
   async keep(remote: string, upload: string, file: string, content: Buffer): Promise<void> {
-    const strange = strangeFile(await this.facts(remote, upload), file, content);
+    const facts = await this.facts(remote, upload);
+    const strange = isMapOf(facts, file) ? await this.strangeMap(remote, upload, file, content) : strangeFile(facts, file, content);
     if (strange !== null) throw new ReleaseRefusal([strange]);
-    await this.write(remote, upload, file, content);
+    await this.write(remote, upload, this.placeOf(remote, upload, facts, file), content);
+  }
+
+  /** No list names the maps' sizes, so together they may be as large as an artifact. */
+  private async strangeMap(remote: string, upload: string, file: string, content: Buffer): Promise<string | null> {
+    if (!isSourceMap(content)) return `${file} is not a source map`;
+    const folder = this.maps(remote, upload);
+    const others = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.map') && name !== file);
+    const sizes = await Promise.all(others.map(async (name) => (await stat(path.join(folder, name))).size));
+    const bytes = sizes.reduce((sum, size) => sum + size, content.length);
+    return bytes > UPLOAD_LIMITS.bytes ? `the source maps are larger than ${UPLOAD_LIMITS.bytes} bytes` : null;
   }
 
   /** @throws DomainError NOT_FOUND when it never began, is stored, or waited too long */
@@ -99,6 +124,17 @@ export class ArtifactUploads {
     const differences = await problemsOf(target, facts);
     if (differences.length > 0)
       throw new ReleaseRefusal([`${remote} ${facts.version} is stored already, with other content`, ...differences.slice(0, 5)]);
+    await this.storeMaps(remote, upload, facts);
+  }
+
+  /** Where no server reaches them. The version is whole without them, or with those that came first. */
+  private async storeMaps(remote: string, upload: string, { version }: BuildFacts): Promise<void> {
+    const target = path.join(this.configuration.releasesFolder, MAPS_FOLDER, remote, folderOf(version));
+    if (!(await isThere(this.maps(remote, upload))) || (await isThere(target))) return;
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(this.maps(remote, upload), target).catch(async (error: unknown) => {
+      if (!(await isThere(target))) throw error;
+    });
   }
 
   async forget(remote: string, upload: string): Promise<void> {
@@ -123,13 +159,20 @@ export class ArtifactUploads {
     return path.join(this.folder(remote, upload), 'artifact');
   }
 
+  private maps(remote: string, upload: string): string {
+    return path.join(this.folder(remote, upload), 'maps');
+  }
+
   private file(remote: string, upload: string, file: string): string {
     return path.join(this.artifact(remote, upload), file);
   }
 
-  private async write(remote: string, upload: string, file: string, content: Buffer): Promise<void> {
+  private placeOf(remote: string, upload: string, facts: BuildFacts, file: string): string {
+    return isMapOf(facts, file) ? path.join(this.maps(remote, upload), file) : this.file(remote, upload, file);
+  }
+
+  private async write(remote: string, upload: string, target: string, content: Buffer): Promise<void> {
     const folder = this.folder(remote, upload);
-    const target = this.file(remote, upload, file);
     const aside = path.join(folder, `${randomUUID()}.part`);
     await mkdir(path.dirname(target), { recursive: true });
     try {

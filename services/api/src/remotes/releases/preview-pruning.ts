@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LIMITS, type RemoteBuild } from '@homeroom/contracts';
-import { FACTS_FILE, ReleaseRefusal, folderOf, isPrerelease, prunePreviews, readFacts } from '@homeroom/releases';
+import { FACTS_FILE, MAPS_FOLDER, ReleaseRefusal, folderOf, isPrerelease, prunePreviews, readFacts } from '@homeroom/releases';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Configuration } from '../../platform/configuration/configuration.js';
@@ -61,7 +61,9 @@ export class PreviewPruning {
     const folder = path.join(this.configuration.releasesFolder, remote);
     for (const name of await readdir(folder).catch(() => [] as string[]))
       if (!kept.has(name) && (await this.isOldPreview(path.join(folder, name), now)))
-        await rm(path.join(folder, name), { recursive: true, force: true });
+        // The maps first: without its folder, nobody looks for them again.
+        for (const place of [path.join(this.configuration.releasesFolder, MAPS_FOLDER, remote, name), path.join(folder, name)])
+          await rm(place, { recursive: true, force: true });
   }
 
   private async isOldPreview(folder: string, now: number): Promise<boolean> {
