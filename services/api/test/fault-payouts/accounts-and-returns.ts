@@ -1,3 +1,5 @@
+import type { NextPayout } from '@homeroom/contracts';
+import { Configuration } from '../../src/platform/configuration/configuration';
 import { accountAtProvider, callCounts, moveClock, orderFaults, setUpAccount, webhookMishaps } from '../support/card';
 import { tellOf } from '../support/provider-tells';
 import { eventually } from '../support/world';
@@ -120,6 +122,31 @@ describe('a payout returned by its bank', () => {
     await advancing.toNewBanks();
     await becomes(payee, 'paid');
     expect(await moved(payee)).toEqual(ONCE);
+  });
+
+  it('keeps what is earned later until there is another bank account, and says so', async () => {
+    const payee = await aPayee();
+    const configuration = api.app.get(Configuration);
+    const { payouts } = configuration;
+    configuration.payouts = 'on';
+    const next = async () => (await api.get<NextPayout>(`/api/businesses/${payee.id}/next-payout`, payee.headers)).body;
+    await draw();
+    await becomes(payee, 'sent');
+    await atBank(await bankPayout(payee), 'account_closed');
+    await becomes(payee, 'returned');
+    await used(payee);
+    await isDue(payee);
+    await draw();
+    expect(await statesOf(payee)).toEqual(['returned']);
+    expect(await next()).toMatchObject({ amount: 40, waitsFor: 'payee', payNow: null });
+    expect((await api.post(`/api/businesses/${payee.id}/pay-now`, {}, payee.headers)).status).not.toBe(200);
+    await database.query(`UPDATE payouts SET returned_at = now() - interval '80 hours' WHERE business_id = $1`, [payee.id]);
+    await database.query(`UPDATE payees SET bank_changed_at = now() - interval '73 hours' WHERE business_id = $1`, [payee.id]);
+    expect(await next()).toMatchObject({ amount: 40, waitsFor: null });
+    await draw();
+    configuration.payouts = payouts;
+    await becomes(payee, 'returned', 'paid');
+    expect(await moved(payee)).toEqual({ transferred: [4_000, 4_000], sent: [4_000] });
   });
 
   it('after it was paid stays returned, in whatever order the events arrive', async () => {

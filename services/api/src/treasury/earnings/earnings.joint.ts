@@ -98,7 +98,10 @@ const SUMS = `COALESCE(sum(e.cents), 0)::float8 AS owed, COALESCE(sum(e.cents) F
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'waiting'), 0)::float8 AS waiting,
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'held'), 0)::float8 AS held`;
 
-const PAYABLE = `JOIN payees y ON y.business_id = e.reference::int AND y.state = 'ready'
+/** What a closed bank account sent back waits for another one, and so does everything earned later: it would come back, too. */
+const CAN_RECEIVE = `y.business_id = e.reference::int AND y.state = 'ready' AND NOT EXISTS (SELECT FROM payouts o
+    WHERE o.business_id = y.business_id AND o.state = 'returned' AND (y.bank_changed_at IS NULL OR y.bank_changed_at <= o.returned_at))`;
+const PAYABLE = `JOIN payees y ON ${CAN_RECEIVE}
     AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
   WHERE e.state = 'ready'`;
 
@@ -243,7 +246,7 @@ export class EarningsJoint {
   /** The same for each payable business. */
   dueOn(day: string): Promise<DueSum[]> {
     return this.database.query<DueSum[]>(
-      `${earned(OF_ALL)} SELECT ${DUE} FROM earned e JOIN payees y ON y.business_id = e.reference::int AND y.state = 'ready'
+      `${earned(OF_ALL)} SELECT ${DUE} FROM earned e JOIN payees y ON ${CAN_RECEIVE}
        WHERE e.state <> 'held' AND e.due_on <= $1 GROUP BY e.reference`,
       [day],
     );

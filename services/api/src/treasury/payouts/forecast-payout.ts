@@ -31,13 +31,14 @@ export class ForecastPayout {
       this.payouts.sums(businessId),
       this.payouts.returned(businessId),
     ]);
+    const isSentBack = returned.some(({ returnedAt }) => isBefore(payee.bankChangedAt, returnedAt));
     const rested = restOf(payee);
     const isResting = rested !== null && nextMonday(rested) > nextMonday(now);
     const day = nextMonday(isResting ? rested : now);
     const [due, payNow] = await Promise.all([this.earnings.readyOn(businessId, day), this.canAskFor(businessId, now)]);
     return {
       payNow,
-      ...{ day, amount: toDollars(due.cents), waitsFor: this.waitsFor(payee, due, day, isResting) },
+      ...{ day, amount: toDollars(due.cents), waitsFor: this.waitsFor(!isSentBack && payee.state === 'ready', due, day, isResting) },
       ...{ onItsWay: toDollars(sums.onItsWay), paidThisYear: toDollars(sums.paidThisYear), returned: returned.map(toPayout) },
     };
   }
@@ -52,14 +53,18 @@ export class ForecastPayout {
     return cents < SMALLEST_NOW ? null : toDollars(cents);
   }
 
-  private waitsFor({ state }: Payee, due: DueSum, day: string, isResting: boolean): PayoutWait | null {
+  private waitsFor(canReceive: boolean, due: DueSum, day: string, isResting: boolean): PayoutWait | null {
     if (this.configuration.payouts !== 'on') return 'start';
     if (due.cents < 0) return 'debt';
-    if (state !== 'ready') return 'payee';
+    if (!canReceive) return 'payee';
     if (!isEnough(due, day)) return 'minimum';
     return isResting ? 'bank' : null;
   }
 }
+
+/** Whether the bank account is still the one that sent money back. */
+const isBefore = (bankChangedAt: string | null, returnedAt: Date | null) =>
+  returnedAt !== null && (bankChangedAt === null || Date.parse(bankChangedAt) <= returnedAt.getTime());
 
 /** Until when nothing goes to a new bank account. */
 const restOf = ({ bankChangedAt }: Payee) =>
