@@ -125,7 +125,8 @@ class DemoSchools {
     const { id: rewardId, cents } = reward;
     await this.database.query(
       `WITH paid AS (
-         UPDATE point_redemptions SET state = 'paid', paid_on = $2, paid_how = 'payout' WHERE id = $1 RETURNING id, school_id, points
+         UPDATE point_redemptions SET state = 'paid', paid_on = $2, paid_how = 'payout',
+           decided_at = ($2::date + time '06:01') AT TIME ZONE '${LOCAL_ZONE}' WHERE id = $1 RETURNING id, school_id, points
        ), spent AS (
          INSERT INTO point_entries (redemption_id, kind, account, school_id, points, created_at)
          SELECT paid.id, 'redemption', half.account, half.school_id, half.points, ($2::date + time '06:01') AT TIME ZONE '${LOCAL_ZONE}'
