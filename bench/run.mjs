@@ -11,6 +11,7 @@ import { buy, comparePurchases } from './purchases.mjs';
 import { cpuMsOf, cpuMsWithChildrenOf, median } from './measure.mjs';
 import { measureJobs } from './jobs.mjs';
 import { LISTING, compareReadsAt, note, say } from './reads.mjs';
+import { StatementCounter } from './statements.mjs';
 
 const PORTS = ['API_PORT', 'STRIPE_SANDBOX_PORT', 'MAIL_WEB_PORT', 'SMTP_PORT', 'POSTGRES_PORT', 'REDIS_PORT', 'EDGE_PORT'];
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000 10000 100000').split(' ').map(Number);
@@ -19,8 +20,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 /** Purchases whose statements are counted. */
 const SAMPLES = 7;
 
-/** @type {string[] | null} what the database was asked, while that is counted */
-let statements = null;
+const statements = new StatementCounter();
 
 async function prepareStack() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homeroom-bench-'));
@@ -35,10 +35,7 @@ async function prepareStack() {
     FLOOR_PORT: String(await freePort()),
   };
   for (const name of PORTS) env[name] = String(await freePort());
-  const onLine = (/** @type {{ name: string }} */ { name }, /** @type {string} */ line) => {
-    if (statements && name === 'postgres' && /LOG: {2}(execute|statement)/.test(line)) statements.push(line);
-  };
-  const stack = new Stack(readSettings(env), { env, onLine });
+  const stack = new Stack(readSettings(env), { env, onLine: statements.hear });
   await stack.startStores();
   await stack.runOnce('migrate');
   await stack.runOnce('load-demo');
@@ -66,28 +63,6 @@ async function firstAnswer(stack, origin) {
 /** @param {number | undefined} pid */
 const residentMegabytes = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-/**
- * @param {(text: string) => Promise<unknown>} query
- * @param {() => Promise<unknown>} work
- */
-async function countStatements(query, work) {
-  await query(`ALTER SYSTEM SET log_statement = 'all'`);
-  await query('SELECT pg_reload_conf()');
-  await pause(500);
-  /** @type {string[]} */
-  const asked = [];
-  statements = asked;
-  await work();
-  await pause(300);
-  const count = asked.filter(
-    (line) => !/pg_reload_conf|ALTER SYSTEM|application_name|SHOW |version\(\)|current_schema|statement_timeout/.test(line),
-  ).length;
-  statements = null;
-  await query(`ALTER SYSTEM RESET log_statement`);
-  await query('SELECT pg_reload_conf()');
-  return count;
-}
-
 /** @import { Run } from './reads.mjs' */
 
 /** The number of database queries for one purchase, and for one list page with its total. */
@@ -95,14 +70,14 @@ async function countOfStatements(/** @type {Run} */ { api, query }, /** @type {s
   const [{ price }] = await query('SELECT sale_price::float AS price FROM deals WHERE id = $1', [dealId]);
   const samples = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    samples.push(await countStatements(query, () => buy({ api, sandbox }, { id: dealId, price }, sample, true)));
+    samples.push(await statements.count(query, () => buy({ api, sandbox }, { id: dealId, price }, sample, true)));
     // Nothing that ends after a purchase counts as the next one's.
     await pause(1_000);
   }
   const perPurchase = median(samples);
   say(`statements of ${SAMPLES} purchases, one after the other: ${samples.join(', ')}`);
   await pause(6_000);
-  const perListing = await countStatements(query, () => fetch(`${api}${LISTING}&offset=48`).then((reply) => reply.text()));
+  const perListing = await statements.count(query, () => fetch(`${api}${LISTING}&offset=48`).then((reply) => reply.text()));
   say(`${perPurchase} statements for a purchase, ${perListing} for a listing (its page and its total)`);
   return { perPurchase, samples, perListing };
 }
