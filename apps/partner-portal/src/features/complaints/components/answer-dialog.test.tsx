@@ -1,5 +1,7 @@
 import type { Complaint } from '@homeroom/contracts';
+import { screen } from '@testing-library/react';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
+import { open } from '../../../../../../tools/component-tests/open-dialog';
 import AnswerDialog from './answer-dialog';
 
 const complaint: Complaint = {
@@ -34,4 +36,17 @@ behavesAsFormDialog({
   done: 'Answer sent',
   failed: 'Your answer could not be sent. Please try again.',
   closing: 'asks',
+});
+
+it('says what follows from the chosen answer', async () => {
+  const { user } = await open((close) => <AnswerDialog businessId={1} complaint={complaint} onClose={close} />, {});
+  const answer = await screen.findByLabelText('What would you like to do? *');
+  for (const [chosen, words] of [
+    ['We’ll take it', 'The voucher is valid again right away.'],
+    ['Refund the family', 'You earn nothing from this voucher.'],
+    ['Let Homeroom decide', 'If you disagree. Our team hears both sides.'],
+  ] as const) {
+    await user.selectOptions(answer, chosen);
+    expect(answer).toHaveAccessibleDescription(words);
+  }
 });

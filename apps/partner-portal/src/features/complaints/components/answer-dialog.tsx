@@ -7,6 +7,13 @@ import { useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { answerComplaint, complaintsQuery } from '../api/complaints';
 
+/** A phone’s menu has room for the first words only; what follows from the chosen one stands below. */
+const ANSWERS: Readonly<Record<AnswerComplaint['answer'], readonly [words: string, consequence: string]>> = {
+  honor: ['We’ll take it', 'The voucher is valid again right away.'],
+  refund: ['Refund the family', 'You earn nothing from this voucher.'],
+  explain: ['Let Homeroom decide', 'If you disagree. Our team hears both sides.'],
+};
+
 interface AnswerDialogProps {
   readonly businessId: number;
   readonly complaint: Complaint;
@@ -15,7 +22,7 @@ interface AnswerDialogProps {
 
 export default function AnswerDialog({ businessId, complaint: { id, dealTitle, price, voucherEnd }, onClose }: AnswerDialogProps) {
   const form = useKeptForm(`complaint-${id}`, AnswerComplaint, { answer: 'honor', words: '' });
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, formState, values } = form;
   const answering = useChange({
     change: ({ answer: chosen, words }: AnswerComplaint) =>
       answerComplaint(businessId, id, chosen === 'explain' ? { answer: chosen, words: words ?? '' } : { answer: chosen }),
@@ -37,10 +44,17 @@ export default function AnswerDialog({ businessId, complaint: { id, dealTitle, p
       submitLabel={answering.isPending ? 'Sending…' : 'Send'}
       busy={answering.isPending}
     >
-      <SelectField label="What would you like to do? *" error={formState.errors.answer?.message} {...register('answer')}>
-        <option value="honor">We’ll take it: the voucher is valid again right away</option>
-        <option value="refund">Refund the family: we earn nothing from this voucher</option>
-        <option value="explain">We disagree: let Homeroom decide</option>
+      <SelectField
+        label="What would you like to do? *"
+        hint={ANSWERS[values.answer][1]}
+        error={formState.errors.answer?.message}
+        {...register('answer')}
+      >
+        {Object.entries(ANSWERS).map(([answer, [words]]) => (
+          <option key={answer} value={answer}>
+            {words}
+          </option>
+        ))}
       </SelectField>
       <TextAreaField
         label="What happened?"
