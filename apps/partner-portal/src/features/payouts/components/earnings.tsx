@@ -1,5 +1,5 @@
-import type { DebtReason, EarningLine, Earnings as Sums } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Notice, Pager, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
+import type { EarningLine, Earnings as Sums } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Pager, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
 import { formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { EARNINGS_SHOWN, earningLinesQuery, earningsQuery } from '../api/earnings';
@@ -49,42 +49,19 @@ export function Earnings({ businessId }: { readonly businessId: number }) {
   );
 }
 
-const ALONE: Readonly<Record<DebtReason, string>> = {
-  refund: 'a voucher was refunded after we had paid you for it',
-  dispute: 'a buyer’s bank took a payment back after we had paid you for it',
-  correction: 'our team corrected your balance',
-};
-const TOGETHER: Readonly<Record<DebtReason, string>> = { refund: 'a refund', dispute: 'a dispute', correction: 'a correction by our team' };
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-/** An older API does not tell. */
-function reasonOf(from: readonly DebtReason[] = []): string {
-  const [first, ...others] = from;
-  if (first === undefined) return '';
-  return others.length === 0 ? `: ${ALONE[first]}` : ` after ${AND.format(from.map((reason) => TOGETHER[reason]))}`;
-}
-
-function Owed({ sums: { owed, ready, waiting, held, nextDay, debtFrom } }: { readonly sums: Sums }) {
+function Owed({ sums: { ready, waiting, held, nextDay } }: { readonly sums: Sums }) {
   return (
-    <>
-      {owed < 0 && (
-        <Notice tone="warn" icon={<InfoIcon />}>
-          <strong>You owe {formatPrice(-owed)}</strong>
-          {reasonOf(debtFrom)}. It comes off your next earnings, so there is nothing to do.
-        </Notice>
-      )}
-      <Tiles
-        tiles={[
-          { name: 'Ready to pay out', value: formatPrice(ready) },
-          {
-            name: 'Not ready yet',
-            value: formatPrice(waiting),
-            ...(waiting !== 0 && { hint: nextDay === null ? 'Payments are on their way' : `More will be ready on ${formatDay(nextDay)}` }),
-          },
-          ...(held === 0 ? [] : [{ name: 'On hold', value: formatPrice(held), hint: 'There’s an open complaint, refund or dispute' }]),
-        ]}
-      />
-    </>
+    <Tiles
+      tiles={[
+        { name: 'Ready to pay out', value: formatPrice(ready) },
+        {
+          name: 'Not ready yet',
+          value: formatPrice(waiting),
+          ...(waiting !== 0 && { hint: nextDay === null ? 'Payments are on their way' : `More will be ready on ${formatDay(nextDay)}` }),
+        },
+        ...(held === 0 ? [] : [{ name: 'On hold', value: formatPrice(held), hint: 'There’s an open complaint, refund or dispute' }]),
+      ]}
+    />
   );
 }
 

@@ -49,6 +49,22 @@ it('shows a negative balance as a debt', async () => {
   expect(await tile('Balance')).toHaveTextContent('-$40.00What you owe us');
 });
 
+it.each([
+  ['a refund', ['refund'], 'You owe $40.00: a voucher was refunded after we had paid you for it. It comes off'],
+  ['a dispute', ['dispute'], 'You owe $40.00: a buyer’s bank took a payment back after we had paid you for it. It comes off'],
+  ['a correction', ['correction'], 'You owe $40.00: our team corrected your balance. It comes off'],
+  [
+    'several reasons',
+    ['refund', 'dispute', 'correction'],
+    'You owe $40.00 after a refund, a dispute, and a correction by our team. It comes off',
+  ],
+  ['an older API', undefined, 'You owe $40.00. It comes off'],
+] as const)('says what the business owes after %s', async (_, debtFrom, words) => {
+  const earned = replies({ ...EARNED, owed: -40, debtFrom } as Earnings);
+  await open(() => <NextPayout businessId={7} />, { [NEXT]: replies(NEXT_PAYOUT), [EARNINGS]: earned });
+  expect((await screen.findByText(/^You owe/)).parentElement).toHaveTextContent(words);
+});
+
 it('says what a bank returned, why, and what to do', async () => {
   await show({ returned: [RETURNED] });
   expect(await screen.findByRole('alert')).toHaveTextContent(

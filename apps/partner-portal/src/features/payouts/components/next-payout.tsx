@@ -5,6 +5,7 @@ import { useChange } from '@homeroom/web/change';
 import { earningsQuery } from '../api/earnings';
 import { nextPayoutQuery, payNow } from '../api/payouts';
 import { formatDay } from '../in-words';
+import { Debt } from './debt';
 import styles from './payouts.module.css';
 
 /** The next payout, what is holding it up, and what is on its way. */
@@ -30,6 +31,7 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
             <Returned key={payout.id} payout={payout} />
           ))}
           {next.data.waitsFor === 'bank' && <NewBank day={next.data.day} />}
+          <Debt sums={earned.data} />
           <Tiles
             tiles={[
               { name: 'Next payout', value: formatPrice(Math.max(0, next.data.amount)), hint: whenOf(next.data) },
