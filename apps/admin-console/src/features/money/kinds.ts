@@ -30,3 +30,35 @@ export const REFERENCES: Readonly<Partial<Record<string, string>>> = {
   payable: 'Business number *',
   clearing: 'Payment, such as pi_123 *',
 };
+
+/** The accounts of the books; those with parts name theirs. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  provider: 'money at the card provider',
+  bank: 'our bank account',
+  clearing: 'payments on their way,',
+  disputed: 'disputed payments,',
+  holders: 'unused vouchers, number',
+  credit: 'store credit of user',
+  'credit-held': 'store credit of order',
+  payable: 'owed to business',
+  'school-fund': 'the schools’ part of sales',
+  'rewards-due': 'rewards of school',
+  share: 'our own income',
+  goodwill: 'refunds at our expense',
+  'reward-costs': 'the cost of rewards',
+  'write-offs': 'debts written off',
+  'card-fees': 'fees for card payments',
+  'dispute-fees': 'dispute fees',
+  'provider-fees': 'other fees of the card provider',
+  'dispute-losses': 'lost disputes',
+  unexplained: 'unexplained movements',
+};
+
+/** @param account such as `payable:5` */
+export function accountInWords(account: string): string {
+  const at = account.indexOf(':');
+  const [name, part] = at < 0 ? [account, ''] : [account.slice(0, at), account.slice(at + 1)];
+  const words = ACCOUNTS[name] ?? name;
+  if (part === '') return words;
+  return /^\d+$/.test(part) ? `${words} #${part}` : `${words} ${part}`;
+}

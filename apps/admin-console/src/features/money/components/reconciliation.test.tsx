@@ -33,7 +33,8 @@ beforeAll(async () => {
 it('lists unexplained movements, corrections that wait for a second person, and each day’s result', async () => {
   await open(() => <Reconciliation />, answersOf());
   expect(await screen.findByText('Refund of $10.00 made at the card provider: not known here')).toBeInTheDocument();
-  expect(await screen.findByText('#4 · $900.00 from unexplained to goodwill')).toBeInTheDocument();
+  expect(await screen.findByText('#4 · $900.00')).toBeInTheDocument();
+  expect(screen.getByText('Debit: refunds at our expense · credit: unexplained movements')).toBeInTheDocument();
   expect(screen.getByText('Waiting for a second admin')).toBeInTheDocument();
   const days = within(await screen.findByRole('list', { name: 'days' })).getAllByRole('listitem');
   expect(days.map(({ textContent }) => textContent)).toEqual([
@@ -41,6 +42,16 @@ it('lists unexplained movements, corrections that wait for a second person, and 
     'Nov 20, 2026The books balanced',
   ]);
   await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([
+  ['payable:5', 'owed to business #5'],
+  ['clearing:pi_1', 'payments on their way, pi_1'],
+  ['bank', 'our bank account'],
+  ['a-later-account:7', 'a-later-account #7'],
+])('calls the account %s in a correction what it is', async (account, words) => {
+  await open(() => <Reconciliation />, answersOf([], [{ ...CORRECTION, credit: account }]));
+  expect(await screen.findByText(`Debit: refunds at our expense · credit: ${words}`)).toBeInTheDocument();
 });
 
 it('says when there is nothing', async () => {

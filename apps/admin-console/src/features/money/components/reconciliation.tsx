@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { checkNow, confirmCorrection } from '../api/reconciliation';
+import { accountInWords } from '../kinds';
 import styles from './money.module.css';
 
 const ExplainDialog = lazyDialog(() => import('./explain-dialog'));
@@ -19,15 +20,15 @@ const NAMED = 5;
 export function Reconciliation() {
   return (
     <div className={styles['money']}>
-      <section aria-labelledby="unexplained">
+      <section className={styles['part']} aria-labelledby="unexplained">
         <h3 id="unexplained">Unexplained movements</h3>
         <Unexplained />
       </section>
-      <section aria-labelledby="corrections">
+      <section className={styles['part']} aria-labelledby="corrections">
         <h3 id="corrections">Corrections</h3>
         <Corrections />
       </section>
-      <section aria-labelledby="reconciled-days">
+      <section className={styles['part']} aria-labelledby="reconciled-days">
         <h3 id="reconciled-days">Days</h3>
         <CheckNow />
         <Days />
@@ -93,10 +94,11 @@ function Corrections() {
         pageSize={PAGE}
         keyOf={({ id }) => id}
         entryOf={(correction) => ({
-          title: `#${correction.id} · ${formatPrice(correction.amount)} from ${correction.credit} to ${correction.debit}`,
+          title: `#${correction.id} · ${formatPrice(correction.amount)}`,
           badges: <Badge tone={STATES[correction.state][1]}>{STATES[correction.state][0]}</Badge>,
           facts: [
             `“${correction.reason}”`,
+            `Debit: ${accountInWords(correction.debit)} · credit: ${accountInWords(correction.credit)}`,
             [
               `${correction.madeBy}, ${formatDate(correction.madeAt)}`,
               correction.decidedBy && correction.decidedBy !== correction.madeBy && `decided by ${correction.decidedBy}`,

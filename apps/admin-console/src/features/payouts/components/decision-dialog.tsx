@@ -50,7 +50,7 @@ export function DecisionDialog({ payout: { id, amount, businessName }, decision,
   });
   return (
     <FormDialog
-      title={`${VERBS[decision]} payout #${id}?`}
+      title={decision === 'retry' ? `Send payout #${id} again?` : `${VERBS[decision]} payout #${id}?`}
       description={`${formatPrice(amount)} for ${businessName}. ${CONSEQUENCES[decision]}`}
       onClose={onClose}
       onSubmit={handleSubmit((body) => deciding.mutate(body), sayInvalid())}

@@ -91,14 +91,14 @@ it.each([
 });
 
 it.each([
-  ['Hold', {}, 'hold', 'Payout on hold'],
-  ['Release', { isHeld: true }, 'release', 'Payout released'],
-  ['Send again', { state: 'returned' }, 'retry', 'Payout will be sent again'],
-  ['Take back', { state: 'failed' }, 'take-back', 'Payout will be taken back'],
-] as const)('asks for a reason to %s, and confirms it', async (verb, payout, path, done) => {
+  ['Hold', {}, 'hold', 'Hold payout #12?', 'Payout on hold'],
+  ['Release', { isHeld: true }, 'release', 'Release payout #12?', 'Payout released'],
+  ['Send again', { state: 'returned' }, 'retry', 'Send payout #12 again?', 'Payout will be sent again'],
+  ['Take back', { state: 'failed' }, 'take-back', 'Take back payout #12?', 'Payout will be taken back'],
+] as const)('asks for a reason to %s, and confirms it', async (verb, payout, path, question, done) => {
   const { user } = await show({ ...answersOf(payout), [`POST ${PATH}/${path}`]: replies(aPayout()) });
   await user.click(await screen.findByRole('button', { name: verb }));
-  const dialog = within(await screen.findByRole('dialog', { name: `${verb} payout #12?` }));
+  const dialog = within(await screen.findByRole('dialog', { name: question }));
   await expect(document.body).toPassAxe();
   await user.click(dialog.getByRole('button', { name: verb }));
   expect(await dialog.findByText('Please say why')).toBeInTheDocument();

@@ -8,30 +8,34 @@ import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/form
 import { CONSOLE } from '../../../changes/stale';
 import { decideSchoolPayout, type SchoolPayoutDecision } from '../api/school-payouts';
 
-const WORDS: Readonly<Record<SchoolPayoutDecision, { verb: string; consequence: string; done: string }>> = {
-  hold: {
-    verb: 'Hold',
-    consequence: 'Nothing more is sent until you release it. A step already under way will finish.',
-    done: 'Reward on hold',
-  },
-  release: { verb: 'Release', consequence: 'It continues right away.', done: 'Reward released' },
-  retry: {
-    verb: 'Send again',
-    consequence: 'It goes to the bank account the school has at the card provider now. Make sure the account details are correct.',
-    done: 'Reward will be sent again',
-  },
-  cancel: {
-    verb: 'Cancel payout',
-    consequence:
-      'No money was sent. The reward is due again: the next run can pay it, or you can pay it by hand. The school sees that it’s waiting.',
-    done: 'Payout canceled',
-  },
-  'take-back': {
-    verb: 'Take back',
-    consequence: 'The money comes back from the school’s account at the card provider. Then the next run can pay it, or you by hand.',
-    done: 'Reward will be taken back',
-  },
-};
+/** `ask` where the verb alone does not make a question of the reward's title. */
+const WORDS: Readonly<Record<SchoolPayoutDecision, { verb: string; ask?: (title: string) => string; consequence: string; done: string }>> =
+  {
+    hold: {
+      verb: 'Hold',
+      consequence: 'Nothing more is sent until you release it. A step already under way will finish.',
+      done: 'Reward on hold',
+    },
+    release: { verb: 'Release', consequence: 'It continues right away.', done: 'Reward released' },
+    retry: {
+      verb: 'Send again',
+      ask: (title) => `Send ${title} again?`,
+      consequence: 'It goes to the bank account the school has at the card provider now. Make sure the account details are correct.',
+      done: 'Reward will be sent again',
+    },
+    cancel: {
+      verb: 'Cancel payout',
+      ask: (title) => `Cancel the payout of ${title}?`,
+      consequence:
+        'No money was sent. The reward is due again: the next run can pay it, or you can pay it by hand. The school sees that it’s waiting.',
+      done: 'Payout canceled',
+    },
+    'take-back': {
+      verb: 'Take back',
+      consequence: 'The money comes back from the school’s account at the card provider. Then the next run can pay it, or you by hand.',
+      done: 'Reward will be taken back',
+    },
+  };
 
 interface SchoolPayoutDialogProps {
   readonly reward: AdminPointRedemption;
@@ -42,7 +46,7 @@ interface SchoolPayoutDialogProps {
 /** Asks for a reason before any action on money; the reason goes into the log. */
 export default function SchoolPayoutDialog({ reward, decision, onClose }: SchoolPayoutDialogProps) {
   const { title, schoolName, cashValue, payout } = reward;
-  const { verb, consequence, done } = WORDS[decision];
+  const { verb, ask = (what: string) => `${verb} ${what}?`, consequence, done } = WORDS[decision];
   const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
   const { register, handleSubmit, formState } = form;
   const amount = formatPrice(cashValue ?? 0);
@@ -56,7 +60,7 @@ export default function SchoolPayoutDialog({ reward, decision, onClose }: School
   });
   return (
     <FormDialog
-      title={decision === 'cancel' ? `Cancel the payout of ${title}?` : `${verb} ${title}?`}
+      title={ask(title)}
       description={`${amount} for ${schoolName}. ${consequence}`}
       onClose={onClose}
       onSubmit={handleSubmit((body) => deciding.mutate(body), sayInvalid())}
