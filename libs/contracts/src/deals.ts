@@ -24,6 +24,8 @@ export interface DealBusiness {
   readonly website: string | null;
   readonly address: string | null;
   readonly location: string | null;
+  /** When the business joined. A list does not say. */
+  readonly since?: string;
 }
 
 /** Prices in dollars with two decimals. */

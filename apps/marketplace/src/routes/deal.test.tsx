@@ -73,6 +73,16 @@ it.each([[[]], [[PLACE]]])('shows the address and phone of the business itself b
   expect(where.getByRole('link', { name: '(949) 555-0100' })).toHaveAttribute('href', 'tel:9495550100');
 });
 
+it.each([
+  ['says since when the business is on Homeroom', '2026-03-04T20:00:00.000Z', 'On Homeroom since Mar 4, 2026'],
+  ['leaves that out for a deal from a list', undefined, null],
+])('%s', async (_, since, words) => {
+  meetDeal({ locations: [PLACE], business: { ...aDeal().business, ...(since && { since }) } });
+  await title();
+  const where = within(screen.getByRole('region', { name: 'Where' }));
+  expect(where.queryByText(/^On Homeroom since/)?.textContent ?? null).toBe(words);
+});
+
 it('shows a phone once when the business and its only location share it', async () => {
   meetDeal({ locations: [PLACE], business: { ...aDeal().business, phone: PLACE.phone } });
   await title();

@@ -14,6 +14,8 @@ interface Found {
   /** The rows have a column of their pictures. */
   readonly hasPictures?: boolean;
   readonly hasHours?: boolean;
+  /** The rows have a column of when their business joined. */
+  readonly hasSince?: boolean;
 }
 
 const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -38,9 +40,9 @@ const DEAL = `d.id, d.business_id AS "businessId", d.title, d.description, d.nee
   d.max_per_family AS "maxPerFamily", d.is_active AS "isActive", d.is_featured AS "isFeatured", ${time('d.created_at')} AS "createdAt",
   ${STATE} AS state, ${IS_SCHEDULED} AS "isScheduled"`;
 
-const BUSINESS = `(SELECT row_to_json(b) FROM (SELECT d.business_id AS id, d.business_name AS name,
+const business = (hasSince: boolean) => `(SELECT row_to_json(b) FROM (SELECT d.business_id AS id, d.business_name AS name,
   NULLIF(trim_scale(d.business_rating), 0) AS rating, d.review_count AS "reviewCount", d.business_phone AS phone,
-  d.business_website AS website, l.address, d.business_location AS location) b) AS business`;
+  d.business_website AS website, l.address, d.business_location AS location${hasSince ? `, ${time('d.business_since')} AS since` : ''}) b) AS business`;
 
 const LOCATIONS = `COALESCE(l.locations, '{}') AS locations`;
 
@@ -57,12 +59,12 @@ const places = (hasHours: boolean) => `LEFT JOIN LATERAL (
 
 const MILES = 'trim_scale(round(d.miles::numeric, 1)) AS miles';
 
-const fields = (shape: DealShape, { match, hasMiles, hasPictures }: Found) => {
+const fields = (shape: DealShape, { match, hasMiles, hasPictures, hasSince = false }: Found) => {
   if (shape === 'plain') return DEAL;
-  if (shape === 'business') return `${DEAL}, ${BUSINESS}`;
+  if (shape === 'business') return `${DEAL}, ${business(hasSince)}`;
   return [
     DEAL,
-    BUSINESS,
+    business(hasSince),
     LOCATIONS,
     ...(match ? [`${match} AS match`] : []),
     ...(hasMiles ? [MILES] : []),

@@ -24,12 +24,12 @@ export const ownDeals = (more?: string) => `
   CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
 
-const FOUND = `SELECT ${COLUMNS}, ${PICTURES} AS pictures FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`;
+const FOUND = `SELECT ${COLUMNS}, b.created_at AS business_since, ${PICTURES} AS pictures FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`;
 /** Planned once per connection. */
 const SHOWN: Readonly<Record<DealShape, string>> = {
   plain: dealsAsJson(FOUND, 'plain'),
   business: dealsAsJson(FOUND, 'business'),
-  locations: dealsAsJson(FOUND, 'locations', { hasPictures: true, hasHours: true }),
+  locations: dealsAsJson(FOUND, 'locations', { hasPictures: true, hasHours: true, hasSince: true }),
 };
 
 /**

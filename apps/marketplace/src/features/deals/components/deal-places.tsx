@@ -1,7 +1,7 @@
 import type { DealWithLocations } from '@homeroom/contracts';
 import { businessNameOf, placeOf } from '@homeroom/storefront';
 import { ArrowIcon, GlobeIcon, PhoneIcon, PinIcon, Spoken } from '@homeroom/ui';
-import { mapsUrl, phoneUrl } from '@homeroom/web';
+import { formatDate, mapsUrl, phoneUrl } from '@homeroom/web';
 import styles from './deal-places.module.css';
 import { PlaceHours } from './place-hours';
 
@@ -47,6 +47,7 @@ export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
             <GlobeIcon /> {business.website.replace(/^https?:\/\//, '')}
           </a>
         )}
+        {business.since && <span>On Homeroom since {formatDate(business.since)}</span>}
       </p>
     </section>
   );
