@@ -1,6 +1,6 @@
 import { PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { ClockIcon, MailIcon, PinIcon, SchoolIcon, StoreIcon } from '@homeroom/ui';
-import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
+import { Link, useConfiguration, useLocation, usePageTitle } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { ContactForm } from '../features/requests';
 import { Page, PageHead } from '../page/page';
@@ -10,13 +10,14 @@ import styles from './contact.module.css';
 export default function ContactPage() {
   usePageTitle(PAGE_TITLES[SCREENS.contact]);
   const { data } = useConfiguration();
+  const about = (useLocation().state as { about?: string } | null)?.about ?? '';
   const contact = data?.contact;
   return (
     <Page>
       <PageHead title="Contact" lead="Write to us. We’ll get back to you within 24 hours." />
       <div className={styles['columns']}>
         <section className={styles['form']}>
-          <ContactForm />
+          <ContactForm key={about} about={about} />
         </section>
         <div className={styles['side']}>
           <Panel icon={<MailIcon />} title="Support" mail={contact?.support}>

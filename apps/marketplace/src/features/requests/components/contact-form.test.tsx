@@ -1,4 +1,6 @@
+import { cleanup, screen } from '@testing-library/react';
 import { behavesAsForm } from '../../../../../../tools/component-tests/form-dialog';
+import { show } from '../../../testing/show';
 import { ContactForm } from './contact-form';
 
 behavesAsForm({
@@ -24,4 +26,18 @@ behavesAsForm({
   body: expect.objectContaining({ name: 'Ana Lee', category: 'General Question', message: 'Do you have gift cards? 🎁' }) as object,
   done: "Message Sent: Thank you for contacting us. We'll get back to you within 24 hours.",
   failed: 'Error: Failed to send message. Please try again.',
+});
+
+describe('about a voucher', () => {
+  const subject = () => screen.getByRole('textbox', { name: 'Subject *' });
+
+  it('names the voucher in its subject, and keeps its own draft', async () => {
+    const { user } = show(<ContactForm about="Voucher 7: Clay for two" />, {});
+    expect(subject()).toHaveValue('Voucher 7: Clay for two');
+    await user.type(screen.getByRole('textbox', { name: 'Message *' }), 'The code is refused');
+    cleanup();
+    show(<ContactForm />, {});
+    expect(subject()).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Message *' })).toHaveValue('');
+  });
 });

@@ -6,13 +6,14 @@ import { besideFields, useKeptForm } from '@homeroom/web/forms';
 import { sayMissing } from '../../../forms/say-missing';
 import { sendMessage } from '../api/requests';
 
-export function ContactForm() {
-  const form = useKeptForm('contact', ContactMessage, {
+/** @param about what it is about, such as a voucher; each has a draft of its own */
+export function ContactForm({ about = '' }: { readonly about?: string }) {
+  const form = useKeptForm(about ? `contact ${about}` : 'contact', ContactMessage, {
     name: '',
     email: '',
     phone: '',
     organization: '',
-    subject: '',
+    subject: about,
     category: '' as ContactMessage['category'],
     message: '',
   });

@@ -1,6 +1,6 @@
 import { BrowserRouter } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { render as renderAlone, screen } from '@testing-library/react';
+import { fireEvent, render as renderAlone, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { VoucherAccess } from '@homeroom/contracts';
@@ -69,7 +69,10 @@ it('of a usable voucher shows the counter button and the steps before the facts'
 it('of a used voucher shows no steps, but where to turn with a problem', () => {
   render(<VoucherCard access={access()} token="t" status="Redeemed" />);
   expect(screen.queryByRole('list', { name: 'How to redeem' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Problem with this voucher?' })).toHaveAttribute('href', '/contact');
+  const problem = screen.getByRole('link', { name: 'Problem with this voucher?' });
+  expect(problem).toHaveAttribute('href', '/contact');
+  fireEvent.click(problem);
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ about: `Voucher ${access().voucher.id}: ${access().deal.title}` });
 });
 
 it('of a usable voucher adds its last day to a calendar, without the secret link', async () => {

@@ -69,7 +69,7 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
           business={business}
           deal={{ id: deal.id, title: deal.title, salePrice: deal.salePrice, discountPercentage }}
         />
-        <Link to={SCREENS.contact} className={styles['problem']}>
+        <Link to={SCREENS.contact} state={{ about: `Voucher ${voucher.id}: ${deal.title}` }} className={styles['problem']}>
           Problem with this voucher?
         </Link>
       </footer>
