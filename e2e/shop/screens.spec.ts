@@ -38,6 +38,7 @@ test.describe('every screen, in light and dark colors', () => {
       ['/history', 'Sign in to see your purchases'],
       ['/account', 'Sign in to see your account'],
       ['/account/delete', 'This link does not work'],
+      ['/account/email', 'This link does not work'],
       ['/login', 'Sign in'],
       ['/login/verify', 'This link does not work'],
       ['/voucher', 'Access Error'],

@@ -35,6 +35,7 @@ export const PAGES: readonly (readonly [path: string, Page: LazyPlace<object>])[
   [SCREENS.purchaseHistory, HistoryPage],
   [SCREENS.account, AccountPage],
   [SCREENS.deleteAccount, AccountPage],
+  [SCREENS.changeEmail, AccountPage],
   [SCREENS.schoolArea, SchoolAreaPage],
   [SCREENS.schoolAreaVerify, SchoolVerifyPage],
   [SCREENS.review, ReviewPage],

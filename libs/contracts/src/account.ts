@@ -1,6 +1,6 @@
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
-import { IsLine, IsSecret } from './validation.js';
+import { IsEmailAddress, IsLine, IsSecret } from './validation.js';
 
 /** The school a shopper's purchases support, on every device where none is chosen. */
 export interface AccountSchool {
@@ -67,4 +67,27 @@ export class DeleteAccount {
 /** POST /api/users/me/deletion */
 export interface DeletionReply {
   readonly sent: true;
+}
+
+/** The address to sign in with from now on (POST /api/users/me/email-change). */
+export class ChangeEmail {
+  @IsEmailAddress()
+  email!: string;
+}
+
+/** What the link to the new address confirms (POST /api/email-changes). */
+export class ConfirmEmail {
+  @IsSecret()
+  token!: string;
+}
+
+/** POST /api/users/me/email-change */
+export interface EmailChangeReply {
+  readonly sent: true;
+}
+
+/** POST /api/email-changes */
+export interface EmailChanged {
+  readonly shopper: number;
+  readonly email: string;
 }

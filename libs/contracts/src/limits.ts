@@ -26,6 +26,8 @@ export const LIMITS = {
   resetLinkMinutes: 60,
   /** How long a deletion link works. */
   deletionMinutes: 60,
+  /** How long a link to a new email address works. */
+  emailChangeMinutes: 60,
   partnerPasswordMin: 6,
   adminPasswordMin: 12,
   pinMin: 4,

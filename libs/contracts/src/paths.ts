@@ -29,6 +29,7 @@ export const SCREENS = {
   paymentSuccess: '/payment-success',
   account: '/account',
   deleteAccount: '/account/delete',
+  changeEmail: '/account/email',
   history: '/history',
   purchaseHistory: '/purchase-history',
   school: (id: number) => `/schools/${id}`,

@@ -62,6 +62,7 @@ import { BusinessManager } from './catalogue/staff/business-manager.entity.js';
 import { StaffEventRecord } from './catalogue/staff/staff-event.entity.js';
 import { StaffLink } from './catalogue/staff/staff-link.entity.js';
 import { TillRecord } from './catalogue/staff/till.entity.js';
+import { EmailChange } from './accounts/users/email-change.entity.js';
 import { LookRecord } from './accounts/sessions/look.entity.js';
 import { Session } from './accounts/sessions/session.entity.js';
 import { Reward } from './schools/rewards/reward.entity.js';
@@ -124,6 +125,7 @@ export const ENTITIES = [
   DealView,
   DealVisitor,
   DebtTold,
+  EmailChange,
   ExportRecord,
   FailedJobRecord,
   FailedReconciliation,

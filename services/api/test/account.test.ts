@@ -1,2 +1,3 @@
 import './account/seen-and-changed';
 import './account/deleted';
+import './account/address';

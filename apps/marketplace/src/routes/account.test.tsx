@@ -10,9 +10,10 @@ const ACCOUNT = { email: ANA.email, name: 'Ana', school: null, wantsReminders: t
 const TOKEN = 'A'.repeat(43);
 const LINK = `?shopper=5&until=1796040000000&token=${TOKEN}`;
 const DELETE = 'POST /api/account-deletions';
+const CHANGE = 'POST /api/email-changes';
 const DONE = () => new Response(null, { status: 204 });
 
-function visit(page: 'account' | 'deletion', answers: Replies, { shopper = ANA as typeof ANA | null, link = LINK } = {}) {
+function visit(page: 'account' | 'deletion' | 'address', answers: Replies, { shopper = ANA as typeof ANA | null, link = LINK } = {}) {
   const queries = newQueryClient();
   queries.setQueryData(currentUserQuery.queryKey, shopper);
   queries.setQueryData(['history', 'purchases'], []);
@@ -21,7 +22,7 @@ function visit(page: 'account' | 'deletion', answers: Replies, { shopper = ANA a
       <AccountPage />
     </main>
   );
-  const at = page === 'account' ? SCREENS.account : `${SCREENS.deleteAccount}${link}`;
+  const at = { account: SCREENS.account, deletion: `${SCREENS.deleteAccount}${link}`, address: `${SCREENS.changeEmail}${link}` }[page];
   return { ...show(shown, answers, at, queries), queries };
 }
 const remove = () => screen.getByRole('button', { name: 'Delete my account for good' });
@@ -110,4 +111,62 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(remove()).toBeEnabled();
   await expect(document.body).toPassAxe();
+});
+
+describe('the link to a new email address', () => {
+  const NEW = 'ana.lee@example.com';
+  const link = `?token=${TOKEN}`;
+  const changed = () => Response.json({ shopper: ANA.id, email: NEW });
+  const confirm = () => screen.getByRole('button', { name: 'Use this address' });
+
+  it('changes nothing by being opened, and removes the token from the address', async () => {
+    visit('address', { [CHANGE]: changed }, { link });
+    expect(await screen.findByRole('heading', { name: 'Use this address from now on?' })).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(asked('/api/email-changes')).toEqual([]);
+    await expect(document.body).toPassAxe();
+  });
+
+  it('changes the address once, keeps the session, and focuses the confirmation', async () => {
+    const { user, queries } = visit('address', { [CHANGE]: slow(changed) }, { link });
+    await user.dblClick(confirm());
+    expect(await screen.findByText(/from now on. We told your old address./)).toHaveFocus();
+    expect(asked('/api/email-changes').map(([, init]) => JSON.parse(String(init?.body)) as unknown)).toEqual([{ token: TOKEN }]);
+    expect(queries.getQueryData(currentUserQuery.queryKey)).toEqual({ ...ANA, email: NEW });
+    await expect(document.body).toPassAxe();
+  });
+
+  it('leaves another signed-in person as they are', async () => {
+    const other = { ...ANA, id: 6, email: 'ben@example.com' };
+    const { user, queries } = visit('address', { [CHANGE]: changed }, { link, shopper: other });
+    await user.click(confirm());
+    expect(await screen.findByText(/from now on/)).toHaveFocus();
+    expect(queries.getQueryData(currentUserQuery.queryKey)).toEqual(other);
+  });
+
+  it.each([
+    ['there is no token', '', changed, 'This link has expired or was already used.'],
+    ['it was used', link, problem(401, 'LINK_INVALID', 'This link has expired or was already used'), 'This link has expired'],
+    [
+      'the address has an account',
+      link,
+      problem(409, 'EMAIL_TAKEN', 'This email address already has an account'),
+      'already has an account.',
+    ],
+  ])('leads back to the account when %s', async (_, at, answer, words) => {
+    const { user } = visit('address', { [CHANGE]: answer }, { link: at });
+    if (at) await user.click(confirm());
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+    await expect(document.body).toPassAxe();
+  });
+
+  it('says that the network failed, and can be pressed again', async () => {
+    const { user } = visit('address', { [CHANGE]: offline }, { link });
+    await user.click(confirm());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be changed. Please check your connection/);
+    expect(confirm()).toBeEnabled();
+    await expect(document.body).toPassAxe();
+  });
 });

@@ -1,16 +1,19 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, queryString, reasonOf, useLocation, usePageTitle, useQuery, useSession } from '@homeroom/web';
-import { AccountForm, YourData, accountQuery } from '../features/account';
+import { AccountForm, EmailAddress, YourData, accountQuery } from '../features/account';
 import { PageHead } from '../page/page';
 import { TryAgain } from '../page/try-again';
 import styles from './account.module.css';
+import { ChangeEmail } from './change-email';
 import { DeleteAccount } from './delete-account';
 
-/** The account and its deletion page share a file, because few visit either. */
+/** The account and the targets of its emailed links share a file, because few visit any. */
 export default function AccountPages() {
   const { pathname } = useLocation();
-  return pathname.toLowerCase().startsWith(SCREENS.deleteAccount) ? <DeleteAccount /> : <AccountPage />;
+  const at = pathname.toLowerCase();
+  if (at.startsWith(SCREENS.deleteAccount)) return <DeleteAccount />;
+  return at.startsWith(SCREENS.changeEmail) ? <ChangeEmail /> : <AccountPage />;
 }
 
 /** The signed-in shopper's own data. */
@@ -35,6 +38,7 @@ function OwnAccount() {
   return (
     <div className={styles['page']}>
       <PageHead title="Account" />
+      <EmailAddress email={data.email} />
       <AccountForm account={data} />
       <YourData email={data.email} />
     </div>

@@ -1,4 +1,13 @@
-import type { Account, ChangeAccount, DeleteAccount, DeletionReply } from '../account.js';
+import type {
+  Account,
+  ChangeAccount,
+  ChangeEmail,
+  ConfirmEmail,
+  DeleteAccount,
+  DeletionReply,
+  EmailChangeReply,
+  EmailChanged,
+} from '../account.js';
 import type {
   CurrentUser,
   ConfirmPassword,
@@ -38,6 +47,9 @@ export interface AccountEndpoints extends TeamEndpoints {
   /** Emails a link that deletes the account. */
   'POST /api/users/me/deletion': { reply: DeletionReply };
   'POST /api/account-deletions': { body: DeleteAccount; status: 204 };
+  /** Emails a link to the new address, which the account gets once the link is confirmed. */
+  'POST /api/users/me/email-change': { body: ChangeEmail; reply: EmailChangeReply };
+  'POST /api/email-changes': { body: ConfirmEmail; reply: EmailChanged };
 
   'POST /api/admin/login': { body: AdminLogin; reply: AdminLoginReply };
   /** Takes the password, and returns what a browser needs to use a passkey of that account. */

@@ -81,6 +81,7 @@ import { FeltByVisitors1764600570000 } from './1764600570000-felt-by-visitors.js
 import { TeamInvitations1764600580000 } from './1764600580000-team-invitations.js';
 import { Looks1764600590000 } from './1764600590000-looks.js';
 import { NotificationsFromNow1764600600000 } from './1764600600000-notifications-from-now.js';
+import { EmailChanges1764600610000 } from './1764600610000-email-changes.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -166,4 +167,5 @@ export const MIGRATIONS = [
   TeamInvitations1764600580000,
   Looks1764600590000,
   NotificationsFromNow1764600600000,
+  EmailChanges1764600610000,
 ];

@@ -1,4 +1,5 @@
-export { accountQuery, deleteAccount } from './api/account';
+export { accountQuery, confirmEmail, deleteAccount } from './api/account';
 export { AccountForm } from './components/account-form';
 export { DeletedData } from './components/deleted-data';
+export { EmailAddress } from './components/email-address';
 export { YourData } from './components/your-data';

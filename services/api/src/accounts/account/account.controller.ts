@@ -1,5 +1,5 @@
-import type { Account, DeletionReply } from '@homeroom/contracts';
-import { ChangeAccount, DeleteAccount } from '@homeroom/contracts/account';
+import type { Account, DeletionReply, EmailChangeReply, EmailChanged } from '@homeroom/contracts';
+import { ChangeAccount, ChangeEmail, ConfirmEmail, DeleteAccount } from '@homeroom/contracts/account';
 import { Body, Controller, Header, Res, StreamableFile, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access.js';
@@ -8,16 +8,20 @@ import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { CookieSessions, OptionalShopperGuard, ShopperGuard, SignedIn, type Principal } from '../sessions/index.js';
 import { AccountService } from './account.service.js';
+import { ChangeEmail as EmailChange } from './change-email.js';
 import { DeleteAccounts } from './delete-accounts.js';
 
 const DOWNLOADS = { name: 'account-data', times: 10, perSeconds: 3_600 };
 const LINKS = { name: 'account-deletion', times: 5, perSeconds: 3_600 };
+const NEW_ADDRESSES = { name: 'email-change', times: 5, perSeconds: 3_600 };
+const LINKS_PER_ADDRESS = { name: 'email-change-recipient', times: 5, perSeconds: 3_600 };
 
 @Controller()
 export class AccountController {
   constructor(
     private readonly accounts: AccountService,
     private readonly deletions: DeleteAccounts,
+    private readonly emailChanges: EmailChange,
     private readonly sessions: CookieSessions,
     private readonly limiter: RateLimiter,
   ) {}
@@ -64,5 +68,21 @@ export class AccountController {
   ): Promise<void> {
     await this.deletions.byLink(link);
     if (asker?.accountId === link.shopper) await this.sessions.logoutEverywhere(reply, asker, 'shopper');
+  }
+
+  @Handles('POST /api/users/me/email-change')
+  @UseGuards(ShopperGuard)
+  async requestEmailChange(@Body() { email }: ChangeEmail, @SignedIn() shopper: Principal): Promise<EmailChangeReply> {
+    await this.limiter.spend(NEW_ADDRESSES, String(shopper.accountId));
+    await this.limiter.spend(LINKS_PER_ADDRESS, email);
+    await this.emailChanges.sendLink(shopper.accountId, email);
+    return { sent: true };
+  }
+
+  @Handles('POST /api/email-changes')
+  @Public('The link came by mail to the new address, and its token is the permission')
+  @Throttle({ name: 'email-change-link', times: 20, perSeconds: 600 })
+  changeEmail(@Body() { token }: ConfirmEmail): Promise<EmailChanged> {
+    return this.emailChanges.byLink(token);
   }
 }

@@ -8,12 +8,15 @@ import { SessionsModule } from '../sessions/index.js';
 import { UsersModule } from '../users/index.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
+import { ChangeEmail } from './change-email.js';
 import { DeleteAccounts } from './delete-accounts.js';
+import { ChangeEmailMail } from './mails/change-email.mail.js';
 import { DeleteAccountMail } from './mails/delete-account.mail.js';
+import { EmailChangedMail } from './mails/email-changed.mail.js';
 
 @Module({
   imports: [MailModule, OutboxModule, PersonalDataModule, RemindersModule, SchoolsModule, SessionsModule, UsersModule],
   controllers: [AccountController],
-  providers: [AccountService, DeleteAccountMail, DeleteAccounts],
+  providers: [AccountService, ChangeEmail, ChangeEmailMail, DeleteAccountMail, DeleteAccounts, EmailChangedMail],
 })
 export class AccountModule {}

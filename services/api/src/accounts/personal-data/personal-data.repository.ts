@@ -36,6 +36,16 @@ export class PersonalDataRepository {
     return (await on.query<unknown[]>(query, [email])).length > 0;
   }
 
+  async move(manager: EntityManager, { table, condition, moves }: PersonalRows, from: string, to: string): Promise<number> {
+    if (!moves) return 0;
+    const [, count] = await manager.query<[unknown, number]>(`UPDATE ${table} SET ${moves.set} WHERE ${condition}`, [from, to]);
+    return count;
+  }
+
+  async addresses(query: string, email: string, on: EntityManager | DataSource = this.database): Promise<string[]> {
+    return (await on.query<{ email: string }[]>(query, [email])).map((row) => row.email);
+  }
+
   async erase(manager: EntityManager, { table, condition, erase }: PersonalRows, email: string): Promise<number> {
     if (erase === 'keep') return 0;
     const change = erase === 'delete' ? `DELETE FROM ${table}` : `UPDATE ${table} SET ${erase}`;

@@ -37,11 +37,12 @@ export class PersonalDataService {
   /** Everything that names this address, by table. */
   async give(address: string): Promise<Record<string, unknown[]>> {
     const given: Record<string, unknown[]> = {};
-    const email = address.toLowerCase();
-    for (const personal of this.personal) {
-      const rows = await this.rows.rowsOf(personal, email);
-      if (rows.length > 0) given[personal.table] = personal.isAboutOthers ? withoutOthers(rows, email) : rows;
-    }
+    for (const email of await this.addressesOf(address.toLowerCase()))
+      for (const personal of this.personal) {
+        const rows = await this.rows.rowsOf(personal, email);
+        const own = personal.isAboutOthers ? withoutOthers(rows, email) : rows;
+        if (rows.length > 0) given[personal.table] = [...(given[personal.table] ?? []), ...own];
+      }
     return given;
   }
 
@@ -60,18 +61,42 @@ export class PersonalDataService {
     await this.checkErasable(email, manager);
     await this.rows.allowErasing(manager);
     const erased: Record<string, number> = {};
-    for (const rows of this.personal) {
-      const count = await this.rows.erase(manager, rows, email);
-      if (count > 0) erased[rows.table] = count;
-    }
+    for (const one of await this.addressesOf(email, manager))
+      for (const rows of this.personal) {
+        const count = await this.rows.erase(manager, rows, one);
+        if (count > 0) erased[rows.table] = (erased[rows.table] ?? 0) + count;
+      }
     return erased;
+  }
+
+  /** Gives the account with one address another one, in the caller's transaction. Returns the number of changed rows per table. */
+  async moveWithin(manager: EntityManager, from: string, to: string): Promise<Record<string, number>> {
+    for (const email of [from, to].sort()) await this.rows.takeTurn(manager, email);
+    const turn = ({ moves }: PersonalRows) => moves?.turn ?? 0;
+    const moved: Record<string, number> = {};
+    for (const rows of [...this.personal].sort((a, b) => turn(a) - turn(b)))
+      moved[rows.table] = (moved[rows.table] ?? 0) + (await this.rows.move(manager, rows, from, to));
+    return moved;
   }
 
   /** @throws DomainError FORBIDDEN that says why an address must stay */
   async checkErasable(address: string, manager?: EntityManager): Promise<void> {
-    for (const { refusal } of this.holdings)
-      if (refusal && (await this.rows.finds(refusal.found, address.toLowerCase(), manager)))
-        throw new DomainError('FORBIDDEN', `Your account can’t be deleted yet: ${refusal.why}.`);
+    const why = await this.refusal(address.toLowerCase(), manager);
+    if (why) throw new DomainError('FORBIDDEN', `Your account can’t be deleted yet: ${why}.`);
+  }
+
+  private async refusal(email: string, manager?: EntityManager): Promise<string | null> {
+    for (const { refusal } of this.holdings) if (refusal && (await this.rows.finds(refusal.found, email, manager))) return refusal.why;
+    return null;
+  }
+
+  /** The address, and the account's earlier ones, except those that are refused because a business or the team signs in with them. */
+  private async addressesOf(email: string, manager?: EntityManager): Promise<string[]> {
+    const addresses = [email];
+    for (const former of this.holdings.flatMap((holding) => holding.former ?? []))
+      for (const earlier of await this.rows.addresses(former, email, manager))
+        if (!(await this.refusal(earlier, manager))) addresses.push(earlier);
+    return addresses;
   }
 
   /** In an order that respects their dependencies. */

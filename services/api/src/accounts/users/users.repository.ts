@@ -34,6 +34,10 @@ export class UsersRepository {
     return this.database.getRepository(User).existsBy({ id });
   }
 
+  isKnown(email: string): Promise<boolean> {
+    return this.database.getRepository(User).existsBy({ email });
+  }
+
   /** A weaker lock than UPDATE: rows that refer to the shopper, such as a voucher being settled, need not wait. */
   async lock(manager: EntityManager, id: number): Promise<void> {
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);

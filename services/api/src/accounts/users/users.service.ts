@@ -22,6 +22,11 @@ export class UsersService {
     return this.users.change(manager, id, facts);
   }
 
+  /** Whether somebody proved this address or bought with it. */
+  hasAccount(email: string): Promise<boolean> {
+    return this.users.isKnown(email);
+  }
+
   exists(id: number): Promise<boolean> {
     return this.users.exists(id);
   }

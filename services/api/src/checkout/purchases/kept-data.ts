@@ -30,12 +30,23 @@ export const PURCHASES_DATA = KeptData.of({
       columns: 'id, purchase_id, from_school_id, to_school_id, changed_at',
       erase: 'keep',
     },
-    { table: 'family_places', condition: 'email = $1', columns: 'deal_id, place, order_id', erase: 'delete' },
+    {
+      table: 'family_places',
+      condition: 'email = $1',
+      columns: 'deal_id, place, order_id',
+      erase: 'delete',
+      // After those of checkouts that began with the new address.
+      moves: {
+        turn: 4,
+        set: `email = $2, place = place + (SELECT COALESCE(max(f.place), 0) FROM family_places f WHERE f.deal_id = family_places.deal_id AND f.email = $2)`,
+      },
+    },
     {
       table: 'orders',
       condition: 'customer_email = $1',
       columns: 'id, deal_id, school_id, customer_name, customer_email, amount, credit_used, state, created_at, settled_at',
       erase: BLANK,
+      moves: { turn: 3, set: 'customer_email = $2' },
     },
   ],
 });

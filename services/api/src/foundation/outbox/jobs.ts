@@ -35,6 +35,10 @@ export const JOBS = {
     'magic-link': payload<{ magicLinkId: string }>(),
     /** `until` is when the link expires, in milliseconds since 1970. */
     'delete-account': payload<{ userId: number; until: number }>(),
+    /** To the new address. */
+    'change-email': payload<{ changeId: string }>(),
+    /** To the old address. */
+    'email-changed': payload<{ changeId: string }>(),
     'school-link': payload<{ linkId: number }>(),
     /** What happened at a business, to its owner or a manager. */
     'notification-digest': payload<{ digestId: number }>(),

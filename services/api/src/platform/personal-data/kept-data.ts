@@ -37,11 +37,15 @@ export interface PersonalRows {
   readonly isAboutOthers?: true;
   /** What is blanked; `delete` removes the rows, and `keep` leaves them, for a stated reason. */
   readonly erase: string | 'delete' | 'keep';
+  /** When the account gets another address, `$2`: what is set, and the table's turn in the lock order. */
+  readonly moves?: { readonly turn: 1 | 2 | 3 | 4; readonly set: string };
 }
 
 interface Holding {
   readonly retention?: readonly Retention[];
   readonly personal?: readonly PersonalRows[];
+  /** SQL: earlier addresses, as `email`, of the account with the address `$1`. */
+  readonly former?: string;
   /** Found through other modules' rows, so these come before those are erased. */
   readonly isFirst?: boolean;
   /** Other rows are found through these, so these come last. */

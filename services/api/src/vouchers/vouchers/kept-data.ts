@@ -16,6 +16,7 @@ export const VOUCHERS_DATA = KeptData.of({
       columns:
         'id, deal_id, deal_title, business_id, customer_name, customer_email, purchase_price, school_points_earned, created_at, expires_at, redeemed_at, voided_at, credited_at',
       erase: `customer_name = '${ERASED_NAME}', customer_email = '${ERASED_ADDRESS}'`,
+      moves: { turn: 1, set: 'customer_email = $2' },
     },
   ],
 });

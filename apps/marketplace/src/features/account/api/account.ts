@@ -1,4 +1,4 @@
-import type { ChangeAccount, DeleteAccount } from '@homeroom/contracts';
+import type { ChangeAccount, ChangeEmail, ConfirmEmail, DeleteAccount } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { addressOf, call } from '@homeroom/web/call';
 
@@ -23,3 +23,7 @@ export async function downloadData(): Promise<void> {
 export const requestDeletion = () => call('POST /api/users/me/deletion');
 
 export const deleteAccount = (body: DeleteAccount) => call('POST /api/account-deletions', { body });
+
+export const requestEmailChange = (body: ChangeEmail) => call('POST /api/users/me/email-change', { body });
+
+export const confirmEmail = (body: ConfirmEmail) => call('POST /api/email-changes', { body });

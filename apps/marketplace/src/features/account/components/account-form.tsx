@@ -49,13 +49,6 @@ export function AccountForm({ account }: { readonly account: Account }) {
       onSubmit={handleSubmit((body) => saving.mutate(body), sayInvalid())}
     >
       <TextField
-        label="Email"
-        type="email"
-        value={account.email}
-        readOnly
-        hint="You sign in with this address, so you can’t change it here."
-      />
-      <TextField
         label="Name"
         autoComplete="name"
         maxLength={LIMITS.nameLength}
