@@ -36,6 +36,7 @@ export type * from './exports.js';
 export type * from './figures.js';
 export type * from './overview.js';
 export type * from './passkeys.js';
+export type * from './bulk.js';
 export type * from './pause-deals.js';
 export type * from './history.js';
 export type * from './jobs.js';

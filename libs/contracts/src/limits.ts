@@ -113,4 +113,7 @@ export const TEAM_LIMITS = {
   passkeyMinutes: 5,
   /** How long the team may look at someone's screens. */
   lookMinutes: 15,
+  /** How many records one change takes. */
+  bulkDeals: 1_000,
+  bulkTransactions: 200,
 } as const;

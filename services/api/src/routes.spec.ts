@@ -145,6 +145,7 @@ it('every route that moves money or changes someone’s access asks for the pass
     'POST admin/team/invitations',
     'POST admin/team/invitations/:id/resend',
     'POST admin/transactions/:id/refund',
+    'POST admin/transactions/bulk-refund',
     'PUT admin/team/:id/role',
   ]);
   expect(names(asking.filter((route) => !rolesOf(route).includes('admin')))).toEqual([]);

@@ -9,6 +9,12 @@ it.each([
   expect(changeInWords({ action, subject, subjectId })).toBe(words);
 });
 
+it('counts the records of a change to many', () => {
+  const entry = { action: 'deal.pause', subject: 'deal', subjectId: 'several' };
+  expect(changeInWords({ ...entry, after: { ids: [3, 5] } })).toBe('2 deals paused');
+  expect(changeInWords({ ...entry, after: { ids: [3] } })).toBe('1 deal paused');
+});
+
 it('uses the new name when an entry was renamed', () => {
   expect(nameOf({ before: { name: 'Old' }, after: { name: 'New' } })).toBe('New');
   expect(nameOf({ before: null, after: { title: 'Robot class' } })).toBe('Robot class');

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@homeroom/contracts';
+import { counted } from '@homeroom/web';
 
 const DONE: Readonly<Record<string, string>> = {
   create: 'created',
@@ -9,6 +10,10 @@ const DONE: Readonly<Record<string, string>> = {
   reject: 'rejected',
   publish: 'published',
   refund: 'refunded',
+  pause: 'paused',
+  activate: 'activated',
+  feature: 'featured',
+  unfeature: 'no longer featured',
   'pause-deals': 'stopped selling for now',
   'resume-deals': 'sells again',
   'resend-voucher': 'sent again',
@@ -49,11 +54,20 @@ const DONE: Readonly<Record<string, string>> = {
 
 const NAMES = ['title', 'name', 'school_name', 'business_name'];
 
-/** Such as “Deal 12 changed”; unknown verbs appear as recorded. */
-export function changeInWords({ action, subject, subjectId }: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'>): string {
+/** Such as “Deal 12 changed” or “12 deals paused”; unknown verbs appear as recorded. */
+export function changeInWords({
+  action,
+  subject,
+  subjectId,
+  after,
+}: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'> & Partial<Pick<AuditEntry, 'after'>>): string {
   const what = subject.replaceAll('-', ' ');
+  if (subjectId === 'several') return `${counted(countOf(after), what)} ${whatWasDone({ action, subject })}`;
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${subjectId} ${whatWasDone({ action, subject })}`;
 }
+
+/** Of a change to many records. */
+const countOf = (after: AuditEntry['after'] | undefined) => (Array.isArray(after?.['ids']) ? after['ids'].length : 0);
 
 /** Such as “changed”. */
 export function whatWasDone({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {

@@ -6,9 +6,11 @@ import type { ListReply } from '@homeroom/web/call';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
 import { ExportButton } from '../lists/export-button';
+import { BulkBar, type Bulk } from './bulk-bar';
 import type { Display } from './display';
 import { DisplayChip } from './display-chip';
 import { SavedViews } from './saved-views';
+import { useSelection } from './use-selection';
 import styles from './tables.module.css';
 
 /** From `useView`. */
@@ -49,17 +51,21 @@ interface TableListProps<Row> {
   /** The default order of the list. */
   readonly order: string;
   readonly onOpen?: (row: Row) => void;
+  /** What can be done with many rows at once; without it none can be selected. */
+  readonly bulk?: Bulk<Row>;
 }
 
 /** A team list as a table: filtered, sorted, summed and paged on the server, with its loading, empty and error states. */
 export function TableList<Row>(props: TableListProps<Row>) {
-  const { noun, searchLabel, list, page, filters, totals, tools, columns, keyOf, order, onOpen } = props;
+  const { noun, searchLabel, list, page, filters, totals, tools, columns, keyOf, order, onOpen, bulk } = props;
   const { data, isError, isPlaceholderData, refetch } = page;
   const words = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   useSlash(words);
   const chosen = list.view.columns?.split(',');
   const shown = columns.filter(({ id }, place) => place === 0 || !chosen || chosen.includes(id));
+  const { sort: _, ...filter } = list.narrowed;
+  const selection = useSelection(filter, bulk?.findAll);
   const failed = `Failed to fetch ${noun}`;
   useFailureToast(isError, failed);
   const next = data?.next && 'after' in data.next ? data.next.after : undefined;
@@ -117,6 +123,16 @@ export function TableList<Row>(props: TableListProps<Row>) {
           {...(onOpen && { onOpen })}
           isBusy={isPlaceholderData}
           isComfortable={list.display.isComfortable}
+          selection={bulk && { selected: selection.selected, onSelect: selection.select, nameOf: bulk.nameOf }}
+        />
+      )}
+      {bulk && data && (
+        <BulkBar
+          noun={noun}
+          actions={bulk.actions}
+          selection={selection}
+          onPage={data.items.length}
+          hasMore={next !== undefined || !list.isFirstPage}
         />
       )}
       {data && (

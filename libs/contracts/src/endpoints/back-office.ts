@@ -8,6 +8,7 @@ import type {
   TransactionTotals,
   TransactionTotalsQuery,
 } from '../admin.js';
+import type { BulkReply, FoundIds, RefundTransactions, ResendVouchers, SummarizeTransactions } from '../bulk.js';
 import type { BusinessRecord, WriteNote } from '../business-records.js';
 import type { ExportView, StartExport } from '../exports.js';
 import type { Audience, BusinessFigures, BusinessOverview, CommunityFigures, FiguresFileQuery, FiguresQuery } from '../figures.js';
@@ -40,6 +41,10 @@ export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints, 
   'GET /api/admin/transactions': { may: 'transactions.see'; query: AdminTransactionsQuery; reply: AdminTransaction[] };
   'GET /api/admin/transactions/:id': { may: 'transactions.see'; reply: TransactionRecord };
   'GET /api/admin/transaction-totals': { may: 'totals.see'; query: TransactionTotalsQuery; reply: TransactionTotals };
+  'GET /api/admin/transaction-ids': { may: 'transactions.see'; query: TransactionTotalsQuery; reply: FoundIds };
+  'POST /api/admin/transactions/bulk-summary': { may: 'transactions.see'; body: SummarizeTransactions; reply: BulkReply };
+  'POST /api/admin/transactions/bulk-refund': { may: 'transactions.refund'; body: RefundTransactions; reply: BulkReply };
+  'POST /api/admin/transactions/bulk-resend': { may: 'vouchers.resend'; body: ResendVouchers; reply: BulkReply };
   'POST /api/admin/transactions/:id/resend-voucher': { may: 'vouchers.resend'; body: ResendVoucher };
   'POST /api/admin/transactions/:id/refund': { may: 'transactions.refund'; body: RefundByTeam; reply: AdminTransaction };
 

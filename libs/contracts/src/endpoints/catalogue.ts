@@ -16,6 +16,7 @@ import type {
   ResetPassword,
   VerifyBusinessEmail,
 } from '../businesses.js';
+import type { BulkReply, ChangeDeals, FoundIds } from '../bulk.js';
 import type { ChangedDeals } from '../pause-deals.js';
 import type {
   AdminDeal,
@@ -72,6 +73,9 @@ interface DealEndpoints {
 
   'GET /api/admin/deals': { may: 'deals.see'; query: AdminDealsQuery; reply: AdminDeal[] };
   'GET /api/admin/deal-totals': { may: 'deals.see'; query: DealTotalsQuery; reply: DealTotals };
+  'GET /api/admin/deal-ids': { may: 'deals.see'; query: DealTotalsQuery; reply: FoundIds };
+  'POST /api/admin/deals/bulk-summary': { may: 'deals.see'; body: ChangeDeals; reply: BulkReply };
+  'POST /api/admin/deals/bulk': { may: 'deals.change'; body: ChangeDeals; reply: BulkReply };
   'POST /api/admin/deals': { may: 'deals.change'; body: CreateAdminDeal; reply: AdminDeal };
   'PUT /api/admin/deals/:id': { may: 'deals.change'; body: UpdateAdminDeal; reply: AdminDeal };
   'DELETE /api/admin/deals/:id': { may: 'deals.change'; status: 204 };

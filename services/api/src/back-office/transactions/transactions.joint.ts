@@ -111,6 +111,21 @@ export class TransactionsJoint {
     return { count: Number(count), amount: Number(amount), amountRefunded: Number(amountRefunded), points: Number(points) };
   }
 
+  /** The newest, at most so many. */
+  async ids(filter: TransactionTotalsQuery, most: number): Promise<number[]> {
+    const { parameters, bind, where } = statement(filter);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT p.id FROM purchases p ${where()} ORDER BY p.id DESC LIMIT ${bind(most)}`,
+      parameters,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async several(ids: readonly number[]): Promise<AdminTransaction[]> {
+    const rows = await this.database.query<TransactionRow[]>(`${SELECT} WHERE p.id = ANY ($1)`, [ids]);
+    return rows.map(toTransaction);
+  }
+
   async one(id: number): Promise<AdminTransaction | null> {
     return (await this.record(id))?.transaction ?? null;
   }

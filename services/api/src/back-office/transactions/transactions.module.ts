@@ -6,6 +6,8 @@ import { TimelineModule } from '../../foundation/timeline/index.js';
 import { PurchasesModule } from '../../checkout/purchases/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { VouchersModule } from '../../vouchers/vouchers/index.js';
+import { BulkTransactions } from './bulk-transactions.js';
+import { BulkTransactionsController } from './bulk-transactions.controller.js';
 import { TransactionsController } from './transactions.controller.js';
 import { TransactionsJoint } from './transactions.joint.js';
 import { TransactionRecords } from './transaction-records.js';
@@ -14,8 +16,8 @@ import { TransactionsList } from './lists/transactions.list.js';
 
 @Module({
   imports: [AuditModule, OutboxModule, PurchasesModule, SentMailsModule, SessionsModule, TimelineModule, VouchersModule],
-  controllers: [TransactionsController],
-  providers: [TransactionsList, TransactionRecords, TransactionsService, TransactionsJoint],
+  controllers: [BulkTransactionsController, TransactionsController],
+  providers: [BulkTransactions, TransactionsList, TransactionRecords, TransactionsService, TransactionsJoint],
   exports: [TransactionRecords, TransactionsService],
 })
 export class TransactionsModule {}

@@ -16,7 +16,7 @@ import { VouchersService } from '../../vouchers/vouchers/index.js';
 import { TransactionsJoint } from './transactions.joint.js';
 
 /** By purchase. */
-const RESENDS: Allowance = {
+export const RESENDS: Allowance = {
   name: 'resend-voucher',
   times: 5,
   perSeconds: 3_600,

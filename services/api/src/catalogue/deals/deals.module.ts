@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { SearchModule } from '../search/index.js';
+import { BulkDeals } from './bulk-deals.js';
+import { BulkDealsController } from './bulk-deals.controller.js';
 import { ChangeDeal } from './change-deal.js';
 import { DealAddresses } from './deal-addresses.joint.js';
 import { DealPicturesRepository } from './deal-pictures.repository.js';
@@ -20,7 +22,7 @@ import { DealsList } from './lists/deals.list.js';
 
 @Module({
   imports: [AuditModule, SearchModule, SessionsModule],
-  controllers: [DealsController, OwnDealsController, PauseDealsController, TeamDealsController],
+  controllers: [BulkDealsController, DealsController, OwnDealsController, PauseDealsController, TeamDealsController],
   providers: [
     DealsList,
     DealsService,
@@ -32,6 +34,7 @@ import { DealsList } from './lists/deals.list.js';
     TeamDealsRepository,
     ListDeals,
     ChangeDeal,
+    BulkDeals,
     PauseDeals,
   ],
   exports: [DealsService, DealAddresses, PauseDeals],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, Not, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, In, IsNull, Not, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 import { Deal } from './deal.entity.js';
 
@@ -26,6 +26,21 @@ export class DealsRepository {
 
   async change(manager: EntityManager, id: number, changes: QueryDeepPartialEntity<Deal>): Promise<void> {
     await manager.update(Deal, id, { ...changes, ...(changes.isActive === true && { pausedTogetherAt: null }) });
+  }
+
+  /** Locked one after another, so that two at once wait for each other. */
+  lockAll(manager: EntityManager, ids: readonly number[]): Promise<Deal[]> {
+    return manager.find(Deal, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  withIds(ids: readonly number[]): Promise<Deal[]> {
+    return this.database.manager.findBy(Deal, { id: In(ids) });
+  }
+
+  /** The same change to each; what is shown for the first time is published now. */
+  async changeAll(manager: EntityManager, ids: readonly number[], changes: QueryDeepPartialEntity<Deal>): Promise<void> {
+    const publishing = changes.isActive === true && { pausedTogetherAt: null, publishedAt: () => 'COALESCE(published_at, now())' };
+    await manager.update(Deal, { id: In(ids) }, { ...changes, ...publishing });
   }
 
   /** A draft on the same terms with nothing sold. Returns its id. */

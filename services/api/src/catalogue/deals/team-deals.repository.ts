@@ -37,6 +37,16 @@ export class TeamDealsRepository {
     return { rows: shown, ...count, next };
   }
 
+  /** @returns the newest, at most so many */
+  async ids(filter: DealTotalsQuery, most: number): Promise<number[]> {
+    const { bind, parameters } = binding();
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT d.id FROM deals d WHERE ${matching(filter, bind)} ORDER BY d.id DESC LIMIT ${bind(most)}`,
+      parameters,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Of everything a filter finds. */
   async totals(filter: DealTotalsQuery): Promise<DealTotals> {
     const { bind, parameters } = binding();

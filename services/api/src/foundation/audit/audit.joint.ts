@@ -54,6 +54,9 @@ const SECRETS = [
   'updated_by',
 ];
 
+/** Instead of an id in the entry of a change to many records, whose `after` holds their `ids`. */
+export const SEVERAL = 'several';
+
 export interface AuditedRecord {
   readonly subject: AuditSubject;
   readonly id: number;
@@ -118,9 +121,12 @@ export class AuditJoint {
 
   private found(things: readonly AuditedRecord[], which: string, limit: number): Promise<AuditRow[]> {
     return this.database.query<AuditRow[]>(
-      `SELECT e.*, a.email AS admin FROM unnest($1::text[], $2::text[]) t (subject, id)
-       JOIN audit_entries e ON e.subject = t.subject AND e.subject_id = t.id JOIN admins a ON a.id = e.admin_id
-       WHERE ${which} ORDER BY e.id DESC LIMIT $3`,
+      `SELECT e.id, e.at, e.action, e.subject, t.id AS subject_id, e.before, e.after, e.note, a.email AS admin
+       FROM unnest($1::text[], $2::text[]) t (subject, id)
+       CROSS JOIN LATERAL (SELECT * FROM audit_entries WHERE subject = t.subject AND subject_id = t.id
+         UNION ALL SELECT * FROM audit_entries
+         WHERE subject = t.subject AND subject_id = '${SEVERAL}' AND after -> 'ids' @> to_jsonb(t.id::int)) e
+       JOIN admins a ON a.id = e.admin_id WHERE ${which} ORDER BY e.id DESC LIMIT $3`,
       [things.map(({ subject }) => subject), things.map(({ id }) => String(id)), limit],
     );
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
-import { AuditJoint, type AuditRow, type AuditSubject, type AuditedRecord, type Row } from './audit.joint.js';
+import { AuditJoint, SEVERAL, type AuditRow, type AuditSubject, type AuditedRecord, type Row } from './audit.joint.js';
 import { AuditRepository } from './audit.repository.js';
 
 export type { AuditSubject, AuditedRecord } from './audit.joint.js';
@@ -14,6 +14,11 @@ export interface AuditedChange {
   readonly action: string;
   readonly subject: AuditSubject;
   readonly note?: string | undefined;
+}
+
+interface NamedRecord {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** A release has no table, and a day's comparison no number. */
@@ -46,6 +51,13 @@ export class AuditService {
       await this.write(manager, change, String(id), null, await this.rows.row(manager, change.subject, id));
       return id;
     });
+  }
+
+  /** One change to many records of a kind: a single entry that lists them, and appears in the history of each. */
+  async writeForAll(manager: EntityManager, change: Written, records: readonly NamedRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    const after = { ids: records.map(({ id }) => id), rows: records.map(({ id, name }) => `${id} ${name}`) };
+    await this.write(manager, change, SEVERAL, null, after);
   }
 
   /** More than one row, such as imported codes. */

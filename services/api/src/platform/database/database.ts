@@ -10,4 +10,9 @@ export class Database {
   transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.source.transaction(work);
   }
+
+  /** A part of the caller's transaction: if it fails, only it is undone. */
+  part(manager: EntityManager, work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    return manager.transaction(work);
+  }
 }

@@ -2,6 +2,7 @@ import * as account from '@homeroom/contracts/account';
 import * as accounts from '@homeroom/contracts/accounts';
 import * as admin from '@homeroom/contracts/admin';
 import * as adminDeals from '@homeroom/contracts/admin-deals';
+import * as bulk from '@homeroom/contracts/bulk';
 import * as businessRecords from '@homeroom/contracts/business-records';
 import * as businesses from '@homeroom/contracts/businesses';
 import * as complaints from '@homeroom/contracts/complaints';
@@ -45,6 +46,7 @@ const MODULES: readonly object[] = [
     accounts,
     admin,
     adminDeals,
+    bulk,
     businessRecords,
     businesses,
     complaints,

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { TableList } from '../../../tables/table-list';
 import { dealTotalsQuery, dealsQuery } from '../api/deals';
+import { findDealIds } from '../api/bulk';
 import { useDeals } from '../use-deals';
 import { TeamButton } from '../../../session/team-button';
+import { BulkDeals, bulkActionsOf, type OpenBulk } from './bulk-deals';
 import { columnsOf } from './deal-columns';
 import { DealDialogs, useSwitchDeal, type OpenDialog } from './deal-dialogs';
 import { DealFilters } from './deal-filters';
@@ -13,6 +15,7 @@ import { DealFilters } from './deal-filters';
 /** Of every business. */
 export function Deals() {
   const [open, setOpen] = useState<OpenDialog>();
+  const [bulk, setBulk] = useState<OpenBulk>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
   const list = useDeals();
   const page = useQuery(dealsQuery(list.query));
@@ -36,19 +39,26 @@ export function Deals() {
         order="newest"
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(TEAM_SCREENS.deal(id), { state: { list: here } })}
+        bulk={{ nameOf: ({ title }) => title, actions: bulkActionsOf(setBulk), findAll: () => findDealIds(withoutSort(list.narrowed)) }}
         columns={columnsOf({
           onOpen: (kind, deal) => setOpen({ kind, deal }),
           onChange: ({ id }, change) => changing.mutate({ id, ...change }),
         })}
       />
       <DealDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+      {bulk && <BulkDeals open={bulk} onClose={() => setBulk(undefined)} />}
     </>
   );
 }
 
+type Narrowed = ReturnType<typeof useDeals>['narrowed'];
+
+/** What finds the same deals in any order. */
+const withoutSort = ({ sort: _, ...filter }: Narrowed) => filter;
+
 /** Of everything found, not just this page. */
-function Totals({ query: { sort: _, ...filter } }: { readonly query: ReturnType<typeof useDeals>['narrowed'] }) {
-  const { data } = useQuery(dealTotalsQuery(filter));
+function Totals({ query }: { readonly query: Narrowed }) {
+  const { data } = useQuery(dealTotalsQuery(withoutSort(query)));
   return (
     data && (
       <>

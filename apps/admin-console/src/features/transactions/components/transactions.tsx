@@ -2,8 +2,10 @@ import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import { counted, formatPrice, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { TableList } from '../../../tables/table-list';
+import { findTransactionIds } from '../api/bulk';
 import { isMoving, totalsQuery, transactionsQuery } from '../api/transactions';
 import { useTransactions } from '../use-transactions';
+import { BulkTransactions, bulkActionsOf, type OpenBulk } from './bulk-transactions';
 import { columnsOf } from './transaction-columns';
 import { RefundDialog } from './refund-dialog';
 import { ResendDialog } from './transaction-dialogs';
@@ -14,6 +16,7 @@ type Open = { readonly kind: 'resend' | 'refund'; readonly transaction: AdminTra
 /** Every purchase: filtered, sorted, summed and paged on the server. */
 export function Transactions() {
   const [open, setOpen] = useState<Open>();
+  const [bulk, setBulk] = useState<OpenBulk>();
   const list = useTransactions();
   const page = useQuery(transactionsQuery(list.query));
   const navigate = useNavigate();
@@ -38,8 +41,14 @@ export function Transactions() {
         columns={columns}
         keyOf={({ id }) => id}
         order="newest"
+        bulk={{
+          nameOf: ({ id }) => `order #${id}`,
+          actions: bulkActionsOf(setBulk),
+          findAll: () => findTransactionIds(withoutSort(list.narrowed)),
+        }}
         onOpen={({ id }) => void navigate(SCREENS.adminTransaction(id), { state: { list: address } })}
       />
+      {bulk && <BulkTransactions open={bulk} onClose={() => setBulk(undefined)} />}
       {open?.kind === 'resend' && <ResendDialog transaction={open.transaction} onClose={close} />}
       {open?.kind === 'refund' && <RefundDialog transaction={open.transaction} onClose={close} />}
     </>
@@ -49,14 +58,19 @@ export function Transactions() {
 /** Pending refunds: the sums change when one succeeds. */
 const movingIn = (rows: readonly AdminTransaction[]) => rows.filter(isMoving).map(({ id }) => id);
 
+type Narrowed = ReturnType<typeof useTransactions>['narrowed'];
+
+/** What finds the same orders in any order. */
+const withoutSort = ({ sort: _, ...filter }: Narrowed) => filter;
+
 interface TotalsProps {
-  readonly query: ReturnType<typeof useTransactions>['narrowed'];
+  readonly query: Narrowed;
   readonly moving: readonly number[];
 }
 
 /** Of everything found, not just this page. */
-function Totals({ query: { sort: _, ...filter }, moving }: TotalsProps) {
-  const { data } = useQuery(totalsQuery(filter, moving));
+function Totals({ query, moving }: TotalsProps) {
+  const { data } = useQuery(totalsQuery(withoutSort(query), moving));
   return (
     data && (
       <>

@@ -1,0 +1,44 @@
+import type { BulkDealAction } from '@homeroom/contracts';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { changeDeals, summarizeDeals } from '../api/bulk';
+
+const BulkDialog = lazyDialog(() => import('../../../tables/bulk-dialog'));
+
+const WORDS: Readonly<Record<BulkDealAction, { readonly verb: string; readonly done: string; readonly back: BulkDealAction }>> = {
+  pause: { verb: 'Pause', done: 'paused', back: 'activate' },
+  activate: { verb: 'Activate', done: 'activated', back: 'pause' },
+  feature: { verb: 'Feature', done: 'featured', back: 'unfeature' },
+  unfeature: { verb: 'Unfeature', done: 'no longer featured', back: 'feature' },
+};
+
+export interface OpenBulk {
+  readonly action: BulkDealAction;
+  readonly ids: readonly number[];
+}
+
+/** The bar's buttons. */
+export const bulkActionsOf = (onOpen: (open: OpenBulk) => void) =>
+  (Object.keys(WORDS) as BulkDealAction[]).map((action) => ({
+    words: WORDS[action].verb,
+    may: 'deals.change' as const,
+    onPress: (ids: readonly number[]) => onOpen({ action, ids }),
+  }));
+
+interface BulkDealsProps {
+  readonly open: OpenBulk;
+  readonly onClose: () => void;
+}
+
+export function BulkDeals({ open: { action, ids }, onClose }: BulkDealsProps) {
+  const { back, ...words } = WORDS[action];
+  return (
+    <BulkDialog
+      ids={ids}
+      words={{ ...words, noun: 'deal' }}
+      summarize={(some) => summarizeDeals(action, some)}
+      run={(some) => changeDeals(action, some)}
+      undo={(some) => changeDeals(back, some)}
+      onClose={onClose}
+    />
+  );
+}

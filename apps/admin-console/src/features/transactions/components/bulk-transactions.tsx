@@ -1,0 +1,101 @@
+import type { BulkRow, BulkTransactionAction, RefundBearer, RefundTransactions } from '@homeroom/contracts';
+import { RefundByTeam } from '@homeroom/contracts/admin';
+import { SelectField, TextField } from '@homeroom/ui';
+import { counted, formatPrice } from '@homeroom/web';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useRef } from 'react';
+import { refundTransactions, resendVouchers, summarizeTransactions } from '../api/bulk';
+
+const BulkDialog = lazyDialog(() => import('../../../tables/bulk-dialog'));
+
+export interface OpenBulk {
+  readonly action: BulkTransactionAction;
+  readonly ids: readonly number[];
+}
+
+/** The bar's buttons. */
+export const bulkActionsOf = (onOpen: (open: OpenBulk) => void) => [
+  { words: 'Resend', may: 'vouchers.resend' as const, onPress: (ids: readonly number[]) => onOpen({ action: 'resend', ids }) },
+  { words: 'Refund', may: 'transactions.refund' as const, onPress: (ids: readonly number[]) => onOpen({ action: 'refund', ids }) },
+];
+
+interface BulkTransactionsProps {
+  readonly open: OpenBulk;
+  readonly onClose: () => void;
+}
+
+export function BulkTransactions({ open: { action, ids }, onClose }: BulkTransactionsProps) {
+  return action === 'refund' ? <Refund ids={ids} onClose={onClose} /> : <Resend ids={ids} onClose={onClose} />;
+}
+
+interface PartProps {
+  readonly ids: readonly number[];
+  readonly onClose: () => void;
+}
+
+const Resend = ({ ids, onClose }: PartProps) => (
+  <BulkDialog
+    ids={ids}
+    words={{ verb: 'Resend', done: 'resent', noun: 'voucher' }}
+    summarize={(some) => summarizeTransactions('resend', some)}
+    run={resendVouchers}
+    sum={() => 'each to its buyer’s address. Links in earlier emails stop working'}
+    onClose={onClose}
+  />
+);
+
+type Typed = Omit<RefundByTeam, 'borneBy'> & { borneBy?: RefundBearer | '' };
+
+const checkRefund = checkedBy<Typed>(RefundByTeam);
+
+const usedIn = (rows: readonly BulkRow[]) => rows.filter(({ isUsed }) => isUsed).length;
+
+/** Who pays is asked once for all used vouchers among them. */
+function Refund({ ids, onClose }: PartProps) {
+  const hasUsed = useRef(false);
+  const form = useForm<Typed>({
+    check: ({ borneBy, ...typed }: Partial<Typed>) => checkRefund({ ...typed, ...(hasUsed.current && { borneBy: borneBy ?? '' }) }),
+    defaultValues: { reason: '', borneBy: '' },
+  });
+  const { register, formState, values, handleSubmit } = form;
+  const submit = (rows: readonly BulkRow[], goOn: () => void) => {
+    hasUsed.current = usedIn(rows) > 0;
+    void handleSubmit(goOn, sayInvalid())();
+  };
+  return (
+    <BulkDialog
+      ids={ids}
+      words={{ verb: 'Refund', done: 'asked to be refunded', noun: 'order' }}
+      summarize={(some) => summarizeTransactions('refund', some)}
+      run={(some) => refundTransactions(bodyOf(some, values))}
+      refused={besideFields(form)}
+      sum={(rows) => `${formatPrice(rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0))} in all. The vouchers stop working`}
+      submit={submit}
+      fields={(rows) => (
+        <>
+          {usedIn(rows) > 0 && (
+            <SelectField
+              label="Who pays for it? *"
+              hint={`${counted(usedIn(rows), 'voucher was', 'vouchers were')} used, so the businesses earned money from them.`}
+              error={formState.errors.borneBy?.message}
+              {...register('borneBy')}
+            >
+              <option value="">Choose…</option>
+              <option value="business">The business: it did not honor the voucher</option>
+              <option value="us">We do: a goodwill refund</option>
+            </SelectField>
+          )}
+          <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
+        </>
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+const bodyOf = (ids: readonly number[], { reason, borneBy }: Typed): RefundTransactions => ({
+  ids: [...ids],
+  reason,
+  ...(borneBy && { borneBy }),
+});

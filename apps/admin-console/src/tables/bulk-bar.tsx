@@ -1,0 +1,56 @@
+import type { FoundIds } from '@homeroom/contracts';
+import type { Permission } from '@homeroom/contracts/permissions';
+import { Button } from '@homeroom/ui';
+import { formatCount } from '@homeroom/web';
+import { TeamButton } from '../session/team-button';
+import styles from './bulk.module.css';
+import type { useSelection } from './use-selection';
+
+export interface BulkAction {
+  readonly words: string;
+  readonly may: Permission;
+  readonly onPress: (ids: readonly number[]) => void;
+}
+
+/** What a list can do with many of its rows at once. */
+export interface Bulk<Row> {
+  /** A row's name for screen readers, such as `order #12`. */
+  readonly nameOf: (row: Row) => string;
+  readonly actions: readonly BulkAction[];
+  /** Everything that the current filter finds. */
+  readonly findAll: () => Promise<FoundIds>;
+}
+
+interface BulkBarProps {
+  /** The plural, such as `deals`. */
+  readonly noun: string;
+  readonly actions: readonly BulkAction[];
+  readonly selection: ReturnType<typeof useSelection>;
+  /** How many rows the page has. */
+  readonly onPage: number;
+  readonly hasMore: boolean;
+}
+
+/** Stands below the list while rows are selected. */
+export function BulkBar({ noun, actions, selection, onPage, hasMore }: BulkBarProps) {
+  const { selected, selectAll, clear, isFinding, isFirstOfMore } = selection;
+  const count = formatCount(selected.size);
+  return (
+    <section className={styles['bar']} aria-label={`Selected ${noun}`} hidden={selected.size === 0}>
+      <p role="status">{selected.size > 0 && (isFirstOfMore ? `The newest ${count} selected` : `${count} selected`)}</p>
+      {hasMore && selected.size <= onPage && (
+        <Button size="small" variant="ghost" busy={isFinding} onClick={selectAll}>
+          Select all of this filter
+        </Button>
+      )}
+      {actions.map(({ words, may, onPress }) => (
+        <TeamButton key={words} may={may} size="small" variant="secondary" onClick={() => onPress([...selected].map(Number))}>
+          {words}
+        </TeamButton>
+      ))}
+      <Button size="small" variant="ghost" onClick={clear}>
+        Clear
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import type { BulkOutcome, BulkReply, BulkRow } from '@homeroom/contracts';
+import { Button, Notice, Skeleton } from '@homeroom/ui';
+import { Dialog, LeaveDialog } from '@homeroom/ui/overlays';
+import { counted, formatCount, reasonOf, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { use, useId, useState, type ReactNode } from 'react';
+import { CONSOLE } from '../changes/stale';
+import styles from './bulk.module.css';
+
+export interface BulkWords {
+  /** Such as `Pause`; also what the button says. */
+  readonly verb: string;
+  /** Such as `paused`. */
+  readonly done: string;
+  /** Such as `deal`. */
+  readonly noun: string;
+}
+
+interface BulkDialogProps {
+  readonly ids: readonly number[];
+  readonly words: BulkWords;
+  /** What would happen, row by row. */
+  readonly summarize: (ids: readonly number[]) => Promise<BulkReply>;
+  /** Does it to the rows of the summary that it changes. */
+  readonly run: (ids: readonly number[]) => Promise<BulkReply>;
+  /** Takes it back. */
+  readonly undo?: (ids: readonly number[]) => Promise<BulkReply>;
+  /** What else it needs to know, such as a reason. */
+  readonly fields?: (rows: readonly BulkRow[]) => ReactNode;
+  /** Checks the fields, and goes on if they are filled in. */
+  readonly submit?: (rows: readonly BulkRow[], goOn: () => void) => void;
+  /** Such as the money that goes back. */
+  readonly sum?: (rows: readonly BulkRow[]) => string;
+  /** Shows a refusal of the whole in the fields. */
+  readonly refused?: (error: Error) => boolean;
+  readonly onClose: () => void;
+}
+
+const inOutcome = (rows: readonly BulkRow[], outcome: BulkOutcome) => rows.filter((row) => row.outcome === outcome);
+const idsOf = (rows: readonly BulkRow[]) => rows.map(({ id }) => id);
+
+/** Says in numbers what a change to many records does, does it, and then says what became of each. */
+export default function BulkDialog(props: BulkDialogProps) {
+  const { ids, words, summarize, run, undo, fields, submit = (_, goOn) => goOn(), sum, refused, onClose } = props;
+  const form = useId();
+  const [asked] = useState(() => `${words.verb} ${Date.now()}`);
+  const summary = useQuery({ queryKey: ['bulk', asked], queryFn: () => summarize(ids), staleTime: Infinity, gcTime: 0, retry: false });
+  const [wasUndone, setUndone] = useState(false);
+  const running = useChange({ change: run, stale: CONSOLE, failed: `Failed to ${words.verb.toLowerCase()}`, ...(refused && { refused }) });
+  const undoing = useChange({
+    change: (changed: readonly number[]) => undo!(changed),
+    stale: CONSOLE,
+    failed: 'Failed to undo',
+    onDone: () => setUndone(true),
+  });
+  const result = running.data?.rows;
+  const rows = summary.data?.rows;
+  const todo = rows ? inOutcome(rows, 'done') : [];
+  const changed = result ? inOutcome(result, 'done') : [];
+  const start = () => submit(todo, () => running.mutate(idsOf(todo)));
+  if (result && rows)
+    return (
+      <Dialog
+        key="result"
+        open
+        unsaved={false}
+        title={wasUndone ? 'Undone' : `${counted(changed.length, words.noun)} ${words.done}`}
+        onClose={onClose}
+        footer={
+          <>
+            {undo && changed.length > 0 && !wasUndone && (
+              <Button variant="secondary" busy={undoing.isPending} onClick={() => undoing.mutate(idsOf(changed))}>
+                Undo
+              </Button>
+            )}
+            <Button onClick={onClose}>Close</Button>
+          </>
+        }
+      >
+        {wasUndone ? (
+          <p role="status">{counted(changed.length, `${words.noun} is`, `${words.noun}s are`)} as before.</p>
+        ) : (
+          <Results rows={[...result, ...rows.filter(({ id }) => !result.some((row) => row.id === id))]} done={words.done} />
+        )}
+      </Dialog>
+    );
+  return (
+    <Dialog
+      key="summary"
+      open
+      title={`${words.verb} ${counted(ids.length, words.noun)}?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Cancel />
+          <Button type="submit" form={form} busy={running.isPending} disabled={todo.length === 0}>
+            {words.verb} {rows && counted(todo.length, words.noun)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        {summary.isError && (
+          <Notice tone="danger">
+            <p>{reasonOf(summary.error, 'We could not look up what this does.')}</p>
+            <Button size="small" variant="secondary" onClick={() => void summary.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {!rows && !summary.isError && <Skeleton height="4rem" radius="var(--radius-md)" />}
+        {rows && <Summary rows={rows} words={words} sum={sum?.(todo)} />}
+        {todo.length > 0 && fields?.(todo)}
+      </form>
+    </Dialog>
+  );
+}
+
+function Cancel() {
+  return (
+    <Button variant="secondary" onClick={use(LeaveDialog)}>
+      Cancel
+    </Button>
+  );
+}
+
+interface SummaryProps {
+  readonly rows: readonly BulkRow[];
+  readonly words: BulkWords;
+  readonly sum: string | undefined;
+}
+
+/** Such as “12 deals: pause” and “2 unchanged: already off sale”. */
+function Summary({ rows, words, sum }: SummaryProps) {
+  const todo = inOutcome(rows, 'done').length;
+  const others = rows.filter(({ outcome }) => outcome !== 'done');
+  const reasons = [...new Set(others.map(({ why }) => why))];
+  return (
+    <div role="status">
+      <ul className={styles['facts']}>
+        <li>
+          <strong>
+            {counted(todo, words.noun)}: {words.verb.toLowerCase()}
+          </strong>
+          {todo > 0 && sum && `, ${sum}`}
+        </li>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {formatCount(others.filter(({ why }) => why === reason).length)} unchanged: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  readonly rows: readonly BulkRow[];
+  readonly done: string;
+}
+
+/** What became of each; what went wrong comes first. */
+function Results({ rows, done }: ResultsProps) {
+  const inOrder = (['refused', 'done', 'already'] as const).flatMap((outcome) => inOutcome(rows, outcome));
+  return (
+    <ul className={styles['rows']} aria-label="Result">
+      {inOrder.map(({ id, name, outcome, why }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <span>{outcome === 'done' ? done : `unchanged: ${why}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

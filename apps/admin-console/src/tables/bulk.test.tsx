@@ -1,0 +1,125 @@
+import type { BulkRow } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { Deals } from '../features/deals/components/deals';
+import { Transactions } from '../features/transactions/components/transactions';
+import { aTransaction, anAdminDeal } from '../testing/records';
+
+const row = (id: number, name: string, change: Partial<BulkRow> = {}): BulkRow => ({
+  id,
+  name,
+  outcome: 'done',
+  why: null,
+  amount: null,
+  isUsed: false,
+  ...change,
+});
+const CLAY = row(5, 'Clay for two');
+const CHESS = row(6, 'Chess', { outcome: 'already', why: 'Already off sale' });
+const SUMMARY = 'POST /api/admin/deals/bulk-summary';
+const CHANGE = 'POST /api/admin/deals/bulk';
+const DEALS = {
+  '/api/admin/deals': replies([anAdminDeal(), anAdminDeal({ id: 6, title: 'Chess' })]),
+  '/api/admin/deal-ids': replies({ ids: [5, 6, 7, 8], isAll: false }),
+  [SUMMARY]: replies({ rows: [CLAY, CHESS] }),
+  [CHANGE]: replies({ rows: [CLAY] }),
+};
+
+async function twoDeals(change: Replies = {}) {
+  const { user } = await open(() => <Deals />, { ...DEALS, ...change });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Clay for two' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chess' }));
+  return user;
+}
+const bar = () => within(screen.getByRole('region', { name: /^Selected/ }));
+const dialog = () => within(screen.getByRole('dialog'));
+const facts = () => dialog().getByRole('status').textContent;
+const results = () =>
+  within(dialog().getByRole('list', { name: 'Result' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('says in numbers what a pause does, does it, says what became of each, and takes it back', async () => {
+  const user = await twoDeals();
+  expect(bar().getByRole('status')).toHaveTextContent('2 selected');
+  const pause = bar().getByRole('button', { name: 'Pause' });
+  await user.click(pause);
+  await screen.findByRole('dialog', { name: 'Pause 2 deals?' });
+  await waitFor(() => expect(facts()).toBe('1 deal: pause1 unchanged: Already off sale'));
+  await expect(document.body).toPassAxe();
+  await user.click(dialog().getByRole('button', { name: 'Pause 1 deal' }));
+  await screen.findByRole('dialog', { name: '1 deal paused' });
+  expect(results()).toEqual(['Clay for twopaused', 'Chessunchanged: Already off sale']);
+  await expect(document.body).toPassAxe();
+  await user.click(dialog().getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('dialog', { name: 'Undone' });
+  expect(sent()).toEqual([
+    [SUMMARY, { action: 'pause', ids: [5, 6] }],
+    [CHANGE, { action: 'pause', ids: [5] }],
+    [CHANGE, { action: 'activate', ids: [5] }],
+  ]);
+  await user.click(dialog().getAllByRole('button', { name: 'Close' })[0]!);
+  expect(pause).toHaveFocus();
+});
+
+it('does it once on a double press', async () => {
+  const user = await twoDeals({ [CHANGE]: slow(replies({ rows: [CLAY] })) });
+  await user.click(bar().getByRole('button', { name: 'Pause' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Pause 1 deal' }));
+  await screen.findByRole('dialog', { name: '1 deal paused' });
+  expect(sent().filter(([request]) => request === CHANGE)).toHaveLength(1);
+});
+
+it('offers nothing to press where nothing changes', async () => {
+  const user = await twoDeals({ [SUMMARY]: replies({ rows: [CHESS] }) });
+  await user.click(bar().getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByRole('button', { name: 'Pause 0 deals' })).toBeDisabled();
+});
+
+it('retries a summary that failed', async () => {
+  const given: Replies = { [SUMMARY]: refuses(500, 'INTERNAL', 'No') };
+  const { user } = await open(() => <Deals />, new Proxy(DEALS, { get: (all, name: keyof typeof DEALS) => given[name] ?? all[name] }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Clay for two' }));
+  await user.click(bar().getByRole('button', { name: 'Pause' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  delete given[SUMMARY];
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Pause 1 deal' })).toBeEnabled();
+});
+
+it('selects everything that the filter finds, says when that is not all, and clears it', async () => {
+  const next = '</api/admin/deals?after=x>; rel="next"';
+  const { user } = await open(() => <Deals />, {
+    ...DEALS,
+    '/api/admin/deals': () => Response.json([anAdminDeal()], { headers: { link: next, 'x-total-count': '4' } }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(bar().getByRole('button', { name: 'Select all of this filter' }));
+  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('The newest 4 selected'));
+  await user.click(bar().getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select Clay for two' })).not.toBeChecked();
+});
+
+it('refunds many orders with one reason, and asks who pays once where vouchers were used', async () => {
+  const [summary, refund] = ['POST /api/admin/transactions/bulk-summary', 'POST /api/admin/transactions/bulk-refund'];
+  const order = row(1, 'Order #1: Clay', { amount: 40, isUsed: true });
+  const { user } = await open(() => <Transactions />, {
+    '/api/admin/transactions': replies([aTransaction({ id: 1 })]),
+    [summary]: replies({ rows: [order, row(2, 'Order #2: Chess', { amount: 12.5 })] }),
+    [refund]: replies({ rows: [order, row(2, 'Order #2: Chess', { outcome: 'refused', why: 'The buyer disputes it' })] }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select order #1' }));
+  await user.click(bar().getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(facts()).toBe('2 orders: refund, $52.50 in all. The vouchers stop working'));
+  await user.click(dialog().getByRole('button', { name: 'Refund 2 orders' }));
+  expect(sent().map(([request]) => request)).toEqual([summary]);
+  expect(dialog().getByLabelText('Why? *')).toBeInvalid();
+  await user.type(dialog().getByLabelText('Why? *'), 'Closed early');
+  await user.selectOptions(dialog().getByLabelText('Who pays for it? *'), 'business');
+  await user.click(dialog().getByRole('button', { name: 'Refund 2 orders' }));
+  await screen.findByRole('dialog', { name: '1 order asked to be refunded' });
+  expect(results()).toEqual(['Order #2: Chessunchanged: The buyer disputes it', 'Order #1: Clayasked to be refunded']);
+  expect(sent().at(-1)).toEqual([refund, { ids: [1, 2], reason: 'Closed early', borneBy: 'business' }]);
+  expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import type { FoundIds } from '@homeroom/contracts';
+import type { RowKey } from '@homeroom/ui/data-table';
+import { useChange } from '@homeroom/web/change';
+import { useState } from 'react';
+
+const NONE: ReadonlySet<RowKey> = new Set();
+
+/** The rows selected in a list, over its pages; another filter begins anew. */
+export function useSelection(filter: object, findAll: (() => Promise<FoundIds>) | undefined) {
+  const asked = JSON.stringify(filter);
+  const [chosen, setChosen] = useState({ asked, selected: NONE, isFirstOfMore: false });
+  const selected = chosen.asked === asked ? chosen.selected : NONE;
+  const select = (next: ReadonlySet<RowKey>) => setChosen({ asked, selected: next, isFirstOfMore: false });
+  const finding = useChange({
+    change: () => findAll?.() ?? Promise.resolve({ ids: [], isAll: true }),
+    failed: 'The list could not be selected',
+    onDone: ({ ids, isAll }) => setChosen({ asked, selected: new Set(ids), isFirstOfMore: !isAll }),
+  });
+  return {
+    selected,
+    select,
+    clear: () => select(NONE),
+    selectAll: () => finding.mutate(),
+    isFinding: finding.isPending,
+    /** The filter finds more than one change takes. */
+    isFirstOfMore: chosen.asked === asked && chosen.isFirstOfMore,
+  };
+}

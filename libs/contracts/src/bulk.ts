@@ -1,0 +1,85 @@
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { LIMITS, TEAM_LIMITS } from './limits.js';
+import { IsLine, rules } from './validation.js';
+import { REFUND_BEARERS, type RefundBearer } from './states.js';
+
+const IsIds = (most: number): PropertyDecorator =>
+  rules(
+    Max(LIMITS.databaseId, { each: true }),
+    Min(1, { each: true }),
+    IsInt({ each: true }),
+    ArrayUnique(),
+    ArrayMaxSize(most),
+    ArrayMinSize(1),
+    IsArray(),
+  );
+
+/** GET /api/admin/deal-ids and transaction-ids: what a filter finds, up to the most that one change takes. */
+export interface FoundIds {
+  readonly ids: number[];
+  /** The filter finds no more. */
+  readonly isAll: boolean;
+}
+
+/** `done` also says, in a summary, that the change would do something. */
+export type BulkOutcome = 'done' | 'already' | 'refused';
+
+/** One of many records that are changed at once. */
+export interface BulkRow {
+  readonly id: number;
+  /** As its list shows it. */
+  readonly name: string;
+  readonly outcome: BulkOutcome;
+  /** Why nothing happens to it. */
+  readonly why: string | null;
+  /** Dollars that go back. */
+  readonly amount: number | null;
+  /** Its voucher was used: somebody has to say who pays. */
+  readonly isUsed: boolean;
+}
+
+/** In the order of the ids. */
+export interface BulkReply {
+  readonly rows: BulkRow[];
+}
+
+export const BULK_DEAL_ACTIONS = ['pause', 'activate', 'feature', 'unfeature'] as const;
+export type BulkDealAction = (typeof BULK_DEAL_ACTIONS)[number];
+
+/** POST /api/admin/deals/bulk, and bulk-summary, which changes nothing. */
+export class ChangeDeals {
+  @IsIn(BULK_DEAL_ACTIONS)
+  action!: BulkDealAction;
+
+  @IsIds(TEAM_LIMITS.bulkDeals)
+  ids!: number[];
+}
+
+export const BULK_TRANSACTION_ACTIONS = ['refund', 'resend'] as const;
+export type BulkTransactionAction = (typeof BULK_TRANSACTION_ACTIONS)[number];
+
+/** POST /api/admin/transactions/bulk-summary */
+export class SummarizeTransactions {
+  @IsIn(BULK_TRANSACTION_ACTIONS)
+  action!: BulkTransactionAction;
+
+  @IsIds(TEAM_LIMITS.bulkTransactions)
+  ids!: number[];
+}
+
+/** POST /api/admin/transactions/bulk-resend: to the address of each. */
+export class ResendVouchers {
+  @IsIds(TEAM_LIMITS.bulkTransactions)
+  ids!: number[];
+}
+
+/** POST /api/admin/transactions/bulk-refund */
+export class RefundTransactions extends ResendVouchers {
+  @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
+  reason!: string;
+
+  /** Of used vouchers; without an answer, the refund is at our expense. */
+  @IsOptional()
+  @IsIn(REFUND_BEARERS, { message: 'Please choose who pays for it' })
+  borneBy?: RefundBearer;
+}

@@ -1,0 +1,125 @@
+import {
+  TEAM_LIMITS,
+  type AdminTransaction,
+  type BulkRow,
+  type BulkTransactionAction,
+  type FoundIds,
+  type RefundTransactions,
+  type TransactionTotalsQuery,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { PurchasesService } from '../../checkout/purchases/index.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
+import { VouchersService } from '../../vouchers/vouchers/index.js';
+import { TransactionsJoint } from './transactions.joint.js';
+import { RESENDS } from './transactions.service.js';
+
+type Change = (manager: EntityManager, transaction: AdminTransaction) => Promise<void>;
+type Summarized = readonly [row: BulkRow, transaction: AdminTransaction | undefined];
+
+/** Many orders refunded, or their vouchers resent, at once: one entry of the log, and a result for each. */
+@Injectable()
+export class BulkTransactions {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: TransactionsJoint,
+    private readonly purchases: PurchasesService,
+    private readonly vouchers: VouchersService,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async ids(filter: TransactionTotalsQuery): Promise<FoundIds> {
+    const most = TEAM_LIMITS.bulkTransactions;
+    const ids = await this.transactions.ids(filter, most + 1);
+    return { ids: ids.slice(0, most), isAll: ids.length <= most };
+  }
+
+  /** What the action would do now. */
+  async summarize(ids: readonly number[], action: BulkTransactionAction): Promise<BulkRow[]> {
+    return (await this.decide(ids, action)).map(([row]) => row);
+  }
+
+  /** Asks the card provider for each, as a single refund does. */
+  refund({ ids, reason, borneBy }: RefundTransactions, adminId: number): Promise<BulkRow[]> {
+    const change = { adminId, action: 'refund', subject: 'purchase', note: reason } as const;
+    return this.each(ids, 'refund', change, (manager, { id, voucher }) =>
+      this.purchases.refundByTeam(manager, id, { reason, borneBy: voucher.isRedeemed ? borneBy : null }),
+    );
+  }
+
+  /** To the address of each. */
+  resend(ids: readonly number[], adminId: number): Promise<BulkRow[]> {
+    const change = { adminId, action: 'resend-voucher', subject: 'purchase' } as const;
+    return this.each(ids, 'resend', change, async (manager, { id, voucher }) => {
+      await this.limiter.spend(RESENDS, String(id));
+      await this.vouchers.rotateToken(manager, voucher.id);
+      const payload = { voucherId: voucher.id, to: voucher.customerEmail };
+      await this.outbox.add(manager, [{ queue: 'email', name: 'voucher', payload }]);
+    });
+  }
+
+  private async each(
+    ids: readonly number[],
+    action: BulkTransactionAction,
+    change: Parameters<AuditService['writeForAll']>[1],
+    work: Change,
+  ): Promise<BulkRow[]> {
+    // In one order, so that two at once wait for each other.
+    const decided = await this.decide(
+      [...ids].sort((one, other) => one - other),
+      action,
+    );
+    return this.database.transaction(async (manager) => {
+      const rows: BulkRow[] = [];
+      for (const [row, transaction] of decided)
+        rows.push(transaction && row.outcome === 'done' ? await this.attempt(manager, row, (inner) => work(inner, transaction)) : row);
+      const changed = rows.filter(({ outcome }) => outcome === 'done');
+      await this.audit.writeForAll(manager, change, changed);
+      return rows;
+    });
+  }
+
+  /** A refusal of one undoes only what was done for it. */
+  private async attempt(manager: EntityManager, row: BulkRow, work: (manager: EntityManager) => Promise<void>): Promise<BulkRow> {
+    try {
+      await this.database.part(manager, work);
+      return row;
+    } catch (error) {
+      if (error instanceof DomainError) return { ...row, outcome: 'refused', why: error.message };
+      throw error;
+    }
+  }
+
+  private async decide(ids: readonly number[], action: BulkTransactionAction): Promise<Summarized[]> {
+    const byId = new Map((await this.transactions.several(ids)).map((transaction) => [transaction.id, transaction]));
+    return ids.map((id) => {
+      const transaction = byId.get(id);
+      const facts = {
+        id,
+        name: transaction ? `Order #${id}: ${transaction.deal.title}` : `Order #${id}`,
+        amount: action === 'refund' && transaction ? transaction.amount : null,
+        isUsed: transaction?.voucher.isRedeemed ?? false,
+      };
+      return [{ ...facts, ...outcomeOf(transaction, action) }, transaction];
+    });
+  }
+}
+
+/** Whoever refunds one order may do it again while it is pending; many at once leave those alone. */
+function outcomeOf(transaction: AdminTransaction | undefined, action: BulkTransactionAction): Pick<BulkRow, 'outcome' | 'why'> {
+  if (!transaction) return { outcome: 'refused', why: 'There is no such order' };
+  const { state, isRefundPending, refundFailure } = transaction;
+  if (state === 'refunded')
+    return action === 'refund' ? { outcome: 'already', why: 'Already refunded' } : { outcome: 'refused', why: 'It was refunded' };
+  if (action === 'refund' && state === 'disputed')
+    return { outcome: 'refused', why: 'The buyer disputes this payment, so their bank decides where the money goes' };
+  if (action === 'refund' && isRefundPending && refundFailure === null) return { outcome: 'already', why: 'Its refund is on the way' };
+  return { outcome: 'done', why: null };
+}
