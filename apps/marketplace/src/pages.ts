@@ -1,4 +1,4 @@
-import { SCREENS } from '@homeroom/contracts';
+import { LINKED_SCREENS, SCREENS } from '@homeroom/contracts';
 import { lazyPage, type LazyPlace } from '@homeroom/ui';
 import { DealsPage } from './routes/deals';
 import { HomePage } from './routes/home';
@@ -35,7 +35,7 @@ export const PAGES: readonly (readonly [path: string, Page: LazyPlace<object>])[
   [SCREENS.purchaseHistory, HistoryPage],
   [SCREENS.account, AccountPage],
   [SCREENS.deleteAccount, AccountPage],
-  [SCREENS.changeEmail, AccountPage],
+  [LINKED_SCREENS.changeEmail, AccountPage],
   [SCREENS.schoolArea, SchoolAreaPage],
   [SCREENS.schoolAreaVerify, SchoolVerifyPage],
   [SCREENS.review, ReviewPage],

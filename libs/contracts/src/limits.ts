@@ -24,10 +24,8 @@ export const LIMITS = {
   mostPerFamily: 100,
   magicLinkMinutes: 15,
   resetLinkMinutes: 60,
-  /** How long a deletion link works. */
+  /** How long a link works that deletes an account, or changes its email address. */
   deletionMinutes: 60,
-  /** How long a link to a new email address works. */
-  emailChangeMinutes: 60,
   partnerPasswordMin: 6,
   adminPasswordMin: 12,
   pinMin: 4,

@@ -29,7 +29,6 @@ export const SCREENS = {
   paymentSuccess: '/payment-success',
   account: '/account',
   deleteAccount: '/account/delete',
-  changeEmail: '/account/email',
   history: '/history',
   purchaseHistory: '/purchase-history',
   school: (id: number) => `/schools/${id}`,
@@ -58,6 +57,9 @@ export const SCREENS = {
   adminPayout: (id: number) => `/admin/payouts/${id}`,
   adminTransaction: (id: number) => `/admin/transactions/${id}`,
 } as const;
+
+/** The targets of emailed links that no screen links to, so that first visits need not load them. */
+export const LINKED_SCREENS = { changeEmail: '/account/email' } as const;
 
 /** Pages of the console that no other screen links to: single records, and the target of an emailed invitation. */
 export const TEAM_SCREENS = {

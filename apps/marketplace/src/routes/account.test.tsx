@@ -1,4 +1,4 @@
-import { SCREENS, SESSION_HINT_COOKIE } from '@homeroom/contracts';
+import { LINKED_SCREENS, SCREENS, SESSION_HINT_COOKIE } from '@homeroom/contracts';
 import { currentUserQuery, newQueryClient } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../tools/component-tests/open-dialog';
@@ -22,7 +22,9 @@ function visit(page: 'account' | 'deletion' | 'address', answers: Replies, { sho
       <AccountPage />
     </main>
   );
-  const at = { account: SCREENS.account, deletion: `${SCREENS.deleteAccount}${link}`, address: `${SCREENS.changeEmail}${link}` }[page];
+  const at = { account: SCREENS.account, deletion: `${SCREENS.deleteAccount}${link}`, address: `${LINKED_SCREENS.changeEmail}${link}` }[
+    page
+  ];
   return { ...show(shown, answers, at, queries), queries };
 }
 const remove = () => screen.getByRole('button', { name: 'Delete my account for good' });

@@ -1,4 +1,4 @@
-import { SCREENS } from '@homeroom/contracts';
+import { LINKED_SCREENS, SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, queryString, reasonOf, useLocation, usePageTitle, useQuery, useSession } from '@homeroom/web';
 import { AccountForm, EmailAddress, YourData, accountQuery } from '../features/account';
@@ -13,7 +13,7 @@ export default function AccountPages() {
   const { pathname } = useLocation();
   const at = pathname.toLowerCase();
   if (at.startsWith(SCREENS.deleteAccount)) return <DeleteAccount />;
-  return at.startsWith(SCREENS.changeEmail) ? <ChangeEmail /> : <AccountPage />;
+  return at.startsWith(LINKED_SCREENS.changeEmail) ? <ChangeEmail /> : <AccountPage />;
 }
 
 /** The signed-in shopper's own data. */

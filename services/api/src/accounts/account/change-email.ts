@@ -1,4 +1,4 @@
-import { LIMITS, SCREENS, type EmailChanged } from '@homeroom/contracts';
+import { LIMITS, LINKED_SCREENS, type EmailChanged } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
@@ -32,7 +32,7 @@ export class ChangeEmail {
     if (user.email === to) throw invalid('This is already your email address');
     const token = this.tokens.issue(PURPOSE);
     await this.database.transaction(async (manager) => {
-      const changeId = await this.changes.add(manager, { userId, from: user.email, to }, token, LIMITS.emailChangeMinutes);
+      const changeId = await this.changes.add(manager, { userId, from: user.email, to }, token, LIMITS.deletionMinutes);
       await this.outbox.add(manager, [{ queue: 'email', name: 'change-email', payload: { changeId } }]);
     });
   }
@@ -61,7 +61,7 @@ export class ChangeEmail {
     const change = await this.changes.usable(changeId);
     if (!change) return null;
     if (await this.users.hasAccount(change.email)) return { email: change.email, path: null };
-    return { email: change.email, path: `${SCREENS.changeEmail}?token=${this.tokens.reveal(PURPOSE, change)}` };
+    return { email: change.email, path: `${LINKED_SCREENS.changeEmail}?token=${this.tokens.reveal(PURPOSE, change)}` };
   }
 
   /** For the notice: the address that the account had; null when the account is gone. */

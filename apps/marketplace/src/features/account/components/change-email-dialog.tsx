@@ -16,7 +16,7 @@ export default function ChangeEmailDialog({ onClose, onSent }: ChangeEmailDialog
   const form = useForm<ChangeEmail>({ check: checkedBy(ChangeEmail), defaultValues: { email: '' } });
   const asking = useChange({
     change: requestEmailChange,
-    done: (_, { email }) => ['Check your email', `The link we sent to ${email} works for ${LIMITS.emailChangeMinutes} minutes.`],
+    done: (_, { email }) => ['Check your email', `The link we sent to ${email} works for ${LIMITS.deletionMinutes} minutes.`],
     failed: ['Your email address was not changed', 'The link could not be sent. Please try again.'],
     refused: besideFields(form),
     onDone: (_, { email }) => {

@@ -18,7 +18,7 @@ export function EmailAddress({ email }: { readonly email: string }) {
       </Button>
       <p role="status">
         {sentTo &&
-          `We sent a link to ${sentTo}. It works for ${LIMITS.emailChangeMinutes} minutes. Your address stays until you open it and confirm.`}
+          `We sent a link to ${sentTo}. It works for ${LIMITS.deletionMinutes} minutes. Your address stays until you open it and confirm.`}
       </p>
       {isAsking && <ChangeEmailDialog onClose={() => setAsking(false)} onSent={setSentTo} />}
     </section>

@@ -21,12 +21,12 @@ export class ChangeEmailMail {
   private link(to: string, path: string): WrittenMail {
     const { brandName } = this.layout;
     const address = this.layout.address(path);
-    const said = `You asked to use this address for your ${brandName} account. Open this link within ${LIMITS.emailChangeMinutes} minutes and confirm.`;
+    const said = `You asked to use this address for your ${brandName} account. Open this link within ${LIMITS.deletionMinutes} minutes and confirm.`;
     const unasked = 'Didn’t ask for this? You don’t need to do anything. Nothing changes.';
     return this.layout.mail({
       to,
       subject: `Confirm your new email address`,
-      preview: `The link works for ${LIMITS.emailChangeMinutes} minutes.`,
+      preview: `The link works for ${LIMITS.deletionMinutes} minutes.`,
       heading: 'Use this address from now on?',
       body: html`${paragraph(said)}${button('Use this address', address)}${small(unasked)}`,
       text: [said, address, unasked],
