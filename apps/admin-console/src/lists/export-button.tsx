@@ -7,13 +7,18 @@ import { useState } from 'react';
 import { useMay } from '../session/may';
 import { makeExport, saveExport } from './exporting';
 
+interface ExportButtonProps extends StartExport {
+  /** What it exports, where several such buttons stand together. */
+  readonly of?: string;
+}
+
 /** Exports a filtered list in the background, with progress; hidden from roles that may not. */
-export function ExportButton(order: StartExport) {
+export function ExportButton(order: ExportButtonProps) {
   const may = useMay();
   return may('exports') && may(EXPORT_PERMISSIONS[order.list]) && <Export {...order} />;
 }
 
-function Export({ q, ...order }: StartExport) {
+function Export({ q, of, ...order }: ExportButtonProps) {
   const [made, setMade] = useState<ExportView>();
   const exporting = useChange({
     change: async (order: StartExport) => saveExport(await makeExport(order, setMade)),
@@ -21,7 +26,12 @@ function Export({ q, ...order }: StartExport) {
     onEnd: () => setMade(undefined),
   });
   return (
-    <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate({ ...order, ...(q && { q }) })}>
+    <Button
+      variant="secondary"
+      busy={exporting.isPending}
+      {...(of !== undefined && !exporting.isPending && { 'aria-label': `Export CSV: ${of}` })}
+      onClick={() => exporting.mutate({ ...order, ...(q && { q }) })}
+    >
       {exporting.isPending ? progressOf(made) : 'Export CSV'}
     </Button>
   );

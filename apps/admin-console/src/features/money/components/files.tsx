@@ -17,7 +17,7 @@ export const Files = () => (
           <h3>{title}</h3>
           <p>{about}</p>
         </div>
-        <ExportButton list={list} />
+        <ExportButton list={list} of={title} />
       </li>
     ))}
   </ul>

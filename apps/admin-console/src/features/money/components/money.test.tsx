@@ -36,7 +36,10 @@ it('shows the balances, what is owed to whom, and that the books balance', async
   await user.click(screen.getByRole('tab', { name: 'School rewards' }));
   expect(screen.getByText('All rewards')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Export' }));
-  expect(within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('button', { name: 'Export CSV' })).toHaveLength(4);
+  const files = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('button');
+  expect(files.map((file) => file.getAttribute('aria-label'))).toEqual(
+    ['Payouts', 'Payout lines', 'Journal', '1099-K'].map((name) => `Export CSV: ${name}`),
+  );
   await expect(screen.getByRole('main')).toPassAxe();
 });
 

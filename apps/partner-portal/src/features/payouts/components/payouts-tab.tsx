@@ -1,4 +1,5 @@
 import { useSearchParams } from '@homeroom/web';
+import { useEffect, useRef } from 'react';
 import { Earnings } from './earnings';
 import { NextPayout } from './next-payout';
 import { PayoutList } from './payout-list';
@@ -8,6 +9,7 @@ import { Payouts } from './payouts';
 /** The business's money, or the payout named by the address. */
 export function PayoutsTab({ businessId }: { readonly businessId: number }) {
   const number = useSearchParams()[0].get('payout');
+  useFocusAfter(number);
   if (number !== null) return <PayoutPage key={number} businessId={businessId} number={number} />;
   return (
     <>
@@ -17,4 +19,14 @@ export function PayoutsTab({ businessId }: { readonly businessId: number }) {
       <Earnings businessId={businessId} />
     </>
   );
+}
+
+/** The pressed link is gone then, and with it the focus; the address keeps its path, so the page does not move it. */
+function useFocusAfter(number: string | null): void {
+  const shown = useRef(number);
+  useEffect(() => {
+    if (shown.current === number) return;
+    shown.current = number;
+    document.querySelector('main')?.focus();
+  }, [number]);
 }
