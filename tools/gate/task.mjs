@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../dev-stack/settings.mjs';
 import { readBrowserReport, readJestReport, reportOf } from './reports.mjs';
+import { SHORT_RUN } from './short-run.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
 const [check = '', project = '', folder = '.'] = process.argv.slice(2);
@@ -55,7 +56,14 @@ const ROOMY = '--max-semi-space-size=64';
 
 async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern, workers = 1) {
   const options = ['--selectProjects', ...projects, `--maxWorkers=${workers}`, '--forceExit', '--passWithNoTests'];
-  const args = [ROOMY, '--experimental-vm-modules', '--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options];
+  const args = [
+    ...SHORT_RUN,
+    ROOMY,
+    '--experimental-vm-modules',
+    '--no-warnings',
+    path.join(ROOT, 'node_modules/jest/bin/jest.js'),
+    ...options,
+  ];
   const ok = await run(process.execPath, [...args, '--json', `--outputFile=${raw}`, '--testPathPatterns', pattern], {
     TMPDIR: ownTemporaryFolder(),
   });
@@ -73,7 +81,7 @@ async function lint() {
   const { checkClassNames } = await import('./class-names.mjs');
   const results = [
     await asOne(program('oxlint'), ['--disable-nested-config']),
-    await asOne(program('eslint'), ['--max-warnings', '0', '.']),
+    await asOne(process.execPath, [...SHORT_RUN, path.join(ROOT, 'node_modules/eslint/bin/eslint.js'), '--max-warnings', '0', '.']),
     ...WITH_SCREENS.map((place) => checkClassNames(path.join(ROOT, place))),
   ];
   return { passed: results.reduce((sum, { passed }) => sum + passed, 0), failures: results.flatMap(({ failures }) => failures) };
