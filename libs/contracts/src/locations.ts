@@ -13,6 +13,8 @@ export interface LocationView {
   readonly phone: string | null;
   /** On a deal's own page, and for the business itself; null until the business sets its hours. */
   readonly hours?: OpeningHours | null;
+  /** For the business itself: when its hours last changed; null until it sets them. */
+  readonly hoursUpdatedAt?: string | null;
 }
 
 /** POST /api/businesses/{id}/locations */

@@ -1,7 +1,8 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, registerDecorator } from 'class-validator';
 import { LIMITS } from './limits.js';
-import { rules } from './validation.js';
+import { IsReadTime } from './validation-dates.js';
+import { OrNull, rules } from './validation.js';
 
 /** By fixed hours, or by appointment only. */
 export const HOURS_KINDS = ['weekly', 'appointment'] as const;
@@ -129,4 +130,9 @@ export class SetOpeningHours {
     listRule('areFewClosures', `Please enter at most ${LIMITS.closures} closures`, (list) => list.length <= LIMITS.closures),
   )
   closures!: Closure[];
+
+  /** When they were read; null if there were none. */
+  @OrNull()
+  @IsReadTime()
+  updatedAt?: string | null;
 }

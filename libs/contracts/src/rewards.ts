@@ -1,5 +1,6 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
+import { IsReadTime } from './validation-dates.js';
 import { IsDollars, IsLine, OrNull } from './validation.js';
 
 /** A reward for schools, as the team edits it. */
@@ -9,6 +10,12 @@ export interface RewardView {
   readonly title: string;
   /** Dollars; null unless it is cash. */
   readonly cashValue: number | null;
+}
+
+/** For the team. */
+export interface AdminReward extends RewardView {
+  /** When it last changed. */
+  readonly updatedAt: string;
 }
 
 /** POST /api/admin/rewards, PUT /api/admin/rewards/{id} */
@@ -27,4 +34,7 @@ export class SaveReward {
   @Min(0)
   @IsDollars('Please enter an amount such as 500, or leave it empty')
   cashValue?: number | null;
+
+  @IsReadTime()
+  updatedAt?: string;
 }

@@ -8,13 +8,21 @@ interface SavedMeanwhileProps {
   /** The labels of the fields. */
   readonly labels: Readonly<Record<string, string>>;
   readonly onTakeTheirs: (field: string) => void;
+  /** A field's value in words; undefined for the usual ones. */
+  readonly wordsOf?: (field: string, value: unknown) => string | undefined;
 }
 
 /** What someone else saved while a form was open. */
-export function SavedMeanwhile({ conflict, labels, onTakeTheirs }: SavedMeanwhileProps) {
+export function SavedMeanwhile({ conflict, labels, onTakeTheirs, wordsOf }: SavedMeanwhileProps) {
   if (!conflict) return null;
   const { changedBy, changedAt } = conflict;
-  const differences = conflict.differences.map(({ field, theirs, mine }) => ({ field, theirs: inWords(theirs), mine: inWords(mine) }));
+  // undefined means that nothing was typed.
+  const shown = (field: string, value: unknown) => (value === undefined ? value : (wordsOf?.(field, value) ?? inWords(value)));
+  const differences = conflict.differences.map(({ field, theirs, mine }) => ({
+    field,
+    theirs: shown(field, theirs),
+    mine: shown(field, mine),
+  }));
   return (
     <ConflictNotice who={changedBy} when={formatTime(changedAt)} differences={differences} labels={labels} onTakeTheirs={onTakeTheirs} />
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminBusiness, AdminDeal, AdminSchool, AdminSchoolRequest, Problem } from '@homeroom/contracts';
-import { PARTNER_PASSWORD, aPartner, createDeal } from './support/partner';
+import type { AdminBusiness, AdminDeal, AdminReward, AdminSchool, AdminSchoolRequest, LocationView, Problem } from '@homeroom/contracts';
+import { PARTNER_PASSWORD, aPartner, addLocation, createDeal } from './support/partner';
 import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 
@@ -135,6 +135,43 @@ describe('a form opened before someone else saved', () => {
     expect((await byPartner({ description: 'Mine', updatedAt: team.updatedAt })).status).toBe(200);
     const late = await send('PUT', `deals/${opened.id}`, { title: 'Late', updatedAt: team.updatedAt });
     expect([late.status, late.body.conflict]).toMatchObject([409, { changedBy: partner.name, current: { description: 'Mine' } }]);
+  });
+
+  it('changes nothing about a reward', async () => {
+    const { first, second } = await twoAdmins();
+    const points = 900_000 + Math.floor(Math.random() * 90_000);
+    const { body: opened } = await send<AdminReward>('POST', 'rewards', { points, title: 'Garden day' });
+    const { updatedAt } = opened;
+    const save = (title: string, headers: typeof first) => send('PUT', `rewards/${opened.id}`, { points, title, updatedAt }, headers);
+    expect((await save('Garden week', second)).status).toBe(200);
+    const refused = await save('Robot show', first);
+    expect([refused.status, refused.body.conflict]).toMatchObject([
+      409,
+      { changedBy: await who(second), current: { title: 'Garden week' } },
+    ]);
+    expect((await send<AdminReward[]>('GET', 'rewards')).body).toContainEqual(expect.objectContaining({ title: 'Garden week' }));
+  });
+
+  it('changes nothing about opening hours, also when there were none before', async () => {
+    const partner = await aPartner(api, database);
+    const place = await addLocation(api, partner);
+    const save = (day: number, updatedAt?: string | null) =>
+      api.put<LocationView & Problem>(
+        `/api/locations/${place.id}/hours`,
+        { kind: 'weekly', week: [{ day, opens: '09:00', closes: '17:00' }], closures: [], ...(updatedAt !== undefined && { updatedAt }) },
+        partner.headers,
+      );
+    const first = await Promise.all([save(1, null), save(2, null)]);
+    expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [saved, refused] = first[0].status === 200 ? first : [first[1], first[0]];
+    expect(refused.body.conflict).toMatchObject({
+      changedBy: null,
+      changedAt: saved.body.hoursUpdatedAt,
+      current: { hours: saved.body.hours },
+    });
+    expect((await save(3, saved.body.hoursUpdatedAt)).status).toBe(200);
+    expect((await save(4, saved.body.hoursUpdatedAt)).status).toBe(409);
+    expect((await save(5)).body.hours?.week).toEqual([{ day: 5, opens: '09:00', closes: '17:00' }]);
   });
 
   it('is not stale because something was sold, or points arrived', async () => {

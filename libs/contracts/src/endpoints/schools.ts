@@ -1,5 +1,5 @@
 import type { MagicLinkReply } from '../accounts.js';
-import type { RewardView, SaveReward } from '../rewards.js';
+import type { AdminReward, SaveReward } from '../rewards.js';
 import type {
   AdminPointRedemption,
   ChooseGoal,
@@ -78,8 +78,8 @@ interface TeamSchoolEndpoints {
 
   'GET /api/admin/point-redemptions': { may: 'points.see'; query: PointRedemptionsQuery; reply: AdminPointRedemption[] };
   'PUT /api/admin/point-redemptions/:id': { may: 'points.decide'; body: DecidePointRedemption; reply: AdminPointRedemption };
-  'GET /api/admin/rewards': { may: 'points.see'; reply: RewardView[] };
-  'POST /api/admin/rewards': { may: 'rewards.change'; body: SaveReward; reply: RewardView };
-  'PUT /api/admin/rewards/:id': { may: 'rewards.change'; body: SaveReward; reply: RewardView };
+  'GET /api/admin/rewards': { may: 'points.see'; reply: AdminReward[] };
+  'POST /api/admin/rewards': { may: 'rewards.change'; body: SaveReward; reply: AdminReward };
+  'PUT /api/admin/rewards/:id': { may: 'rewards.change'; body: SaveReward; reply: AdminReward };
   'DELETE /api/admin/rewards/:id': { may: 'rewards.change'; status: 204 };
 }

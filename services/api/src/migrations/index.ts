@@ -82,6 +82,7 @@ import { TeamInvitations1764600580000 } from './1764600580000-team-invitations.j
 import { Looks1764600590000 } from './1764600590000-looks.js';
 import { NotificationsFromNow1764600600000 } from './1764600600000-notifications-from-now.js';
 import { EmailChanges1764600610000 } from './1764600610000-email-changes.js';
+import { RewardsAndHoursAreDated1764600620000 } from './1764600620000-rewards-and-hours-are-dated.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -168,4 +169,5 @@ export const MIGRATIONS = [
   Looks1764600590000,
   NotificationsFromNow1764600600000,
   EmailChanges1764600610000,
+  RewardsAndHoursAreDated1764600620000,
 ];

@@ -8,4 +8,5 @@ export class LocationHours {
   @Column('text') kind!: HoursKind;
   @Column('jsonb', { default: [] }) week!: readonly OpenSpan[];
   @Column('jsonb', { default: [] }) closures!: readonly Closure[];
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
 }

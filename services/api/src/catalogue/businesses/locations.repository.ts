@@ -29,8 +29,17 @@ export class LocationsRepository {
     return this.database.getRepository(LocationHours).findBy({ locationId: In(ids) });
   }
 
-  async setHours(hours: LocationHours): Promise<void> {
-    await this.database.getRepository(LocationHours).upsert({ ...hours }, ['locationId']);
+  /** An open location, so that only one caller sets its hours; null for an unknown one. */
+  lock(manager: EntityManager, id: number): Promise<BusinessLocation | null> {
+    return manager.findOne(BusinessLocation, { where: { id, isActive: true }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  hoursOf(manager: EntityManager, id: number): Promise<LocationHours | null> {
+    return manager.findOneBy(LocationHours, { locationId: id });
+  }
+
+  async setHours(manager: EntityManager, hours: Omit<LocationHours, 'updatedAt'>): Promise<void> {
+    await manager.getRepository(LocationHours).upsert({ ...hours }, ['locationId']);
   }
 
   /** false when there is no such open one. */

@@ -1,14 +1,17 @@
-import type { CreateLocation, LocationView, OpeningHours, SetOpeningHours } from '@homeroom/contracts';
+import type { CreateLocation, LocationView, SetOpeningHours } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import type { Principal } from '../../accounts/sessions/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import type { BusinessLocation } from './business-location.entity.js';
+import type { LocationHours } from './location-hours.entity.js';
 import { LocationsRepository } from './locations.repository.js';
 
 const toLocation = (
   { id, name, address, city, state, zipCode, phone }: BusinessLocation,
-  hours: OpeningHours | null = null,
+  hours: LocationHours | null = null,
 ): LocationView => ({
   id,
   name,
@@ -17,25 +20,23 @@ const toLocation = (
   state,
   zipCode,
   phone,
-  hours,
+  hours: hours && { kind: hours.kind, week: hours.week, closures: hours.closures },
+  hoursUpdatedAt: hours && hours.updatedAt.toISOString(),
 });
 
 /** The locations that redeem a business's vouchers. */
 @Injectable()
 export class LocationsService {
   constructor(
+    private readonly database: Database,
     private readonly locations: LocationsRepository,
     private readonly audit: AuditService,
   ) {}
 
   async ofBusiness(businessId: number): Promise<LocationView[]> {
     const places = await this.locations.open(businessId);
-    const hours = new Map(
-      (await this.locations.hours(places.map(({ id }) => id))).map(({ locationId, kind, week, closures }) => [
-        locationId,
-        { kind, week, closures },
-      ]),
-    );
+    const found = await this.locations.hours(places.map(({ id }) => id));
+    const hours = new Map(found.map((one) => [one.locationId, one]));
     return places.map((place) => toLocation(place, hours.get(place.id)));
   }
 
@@ -43,13 +44,18 @@ export class LocationsService {
     return toLocation(await this.locations.add({ ...form, phone: form.phone ?? null, businessId }));
   }
 
-  /** All of it anew, also nothing. @throws DomainError LOCATION_NOT_FOUND */
-  async setHours(id: number, { kind, week, closures }: SetOpeningHours): Promise<LocationView> {
-    const place = await this.locations.find(id);
-    if (!place) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
-    const hours: OpeningHours = { kind, week, closures };
-    await this.locations.setHours({ locationId: id, ...hours });
-    return toLocation(place, hours);
+  /** All of it anew, also nothing. @throws DomainError LOCATION_NOT_FOUND, CHANGED_MEANWHILE */
+  setHours(id: number, { kind, week, closures, updatedAt }: SetOpeningHours): Promise<LocationView> {
+    return this.database.transaction(async (manager) => {
+      const place = await this.locations.lock(manager, id);
+      if (!place) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+      const before = await this.locations.hoursOf(manager, id);
+      // Whoever read none sends null, which is never when they changed.
+      const read = { updatedAt: updatedAt === null ? '' : updatedAt };
+      if (before) await refuseStale(read, before.updatedAt, async () => ({ changedBy: null, current: toLocation(place, before) }));
+      await this.locations.setHours(manager, { locationId: id, kind, week, closures });
+      return toLocation(place, await this.locations.hoursOf(manager, id));
+    });
   }
 
   /** @throws as `add` */

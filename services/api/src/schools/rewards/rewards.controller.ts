@@ -1,4 +1,4 @@
-import { toCents, type RewardView } from '@homeroom/contracts';
+import type { AdminReward } from '@homeroom/contracts';
 import { SaveReward } from '@homeroom/contracts/rewards';
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { isUniqueViolation } from '../../platform/database/violations.js';
@@ -21,14 +21,14 @@ export class RewardsController {
   ) {}
 
   @Handles('GET /api/admin/rewards')
-  list(): Promise<RewardView[]> {
+  list(): Promise<AdminReward[]> {
     return this.rewards.list();
   }
 
   @Handles('POST /api/admin/rewards')
-  async create(@Body() form: SaveReward, @SignedIn() { accountId: adminId }: Principal): Promise<RewardView> {
+  async create(@Body() form: SaveReward, @SignedIn() { accountId: adminId }: Principal): Promise<AdminReward> {
     const id = await refusingDuplicatePoints(() =>
-      this.audit.create({ adminId, action: 'create', subject: 'reward' }, (manager) => this.table.add(manager, columnsOf(form))),
+      this.audit.create({ adminId, action: 'create', subject: 'reward' }, (manager) => this.rewards.add(manager, form, adminId)),
     );
     return this.rewards.one(id);
   }
@@ -38,10 +38,10 @@ export class RewardsController {
     @Param('id', IdPipe) id: number,
     @Body() form: SaveReward,
     @SignedIn() { accountId: adminId }: Principal,
-  ): Promise<RewardView> {
+  ): Promise<AdminReward> {
     await this.rewards.one(id);
     await refusingDuplicatePoints(() =>
-      this.audit.change({ adminId, action: 'update', subject: 'reward' }, id, (manager) => this.table.change(manager, id, columnsOf(form))),
+      this.audit.change({ adminId, action: 'update', subject: 'reward' }, id, (manager) => this.rewards.change(manager, id, form, adminId)),
     );
     return this.rewards.one(id);
   }
@@ -52,12 +52,6 @@ export class RewardsController {
     await this.audit.change({ adminId, action: 'delete', subject: 'reward' }, id, (manager) => this.table.remove(manager, id));
   }
 }
-
-const columnsOf = ({ points, title, cashValue }: SaveReward) => ({
-  points,
-  title,
-  cashValue: cashValue === undefined || cashValue === null ? null : toCents(cashValue),
-});
 
 async function refusingDuplicatePoints<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

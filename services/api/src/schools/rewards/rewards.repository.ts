@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Reward } from './reward.entity.js';
 
-type Terms = Omit<Reward, 'id'>;
+type Terms = Pick<Reward, 'points' | 'title' | 'cashValue' | 'updatedBy'>;
 
 @Injectable()
 export class RewardsRepository {
@@ -20,6 +20,10 @@ export class RewardsRepository {
   /** Whether it exists, and it then stays for the transaction. */
   async keep(manager: EntityManager, id: number): Promise<boolean> {
     return (await manager.findOne(Reward, { where: { id }, lock: { mode: 'for_key_share' } })) !== null;
+  }
+
+  lock(manager: EntityManager, id: number): Promise<Reward | null> {
+    return manager.findOne(Reward, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   async add(manager: EntityManager, terms: Terms): Promise<number> {

@@ -1,24 +1,44 @@
-import { toDollars, type RewardView } from '@homeroom/contracts';
+import { toCents, toDollars, type AdminReward, type SaveReward } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AuditService } from '../../foundation/audit/index.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import type { Reward } from './reward.entity.js';
 import { RewardsRepository } from './rewards.repository.js';
 
 /** The rewards for schools' points. */
 @Injectable()
 export class RewardsService {
-  constructor(private readonly rewards: RewardsRepository) {}
+  constructor(
+    private readonly rewards: RewardsRepository,
+    private readonly audit: AuditService,
+  ) {}
 
-  async list(): Promise<RewardView[]> {
+  async list(): Promise<AdminReward[]> {
     return (await this.rewards.all()).map(toReward);
   }
 
   /** @throws DomainError NOT_FOUND */
-  async one(id: number): Promise<RewardView> {
+  async one(id: number): Promise<AdminReward> {
     const reward = await this.rewards.find(id);
     if (!reward) throw new DomainError('NOT_FOUND', 'Reward not found');
     return toReward(reward);
+  }
+
+  /** @throws DomainError NOT_FOUND, CHANGED_MEANWHILE */
+  async change(manager: EntityManager, id: number, form: SaveReward, adminId: number): Promise<void> {
+    const reward = await this.rewards.lock(manager, id);
+    if (!reward) throw new DomainError('NOT_FOUND', 'Reward not found');
+    await refuseStale(form, reward.updatedAt, async () => ({
+      changedBy: await this.audit.nameOf(manager, reward.updatedBy),
+      current: toReward(reward),
+    }));
+    await this.rewards.change(manager, id, termsOf(form, adminId));
+  }
+
+  add(manager: EntityManager, form: SaveReward, adminId: number): Promise<number> {
+    return this.rewards.add(manager, termsOf(form, adminId));
   }
 
   /** The current reward; null for an unknown one. */
@@ -32,9 +52,17 @@ export class RewardsService {
   }
 }
 
-const toReward = ({ id, points, title, cashValue }: Reward): RewardView => ({
+const toReward = ({ id, points, title, cashValue, updatedAt }: Reward): AdminReward => ({
   id,
   points,
   title,
   cashValue: cashValue === null ? null : toDollars(cashValue),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const termsOf = ({ points, title, cashValue }: SaveReward, adminId: number) => ({
+  points,
+  title,
+  cashValue: cashValue === undefined || cashValue === null ? null : toCents(cashValue),
+  updatedBy: adminId,
 });

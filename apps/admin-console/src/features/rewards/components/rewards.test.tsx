@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Rewards } from './rewards';
 
-const REWARD = { id: 4, title: 'Assembly', points: 1_500, cashValue: 400 };
+const REWARD = { id: 4, title: 'Assembly', points: 1_500, cashValue: 400, updatedAt: '2026-11-20T20:00:00.000Z' };
 const READS: Replies = { '/api/admin/rewards': replies([REWARD]) };
 
 describe('a new reward', () =>
@@ -38,7 +38,7 @@ describe('editing a reward', () =>
     typed: [['Cash value in dollars', '500']],
     submit: 'Save',
     request: 'PUT /api/admin/rewards/4',
-    body: { title: 'Assembly', points: 1_500, cashValue: 500 },
+    body: { title: 'Assembly', points: 1_500, cashValue: 500, updatedAt: REWARD.updatedAt },
     reply: REWARD,
     done: 'Reward Updated: Assembly',
     failed: 'Error: Failed to save reward',
@@ -60,4 +60,30 @@ it('asks before deleting a reward, deletes it once, and keeps it when that fails
 it('says when the rewards fail to load', async () => {
   await open(() => <Rewards />);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch rewards' })).toBeInTheDocument();
+});
+
+it('says what a colleague saved meanwhile, and loses nothing that was typed', async () => {
+  const changedAt = '2026-11-20T22:05:00.000Z';
+  const request = 'PUT /api/admin/rewards/4';
+  const conflict = {
+    changedBy: 'ana@team.test',
+    changedAt,
+    current: { ...REWARD, title: 'Big assembly', points: 2_000, updatedAt: changedAt },
+  };
+  const answers: Replies = { ...READS, [request]: refuses(409, 'CHANGED_MEANWHILE', 'Ana changed this', { conflict }) };
+  const { user } = await open(() => <Rewards />, answers);
+  await user.click(await screen.findByRole('button', { name: 'Edit Assembly' }));
+  const title = screen.getByLabelText('Title *');
+  await user.clear(title);
+  await user.type(title, 'Robot show');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('ana@team.test changed this on Nov 20, 2026');
+  expect(notice).toHaveTextContent('Theirs: Big assembly');
+  expect(notice).toHaveTextContent('Yours: Robot show');
+  expect([title, screen.getByLabelText('Points *')].map((field) => (field as HTMLInputElement).value)).toEqual(['Robot show', '2000']);
+  answers[request] = replies(REWARD);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual([request, { title: 'Robot show', points: 2_000, cashValue: 400, updatedAt: changedAt }]);
 });

@@ -1,20 +1,19 @@
-import type { RewardView } from '@homeroom/contracts';
-import { SaveReward } from '@homeroom/contracts/rewards';
-import { Button, EmptyState, InfoIcon, Skeleton, TextField, classNames } from '@homeroom/ui';
-import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
+import type { AdminReward } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton, classNames } from '@homeroom/ui';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import cards from '../../../lists/cards.module.css';
 import { ExportButton } from '../../../lists/export-button';
-import { changeReward, createReward, deleteReward, rewardsQuery } from '../api/rewards';
+import { deleteReward, rewardsQuery } from '../api/rewards';
 import { TeamButton } from '../../../session/team-button';
+import { RewardDialog } from './reward-dialog';
 import styles from './rewards.module.css';
 
-type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly reward: RewardView };
+type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly reward: AdminReward };
 
 /** The rewards for schools, which every screen reads. */
 export function Rewards() {
@@ -92,52 +91,5 @@ export function Rewards() {
         <p>{open?.kind === 'delete' && open.reward.title} disappears from every screen. This cannot be undone.</p>
       </ConfirmDialog>
     </>
-  );
-}
-
-const toNumber = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
-
-function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | undefined; readonly onClose: () => void }) {
-  const form = useForm<SaveReward>({
-    check: checkedBy(SaveReward),
-    defaultValues: { title: reward?.title ?? '', ...(reward && { points: reward.points, cashValue: reward.cashValue }) },
-    mode: 'onTouched',
-  });
-  const { register, handleSubmit, formState } = form;
-  const saving = useChange({
-    change: (body: SaveReward) => (reward ? changeReward(reward.id, body) : createReward(body)),
-    done: ({ title }) => [reward ? 'Reward Updated' : 'Reward Created', title],
-    failed: 'Failed to save reward',
-    stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
-  });
-  const { errors } = formState;
-  return (
-    <FormDialog
-      title={reward ? 'Edit Reward' : 'Add Reward'}
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => saving.mutate(body), sayInvalid())}
-      submitLabel={saving.isPending ? 'Saving…' : 'Save'}
-      busy={saving.isPending}
-    >
-      <TextField label="Title *" error={errors.title?.message} {...register('title')} />
-      <TextField
-        label="Points *"
-        type="number"
-        inputMode="numeric"
-        error={errors.points?.message}
-        {...register('points', { setValueAs: toNumber })}
-      />
-      <TextField
-        label="Cash value in dollars"
-        type="number"
-        step="0.01"
-        inputMode="decimal"
-        hint="Leave empty if it is not cash"
-        error={errors.cashValue?.message}
-        {...register('cashValue', { setValueAs: toNumber })}
-      />
-    </FormDialog>
   );
 }

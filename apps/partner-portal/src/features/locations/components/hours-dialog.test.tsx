@@ -43,6 +43,7 @@ it('accepts several spans a day, past midnight, and copies a day to others', asy
     kind: 'weekly',
     week: expect.arrayContaining([1, 2, 3, 4].flatMap((day) => [long(day), night(day)])) as unknown,
     closures: [],
+    updatedAt: null,
   });
   expect(body.week).toHaveLength(9);
 });
@@ -58,7 +59,12 @@ it('accepts closures with a reason; the last day follows the first one', async (
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual([
     PUT,
-    { kind: 'weekly', week: [MONDAY], closures: [{ firstDay: '2026-11-26', lastDay: '2026-11-27', reason: 'Thanksgiving' }] },
+    {
+      kind: 'weekly',
+      week: [MONDAY],
+      closures: [{ firstDay: '2026-11-26', lastDay: '2026-11-27', reason: 'Thanksgiving' }],
+      updatedAt: null,
+    },
   ]);
 });
 
@@ -80,7 +86,7 @@ it('asks for nothing more when visits are by appointment', async () => {
   await user.click(screen.getByRole('radio', { name: 'By appointment' }));
   expect(screen.queryByRole('group', { name: 'Monday' })).not.toBeInTheDocument();
   await user.click(press('Save hours'));
-  await waitFor(() => expect(sent()).toEqual([[PUT, { kind: 'appointment', week: [], closures: [] }]]));
+  await waitFor(() => expect(sent()).toEqual([[PUT, { kind: 'appointment', week: [], closures: [], updatedAt: null }]]));
 });
 
 it('shows what is wrong with the hours beside them, sends nothing, and keeps what was typed when sending fails', async () => {
@@ -97,4 +103,26 @@ it('shows what is wrong with the hours beside them, sends nothing, and keeps wha
   await user.click(press('Save hours'));
   await waitFor(() => expect(message()).toBe('Error: Not now'));
   expect(screen.getByLabelText('Monday opens, 2 of 2')).toHaveValue('17:00');
+});
+
+it('says what someone else saved meanwhile, keeps what was typed, and saves on purpose', async () => {
+  const tuesday = { ...MONDAY, day: 2 };
+  const changedAt = '2026-11-20T22:05:00.000Z';
+  const theirs = { kind: 'weekly', week: [tuesday], closures: [{ firstDay: '2026-11-26', lastDay: '2026-11-27', reason: 'Thanksgiving' }] };
+  const conflict = { changedBy: null, changedAt, current: { ...PLACE, hours: theirs, hoursUpdatedAt: changedAt } };
+  const answers: Replies = { [PUT]: refuses(409, 'CHANGED_MEANWHILE', 'Someone changed this', { conflict }) };
+  const { user } = await show(answers, { kind: 'weekly', week: [], closures: [] });
+  await user.click(press('Add hours to Monday'));
+  await user.click(press('Save hours'));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Someone changed this on Nov 20, 2026');
+  expect(notice).toHaveTextContent('Theirs: Tuesday 09:00 to 17:00');
+  expect(notice).toHaveTextContent('Yours: Monday 09:00 to 17:00');
+  expect(notice).toHaveTextContent('Theirs: 2026-11-26 to 2026-11-27 (Thanksgiving)');
+  await expect(screen.getByRole('dialog')).toPassAxe();
+  expect(screen.getByLabelText('Monday opens')).toHaveValue('09:00');
+  answers[PUT] = replies(PLACE);
+  await user.click(press('Save hours'));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual([PUT, { ...theirs, week: [MONDAY], updatedAt: changedAt }]);
 });

@@ -1,11 +1,13 @@
 import type { LocationView, OpenSpan } from '@homeroom/contracts';
 import { SetOpeningHours } from '@homeroom/contracts/opening-hours';
+import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
+import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { setHours, staleLocations } from '../api/locations';
 import { ClosureFields } from './closure-fields';
 import styles from './hours-dialog.module.css';
+import { hoursInWords } from './hours-in-words';
 import { WeekFields } from './week-fields';
 
 interface HoursDialogProps {
@@ -16,28 +18,42 @@ interface HoursDialogProps {
 
 const NONE = { kind: 'weekly', week: [] as OpenSpan[], closures: [] } as const;
 
+const LABELS = { kind: 'When can families come?', week: 'Hours of the week', closures: 'Closures' };
+
+/** The time is empty until somebody sets hours. */
+type DatedLocation = LocationView & { readonly updatedAt: string };
+
+function valuesOf({ hours }: Pick<LocationView, 'hours'>) {
+  const { kind, week, closures } = hours ?? NONE;
+  return { kind, week: [...week], closures: [...closures] };
+}
+
 /** A location's hours, by week or by appointment, and its closed days. */
 export default function HoursDialog({ businessId, location, onClose }: HoursDialogProps) {
-  const { kind, week, closures } = location.hours ?? NONE;
-  const before = { kind, week: [...week], closures: [...closures] };
-  const form = useKeptForm(`hours-${location.id}`, SetOpeningHours, before);
+  const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = useRecordForm<SetOpeningHours, DatedLocation>({
+    name: 'hours',
+    contract: SetOpeningHours,
+    record: { ...location, updatedAt: location.hoursUpdatedAt ?? '' },
+    empty: valuesOf({ hours: null }),
+    valuesOf,
+  });
   const { values, setValue, formState } = form;
   const close = () => {
-    form.forget();
+    forget();
     onClose();
   };
   const saving = useChange({
-    change: (body: SetOpeningHours) => setHours(location.id, body),
+    change: (body: SetOpeningHours) => setHours(location.id, { ...body, updatedAt: changes({}).updatedAt ?? null }),
     done: ['Hours saved', 'Shoppers see them on your deals.'],
     failed: 'Failed to save the hours',
     stale: staleLocations(businessId),
     onDone: close,
-    refused: besideFields(form),
+    refused,
   });
   const submit = form.handleSubmit((body) => saving.mutate(body), sayInvalid());
   return (
     <FormDialog
-      unsaved={JSON.stringify(values) !== JSON.stringify(before)}
+      unsaved={isChanged}
       title={`Hours of ${location.name}`}
       description="Shoppers see these on your deals, and whether you are open now. All times are Pacific time."
       onClose={close}
@@ -45,6 +61,7 @@ export default function HoursDialog({ businessId, location, onClose }: HoursDial
       submitLabel={saving.isPending ? 'Saving…' : 'Save hours'}
       busy={saving.isPending}
     >
+      <SavedMeanwhile conflict={conflict} labels={LABELS} onTakeTheirs={takeTheirs} wordsOf={hoursInWords} />
       <fieldset className={styles['kind']}>
         <legend>When can families come?</legend>
         <label>
