@@ -12,6 +12,8 @@ interface AddPicturesProps {
   readonly room: number;
   readonly form: Form<DealFormValues>;
   readonly onAdd: (url: string) => void;
+  /** How many of the chosen files there is no room for. */
+  readonly onLeftOut: (count: number) => void;
 }
 
 /** Files that wait to be cropped and sent, the first first. */
@@ -21,7 +23,7 @@ interface Waiting {
 }
 
 /** Pictures from this device, cropped and sent one after the other, or from the web. */
-export function AddPictures({ room, form, onAdd }: AddPicturesProps) {
+export function AddPictures({ room, form, onAdd, onLeftOut }: AddPicturesProps) {
   const [{ files, of }, setWaiting] = useState<Waiting>({ files: [], of: 0 });
   const input = useRef<HTMLInputElement>(null);
   const wasSending = useRef(false);
@@ -49,7 +51,9 @@ export function AddPictures({ room, form, onAdd }: AddPicturesProps) {
             accept="image/jpeg,image/png,image/webp,image/gif"
             disabled={isSending}
             onChange={({ target }) => {
-              const chosen = [...(target.files ?? [])].slice(0, room);
+              const all = [...(target.files ?? [])];
+              const chosen = all.slice(0, room);
+              onLeftOut(all.length - chosen.length);
               setWaiting({ files: chosen, of: chosen.length });
               target.value = '';
             }}

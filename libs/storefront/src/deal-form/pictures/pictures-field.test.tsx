@@ -120,6 +120,14 @@ it('crops several in turn, and no more than there is room for', async () => {
   expect(await screen.findByRole('dialog', { name: 'Crop picture' })).toHaveAccessibleDescription('Picture 2 of 2');
 });
 
+it('says how many of the chosen files found no room', async () => {
+  const full = [WHEEL!, KILN!, GLAZE!, { url: '/pictures/clay.svg', alt: '' }, { url: '/pictures/cup.svg', alt: '' }];
+  const { user } = await meet(full, { [UPLOAD]: replies(SENT) });
+  await user.upload(screen.getByLabelText('Picture'), [PHOTO, PHOTO, PHOTO]);
+  await user.click(await screen.findByRole('button', { name: 'Use picture' }));
+  await waitFor(() => expect(says()).toContain('Picture 6 added. A deal has up to 6 pictures, so we left 2 out.'));
+});
+
 it('adds a web address once, on Enter or when the field loses focus, and refuses anything else', async () => {
   const { user } = await meet([WHEEL!]);
   const address = screen.getByLabelText('Image URL');

@@ -13,7 +13,7 @@ const MOST = LIMITS.dealPictures;
 export function PicturesField({ form }: { readonly form: Form<DealFormValues> }) {
   const value = form.values.pictures;
   const onChange = (pictures: readonly Picture[]) => form.setValue('pictures', pictures, { shouldValidate: true });
-  const { said, removed, add, describe, move, remove, undo } = usePictures(value, onChange);
+  const { said, setLeftOut, removed, add, describe, move, remove, undo } = usePictures(value, onChange);
   return (
     <fieldset className={styles['field']}>
       <legend>Pictures (up to {MOST})</legend>
@@ -43,7 +43,7 @@ export function PicturesField({ form }: { readonly form: Form<DealFormValues> })
       <p role="status" className={styles['said']}>
         {said}
       </p>
-      {value.length < MOST && <AddPictures room={MOST - value.length} form={form} onAdd={add} />}
+      {value.length < MOST && <AddPictures room={MOST - value.length} form={form} onAdd={add} onLeftOut={setLeftOut} />}
     </fieldset>
   );
 }

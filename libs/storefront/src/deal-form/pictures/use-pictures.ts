@@ -1,4 +1,4 @@
-import type { DealPicture as Picture } from '@homeroom/contracts';
+import { LIMITS, type DealPicture as Picture } from '@homeroom/contracts';
 import { useState } from 'react';
 
 interface Removed {
@@ -10,8 +10,12 @@ interface Removed {
 export function usePictures(value: readonly Picture[], onChange: (pictures: readonly Picture[]) => void) {
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const [leftOut, setLeftOut] = useState(0);
+  const full = leftOut > 0 && `A deal has up to ${LIMITS.dealPictures} pictures, so we left ${leftOut} out.`;
   return {
-    said,
+    said: [said, full].filter(Boolean).join(' '),
+    /** Of the files chosen last. */
+    setLeftOut,
     removed,
     add: (url: string) => {
       setRemoved(null);
@@ -27,6 +31,7 @@ export function usePictures(value: readonly Picture[], onChange: (pictures: read
       setSaid(`Now picture ${to + 1} of ${value.length}.`);
     },
     remove: (index: number) => {
+      setLeftOut(0);
       setRemoved({ picture: value[index]!, index });
       onChange(value.filter((_, place) => place !== index));
       setSaid('');
