@@ -11,7 +11,7 @@ export function EmailAddress({ email }: { readonly email: string }) {
   const [sentTo, setSentTo] = useState('');
   useFetchedSoon(ChangeEmailDialog);
   return (
-    <section className={styles['section']} aria-label="Email address">
+    <section className={styles['address']} aria-label="Email address">
       <TextField label="Email" type="email" value={email} readOnly hint="You sign in with this address, and we send your vouchers there." />
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Change email address
