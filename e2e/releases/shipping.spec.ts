@@ -89,6 +89,42 @@ test('an open page fetches a new version ahead, counts it once, and draws nothin
   expect((await loads()).rows).toEqual([{ loads: 1 }]);
 });
 
+test('a tab that sees release after release keeps files and code of the last two only', async ({ page }) => {
+  await page.goto('/deals');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await mark(page);
+  const versions = [live];
+  for (const address of ['/schools', '/deals', '/schools', '/deals']) {
+    const next = await published('marketplace');
+    await goLive('marketplace', next);
+    await untilThePageAsksAgain(page);
+    await page.locator(`header a[href="${address}"]`).first().click();
+    await expectVersion(page, 'marketplace', next);
+    versions.push(next);
+  }
+  const nameOf = (version: string) => `marketplace_${version}`.replace(/\W/g, '_');
+  const kept = () =>
+    page.evaluate(() => ({
+      chunks: Object.keys(globalThis).filter((name) => name.startsWith('webpackChunkmarketplace_')),
+      folders: [
+        ...new Set(
+          [...document.querySelectorAll<HTMLLinkElement>('link[href*="-e2e/"]')].map(({ href }) => /([^/]+)-e2e\//.exec(href)![1]),
+        ),
+      ],
+    }));
+  const lastTwo = versions.slice(-2);
+  await expect.poll(kept).toEqual({
+    chunks: lastTwo.map((version) => `webpackChunk${nameOf(version)}`),
+    folders: lastTwo.map((version) => version.replace('+e2e', '')),
+  });
+  await expectNoReload(page);
+  await goLive('marketplace', live);
+  await untilThePageAsksAgain(page);
+  await page.locator('header a[href="/schools"]').first().click();
+  await expectVersion(page, 'marketplace', live);
+  await expect(page.getByRole('heading', { name: 'School Directory' })).toBeVisible();
+});
+
 test('neither a release nor a security release discards a form that is being filled in', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Message').fill('Half a thought about');

@@ -1,6 +1,6 @@
 import { useLocation } from '@homeroom/web';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { bestFor, failedLately, loadCandidate, type LoadedRemote } from './load-remote';
+import { bestFor, failedLately, loadCandidate, modules, type LoadedRemote } from './load-remote';
 import { report } from './report';
 import { liveBuild, showBuild } from './shown-remotes';
 import { hasUnsavedWork } from './unsaved-work';
@@ -9,6 +9,13 @@ const LOOK_EVERY_MS = 30_000;
 
 /** Newer builds that are already loaded, shown on the next navigation. */
 const waiting = new Map<string, LoadedRemote>();
+
+/** The build before stays loaded, to stand in for the next one; older ones are unloaded. */
+function replaceBuild(name: string, next: LoadedRemote): void {
+  const kept = [liveBuild(name), next];
+  showBuild(name, next);
+  import(/* webpackChunkName: "notices" */ './unload-builds').then(({ unloadAllBut }) => unloadAllBut(modules, name, kept), reportError);
+}
 
 /** Switches to the registry's current build. A build that may not be shown yet waits. */
 type Follow = (isAllowed: (next: LoadedRemote) => boolean) => Promise<void>;
@@ -39,7 +46,7 @@ const useFollow = (name: string, here: RefObject<boolean>): Follow =>
         throw error;
       });
       if (!here.current || liveBuild(name) !== current) return;
-      if (isAllowed(next)) showBuild(name, next);
+      if (isAllowed(next)) replaceBuild(name, next);
       else waiting.set(name, next);
     },
     [name, here],
@@ -52,7 +59,7 @@ function useNavigations(name: string, follow: Follow): void {
   useLayoutEffect(() => {
     const next = waiting.get(name);
     waiting.delete(name);
-    if (next && !hasUnsavedWork()) showBuild(name, next);
+    if (next && !hasUnsavedWork()) replaceBuild(name, next);
   }, [navigation, name]);
 
   // The first render of an area requests it anyway.

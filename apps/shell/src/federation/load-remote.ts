@@ -13,8 +13,14 @@ export interface LoadedRemote extends Candidate {
   readonly module: RemoteModule;
 }
 
+export interface Loaded {
+  readonly remote: string;
+  readonly build: RemoteBuild;
+  readonly module: RemoteModule;
+}
+
 /** Loaded builds by name: a load counts once, however often a newer build is looked for. */
-const modules = new Map<string, RemoteModule>();
+export const modules = new Map<string, Loaded>();
 /** Builds whose files failed to load, by name: the next try uses new addresses. */
 const failed = new Map<string, number>();
 /** Builds that crashed on this page: not tried again here until someone presses Retry. */
@@ -105,11 +111,11 @@ export async function loadServed(remote: string, version: string): Promise<Loade
 /** @param isReplaceable whether another build could take its place, so that the wait is shorter; a developer waits for their own */
 export async function loadCandidate(remote: string, candidate: Candidate, isReplaceable: boolean): Promise<LoadedRemote> {
   const known = modules.get(candidate.build.name);
-  if (known) return { ...candidate, module: known };
+  if (known) return { ...candidate, module: known.module };
   const begun = performance.now();
   const deadline = isReplaceable && !candidate.isOverride ? DEADLINES.replaceable : DEADLINES.last;
   const module = await loadBuild(candidate.build, deadline);
-  modules.set(candidate.build.name, module);
+  modules.set(candidate.build.name, { remote, build: candidate.build, module });
   report(remote, candidate.version, 'loaded', performance.now() - begun);
   return { ...candidate, module };
 }

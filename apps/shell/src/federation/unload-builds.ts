@@ -1,0 +1,38 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { RemoteBuild } from '@homeroom/contracts';
+import type { Loaded, LoadedRemote } from './load-remote';
+
+/**
+ * Releases what the page keeps of a remote's other builds: a tab may see a hundred releases.
+ * @param loaded given, not imported: what two files need cannot be merged into one of them, and the first visit pays for that
+ */
+export function unloadAllBut(loaded: Map<string, Loaded>, remote: string, kept: readonly (LoadedRemote | null)[]): void {
+  const builds = kept.flatMap((one) => (one ? [one.build] : []));
+  const others = [...loaded.values()].filter((one) => one.remote === remote && !builds.some(({ name }) => name === one.build.name));
+  for (const { build } of others) {
+    loaded.delete(build.name);
+    unload(build);
+  }
+  removeOtherElements(builds.map(({ entry }) => entry));
+}
+
+function unload({ name, entry }: RemoteBuild): void {
+  const host = getInstance();
+  // Only registering anew makes the runtime drop what it loaded.
+  host?.registerRemotes([{ name, entry }], { force: true });
+  const place = host?.options.remotes.findIndex((remote) => remote.name === name) ?? -1;
+  if (place !== -1) host?.options.remotes.splice(place, 1);
+  // The second is the bundler's name for the list through which chunks arrive.
+  for (const global of [name, `webpackChunk${name}`]) Reflect.deleteProperty(globalThis, global);
+}
+
+/** Also those of a build that drew the page's HTML, or whose files were only fetched ahead. */
+function removeOtherElements(entries: readonly string[]): void {
+  const bases = entries.map((entry) => new URL('.', entry).href);
+  const all = entries.map((entry) => new URL('..', entry).href);
+  for (const element of document.querySelectorAll<HTMLElement>('link[href], style[data-href]')) {
+    const address = element instanceof HTMLLinkElement ? element.href : element.dataset['href']!;
+    const isOfRemote = all.some((place) => address.startsWith(place));
+    if (isOfRemote && !bases.some((base) => address.startsWith(base))) element.remove();
+  }
+}
