@@ -1,4 +1,4 @@
-import { LINKED_SCREENS, SCREENS } from '@homeroom/contracts';
+import { SCREENS } from '@homeroom/contracts';
 import { lazyPage, type LazyPlace } from '@homeroom/ui';
 import { DealsPage } from './routes/deals';
 import { HomePage } from './routes/home';
@@ -34,8 +34,7 @@ export const PAGES: readonly (readonly [path: string, Page: LazyPlace<object>])[
   [SCREENS.history, HistoryPage],
   [SCREENS.purchaseHistory, HistoryPage],
   [SCREENS.account, AccountPage],
-  [SCREENS.deleteAccount, AccountPage],
-  [LINKED_SCREENS.changeEmail, AccountPage],
+  [`${SCREENS.account}/:link`, AccountPage],
   [SCREENS.schoolArea, SchoolAreaPage],
   [SCREENS.schoolAreaVerify, SchoolVerifyPage],
   [SCREENS.review, ReviewPage],

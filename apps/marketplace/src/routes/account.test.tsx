@@ -53,6 +53,11 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
+it('has no page at another address below the account’s', async () => {
+  show(<AccountPage />, {}, `${SCREENS.account}/nowhere`);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
 it('says when the account could not be loaded, and retries', async () => {
   let answer = offline;
   const { user } = visit('account', { '/api/users/me/account': () => answer() });

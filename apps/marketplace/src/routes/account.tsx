@@ -7,13 +7,15 @@ import { TryAgain } from '../page/try-again';
 import styles from './account.module.css';
 import { ChangeEmail } from './change-email';
 import { DeleteAccount } from './delete-account';
+import NotFoundPage from './not-found';
 
 /** The account and the targets of its emailed links share a file, because few visit any. */
 export default function AccountPages() {
   const { pathname } = useLocation();
-  const at = pathname.toLowerCase();
-  if (at.startsWith(SCREENS.deleteAccount)) return <DeleteAccount />;
-  return at.startsWith(LINKED_SCREENS.changeEmail) ? <ChangeEmail /> : <AccountPage />;
+  const at = pathname.toLowerCase().replace(/\/+$/, '');
+  if (at === SCREENS.deleteAccount) return <DeleteAccount />;
+  if (at === LINKED_SCREENS.changeEmail) return <ChangeEmail />;
+  return at === SCREENS.account ? <AccountPage /> : <NotFoundPage />;
 }
 
 /** The signed-in shopper's own data. */
