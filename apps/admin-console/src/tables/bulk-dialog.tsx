@@ -46,14 +46,20 @@ export default function BulkDialog(props: BulkDialogProps) {
   const [asked] = useState(() => `${words.verb} ${Date.now()}`);
   const summary = useQuery({ queryKey: ['bulk', asked], queryFn: () => summarize(ids), staleTime: Infinity, gcTime: 0, retry: false });
   const [wasUndone, setUndone] = useState(false);
-  const running = useChange({ change: run, stale: CONSOLE, failed: `Failed to ${words.verb.toLowerCase()}`, ...(refused && { refused }) });
+  const [result, setResult] = useState<readonly BulkRow[]>();
+  const running = useChange({
+    change: run,
+    stale: CONSOLE,
+    failed: `Failed to ${words.verb.toLowerCase()}`,
+    onDone: (reply) => setResult(reply.rows),
+    ...(refused && { refused }),
+  });
   const undoing = useChange({
     change: (changed: readonly number[]) => undo!(changed),
     stale: CONSOLE,
     failed: 'Failed to undo',
     onDone: () => setUndone(true),
   });
-  const result = running.data?.rows;
   const rows = summary.data?.rows;
   const todo = rows ? inOutcome(rows, 'done') : [];
   const changed = result ? inOutcome(result, 'done') : [];

@@ -1,7 +1,7 @@
 import type { BulkRow, BulkTransactionAction, RefundBearer, RefundTransactions } from '@homeroom/contracts';
 import { RefundByTeam } from '@homeroom/contracts/admin';
 import { SelectField, TextField } from '@homeroom/ui';
-import { counted, formatPrice } from '@homeroom/web';
+import { formatPrice } from '@homeroom/web';
 import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useRef } from 'react';
@@ -45,6 +45,11 @@ const Resend = ({ ids, onClose }: PartProps) => (
   />
 );
 
+const earnedFrom = (used: number) =>
+  used === 1
+    ? '1 voucher was used, so its business earned money from it.'
+    : `${used} vouchers were used, so their businesses earned money from them.`;
+
 type Typed = Omit<RefundByTeam, 'borneBy'> & { borneBy?: RefundBearer | '' };
 
 const checkRefund = checkedBy<Typed>(RefundByTeam);
@@ -77,7 +82,7 @@ function Refund({ ids, onClose }: PartProps) {
           {usedIn(rows) > 0 && (
             <SelectField
               label="Who pays for it? *"
-              hint={`${counted(usedIn(rows), 'voucher was', 'vouchers were')} used, so the businesses earned money from them.`}
+              hint={earnedFrom(usedIn(rows))}
               error={formState.errors.borneBy?.message}
               {...register('borneBy')}
             >

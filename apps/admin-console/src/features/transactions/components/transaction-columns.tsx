@@ -120,7 +120,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     id: 'actions',
     head: 'Actions',
     width: '9rem',
-    onPhone: 'end',
+    onPhone: 'line',
     cell: (transaction) => (
       <RowActions
         actions={[
