@@ -24,7 +24,8 @@ type Queries = ReturnType<typeof useQueryClient>;
 
 let hasDealCode = false;
 
-const isAt = (path: string, pathname: string) => path !== '*' && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+const isAt = (path: string, pathname: string) =>
+  path !== '*' && new RegExp(`^${path.replace(/\/:\w+\?/, '').replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 const numberIn = (pathname: string) => Number(/\/(\d{1,10})$/.exec(pathname)?.[1] ?? 0);
 
 /** The code behind a link, and the data behind a likely one. */
