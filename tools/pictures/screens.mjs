@@ -24,12 +24,18 @@ await page.getByRole('button', { name: 'Sign in' }).click();
 await page.waitForURL(/\/business(?!\/login)/);
 // Without the greeting.
 await page.goto(`${page.url().split('?')[0]}?tab=analytics`);
-await page.getByRole('main').getByRole('heading').first().waitFor();
+const chart = page.getByRole('heading', { name: 'How much do you sell?' });
+await chart.waitFor();
+await page.waitForLoadState('networkidle');
+/** The charts, below the tiles. */
+const showCharts = () => chart.evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 50));
+await showCharts();
 await take('workspace');
 
 // The look at the portal on the page that invites businesses: demo data, and smaller as WebP.
 await page.setViewportSize({ width: 1120, height: 840 });
 await page.waitForLoadState('networkidle');
+await showCharts();
 const picture = (await page.screenshot()).toString('base64');
 const empty = await browser.newPage();
 const webp = await empty.evaluate(async (png) => {
