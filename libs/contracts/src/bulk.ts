@@ -43,7 +43,7 @@ export interface BulkReply {
   readonly rows: BulkRow[];
 }
 
-export const BULK_DEAL_ACTIONS = ['pause', 'activate', 'feature', 'unfeature'] as const;
+const BULK_DEAL_ACTIONS = ['pause', 'activate', 'feature', 'unfeature'] as const;
 export type BulkDealAction = (typeof BULK_DEAL_ACTIONS)[number];
 
 /** POST /api/admin/deals/bulk, and bulk-summary, which changes nothing. */
@@ -55,7 +55,7 @@ export class ChangeDeals {
   ids!: number[];
 }
 
-export const BULK_TRANSACTION_ACTIONS = ['refund', 'resend'] as const;
+const BULK_TRANSACTION_ACTIONS = ['refund', 'resend'] as const;
 export type BulkTransactionAction = (typeof BULK_TRANSACTION_ACTIONS)[number];
 
 /** POST /api/admin/transactions/bulk-summary */

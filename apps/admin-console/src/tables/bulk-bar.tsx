@@ -6,7 +6,7 @@ import { TeamButton } from '../session/team-button';
 import styles from './bulk.module.css';
 import type { useSelection } from './use-selection';
 
-export interface BulkAction {
+interface BulkAction {
   readonly words: string;
   readonly may: Permission;
   readonly onPress: (ids: readonly number[]) => void;

@@ -7,7 +7,7 @@ import { use, useId, useState, type ReactNode } from 'react';
 import { CONSOLE } from '../changes/stale';
 import styles from './bulk.module.css';
 
-export interface BulkWords {
+interface BulkWords {
   /** Such as `Pause`; also what the button says. */
   readonly verb: string;
   /** Such as `paused`. */
