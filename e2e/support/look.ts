@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { COLORED, fine, markColored, type Fine } from './colored';
 import { fits, usableEnlarged, usableSpaced } from './enlarged';
 import { askedBy } from './shop';
 
@@ -25,65 +26,57 @@ function endFades(): void {
     if (animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
 }
 
-/** Marks what axe checks the colors of, which takes it longer than all its other rules together. */
-const COLORED = 'data-colored';
-
-/**
- * Marks fields, and text that does not match two earlier ones in every ancestor: tag, class, inline style, and the states that styles use.
- * Two, because rows may be striped. A list of 24 similar cards is checked twice; a sold-out card has its own classes, so it is checked, too.
- * axe itself passes over elements without text of their own, but only after it has read all the text in them. Runs in the page.
- */
-function markColored(mark: string): void {
-  const ofStyle = /^(class|style|type|disabled|open|data-.+|aria-(current|selected|pressed|checked|disabled|expanded|invalid|busy|sort))$/;
-  const seen = new Map<string, number>();
-  const written = (element: Element) =>
-    element.localName +
-    [...element.attributes].map(({ name, value }) => (ofStyle.test(name) && name !== mark ? `[${name}=${value}]` : '')).join('');
-  const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  for (const element of document.querySelectorAll('body, body *')) {
-    if (!hasText(element)) {
-      element.toggleAttribute(mark, element.matches('input, select, textarea'));
-      continue;
-    }
-    let path = '';
-    for (let at: Element | null = element; at; at = at.parentElement) path += `${written(at)}>`;
-    const before = seen.get(path) ?? 0;
-    element.toggleAttribute(mark, before < 2);
-    seen.set(path, before + 1);
-  }
-}
-
 /** What a look brings into a document, once. Content far below the fold is not drawn, and would keep the other theme's colors. */
-const BROUGHT = `${AXE}
+const brought = () => `${AXE}
   axe.configure({ rules: [{ id: 'color-contrast', selector: '[${COLORED}]' }] });
   document.head.append(Object.assign(document.createElement('style'), { textContent: '* { content-visibility: visible !important }' }));
-  globalThis.lookOf = { endFades: ${String(endFades)}, markColored: ${String(markColored)} };`;
+  globalThis.lookOf = { endFades: ${String(endFades)}, markColored: ${String(markColored)}, fine: new Map(${JSON.stringify([...fine])}) };`;
 
 interface Brought {
   readonly axe: typeof axe;
-  readonly lookOf?: { readonly endFades: typeof endFades; readonly markColored: typeof markColored };
+  readonly lookOf?: { readonly endFades: typeof endFades; readonly markColored: typeof markColored; readonly fine: Fine };
+}
+
+interface Found {
+  readonly violations: string[];
+  /** The kinds of text that were found readable. */
+  readonly readable: number[];
 }
 
 /** axe checks the topmost content: what is under a dialog was checked without it. Null when the document has nothing to look with yet. */
-const violations = (page: Page, options: axe.RunOptions): Promise<string[] | null> =>
+const lookWithAxe = (page: Page, options: axe.RunOptions): Promise<Found | null> =>
   page.evaluate(
     async ([dialogs, mark, rules]) => {
       const { axe: checker, lookOf } = globalThis as unknown as Brought;
       if (!lookOf) return null;
       lookOf.endFades();
-      lookOf.markColored(mark);
       const top = [...document.querySelectorAll(dialogs)].at(-1);
+      const looksAtColors = rules.rules?.['color-contrast']?.enabled !== false;
+      const sure = looksAtColors ? lookOf.markColored(mark, lookOf.fine, top ?? document.body) : new Map<Element, number>();
       const context = { ...(top && { include: top }), exclude: ['iframe'] };
-      const found = await checker.run(context, { ...rules, resultTypes: ['violations'], iframes: false });
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      const { violations, incomplete } = await checker.run(context, {
+        ...rules,
+        resultTypes: ['violations', 'incomplete'],
+        elementRef: true,
+        iframes: false,
+      });
+      for (const { id, nodes } of incomplete) if (id === 'color-contrast') for (const { element } of nodes) sure.delete(element!);
+      const readable = violations.length === 0 ? [...sure.values()] : [];
+      for (const key of readable) lookOf.fine.set(key, (lookOf.fine.get(key) ?? 0) + 1);
+      return {
+        violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        readable,
+      };
     },
     [DIALOGS, COLORED, options] as const,
   );
 
 async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<void> {
-  const found = await violations(page, options);
-  if (!found) await page.evaluate(BROUGHT);
-  expect(found ?? (await violations(page, options))).toEqual([]);
+  const known = await lookWithAxe(page, options);
+  if (!known) await page.evaluate(brought());
+  const { violations, readable } = (known ?? (await lookWithAxe(page, options)))!;
+  expect(violations).toEqual([]);
+  for (const key of readable) fine.set(key, (fine.get(key) ?? 0) + 1);
 }
 
 /** A snapshot: pending requests, placeholders, and whether the page is interactive, once its scripts are idle. */

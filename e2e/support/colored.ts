@@ -1,0 +1,74 @@
+/** Marks what axe checks the colors of, which takes it longer than all its other rules together. */
+export const COLORED = 'data-colored';
+
+/** How often text of each kind was found readable, by its key. A kind is checked twice, because rows may be striped. */
+export type Fine = Map<number, number>;
+
+/** Of the tests of this process. */
+export const fine: Fine = new Map();
+
+/**
+ * Marks text and fields of kinds that were not found readable twice. Of one kind are those that match in every ancestor: tag, class,
+ * inline style, the states that styles use, and computed background, opacity, and filter; and in their own computed color and font. So the
+ * same text in other colors is checked, the header is not checked again on each page, and text whose colors do not depend on the width is
+ * not checked again on the phone. A list of 24 similar cards is checked twice; a sold-out card has its own classes, so it is checked, too.
+ * Runs in the page.
+ * @returns the keys of marked elements that axe is sure to look at
+ */
+export function markColored(mark: string, known: Fine, scope: Element): Map<Element, number> {
+  const ofStyle = /^(class|style|type|disabled|open|data-.+|aria-(current|selected|pressed|checked|disabled|expanded|invalid|busy|sort))$/;
+  const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const isField = (element: Element) => element.matches('input, select, textarea');
+  /** Of 53 bits. */
+  const hash = (text: string) => {
+    let [one, two] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      one = Math.imul(one ^ code, 2654435761);
+      two = Math.imul(two ^ code, 1597334677);
+    }
+    one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
+    two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+    return 4294967296 * (2097151 & two) + (one >>> 0);
+  };
+  const grounds = new Map<Element, number>();
+  /** What an element stands on, itself included. */
+  const groundOf = (element: Element): number => {
+    const had = grounds.get(element);
+    if (had !== undefined) return had;
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
+    const written = [...element.attributes].map(({ name, value }) => (ofStyle.test(name) && name !== mark ? `[${name}=${value}]` : ''));
+    const below = element.parentElement ? groundOf(element.parentElement) : 0;
+    const own = hash([below, element.localName, ...written, backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join());
+    grounds.set(element, own);
+    return own;
+  };
+  const keyOf = (element: Element) => {
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const content = isField(element) ? [(element as HTMLInputElement).value !== '', (element as HTMLInputElement).placeholder !== ''] : [];
+    return hash([groundOf(element), color, fontSize, fontWeight, textShadow, ...content].join());
+  };
+  /** axe passes over what is hidden, only for screen readers, or of a disabled field; it may be looked at in another state. */
+  const isSeen = (element: Element) => {
+    const { width, height, right, bottom } = element.getBoundingClientRect();
+    return (
+      scope.contains(element) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('label')?.control?.matches(':disabled') &&
+      Math.min(width, height) > 1 &&
+      right + scrollX > 0 &&
+      bottom + scrollY > 0
+    );
+  };
+  const counts = new Map(known);
+  const sure = new Map<Element, number>();
+  for (const element of document.querySelectorAll('body, body *')) {
+    const key = hasText(element) || isField(element) ? keyOf(element) : undefined;
+    const count = key === undefined ? 2 : (counts.get(key) ?? 0);
+    element.toggleAttribute(mark, count < 2);
+    if (key === undefined || count >= 2 || !isSeen(element)) continue;
+    counts.set(key, count + 1);
+    sure.set(element, key);
+  }
+  return sure;
+}
