@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/account';
 import { drawn, expectDarkColors, look, throughDialog } from '../support/look';
+import { savesData } from '../support/rendered';
 import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
+import { goInPage } from '../support/workspace';
 
+// Nobody opens what these pages would fetch ahead for each link that is seen or focused.
+test.beforeEach(({ page }) => savesData(page));
+
+/** The first screen loads the page; the next ones follow as after a link. What the server draws is tested in `first-page`. */
 const visit = (page: Page, path: string, heading: string | RegExp) =>
   test.step(path, async () => {
-    await page.goto(path);
+    await (page.url() === 'about:blank' ? page.goto(path) : goInPage(page, path));
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await drawn(page);
     await look(page);

@@ -13,3 +13,10 @@ export async function inAccountMenu(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: /, account menu$/ }).click();
   await page.getByRole('button', { name: action, exact: true }).click();
 }
+
+/** Goes to an address as a link does, without loading the page again. */
+export const goInPage = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({ key: crypto.randomUUID() }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, address);
