@@ -7,7 +7,7 @@ import { fileIn } from './file-in.mjs';
 import { classesOfServerOnly, watchServed, hydrationProblems } from './served-nodes.mjs';
 
 /**
- * @import { BrowserContext } from 'playwright-core'
+ * @import { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
  * @import { Candidate } from './smoke-test.mjs'
  */
 
@@ -45,8 +45,17 @@ export async function rehearseFirstPages(context, candidate) {
   try {
     const rehearsal = await Rehearsal.begin({ remote, title, version, build }, { folder, shellFolder, origin: publicUrl });
     try {
-      for (const address of await publicPages(publicUrl))
-        problems.push(...(await problemsOf(context, rehearsal, address, candidate)).map((problem) => `${address}: ${problem}`));
+      /** @type {Pages | undefined} */
+      let pages;
+      for (const address of await publicPages(publicUrl)) {
+        pages ??= { taken: await watchedPage(context), own: await watchedPage(context) };
+        const found = await problemsOf(pages, rehearsal, address, candidate);
+        problems.push(...found.map((problem) => `${address}: ${problem}`));
+        if (found.length === 0) continue;
+        // It may be stuck.
+        await Promise.all([pages.taken.close(), pages.own.close()]);
+        pages = undefined;
+      }
     } finally {
       rehearsal.end();
     }
@@ -75,13 +84,13 @@ async function serveShell(context, { shellFolder = '', publicUrl }) {
 }
 
 /**
- * @param {BrowserContext} context
+ * @param {Pages} pages
  * @param {{ page: (address: string) => Promise<string> }} rehearsal
  * @param {string} address
  * @param {Candidate} candidate
  * @returns {Promise<string[]>}
  */
-async function problemsOf(context, rehearsal, address, { publicUrl, shellFolder = '' }) {
+async function problemsOf(pages, rehearsal, address, { publicUrl, shellFolder = '' }) {
   const frame = readFileSync(path.join(shellFolder, 'index.html'), 'utf8');
   /** @type {string} */
   let html;
@@ -91,36 +100,50 @@ async function problemsOf(context, rehearsal, address, { publicUrl, shellFolder 
   } catch (error) {
     return [`its server build did not draw the page: ${firstLineOf(error)}`];
   }
-  return problemsInBrowser(context, { address: `${publicUrl}${address}`, html, frame });
+  return problemsInBrowser(pages, { address: `${publicUrl}${address}`, html, frame });
 }
 
 /**
- * A page of the live site with another HTML, and its own headers, so that its policy holds.
- * @param {BrowserContext} context
- * @param {string} address
- * @param {string} html
+ * Shows one address after the other: a page of its own for each would compile the same code each time.
+ * @typedef {object} Pages
+ * @property {Page} taken shows the server's HTML
+ * @property {Page} own shows the page without it
  */
-async function pageWith(context, address, html) {
+
+/** @param {BrowserContext} context */
+async function watchedPage(context) {
   const page = await context.newPage();
   await page.addInitScript(watchServed);
-  await page.route(address, async (route) => {
-    const { 'content-encoding': _, 'content-length': _length, ...headers } = (await route.fetch()).headers();
-    await route.fulfill({ status: 200, headers, body: html });
-  });
+  // As in a tab that was just opened.
+  await page.addInitScript(() => location.protocol !== 'about:' && sessionStorage.clear());
   return page;
 }
 
 /**
- * @param {BrowserContext} context
+ * Makes an address of the live site answer with another HTML, and its own headers, so that its policy holds.
+ * @param {Page} page
+ * @param {string} address
+ * @param {string} html
+ */
+const answerWith = (page, address, html) =>
+  page.route(address, async (route) => {
+    const { 'content-encoding': _, 'content-length': _length, ...headers } = (await route.fetch()).headers();
+    await route.fulfill({ status: 200, headers, body: html });
+  });
+
+/**
+ * @param {Pages} pages
  * @param {{ address: string, html: string, frame: string }} served `frame` is the page without server HTML
  * @returns {Promise<string[]>}
  */
-async function problemsInBrowser(context, { address, html, frame }) {
+async function problemsInBrowser({ taken, own }, { address, html, frame }) {
   /** @type {string[]} */
   const problems = [];
-  const [taken, own] = [await pageWith(context, address, html), await pageWith(context, address, frame)];
-  taken.on('pageerror', (error) => problems.push(`an error in the browser: ${error.message}`));
-  taken.on('console', (message) => problems.push(`the browser's console says: ${message.text()}`));
+  const ofError = (/** @type {Error} */ { message }) => problems.push(`an error in the browser: ${message}`);
+  const ofConsole = (/** @type {ConsoleMessage} */ message) => problems.push(`the browser's console says: ${message.text()}`);
+  await answerWith(taken, address, html);
+  await answerWith(own, address, frame);
+  taken.on('pageerror', ofError).on('console', ofConsole);
   try {
     await taken.goto(address);
     problems.push(...(await hydrationProblems(taken, WITHIN_MS)));
@@ -130,8 +153,12 @@ async function problemsInBrowser(context, { address, html, frame }) {
   } catch (error) {
     problems.push(`the browser did not take it over: ${firstLineOf(error)}`);
   } finally {
-    await taken.close();
-    await own.close();
+    taken.off('pageerror', ofError).off('console', ofConsole);
+  }
+  // What a page says while it is left is not about the next one.
+  for (const page of problems.length === 0 ? [taken, own] : []) {
+    await page.unroute(address);
+    await page.goto('about:blank');
   }
   return problems;
 }
