@@ -37,7 +37,8 @@ it('pauses every deal on sale, no draft and no one else’s, as one audit entry'
 it('resumes what was paused, also on several presses, except what is gone, over, never on sale, or someone else’s', async () => {
   const { id, ids, foreign, shop } = await twoShops();
   await pause(id);
-  const later = (await createDeal(api, shop, { title: 'Later' })).body.id;
+  const later = (await createDeal(api, shop, { title: 'Later', isActive: false })).body.id;
+  await database.query('UPDATE deals SET is_active = true, published_at = now() WHERE id = $1', [later]);
   await pause(id);
   await database.query(`UPDATE deals SET expires_at = now() - interval '1 day', created_at = now() - interval '2 days' WHERE id = $1`, [
     ids[1],
@@ -49,13 +50,20 @@ it('resumes what was paused, also on several presses, except what is gone, over,
   expect(await pausedOf(id)).toBe(0);
 });
 
-it('keeps off what the business itself took off sale since', async () => {
-  const { id, ids, shop } = await twoShops();
+it('lets only the team put something of a paused business on sale', async () => {
+  const { id, ids, foreign, shop } = await twoShops();
+  const toggle = (deal: number, isActive: boolean) => api.call('PATCH', `/api/deals/${deal}/toggle`, { isActive }, shop.headers);
   await pause(id);
-  for (const isActive of [true, false])
-    expect((await api.call('PATCH', `/api/deals/${ids[0]}/toggle`, { isActive }, shop.headers)).status).toBe(200);
-  expect((await resume(id)).body).toEqual({ dealIds: [ids[1]] });
-  expect(await Promise.all(ids.map(isOnSale))).toEqual([false, true, false]);
+  const refused = { status: 409, body: { code: 'ILLEGAL_TRANSITION' } };
+  for (const deal of [ids[0]!, ids[2]!]) {
+    expect(await toggle(deal, true)).toMatchObject(refused);
+    expect(await api.call('PUT', `/api/deals/${deal}`, { isActive: true }, shop.headers)).toMatchObject(refused);
+    expect((await toggle(deal, false)).status).toBe(200);
+  }
+  expect(await createDeal(api, shop, { title: 'New' })).toMatchObject(refused);
+  expect(await Promise.all([...ids, foreign].map(isOnSale))).toEqual([false, false, false, true]);
+  expect((await resume(id)).body).toEqual({ dealIds: ids.slice(0, 2) });
+  for (const isActive of [false, true]) expect((await toggle(ids[0]!, isActive)).status).toBe(200);
 });
 
 it('leaves nothing to resume when everything that was paused is over, after one try', async () => {

@@ -38,8 +38,9 @@ export class ChangeDeal {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError INVALID_REQUEST for prices that do not fit, or others' locations. */
+  /** @throws DomainError INVALID_REQUEST for prices that do not fit, or others' locations; ILLEGAL_TRANSITION while its deals are paused. */
   async create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
+    if (form.isActive !== false) await this.refuseWhilePaused(businessId);
     return this.view(await this.database.transaction((manager) => this.createIn(manager, businessId, form)));
   }
 
@@ -70,7 +71,7 @@ export class ChangeDeal {
 
   /**
    * Changes the fields sent. Vouchers already sold keep their terms.
-   * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST, CHANGED_MEANWHILE
+   * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST, CHANGED_MEANWHILE, ILLEGAL_TRANSITION while its deals are paused
    */
   async update(id: number, businessId: number, form: UpdateDeal): Promise<OwnDeal> {
     await this.database.transaction((manager) => this.updateIn(manager, id, { businessId }, form));
@@ -85,6 +86,7 @@ export class ChangeDeal {
       changedBy: await this.lastEditor(manager, deal, editor),
       current: toOwnDeal((await this.shown.ofOwner(id, manager))!),
     }));
+    if ('businessId' in editor && form.isActive && !deal.isActive) await this.refuseWhilePaused(editor.businessId, manager);
     await this.refuseForeignPlaces(manager, deal.businessId, form.validLocationIds);
     const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
     const salePrice = form.salePrice ?? toDollars(deal.salePrice);
@@ -114,11 +116,12 @@ export class ChangeDeal {
     else if (imageUrl === null) await this.pictures.replaceAll(manager, id, []);
   }
 
-  /** Flips, or sets the given value. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN */
+  /** Flips, or sets the given value. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION while its deals are paused */
   async toggle(id: number, businessId: number, isActive: boolean | undefined): Promise<OwnDeal> {
     await this.database.transaction(async (manager) => {
       const deal = await this.lockOwn(manager, id, businessId);
       const isShown = isActive ?? !deal.isActive;
+      if (isShown && !deal.isActive) await this.refuseWhilePaused(businessId, manager);
       if (isShown && !deal.publishedAt) refuseOver(deal.expiresAt);
       await this.deals.change(manager, id, {
         isActive: isShown,
@@ -156,6 +159,12 @@ export class ChangeDeal {
     if (!deal || deal.archivedAt) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
     if (owner !== null && deal.businessId !== owner) throw new DomainError('FORBIDDEN', 'This deal is not yours');
     return deal;
+  }
+
+  /** What the team or complaints paused together, only the team resumes: nothing of the business goes on sale meanwhile. */
+  private async refuseWhilePaused(businessId: number, manager?: EntityManager): Promise<void> {
+    if ((await this.deals.countPaused(businessId, manager)) > 0)
+      throw new DomainError('ILLEGAL_TRANSITION', 'Your deals are paused. Our team resumes them; write to us if you think we should.');
   }
 
   /** Partners learn that it was the team, not which admin. */

@@ -84,8 +84,8 @@ export class DealsRepository {
   }
 
   /** A business's deals that `resumeAll` would resume. */
-  countPaused(businessId: number): Promise<number> {
-    return this.database.manager.countBy(Deal, { businessId, pausedTogetherAt: Not(IsNull()), archivedAt: IsNull() });
+  countPaused(businessId: number, manager = this.database.manager): Promise<number> {
+    return manager.countBy(Deal, { businessId, pausedTogetherAt: Not(IsNull()), archivedAt: IsNull() });
   }
 
   /** null for an unknown or archived deal. */
