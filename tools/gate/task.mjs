@@ -54,16 +54,9 @@ async function asTests(/** @type {boolean} */ ok, /** @type {typeof readJestRepo
 /** Room for short-lived objects: collecting them takes a tenth of a component test otherwise. */
 const ROOMY = '--max-semi-space-size=64';
 
-async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern, workers = 1) {
+async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern, { workers = 1, late = SHORT_RUN } = {}) {
   const options = ['--selectProjects', ...projects, `--maxWorkers=${workers}`, '--forceExit', '--passWithNoTests'];
-  const args = [
-    ...SHORT_RUN,
-    ROOMY,
-    '--experimental-vm-modules',
-    '--no-warnings',
-    path.join(ROOT, 'node_modules/jest/bin/jest.js'),
-    ...options,
-  ];
+  const args = [...late, ROOMY, '--experimental-vm-modules', '--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options];
   const ok = await run(process.execPath, [...args, '--json', `--outputFile=${raw}`, '--testPathPatterns', pattern], {
     TMPDIR: ownTemporaryFolder(),
   });
@@ -99,7 +92,8 @@ const CHECKS = {
     return { passed: results.length - failures.length, failures };
   },
   test: () => jest(['unit', 'component'], unitTests()),
-  'test:api': () => jest(['stack'], `/${folder}/`, 2),
+  // Their processes live long enough for V8 to optimize.
+  'test:api': () => jest(['stack'], `/${folder}/`, { workers: 2, late: [] }),
   e2e: async () => {
     const { ensureProgram } = await import('../dev-stack/system-packages.mjs');
     ensureProgram('chromium without windows');
