@@ -1,7 +1,8 @@
 /** Publishes a version with a token: the artifact is checked and drawn here, then uploaded, and the API signs its entry. */
+import { statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { FACTS_FILE, ReleaseRefusal, buildOf, publish, refuseTakenNumber } from '@homeroom/releases';
+import { FACTS_FILE, ReleaseRefusal, UPLOAD_LIMITS, buildOf, publish, refuseTakenNumber } from '@homeroom/releases';
 import { isBuilt } from '../dev-stack/build.mjs';
 import { askApi, siteForToken } from './ask-api.mjs';
 import { chooseNumber, keepNumber } from './choose-number.mjs';
@@ -10,6 +11,7 @@ import { mapsBeside } from './store.mjs';
 
 /**
  * @import { ReleaseChange, RemotesManifest, ReleaseUpload } from '@homeroom/contracts'
+ * @import { BuildFacts } from '@homeroom/releases'
  * @import { Command } from './commands.mjs'
  */
 
@@ -37,14 +39,12 @@ async function filesIn(folder) {
 
 /**
  * Sends what has not arrived yet. A file that is sent twice does no harm.
- * @param {Awaited<ReturnType<typeof artifactOf>>} artifact
+ * @param {readonly { file: string, from: string }[]} files
  * @param {string} address of the upload
  * @param {readonly string[]} arrived
  */
-async function send({ folder, facts }, address, arrived) {
-  const artifact = (await filesIn(folder)).filter((file) => file !== FACTS_FILE).map((file) => ({ file, from: path.join(folder, file) }));
-  const maps = mapsBeside(facts).map(({ file, map }) => ({ file, from: map }));
-  const waiting = [...artifact, ...maps].filter(({ file }) => !arrived.includes(file));
+async function send(files, address, arrived) {
+  const waiting = files.filter(({ file }) => !arrived.includes(file));
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const body = await readFile(next.from);
@@ -52,6 +52,24 @@ async function send({ folder, facts }, address, arrived) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/**
+ * Sends the source maps, too, but for those that the API does not take. A version is whole without them.
+ * @param {BuildFacts} facts
+ * @param {string} address of the upload
+ * @param {readonly string[]} arrived
+ * @returns {Promise<string>} what to say of maps that were not taken
+ */
+async function sendMaps(facts, address, arrived) {
+  try {
+    const maps = mapsBeside(facts).filter(({ from }) => statSync(from).size <= UPLOAD_LIMITS.fileBytes);
+    await send(maps, address, arrived);
+    return '';
+  } catch (error) {
+    if (!(error instanceof ReleaseRefusal)) throw error;
+    return `\nErrors of this version may name places in the built files, because the API did not take its source maps: ${error.message}`;
+  }
 }
 
 /** @type {Command} */
@@ -76,11 +94,13 @@ export async function publishByToken([remote = ''], options) {
   const manifest = publish(live, { remote, version, title, path: place, build }, { now: new Date().toISOString() });
   await rehearse(artifact, { manifest, publicUrl: site });
   if (dryRun) return `Would publish ${remote} ${version}. Nothing was changed.`;
-  await send(artifact, `${address}/${upload}`, arrived);
+  const files = (await filesIn(folder)).filter((file) => file !== FACTS_FILE).map((file) => ({ file, from: path.join(folder, file) }));
+  await send(files, `${address}/${upload}`, arrived);
+  const lacking = await sendMaps(facts, `${address}/${upload}`, arrived);
   const order = { why, isSmokeTested: true, ...(security && { isSecurity: true }) };
   /** @type {ReleaseChange} */
   const change = await askApi({ method: 'POST', path: `${address}/${upload}/publish`, body: order });
-  const done = said(change);
+  const done = said(change) + lacking;
   return chosen?.isRaised ? done + keepNumber(remote, chosen.number) : done;
 }
 

@@ -95,14 +95,14 @@ async function copy(source, target) {
 }
 
 /**
- * An artifact's source maps, with the path of each. The build leaves them beside its app; an artifact that was built elsewhere has none
+ * An artifact's source maps, with the place of each. The build leaves them beside its app; an artifact that was built elsewhere has none
  * here.
  * @param {Pick<BuildFacts, 'app' | 'files'>} facts
  */
 export function mapsBeside({ app, files }) {
   const built = path.join(ROOT, 'apps', app, '.cache/source-maps');
-  const named = Object.keys(files).map((file) => ({ file: `${file}.map`, map: path.join(built, `${file}.map`) }));
-  return named.filter(({ map }) => existsSync(map));
+  const named = Object.keys(files).map((file) => ({ file: `${file}.map`, from: path.join(built, `${file}.map`) }));
+  return named.filter(({ from }) => existsSync(from));
 }
 
 /**
@@ -111,7 +111,7 @@ export function mapsBeside({ app, files }) {
  * @param {BuildFacts} facts
  */
 export async function keepMaps({ mapsOf }, facts) {
-  for (const { file, map } of mapsBeside(facts)) await cp(map, path.join(mapsOf(facts.app, facts.version), file), { recursive: true });
+  for (const { file, from } of mapsBeside(facts)) await cp(from, path.join(mapsOf(facts.app, facts.version), file), { recursive: true });
 }
 
 /**
