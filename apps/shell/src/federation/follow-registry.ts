@@ -14,7 +14,11 @@ const waiting = new Map<string, LoadedRemote>();
 function replaceBuild(name: string, next: LoadedRemote): void {
   const kept = [liveBuild(name), next];
   showBuild(name, next);
-  import(/* webpackChunkName: "notices" */ './unload-builds').then(({ unloadAllBut }) => unloadAllBut(modules, name, kept), reportError);
+  import(/* webpackChunkName: "notices" */ './unload-builds').then(
+    // Another build may show by now.
+    ({ unloadAllBut }) => unloadAllBut(modules, name, [...kept, liveBuild(name)]),
+    reportError,
+  );
 }
 
 /** Switches to the registry's current build. A build that may not be shown yet waits. */

@@ -17,11 +17,8 @@ export function unloadAllBut(loaded: Map<string, Loaded>, remote: string, kept: 
 }
 
 function unload({ name, entry }: RemoteBuild): void {
-  const host = getInstance();
-  // Only registering anew makes the runtime drop what it loaded.
-  host?.registerRemotes([{ name, entry }], { force: true });
-  const place = host?.options.remotes.findIndex((remote) => remote.name === name) ?? -1;
-  if (place !== -1) host?.options.remotes.splice(place, 1);
+  // The runtime does this itself before it registers a remote again, but then warns about it in the console.
+  getInstance()?.remoteHandler['removeRemote']({ name, entry });
   // The second is the bundler's name for the list through which chunks arrive.
   for (const global of [name, `webpackChunk${name}`]) Reflect.deleteProperty(globalThis, global);
 }
