@@ -24,7 +24,8 @@ const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: stri
     SCREENS.schoolArea,
     SCREENS.schoolAreaVerify,
     SCREENS.history,
-    // The deletion page comes with it.
+    '/nothing-here',
+    // The pages of its emailed links, and the one for unknown addresses, come with it.
     SCREENS.account,
     SCREENS.review,
     SCREENS.reminders,
@@ -32,7 +33,6 @@ const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: stri
     SCREENS.contact,
     SCREENS.support,
     SCREENS.partnerWithUs,
-    '/nothing-here',
   ],
   'partner-portal': [
     SCREENS.businessLogin,
