@@ -4,11 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
-/**
- * Sums as the database returns them: `revenue` is text.
- * @reads businesses: business_locations, businesses; complaints: complaints; deals: deals; purchases: purchases; vouchers: redemptions,
- *   vouchers
- */
+/** Sums as the database returns them: `revenue` is text. */
 export interface FigureRow {
   readonly views: number;
   readonly purchases: number;
@@ -50,7 +46,11 @@ const FACTS = `WITH facts AS (
 const SUMS = `COALESCE(sum(views), 0)::int AS views, COALESCE(sum(purchases), 0)::int AS purchases,
   COALESCE(sum(redemptions), 0)::int AS redemptions, COALESCE(sum(revenue), 0) AS revenue, COALESCE(sum(points), 0)::int AS points`;
 
-/** A partner's figures sum views, purchases and redemptions over a range of days: one statement per table on the screen. */
+/**
+ * A partner's figures sum views, purchases and redemptions over a range of days: one statement per table on the screen.
+ * @reads businesses: business_locations, businesses; complaints: complaints; deals: deals; purchases: purchases; vouchers: redemptions,
+ *   vouchers
+ */
 @Injectable()
 export class FiguresJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -3,10 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
-/**
- * One day's numbers as the database returns them; money is text.
- * @reads businesses: businesses; purchases: purchases; users: users; vouchers: redemptions
- */
+/** One day's numbers as the database returns them; money is text. */
 export interface DayRow {
   readonly day: string;
   readonly purchases: number;
@@ -23,7 +20,10 @@ const dayOf = (time: string) => `(${time} AT TIME ZONE '${LOCAL_ZONE}')::date`;
 const within = (time: string) => `${time} >= $1::date::timestamp AT TIME ZONE '${LOCAL_ZONE}'
     AND ${time} < ($2::date + 1)::timestamp AT TIME ZONE '${LOCAL_ZONE}'`;
 
-/** The team sees sales, refunds and newcomers of the same days side by side: facts of several owners, in one statement. */
+/**
+ * The team sees sales, refunds and newcomers of the same days side by side: facts of several owners, in one statement.
+ * @reads businesses: businesses; purchases: purchases; users: users; vouchers: redemptions
+ */
 @Injectable()
 export class SalesByDayJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -7,10 +7,7 @@ export interface DueAlert {
   readonly dealId: number;
 }
 
-/**
- * What the email says.
- * @reads businesses: businesses; deals: deals; reminders: reminder_refusals; users: users
- */
+/** What the email says. */
 export interface AlertForMail {
   readonly email: string;
   readonly title: string;
@@ -25,7 +22,10 @@ const CAN_BE_BOUGHT = `(d.is_active AND d.archived_at IS NULL AND d.published_at
   AND (d.starts_at IS NULL OR d.starts_at <= now()) AND (d.expires_at IS NULL OR d.expires_at > now())
   AND (d.max_quantity IS NULL OR d.sold_quantity + d.held < d.max_quantity))`;
 
-/** Finds due alerts while recording them: one statement, so that two workers never promise the same. */
+/**
+ * Finds due alerts while recording them: one statement, so that two workers never promise the same.
+ * @reads businesses: businesses; deals: deals; reminders: reminder_refusals; users: users
+ */
 @Injectable()
 export class DealAlertsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -1,13 +1,7 @@
 import { LIMITS, type DealMatch, type DealSort, type DealsQuery } from '@homeroom/contracts';
 import type { SearchReading } from '../search/index.js';
 
-/**
- * A shopper's search may match a deal's search entry or one of its locations: these are conditions for the statements in deals.joint.ts.
- */
-/**
- * Businesses at a place, and others' locations there.
- * @reads businesses: business_locations; search: zip_places
- */
+/** Businesses at a place, and others' locations there. */
 export interface Place {
   readonly businesses: readonly number[];
   readonly places: readonly number[];
@@ -68,7 +62,11 @@ export const IS_NEAR = `EXISTS (SELECT 1 FROM near l WHERE l.business_id = d.bus
 export const IS_NEAREST = `(cardinality(d.valid_location_ids) = 0 AND p.nth = 1 OR p.id = ANY (d.valid_location_ids) AND NOT EXISTS (
   SELECT 1 FROM near l WHERE l.business_id = p.business_id AND l.nth < p.nth AND l.id = ANY (d.valid_location_ids)))`;
 
-/** The condition of a shopper's list over `deals d JOIN businesses b`, without its words. */
+/**
+ * The condition of a shopper's list over `deals d JOIN businesses b`, without its words. A place narrows it by the deals' locations: asked
+ * on their own, their owner would return thousands of ids.
+ * @reads businesses: business_locations; search: zip_places
+ */
 export function listedDeals(wanted: DealsWanted, bind: Bind): string {
   const { category, businessId, place, point, within, minPrice, maxPrice, minPoints, minDiscount, minRating, endsWithin } = wanted;
   const terms = [LISTED];

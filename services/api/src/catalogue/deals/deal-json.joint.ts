@@ -1,9 +1,6 @@
 import { DEAL_STAGES, stateOfStage, type DealStage } from '@homeroom/contracts';
 
-/**
- * How much is told of a deal: the deal alone, with its business, or also with the places that take it.
- * @reads businesses: business_locations, location_hours
- */
+/** How much is told of a deal: the deal alone, with its business, or also with the places that take it. */
 export type DealShape = 'plain' | 'business' | 'locations';
 
 /** What else the rows tell: of how a deal came into a list, and of its pictures. */
@@ -77,6 +74,7 @@ const fields = (shape: DealShape, { match, hasMiles, hasPictures, hasSince = fal
  * out. Rows are chosen first, so that this is done for a page only.
  * @param rows a statement that gives the columns of `deals.joint.ts`
  * @param beside other columns of it that are asked for
+ * @reads businesses: business_locations, location_hours
  */
 export const dealsAsJson = (rows: string, shape: DealShape, found: Found = {}, beside: readonly string[] = []) => `
   SELECT ${[...beside, `(SELECT row_to_json(j) FROM (SELECT ${fields(shape, found)}) j)::text AS item`].join(', ')}

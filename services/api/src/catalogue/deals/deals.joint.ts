@@ -14,10 +14,7 @@ export const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_k
 
 export const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 
-/**
- * For its owner: with the stock of own codes. @param more further columns
- * @reads businesses: business_locations, businesses; vouchers: voucher_codes
- */
+/** For its owner: with the stock of own codes. @param more further columns */
 export const ownDeals = (more?: string) => `
   SELECT ${more ? `${more}, ` : ''}${COLUMNS}, d.updated_at, ${PICTURES} AS pictures, c.own_codes, c.own_codes_used
   FROM ${SOURCE}
@@ -35,6 +32,7 @@ const SHOWN: Readonly<Record<DealShape, string>> = {
 /**
  * A deal appears with its business, its locations and, for its owner, the stock of own codes: one statement per page. Businesses depend on
  * deals, so facts about its business for a new deal are also read here.
+ * @reads businesses: business_locations, businesses; vouchers: voucher_codes
  */
 @Injectable()
 export class DealsJoint {

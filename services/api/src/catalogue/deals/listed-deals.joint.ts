@@ -21,10 +21,7 @@ import { dealsAsJson, type DealShape } from './deal-json.joint.js';
 import { COLUMNS, SOURCE } from './deals.joint.js';
 import type { SearchReading } from '../search/index.js';
 
-/**
- * The requested part: a number of rows after a row, or an offset; and what to include per deal.
- * @reads businesses: business_locations, businesses; search: search_entries
- */
+/** The requested part: a number of rows after a row, or an offset; and what to include per deal. */
 export interface Part {
   readonly shape: DealShape;
   readonly limit: number;
@@ -62,7 +59,10 @@ const WEIGHTS = '{0.1, 0.3, 0.6, 1}';
 const FOUND = "e.kind = 'deal' AND e.subject_id = d.id";
 const BY_POPULARITY = 'e.popularity DESC, e.subject_id DESC';
 
-/** A page of a shopper's list spans deals, their businesses, locations and search entries in one statement, with its total. */
+/**
+ * A page of a shopper's list spans deals, their businesses, locations and search entries in one statement, with its total.
+ * @reads businesses: business_locations, businesses; search: search_entries
+ */
 @Injectable()
 export class ListedDealsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

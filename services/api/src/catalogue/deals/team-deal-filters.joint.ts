@@ -22,10 +22,7 @@ const APPLIES: Readonly<Record<DealStage, readonly [is: string, isNot: string]>>
   live: ['true', 'false'],
 };
 
-/**
- * A deal is in the first stage that applies.
- * @reads businesses: businesses; vouchers: voucher_codes
- */
+/** A deal is in the first stage that applies. */
 export function inStage(stage: DealStage): string {
   const earlier = DEAL_STAGES.slice(0, DEAL_STAGES.indexOf(stage));
   return [...earlier.map((one) => APPLIES[one][1]), APPLIES[stage][0]].join(' AND ');
@@ -42,7 +39,10 @@ const HAS_FEW_CODES = `(d.is_active AND NOT ${IS_OVER} AND d.id IN (${WITH_OWN_C
   SELECT deal_id FROM own WHERE deal_id IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM voucher_codes WHERE deal_id = own.deal_id AND source = 'imported' AND NOT is_used OFFSET ${LIMITS.lowVoucherCodes})))`;
 
-/** The condition on a deal `d`. */
+/**
+ * The condition on a deal `d`. The team also filters by businesses and by stocks of codes: their owners would return thousands of ids.
+ * @reads businesses: businesses; vouchers: voucher_codes
+ */
 export function matching(filter: DealTotalsQuery, bind: Bind): string {
   const { q, state, category, businessId, isActive, minPrice, maxPrice, hasFewCodes } = filter;
   return [

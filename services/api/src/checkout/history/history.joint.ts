@@ -20,11 +20,7 @@ interface DealFacts {
   readonly created_at: Date;
 }
 
-/**
- * Prices are the database's text.
- * @reads businesses: business_locations, businesses; complaints: complaints; deals: deals; purchases: purchases; requests: cash_requests;
- *   schools: schools; vouchers: voucher_codes, vouchers
- */
+/** Prices are the database's text. */
 export interface VoucherInHistory extends DealFacts {
   readonly id: number;
   readonly code: string;
@@ -90,7 +86,11 @@ const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM
 const LAST_COMPLAINT = `(SELECT jsonb_build_object('state', c.state, 'answerBy', ${time('c.answer_by')}, 'madeAt', ${time('c.made_at')},
     'reason', c.reason, 'endedAt', ${time('c.ended_at')}) FROM complaints c WHERE c.voucher_id = v.id ORDER BY c.id DESC LIMIT 1)`;
 
-/** A shopper's history shows each voucher with its deal, business and school: one statement per list, however long. */
+/**
+ * A shopper's history shows each voucher with its deal, business and school: one statement per list, however long.
+ * @reads businesses: business_locations, businesses; complaints: complaints; deals: deals; purchases: purchases; requests: cash_requests;
+ *   schools: schools; vouchers: voucher_codes, vouchers
+ */
 @Injectable()
 export class HistoryJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -6,10 +6,7 @@ import { decimal } from '../../platform/database/columns.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { holdPiece } from '../../catalogue/deals/index.js';
 
-/**
- * A deal's current price, and whether it and the school can take part.
- * @reads businesses: businesses; deals: deals; schools: schools; users: users
- */
+/** A deal's current price, and whether it and the school can take part. */
 export interface Quote {
   readonly title: string;
   readonly saleCents: number;
@@ -188,6 +185,7 @@ const OPEN = `WITH quote AS (
 /**
  * Quotes a deal, holds a piece and opens the order. Every buyer of a deal needs its row at the same moment, and it is locked from the hold
  * to the commit: one statement keeps that to a single round trip.
+ * @reads businesses: businesses; deals: deals; schools: schools; users: users
  */
 @Injectable()
 export class OpenOrderStatement {

@@ -37,11 +37,7 @@ export interface PointRedemptionRow {
   readonly waits_for: RewardWait | null;
 }
 
-/**
- * Times as JSON has them.
- * @reads payees: school_payees; payouts: reward_waits, school_payouts; purchases: purchases, school_changes; school-managers:
- *   school_managers; schools: schools; vouchers: vouchers
- */
+/** Times as JSON has them. */
 export interface PayoutFacts extends Readonly<Record<'sentAt' | 'paidAt' | 'returnedAt', string | null>> {
   readonly id: number;
   readonly state: PayoutState;
@@ -81,7 +77,11 @@ const IS_UNPAID = `(r.state = 'approved' OR (r.state = 'paid' AND r.paid_how = '
   SELECT FROM school_payouts o WHERE o.reward_id = r.id AND o.held_at IS NULL
     AND o.state NOT IN ('cancelled', 'taken-back', 'failed', 'returned'))))`;
 
-/** The ledger shows what was bought or received, and a request shows its school and requester: one statement per list. */
+/**
+ * The ledger shows what was bought or received, and a request shows its school and requester: one statement per list.
+ * @reads payees: school_payees; payouts: reward_waits, school_payouts; purchases: purchases, school_changes; school-managers:
+ *   school_managers; schools: schools; vouchers: vouchers
+ */
 @Injectable()
 export class SchoolPointsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

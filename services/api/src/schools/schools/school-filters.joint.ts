@@ -10,10 +10,7 @@ const HAS_MANAGER = 'school.id IN (SELECT school_id FROM school_managers WHERE r
 /** The same text as this search's index. */
 const SEARCHED = `lower(school.name || ' ' || school.city || ' ' || school.state || ' ' || school.zip_code)`;
 
-/**
- * Ties in an order are broken by id.
- * @reads school-managers: school_managers
- */
+/** Ties in an order are broken by id. */
 export const ORDERS: Readonly<Record<SchoolSort, ListOrder>> = {
   'a-to-z': { by: 'lower(school.name)', type: 'text', direction: 'ASC' },
   'z-to-a': { by: 'lower(school.name)', type: 'text', direction: 'DESC' },
@@ -26,6 +23,7 @@ export const ORDERS: Readonly<Record<SchoolSort, ListOrder>> = {
 /**
  * Narrows the team's list of schools, also by who manages them: asked on their own, the managers' owner would return thousands of ids.
  * Passes on how to bind further parameters.
+ * @reads school-managers: school_managers
  */
 export function narrow(schools: SelectQueryBuilder<School>, filter: SchoolTotalsQuery): Bind {
   const { q, isActive, type, hasManager, minPoints, maxPoints } = filter;

@@ -5,11 +5,7 @@ import { readAtLength } from '../../platform/database/read-at-length.js';
 import type { FactKind, Facts } from './fact.js';
 import { hasJournal } from './journals.repository.js';
 
-/**
- * The position of a search: after this moment, and after this row within it.
- * @reads credit: credit_entries; payouts: payout_lines, payouts, school_payouts, write_offs; points: point_redemptions; purchases:
- *   purchases; reconciliation: movements, provider_disputes; vouchers: redemptions
- */
+/** The position of a search: after this moment, and after this row within it. */
 export interface Place {
   /** When it could first be posted, as the database writes it, with microseconds. */
   readonly at: string;
@@ -129,6 +125,8 @@ const isUsed = (fact: object): fact is { earned: Times } => 'earned' in fact && 
 /**
  * Finds facts without a journal in the tables of the modules that record them: so a sale writes nothing for the books, facts from older
  * versions are found as well, and backfill, daily work and repair are the same.
+ * @reads credit: credit_entries; payouts: payout_lines, payouts, school_payouts, write_offs; points: point_redemptions; purchases:
+ *   purchases; reconciliation: movements, provider_disputes; vouchers: redemptions
  */
 @Injectable()
 export class FactsJoint {

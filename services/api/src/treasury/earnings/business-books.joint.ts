@@ -3,10 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PageRange } from '../../platform/http/paged.js';
 
-/**
- * How one journal changed what a business is owed. Cents.
- * @reads books: account_balances, journal_lines, journals; payouts: payouts, write_offs; vouchers: redemptions, vouchers
- */
+/** How one journal changed what a business is owed. Cents. */
 export interface AccountRow {
   readonly id: string;
   readonly kind: string;
@@ -29,7 +26,10 @@ export interface Debt {
 
 const OF_VOUCHERS = `('redemption', 'redemption-undone', 'refund', 'dispute-lost')`;
 
-/** A business's earnings, payouts and debts come from the books; the vouchers behind them come from other modules' records. */
+/**
+ * A business's earnings, payouts and debts come from the books; the vouchers behind them come from other modules' records.
+ * @reads books: account_balances, journal_lines, journals; payouts: payouts, write_offs; vouchers: redemptions, vouchers
+ */
 @Injectable()
 export class BusinessBooksJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -7,12 +7,7 @@ import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 import { hasJournal } from '../books/index.js';
 import { RESERVE_OF_REDEMPTION, reserveOf } from './reserve-of.joint.js';
 
-/**
- * Cents.
- * @reads books: account_balances, journal_lines, journal_marks, journals; businesses: business_locations, businesses; payees: payees;
- *   payouts: payout_lines, payouts, school_payouts; purchases: purchases; reconciliation: movements, reconciliations; vouchers:
- *   redemptions, vouchers
- */
+/** Cents. */
 export interface Sums {
   readonly owed: number;
   readonly ready: number;
@@ -129,7 +124,12 @@ const OWED = `SELECT COALESCE(a.business_id, n.business_id) AS business_id, -COA
     FROM payouts o WHERE o.id IN (${NEW_PAYOUTS}) GROUP BY o.business_id
   ) n ON n.business_id = a.business_id`;
 
-/** Businesses' earnings are in the books; when they were earned, and what holds them, is in other modules' records. */
+/**
+ * Businesses' earnings are in the books; when they were earned, and what holds them, is in other modules' records.
+ * @reads books: account_balances, journal_lines, journal_marks, journals; businesses: business_locations, businesses; payees: payees;
+ *   payouts: payout_lines, payouts, school_payouts; purchases: purchases; reconciliation: movements, reconciliations; vouchers:
+ *   redemptions, vouchers
+ */
 @Injectable()
 export class EarningsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

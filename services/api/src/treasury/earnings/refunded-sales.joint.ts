@@ -3,10 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/**
- * A purchase the team is about to refund.
- * @reads books: payout_terms; payouts: payout_lines; purchases: purchases; vouchers: redemptions, vouchers
- */
+/** A purchase the team is about to refund. */
 export interface RefundedSale {
   readonly businessId: number;
   readonly voucherId: number;
@@ -20,7 +17,10 @@ export interface RefundedSale {
   readonly paidOut: number;
 }
 
-/** A business's earnings from one purchase depend on its voucher, the terms of its day and the payouts: one statement for a dialog. */
+/**
+ * A business's earnings from one purchase depend on its voucher, the terms of its day and the payouts: one statement for a dialog.
+ * @reads books: payout_terms; payouts: payout_lines; purchases: purchases; vouchers: redemptions, vouchers
+ */
 @Injectable()
 export class RefundedSales {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

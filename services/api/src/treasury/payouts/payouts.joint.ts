@@ -22,10 +22,7 @@ export interface PayoutRow {
   readonly returnedAt: Date | null;
 }
 
-/**
- * For the team only.
- * @reads businesses: business_locations, businesses; payees: payees; vouchers: redemptions, vouchers
- */
+/** For the team only. */
 export interface RecordRow extends PayoutRow {
   readonly drawnAt: Date;
   readonly transferredAt: Date | null;
@@ -68,7 +65,10 @@ const IS_FOR_TEAM = `(o.state IN ('failed', 'returned') OR o.held_at IS NOT NULL
 const IS_ASKED_FOR = `($1::text IS NULL OR o.business_id IN (SELECT id FROM businesses WHERE lower(name) LIKE $1))
   AND ($2::text IS NULL OR o.state = $2 OR ($2 = 'held' AND o.held_at IS NOT NULL))`;
 
-/** Payouts as shown: with their business and vouchers. */
+/**
+ * Payouts as shown: with their business and vouchers.
+ * @reads businesses: business_locations, businesses; payees: payees; vouchers: redemptions, vouchers
+ */
 @Injectable()
 export class PayoutsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -3,11 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/**
- * A voucher for the counter. Prices are the database's text.
- * @reads businesses: business_locations; complaints: complaints; purchases: purchases; staff: business_managers, tills; vouchers:
- *   redemptions, vouchers
- */
+/** A voucher for the counter. Prices are the database's text. */
 export interface CounterRow {
   readonly id: number;
   readonly business_id: number;
@@ -54,7 +50,11 @@ const SELECT = `
   FROM vouchers v JOIN purchases p ON p.voucher_id = v.id LEFT JOIN redemptions r ON r.voucher_id = v.id AND r.undone_at IS NULL
   LEFT JOIN business_locations l ON l.id = r.location_id`;
 
-/** The counter shows a voucher's sale, redemption and location together: one statement per scan. */
+/**
+ * The counter shows a voucher's sale, redemption and location together: one statement per scan.
+ * @reads businesses: business_locations; complaints: complaints; purchases: purchases; staff: business_managers, tills; vouchers:
+ *   redemptions, vouchers
+ */
 @Injectable()
 export class CounterJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -20,7 +20,6 @@ export interface VoucherOrder {
  * Part of a joint statement: writes a voucher on its deal's current terms for the only row of `from` (`code`, `deal_id`, `user_id`, `amount`,
  * `school_points`, `salt`, `hash`, `customer_name`, `customer_email`, `days`), and returns its `id`, `code`, `deal_id`, and `user_id`. It
  * reads the deal itself, because the order is locked meanwhile.
- * @reads deals: deals
  */
 export const writeVoucher = (from: string) => `INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price,
     school_points_earned, access_salt, access_token, customer_name, customer_email, deal_title, original_price, discount_percentage,
@@ -40,7 +39,10 @@ const ISSUE = `WITH own AS (
   ), recorded AS (${recordCode('generated')})
   SELECT issued.id, own.id AS own_code FROM issued LEFT JOIN own ON true`;
 
-/** A voucher takes its deal's current terms. It is written while the order is locked, so one statement does it all. */
+/**
+ * A voucher takes its deal's current terms. It is written while the order is locked, so one statement does it all.
+ * @reads deals: deals
+ */
 @Injectable()
 export class IssueStatement {
   /** Takes the oldest free imported code, if any, else `code`. Returns the voucher, and which own code it took. */

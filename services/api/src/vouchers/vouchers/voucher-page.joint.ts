@@ -4,10 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 
-/**
- * A voucher with everything on its page and in its mail. Prices are the database's text.
- * @reads businesses: business_locations, businesses; complaints: complaints; deals: deals; purchases: purchases; schools: schools
- */
+/** A voucher with everything on its page and in its mail. Prices are the database's text. */
 export interface VoucherRow {
   readonly id: number;
   readonly code: string;
@@ -69,7 +66,10 @@ const SELECT = `
   FROM vouchers v JOIN deals d ON d.id = v.deal_id JOIN businesses b ON b.id = v.business_id
   JOIN purchases p ON p.voucher_id = v.id JOIN schools s ON s.id = p.school_id`;
 
-/** A voucher's page and mail show its deal, business, locations and school, and what was paid: one statement per view. */
+/**
+ * A voucher's page and mail show its deal, business, locations and school, and what was paid: one statement per view.
+ * @reads businesses: business_locations, businesses; complaints: complaints; deals: deals; purchases: purchases; schools: schools
+ */
 @Injectable()
 export class VoucherPages {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
