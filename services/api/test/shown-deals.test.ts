@@ -16,7 +16,7 @@ describe('a deal as shoppers see it', () => {
       `created_at = '2031-05-06 07:08:09.123987Z', starts_at = '2020-12-04 08:00Z', expires_at = '2031-12-31 23:59:59.999Z', max_per_family = 2, need_to_know_info = E'One\\ttab', image_url = '/pictures/a.svg', held = 3`,
     );
     await database.query(
-      `UPDATE businesses SET name = 'Zoë’s', rating = 4.5, review_count = 7, phone = '(714) 555-0100', website = 'https://zoe.test', location = 'Tustin' WHERE id = $1`,
+      `UPDATE businesses SET created_at = '2019-03-04 05:06:07Z', name = 'Zoë’s', rating = 4.5, review_count = 7, phone = '(714) 555-0100', website = 'https://zoe.test', location = 'Tustin' WHERE id = $1`,
       [businessId],
     );
     const [{ place }] = await database.query<[{ place: number }]>('SELECT id AS place FROM business_locations WHERE business_id = $1', [
@@ -61,7 +61,8 @@ describe('a deal as shoppers see it', () => {
     const location = { id: place, name: 'Front', address: '2 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
     const withLocations: DealWithLocations = { ...withBusiness, locations: [location] };
     const pictures = [{ url: '/pictures/a.svg', alt: '' }];
-    expect(await detail(id)).toEqual({ ...withLocations, pictures, locations: [{ ...location, hours: null }] });
+    const business = { ...withBusiness.business, since: '2019-03-04T05:06:07.000Z' };
+    expect(await detail(id)).toEqual({ ...withLocations, business, pictures, locations: [{ ...location, hours: null }] });
     expect((await api.get(`/api/deals/${id}/with-business`)).body).toEqual(withBusiness);
     expect((await api.get<DealView[]>(`/api/deals?limit=24&businessId=${businessId}`)).body).toEqual([plain]);
     expect((await api.get(`${LIST}&businessId=${businessId}`)).body).toEqual([withLocations]);
