@@ -34,6 +34,8 @@ it.each<[string, ReactNode, string, object, string[]]>([
     anAdminDeal({ isActive: false, state: 'paused', isFeatured: true, maxQuantity: 20, ownCodes: { total: 30, available: 2, used: 28 } }),
     [
       'Clay for two Music & Arts',
+      // The checkbox that selects the row.
+      '',
       'Harbor',
       'PausedInactiveFeaturedFew codes2 of 30 own codes left',
       '$40.00',
