@@ -1,4 +1,5 @@
 import type { BulkRow } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { Deals } from '../features/deals/components/deals';
@@ -34,6 +35,9 @@ async function twoDeals(change: Replies = {}) {
 const bar = () => within(screen.getByRole('region', { name: /^Selected/ }));
 const dialog = () => within(screen.getByRole('dialog'));
 const facts = () => dialog().getByRole('status').textContent;
+/** The lists that were asked for, without the size of a page. */
+const asked = () =>
+  jest.mocked(fetch).mock.calls.map(([address]) => String(address).replace(/[?&]limit=\d+/, '').replace(/^([^?&]+)&/, '$1?'));
 const results = () =>
   within(dialog().getByRole('list', { name: 'Result' }))
     .getAllByRole('listitem')
@@ -99,6 +103,40 @@ it('selects everything that the filter finds, says when that is not all, and cle
   await user.click(bar().getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Select Clay for two' })).not.toBeChecked();
+});
+
+it('selects nothing when the filter changes before everything of it was found', async () => {
+  let answer = (_: Response): void => undefined;
+  const headers = { link: '</api/admin/deals?after=x>; rel="next"', 'x-total-count': '4' };
+  let onPage = anAdminDeal();
+  const { user } = await open(() => <Deals />, {
+    ...DEALS,
+    '/api/admin/deals': () => Response.json([onPage], { headers }),
+    '/api/admin/deal-ids': () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(bar().getByRole('button', { name: 'Select all of this filter' }));
+  onPage = anAdminDeal({ id: 6, title: 'Chess' });
+  await user.type(screen.getByRole('searchbox'), 'chess');
+  const chess = await screen.findByRole('checkbox', { name: 'Select Chess' });
+  answer(Response.json({ ids: [5, 6, 7, 8], isAll: true }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Select all of this filter', hidden: true })).not.toHaveAttribute('aria-busy'));
+  expect(chess).not.toBeChecked();
+  expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
+});
+
+it('ignores a press on a row of the earlier filter until the rows of the new one are there', async () => {
+  let answer = (_: Response): void => undefined;
+  const given: Replies = {};
+  const { user } = await open(() => <Deals />, new Proxy(DEALS, { get: (all, name: keyof typeof DEALS) => given[name] ?? all[name] }));
+  const clay = await screen.findByRole('checkbox', { name: 'Select Clay for two' });
+  given['/api/admin/deals'] = () => new Promise<Response>((resolve) => (answer = resolve));
+  await user.type(screen.getByRole('searchbox'), 'chess');
+  await waitFor(() => expect(asked()).toContain('/api/admin/deals?q=chess'));
+  await user.click(clay);
+  answer(Response.json([anAdminDeal({ id: 6, title: 'Chess' })]));
+  await waitFor(() => expect(clay).not.toBeInTheDocument());
+  expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
 });
 
 it('refunds many orders with one reason, and asks who pays once where vouchers were used', async () => {

@@ -66,6 +66,10 @@ export function TableList<Row>(props: TableListProps<Row>) {
   const shown = columns.filter(({ id }, place) => place === 0 || !chosen || chosen.includes(id));
   const { sort: _, ...filter } = list.narrowed;
   const selection = useSelection(filter, bulk?.findAll);
+  /** Rows of an earlier filter stay until the new ones are there. */
+  const select = (rows: typeof selection.selected) => {
+    if (!isPlaceholderData) selection.select(rows);
+  };
   const failed = `Failed to fetch ${noun}`;
   useFailureToast(isError, failed);
   const next = data?.next && 'after' in data.next ? data.next.after : undefined;
@@ -123,7 +127,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
           {...(onOpen && { onOpen })}
           isBusy={isPlaceholderData}
           isComfortable={list.display.isComfortable}
-          selection={bulk && { selected: selection.selected, onSelect: selection.select, nameOf: bulk.nameOf }}
+          selection={bulk && { selected: selection.selected, onSelect: select, nameOf: bulk.nameOf }}
         />
       )}
       {bulk && data && (

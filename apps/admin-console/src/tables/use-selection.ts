@@ -12,9 +12,12 @@ export function useSelection(filter: object, findAll: (() => Promise<FoundIds>) 
   const selected = chosen.asked === asked ? chosen.selected : NONE;
   const select = (next: ReadonlySet<RowKey>) => setChosen({ asked, selected: next, isFirstOfMore: false });
   const finding = useChange({
-    change: () => findAll?.() ?? Promise.resolve({ ids: [], isAll: true }),
+    change: async () => ({ of: asked, found: findAll ? await findAll() : { ids: [], isAll: true } }),
     failed: 'The list could not be selected',
-    onDone: ({ ids, isAll }) => setChosen({ asked, selected: new Set(ids), isFirstOfMore: !isAll }),
+    onDone: ({ of, found: { ids, isAll } }) => {
+      // The filter may have changed since the press.
+      if (of === asked) setChosen({ asked, selected: new Set(ids), isFirstOfMore: !isAll });
+    },
   });
   return {
     selected,
