@@ -45,7 +45,7 @@ export default function BulkDialog(props: BulkDialogProps) {
   const form = useId();
   const [asked] = useState(() => `${words.verb} ${Date.now()}`);
   const summary = useQuery({ queryKey: ['bulk', asked], queryFn: () => summarize(ids), staleTime: Infinity, gcTime: 0, retry: false });
-  const [wasUndone, setUndone] = useState(false);
+  const [undone, setUndone] = useState<readonly BulkRow[]>();
   const [result, setResult] = useState<readonly BulkRow[]>();
   const running = useChange({
     change: run,
@@ -58,7 +58,7 @@ export default function BulkDialog(props: BulkDialogProps) {
     change: (changed: readonly number[]) => undo!(changed),
     stale: CONSOLE,
     failed: 'Failed to undo',
-    onDone: () => setUndone(true),
+    onDone: (reply) => setUndone(reply.rows),
   });
   const rows = summary.data?.rows;
   const todo = rows ? inOutcome(rows, 'done') : [];
@@ -70,11 +70,11 @@ export default function BulkDialog(props: BulkDialogProps) {
         key="result"
         open
         unsaved={false}
-        title={wasUndone ? 'Undone' : `${counted(changed.length, words.noun)} ${words.done}`}
+        title={undone ? 'Undone' : `${counted(changed.length, words.noun)} ${words.done}`}
         onClose={onClose}
         footer={
           <>
-            {undo && changed.length > 0 && !wasUndone && (
+            {undo && changed.length > 0 && !undone && (
               <Button variant="secondary" busy={undoing.isPending} onClick={() => undoing.mutate(idsOf(changed))}>
                 Undo
               </Button>
@@ -83,8 +83,11 @@ export default function BulkDialog(props: BulkDialogProps) {
           </>
         }
       >
-        {wasUndone ? (
-          <p role="status">{counted(changed.length, `${words.noun} is`, `${words.noun}s are`)} as before.</p>
+        {undone ? (
+          <>
+            <p role="status">{counted(inOutcome(undone, 'done').length, `${words.noun} is`, `${words.noun}s are`)} as before.</p>
+            <Results rows={undone} done="as before" />
+          </>
         ) : (
           <Results rows={[...result, ...rows.filter(({ id }) => !result.some((row) => row.id === id))]} done={words.done} />
         )}

@@ -66,6 +66,26 @@ it('says in numbers what a pause does, does it, says what became of each, and ta
   expect(pause).toHaveFocus();
 });
 
+it('says of which deals it could not take a pause back', async () => {
+  const [done, gone] = [replies({ rows: [CLAY, row(6, 'Chess')] }), row(6, 'Chess', { outcome: 'refused', why: 'It was deleted' })];
+  const answers = [done, replies({ rows: [CLAY, gone] })];
+  const user = await twoDeals({ [SUMMARY]: done, [CHANGE]: () => answers.shift()!() });
+  await user.click(bar().getByRole('button', { name: 'Pause' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause 2 deals' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('dialog', { name: 'Undone' });
+  expect(facts()).toBe('1 deal is as before.');
+  expect(results()).toEqual(['Chessunchanged: It was deleted', 'Clay for twoas before']);
+});
+
+it('offers no Undo of an activation, which a pause would not take back', async () => {
+  const user = await twoDeals();
+  await user.click(bar().getByRole('button', { name: 'Activate' }));
+  await user.click(await screen.findByRole('button', { name: 'Activate 1 deal' }));
+  await screen.findByRole('dialog', { name: '1 deal activated' });
+  expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 it('does it once on a double press', async () => {
   const user = await twoDeals({ [CHANGE]: slow(replies({ rows: [CLAY] })) });
   await user.click(bar().getByRole('button', { name: 'Pause' }));

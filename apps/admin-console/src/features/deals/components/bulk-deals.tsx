@@ -4,9 +4,16 @@ import { changeDeals, summarizeDeals } from '../api/bulk';
 
 const BulkDialog = lazyDialog(() => import('../../../tables/bulk-dialog'));
 
-const WORDS: Readonly<Record<BulkDealAction, { readonly verb: string; readonly done: string; readonly back: BulkDealAction }>> = {
+interface Words {
+  readonly verb: string;
+  readonly done: string;
+  readonly back?: BulkDealAction;
+}
+
+/** Activating also publishes drafts and ends a pause of all of a business's deals, so nothing takes it back. */
+const WORDS: Readonly<Record<BulkDealAction, Words>> = {
   pause: { verb: 'Pause', done: 'paused', back: 'activate' },
-  activate: { verb: 'Activate', done: 'activated', back: 'pause' },
+  activate: { verb: 'Activate', done: 'activated' },
   feature: { verb: 'Feature', done: 'featured', back: 'unfeature' },
   unfeature: { verb: 'Unfeature', done: 'no longer featured', back: 'feature' },
 };
@@ -37,7 +44,7 @@ export function BulkDeals({ open: { action, ids }, onClose }: BulkDealsProps) {
       words={{ ...words, noun: 'deal' }}
       summarize={(some) => summarizeDeals(action, some)}
       run={(some) => changeDeals(action, some)}
-      undo={(some) => changeDeals(back, some)}
+      {...(back && { undo: (some) => changeDeals(back, some) })}
       onClose={onClose}
     />
   );
