@@ -152,6 +152,22 @@ describe('many orders at once', () => {
     expect(body.timeline.filter(({ kind }) => kind === 'team-change').map(({ words }) => words)).toEqual(['Closed']);
   });
 
+  it('refunds each once when two do it at once, for the first reason, as one entry of the log', async () => {
+    const ids = [(await anOrder()).id, (await anOrder()).id];
+    const before = (await latest()).id;
+    const both = await Promise.all(
+      ['One', 'Other'].map((reason) => post('transactions/bulk-refund', { ids: reason === 'One' ? ids : [...ids].reverse(), reason })),
+    );
+    expect(both.map(({ body }) => body.rows.map(({ outcome }) => outcome)).sort()).toEqual([
+      ['already', 'already'],
+      ['done', 'done'],
+    ]);
+    expect(await world.count('audit_entries', 'id > $1', before)).toBe(1);
+    const { note } = await latest();
+    const kept = await database.query<object[]>('SELECT refund_reason AS why FROM purchases WHERE id = ANY ($1)', [ids]);
+    expect(kept).toEqual([{ why: note }, { why: note }]);
+  });
+
   it('resends vouchers to their own addresses, not of refunded orders, nor more often than one by one', async () => {
     const [one, refunded, often] = [await anOrder(), await anOrder(), await anOrder()];
     await database.query(`UPDATE purchases SET state = 'refunded', points_state = 'reversed', refunded_at = now() WHERE id = $1`, [

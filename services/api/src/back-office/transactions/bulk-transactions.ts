@@ -71,14 +71,10 @@ export class BulkTransactions {
     change: Parameters<AuditService['writeForAll']>[1],
     work: Change,
   ): Promise<BulkRow[]> {
-    // In one order, so that two at once wait for each other.
-    const decided = await this.decide(
-      [...ids].sort((one, other) => one - other),
-      action,
-    );
     return this.database.transaction(async (manager) => {
+      await this.purchases.lockAll(manager, ids);
       const rows: BulkRow[] = [];
-      for (const [row, transaction] of decided)
+      for (const [row, transaction] of await this.decide(ids, action, manager))
         rows.push(transaction && row.outcome === 'done' ? await this.attempt(manager, row, (inner) => work(inner, transaction)) : row);
       const changed = rows.filter(({ outcome }) => outcome === 'done');
       await this.audit.writeForAll(manager, change, changed);
@@ -97,8 +93,8 @@ export class BulkTransactions {
     }
   }
 
-  private async decide(ids: readonly number[], action: BulkTransactionAction): Promise<Summarized[]> {
-    const byId = new Map((await this.transactions.several(ids)).map((transaction) => [transaction.id, transaction]));
+  private async decide(ids: readonly number[], action: BulkTransactionAction, manager?: EntityManager): Promise<Summarized[]> {
+    const byId = new Map((await this.transactions.several(ids, manager)).map((transaction) => [transaction.id, transaction]));
     return ids.map((id) => {
       const transaction = byId.get(id);
       const facts = {

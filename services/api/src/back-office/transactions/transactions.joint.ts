@@ -121,8 +121,8 @@ export class TransactionsJoint {
     return rows.map(({ id }) => id);
   }
 
-  async several(ids: readonly number[]): Promise<AdminTransaction[]> {
-    const rows = await this.database.query<TransactionRow[]>(`${SELECT} WHERE p.id = ANY ($1)`, [ids]);
+  async several(ids: readonly number[], manager = this.database.manager): Promise<AdminTransaction[]> {
+    const rows = await manager.query<TransactionRow[]>(`${SELECT} WHERE p.id = ANY ($1)`, [ids]);
     return rows.map(toTransaction);
   }
 

@@ -169,6 +169,11 @@ export class PurchasesRepository {
     return (await manager.findOne(Purchase, { where: { id }, select: { state: true } }))?.state;
   }
 
+  /** Locked one after another, before their vouchers, so that two at once wait for each other. */
+  async lockAll(manager: EntityManager, ids: readonly number[]): Promise<void> {
+    await manager.query('SELECT 1 FROM purchases WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
+  }
+
   /** Locked, before its voucher. */
   async lockOf(manager: EntityManager, voucherId: number, youngDays: number): Promise<LockedPurchase | undefined> {
     const rows = await manager.query<LockedPurchase[]>(

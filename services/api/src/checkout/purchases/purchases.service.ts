@@ -24,6 +24,11 @@ export class PurchasesService {
     private readonly purchases: PurchasesRepository,
   ) {}
 
+  /** Locked, before their vouchers. */
+  lockAll(manager: EntityManager, ids: readonly number[]): Promise<void> {
+    return this.purchases.lockAll(manager, ids);
+  }
+
   /** Locked, before its voucher. */
   lockOf(manager: EntityManager, voucherId: number): Promise<LockedPurchase | undefined> {
     return this.purchases.lockOf(manager, voucherId, LIMITS.selfRefundDays);
