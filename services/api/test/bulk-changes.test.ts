@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry, BulkReply, DealRecord, FoundIds, Problem, TransactionRecord } from '@homeroom/contracts';
 import { Configuration } from '../src/platform/configuration/configuration';
+import { ERASED_ADDRESS } from '../src/platform/personal-data/kept-data';
 import { aPartner, createDeal } from './support/partner';
 import { aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
@@ -185,6 +186,14 @@ describe('many orders at once', () => {
     );
     const { email } = await world.one<{ email: string }>('SELECT customer_email AS email FROM vouchers WHERE id = $1', one.voucherId);
     expect(payload).toEqual({ voucherId: one.voucherId, to: email });
+  });
+
+  it('resends nothing to an erased buyer, and leaves the link as it was', async () => {
+    const { id, voucherId } = await anOrder();
+    await database.query(`UPDATE vouchers SET customer_email = $2 WHERE id = $1`, [voucherId, ERASED_ADDRESS]);
+    const before = await world.one('SELECT * FROM vouchers WHERE id = $1', voucherId);
+    expect(outcomes(await post('transactions/bulk-resend', { ids: [id] }))).toEqual([[id, 'refused', 'Its buyer’s data was erased']]);
+    expect(await world.one('SELECT * FROM vouchers WHERE id = $1', voucherId)).toEqual(before);
   });
 
   it('asks for the password again before money moves, and for the right role', async () => {

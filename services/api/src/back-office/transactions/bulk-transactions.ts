@@ -14,6 +14,7 @@ import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { isErased } from '../../platform/personal-data/kept-data.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { VouchersService } from '../../vouchers/vouchers/index.js';
 import { TransactionsJoint } from './transactions.joint.js';
@@ -117,5 +118,6 @@ function outcomeOf(transaction: AdminTransaction | undefined, action: BulkTransa
   if (action === 'refund' && state === 'disputed')
     return { outcome: 'refused', why: 'The buyer disputes this payment, so their bank decides where the money goes' };
   if (action === 'refund' && isRefundPending && refundFailure === null) return { outcome: 'already', why: 'Its refund is on the way' };
+  if (action === 'resend' && isErased(transaction.voucher.customerEmail)) return { outcome: 'refused', why: 'Its buyer’s data was erased' };
   return { outcome: 'done', why: null };
 }
