@@ -1,7 +1,7 @@
 import type { Column } from '@homeroom/ui/data-table';
 import { FilterChip } from '@homeroom/ui/filter-chip';
 import { useId } from 'react';
-import { ROWS, type Display } from './display';
+import type { Display } from './display';
 import styles from './saved-views.module.css';
 
 interface DisplayChipProps<Row> {
@@ -11,11 +11,12 @@ interface DisplayChipProps<Row> {
   /** Their ids in order; undefined for all. */
   readonly onShow: (ids: readonly string[] | undefined) => void;
   readonly display: Display;
+  readonly rowChoices: readonly number[];
   readonly onDisplay: (change: Partial<Display>) => void;
 }
 
 /** Which columns a list shows, and how many rows of which height. */
-export function DisplayChip<Row>({ columns, shown, onShow, display, onDisplay }: DisplayChipProps<Row>) {
+export function DisplayChip<Row>({ columns, shown, onShow, display, rowChoices, onDisplay }: DisplayChipProps<Row>) {
   const name = useId();
   const isOn = (id: string) => shown.some((column) => column.id === id);
   const turn = (id: string) => {
@@ -31,7 +32,7 @@ export function DisplayChip<Row>({ columns, shown, onShow, display, onDisplay }:
       <fieldset className={styles['columns']}>
         <legend>Rows on a page</legend>
         <div className={styles['choices']}>
-          {ROWS.map((rows) => (
+          {rowChoices.map((rows) => (
             <label key={rows}>
               <input type="radio" name={`${name}-rows`} checked={display.rows === rows} onChange={() => onDisplay({ rows })} />
               {rows}

@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear());
 it('shows compact rows at first, requests as many as are chosen, and remembers it', async () => {
   const { user, page } = await show();
   await user.click(await screen.findByRole('button', { name: 'Display' }));
-  expect([chosen('Rows on a page'), chosen('Density')]).toEqual([[], ['Compact']]);
+  expect([chosen('Rows on a page'), chosen('Density')]).toEqual([['10'], ['Compact']]);
   await user.click(screen.getByRole('radio', { name: '100' }));
   await user.click(screen.getByRole('radio', { name: 'Comfortable' }));
   await waitFor(() => expect(limits()).toEqual(['10', '100']));
@@ -31,6 +31,12 @@ it('shows compact rows at first, requests as many as are chosen, and remembers i
   await again.user.click(await screen.findByRole('button', { name: 'Display' }));
   expect([chosen('Rows on a page'), chosen('Density')]).toEqual([['100'], ['Comfortable']]);
   expect(limits().at(-1)).toBe('100');
+  await again.user.click(screen.getByRole('radio', { name: '10' }));
+  await waitFor(() => expect(limits().at(-1)).toBe('10'));
+  expect([chosen('Rows on a page'), chosen('Density')]).toEqual([['10'], ['Comfortable']]);
+  again.page.unmount();
+  await again.user.click(await show().then(() => screen.findByRole('button', { name: 'Display' })));
+  expect([chosen('Rows on a page'), chosen('Density')]).toEqual([['10'], ['Comfortable']]);
   await expect(screen.getByRole('main')).toPassAxe();
 });
 

@@ -1,8 +1,11 @@
-import { STORAGE } from '@homeroom/contracts';
+import { LIMITS, STORAGE } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
 import { useState } from 'react';
 
-export const ROWS: readonly number[] = [20, 50, 100];
+const ROWS: readonly number[] = [20, 50, 100];
+
+/** What a list offers: its own number of rows and the chosen one are always among them. */
+export const rowChoices = (...others: readonly number[]) => [...new Set([...ROWS, ...others])].sort((one, other) => one - other);
 
 /** How somebody likes to read lists; this browser remembers it for all of them. */
 export interface Display {
@@ -15,7 +18,7 @@ const USUAL: Display = { isComfortable: false };
 
 function isDisplay(value: unknown): value is Display {
   const { rows, isComfortable } = (value ?? {}) as Partial<Display>;
-  return (rows === undefined || ROWS.includes(rows)) && typeof isComfortable === 'boolean';
+  return (rows === undefined || rowChoices(LIMITS.adminPage).includes(rows)) && typeof isComfortable === 'boolean';
 }
 
 export function useDisplay() {

@@ -19,6 +19,7 @@ interface ListView {
   readonly search: string;
   readonly showColumns: (ids: readonly string[] | undefined) => void;
   readonly display: Display;
+  readonly rowChoices: readonly number[];
   readonly showAs: (change: Partial<Display>) => void;
   readonly narrowed: Omit<StartExport, 'list'>;
   readonly isNarrowed: boolean;
@@ -98,7 +99,14 @@ export function TableList<Row>(props: TableListProps<Row>) {
         />
         <div className={styles['chips']}>
           <SavedViews list={noun} search={list.search} onClear={list.clear} />
-          <DisplayChip columns={columns} shown={shown} onShow={list.showColumns} display={list.display} onDisplay={list.showAs} />
+          <DisplayChip
+            columns={columns}
+            shown={shown}
+            onShow={list.showColumns}
+            display={list.display}
+            rowChoices={list.rowChoices}
+            onDisplay={list.showAs}
+          />
           {filters}
         </div>
         <p className={styles['totals']} role="status">

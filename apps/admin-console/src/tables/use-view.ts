@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '@homeroom/web';
 import { useSettled } from '@homeroom/web/settled';
 import { useState } from 'react';
-import { useDisplay } from './display';
+import { rowChoices, useDisplay } from './display';
 import { isColumns, isPlace, isSearch, type Fits } from './fits';
 
 type Common = 'q' | 'sort' | 'columns' | 'after';
@@ -65,6 +65,7 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
     narrowed,
     query: { ...narrowed, limit: rows, ...(asked.after && { after: asked.after }) },
     display: { ...display, rows },
+    rowChoices: rowChoices(usualRows, rows),
     showAs,
     isNarrowed: narrowing.some((name) => name in view),
     /** A chosen filter or order adds a history entry and is requested at once. */
