@@ -29,7 +29,7 @@ interface BulkDialogProps {
   readonly fields?: (rows: readonly BulkRow[]) => ReactNode;
   /** Checks the fields, and goes on if they are filled in. */
   readonly submit?: (rows: readonly BulkRow[], goOn: () => void) => void;
-  /** Such as the money that goes back. */
+  /** Such as the money that goes back; it goes on after the verb. */
   readonly sum?: (rows: readonly BulkRow[]) => string;
   /** Shows a refusal of the whole in the fields. */
   readonly refused?: (error: Error) => boolean;
@@ -159,7 +159,7 @@ function Summary({ rows, words, sum }: SummaryProps) {
           <strong>
             {counted(todo, words.noun)}: {words.verb.toLowerCase()}
           </strong>
-          {todo > 0 && sum && `, ${sum}`}
+          {todo > 0 && sum}
         </li>
         {reasons.map((reason) => (
           <li key={reason}>

@@ -43,6 +43,8 @@ const results = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+beforeEach(() => history.replaceState(null, '', '/admin'));
+
 it('says in numbers what a pause does, does it, says what became of each, and takes it back', async () => {
   const user = await twoDeals();
   expect(bar().getByRole('status')).toHaveTextContent('2 selected');
@@ -64,6 +66,21 @@ it('says in numbers what a pause does, does it, says what became of each, and ta
   ]);
   await user.click(dialog().getAllByRole('button', { name: 'Close' })[0]!);
   expect(pause).toHaveFocus();
+});
+
+it('says before what a resend does, to one buyer and to several', async () => {
+  const given = [row(1, 'Order #1: Clay')];
+  const { user } = await open(() => <Transactions />, {
+    '/api/admin/transactions': replies([aTransaction({ id: 1 })]),
+    'POST /api/admin/transactions/bulk-summary': () => Response.json({ rows: given }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select order #1' }));
+  await user.click(bar().getByRole('button', { name: 'Resend' }));
+  await waitFor(() => expect(facts()).toBe('1 voucher: resend to its buyer’s address. Links in earlier emails stop working'));
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  given.push(row(2, 'Order #2: Chess'));
+  await user.click(bar().getByRole('button', { name: 'Resend' }));
+  await waitFor(() => expect(facts()).toBe('2 vouchers: resend, each to its buyer’s address. Links in earlier emails stop working'));
 });
 
 it('says of which deals it could not take a pause back', async () => {
@@ -176,8 +193,8 @@ it('refunds many orders with one reason, and asks who pays once where vouchers w
   await user.type(dialog().getByLabelText('Why? *'), 'Closed early');
   await user.selectOptions(dialog().getByLabelText('Who pays for it? *'), 'business');
   await user.click(dialog().getByRole('button', { name: 'Refund 2 orders' }));
-  await screen.findByRole('dialog', { name: '1 order asked to be refunded' });
-  expect(results()).toEqual(['Order #2: Chessunchanged: The buyer disputes it', 'Order #1: Clayasked to be refunded']);
+  await screen.findByRole('dialog', { name: '1 order being refunded' });
+  expect(results()).toEqual(['Order #2: Chessunchanged: The buyer disputes it', 'Order #1: Claybeing refunded']);
   expect(sent().at(-1)).toEqual([refund, { ids: [1, 2], reason: 'Closed early', borneBy: 'business' }]);
   expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });

@@ -40,7 +40,7 @@ const Resend = ({ ids, onClose }: PartProps) => (
     words={{ verb: 'Resend', done: 'resent', noun: 'voucher' }}
     summarize={(some) => summarizeTransactions('resend', some)}
     run={resendVouchers}
-    sum={() => 'each to its buyer’s address. Links in earlier emails stop working'}
+    sum={({ length }) => `${length === 1 ? '' : ', each'} to its buyer’s address. Links in earlier emails stop working`}
     onClose={onClose}
   />
 );
@@ -71,11 +71,11 @@ function Refund({ ids, onClose }: PartProps) {
   return (
     <BulkDialog
       ids={ids}
-      words={{ verb: 'Refund', done: 'asked to be refunded', noun: 'order' }}
+      words={{ verb: 'Refund', done: 'being refunded', noun: 'order' }}
       summarize={(some) => summarizeTransactions('refund', some)}
       run={(some) => refundTransactions(bodyOf(some, values))}
       refused={besideFields(form)}
-      sum={(rows) => `${formatPrice(rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0))} in all. The vouchers stop working`}
+      sum={(rows) => `, ${formatPrice(rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0))} in all. The vouchers stop working`}
       submit={submit}
       fields={(rows) => (
         <>
