@@ -9,7 +9,8 @@ import type { useSelection } from './use-selection';
 interface BulkAction {
   readonly words: string;
   readonly may: Permission;
-  readonly onPress: (ids: readonly number[]) => void;
+  /** `clear` selects nothing any longer. */
+  readonly onPress: (ids: readonly number[], clear: () => void) => void;
 }
 
 /** What a list can do with many of its rows at once. */
@@ -43,11 +44,12 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore }: BulkBarPr
           Select all of this filter
         </Button>
       )}
-      {actions.map(({ words, may, onPress }) => (
-        <TeamButton key={words} may={may} size="small" variant="secondary" onClick={() => onPress([...selected].map(Number))}>
-          {words}
-        </TeamButton>
-      ))}
+      {selected.size > 0 &&
+        actions.map(({ words, may, onPress }) => (
+          <TeamButton key={words} may={may} size="small" variant="secondary" onClick={() => onPress([...selected].map(Number), clear)}>
+            {words}
+          </TeamButton>
+        ))}
       <Button size="small" variant="ghost" onClick={clear}>
         Clear
       </Button>

@@ -1,9 +1,9 @@
 import type { BulkOutcome, BulkReply, BulkRow } from '@homeroom/contracts';
 import { Button, Notice, Skeleton } from '@homeroom/ui';
 import { Dialog, LeaveDialog } from '@homeroom/ui/overlays';
-import { counted, formatCount, reasonOf, useQuery } from '@homeroom/web';
+import { counted, formatCount, reasonOf, toast, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { use, useId, useState, type ReactNode } from 'react';
+import { use, useId, useRef, useState, type ReactNode } from 'react';
 import { CONSOLE } from '../changes/stale';
 import styles from './bulk.module.css';
 
@@ -33,6 +33,8 @@ interface BulkDialogProps {
   readonly sum?: (rows: readonly BulkRow[]) => string;
   /** Shows a refusal of the whole in the fields. */
   readonly refused?: (error: Error) => boolean;
+  /** Selects nothing any longer: what was changed may have left the list. */
+  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
@@ -41,25 +43,34 @@ const idsOf = (rows: readonly BulkRow[]) => rows.map(({ id }) => id);
 
 /** Says in numbers what a change to many records does, does it, and then says what became of each. */
 export default function BulkDialog(props: BulkDialogProps) {
-  const { ids, words, summarize, run, undo, fields, submit = (_, goOn) => goOn(), sum, refused, onClose } = props;
+  const { ids, words, summarize, run, undo, fields, submit = (_, goOn) => goOn(), sum, refused, onChanged, onClose } = props;
   const form = useId();
   const [asked] = useState(() => `${words.verb} ${Date.now()}`);
   const summary = useQuery({ queryKey: ['bulk', asked], queryFn: () => summarize(ids), staleTime: Infinity, gcTime: 0, retry: false });
   const [undone, setUndone] = useState<readonly BulkRow[]>();
   const [result, setResult] = useState<readonly BulkRow[]>();
+  const hasLeft = useRef(false);
+  const titleOf = (became: readonly BulkRow[]) => `${counted(inOutcome(became, 'done').length, words.noun)} ${words.done}`;
+  const asBefore = (became: readonly BulkRow[]) =>
+    `${counted(inOutcome(became, 'done').length, `${words.noun} is`, `${words.noun}s are`)} as before.`;
   const running = useChange({
     change: run,
     stale: CONSOLE,
     failed: `Failed to ${words.verb.toLowerCase()}`,
-    onDone: (reply) => setResult(reply.rows),
-    ...(refused && { refused }),
+    onDone: (reply) => (hasLeft.current ? toast(titleOf(reply.rows), undefined, 'success') : setResult(reply.rows)),
+    ...(refused && { refused: (error: Error) => !hasLeft.current && refused(error) }),
   });
   const undoing = useChange({
     change: (changed: readonly number[]) => undo!(changed),
     stale: CONSOLE,
     failed: 'Failed to undo',
-    onDone: (reply) => setUndone(reply.rows),
+    onDone: (reply) => (hasLeft.current ? toast('Undone', asBefore(reply.rows), 'success') : setUndone(reply.rows)),
   });
+  const close = () => {
+    hasLeft.current = true;
+    if (result || running.isPending) onChanged();
+    onClose();
+  };
   const rows = summary.data?.rows;
   const todo = rows ? inOutcome(rows, 'done') : [];
   const changed = result ? inOutcome(result, 'done') : [];
@@ -70,8 +81,8 @@ export default function BulkDialog(props: BulkDialogProps) {
         key="result"
         open
         unsaved={false}
-        title={undone ? 'Undone' : `${counted(changed.length, words.noun)} ${words.done}`}
-        onClose={onClose}
+        title={undone ? 'Undone' : titleOf(result)}
+        onClose={close}
         footer={
           <>
             {undo && changed.length > 0 && !undone && (
@@ -79,13 +90,13 @@ export default function BulkDialog(props: BulkDialogProps) {
                 Undo
               </Button>
             )}
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={close}>Close</Button>
           </>
         }
       >
         {undone ? (
           <>
-            <p role="status">{counted(inOutcome(undone, 'done').length, `${words.noun} is`, `${words.noun}s are`)} as before.</p>
+            <p role="status">{asBefore(undone)}</p>
             <Results rows={undone} done="as before" />
           </>
         ) : (
@@ -98,7 +109,7 @@ export default function BulkDialog(props: BulkDialogProps) {
       key="summary"
       open
       title={`${words.verb} ${counted(ids.length, words.noun)}?`}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <Cancel />

@@ -1,7 +1,7 @@
 import type { BulkRow } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { message, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { Deals } from '../features/deals/components/deals';
 import { Transactions } from '../features/transactions/components/transactions';
 import { aTransaction, anAdminDeal } from '../testing/records';
@@ -37,7 +37,11 @@ const dialog = () => within(screen.getByRole('dialog'));
 const facts = () => dialog().getByRole('status').textContent;
 /** The lists that were asked for, without the size of a page. */
 const asked = () =>
-  jest.mocked(fetch).mock.calls.map(([address]) => String(address).replace(/[?&]limit=\d+/, '').replace(/^([^?&]+)&/, '$1?'));
+  jest.mocked(fetch).mock.calls.map(([address]) =>
+    String(address)
+      .replace(/[?&]limit=\d+/, '')
+      .replace(/^([^?&]+)&/, '$1?'),
+  );
 const results = () =>
   within(dialog().getByRole('list', { name: 'Result' }))
     .getAllByRole('listitem')
@@ -65,7 +69,29 @@ it('says in numbers what a pause does, does it, says what became of each, and ta
     [CHANGE, { action: 'activate', ids: [5] }],
   ]);
   await user.click(dialog().getAllByRole('button', { name: 'Close' })[0]!);
-  expect(pause).toHaveFocus();
+  expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+it('keeps the selection and returns the focus when nothing was done', async () => {
+  const user = await twoDeals();
+  const pause = bar().getByRole('button', { name: 'Pause' });
+  await user.click(pause);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(pause).toHaveFocus());
+  expect(bar().getByRole('status')).toHaveTextContent('2 selected');
+});
+
+it.each([
+  ['what became of them', slow(replies({ rows: [CLAY] })), '1 deal paused'],
+  ['a refusal', slow(refuses(400, 'INVALID_REQUEST', 'Not now')), 'Error: Not now'],
+])('says %s on the page when its dialog was closed meanwhile', async (_, reply, words) => {
+  const user = await twoDeals({ [CHANGE]: reply });
+  await user.click(bar().getByRole('button', { name: 'Pause' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause 1 deal' }));
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(message()).toBe(words));
 });
 
 it('says before what a resend does, to one buyer and to several', async () => {
@@ -157,7 +183,9 @@ it('selects nothing when the filter changes before everything of it was found', 
   await user.type(screen.getByRole('searchbox'), 'chess');
   const chess = await screen.findByRole('checkbox', { name: 'Select Chess' });
   answer(Response.json({ ids: [5, 6, 7, 8], isAll: true }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Select all of this filter', hidden: true })).not.toHaveAttribute('aria-busy'));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Select all of this filter', hidden: true })).not.toHaveAttribute('aria-busy'),
+  );
   expect(chess).not.toBeChecked();
   expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
 });

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<BulkDealAction, Words>> = {
 export interface OpenBulk {
   readonly action: BulkDealAction;
   readonly ids: readonly number[];
+  readonly onChanged: () => void;
 }
 
 /** The bar's buttons. */
@@ -28,7 +29,7 @@ export const bulkActionsOf = (onOpen: (open: OpenBulk) => void) =>
   (Object.keys(WORDS) as BulkDealAction[]).map((action) => ({
     words: WORDS[action].verb,
     may: 'deals.change' as const,
-    onPress: (ids: readonly number[]) => onOpen({ action, ids }),
+    onPress: (ids: readonly number[], onChanged: () => void) => onOpen({ action, ids, onChanged }),
   }));
 
 interface BulkDealsProps {
@@ -36,7 +37,7 @@ interface BulkDealsProps {
   readonly onClose: () => void;
 }
 
-export function BulkDeals({ open: { action, ids }, onClose }: BulkDealsProps) {
+export function BulkDeals({ open: { action, ids, onChanged }, onClose }: BulkDealsProps) {
   const { back, ...words } = WORDS[action];
   return (
     <BulkDialog
@@ -45,6 +46,7 @@ export function BulkDeals({ open: { action, ids }, onClose }: BulkDealsProps) {
       summarize={(some) => summarizeDeals(action, some)}
       run={(some) => changeDeals(action, some)}
       {...(back && { undo: (some) => changeDeals(back, some) })}
+      onChanged={onChanged}
       onClose={onClose}
     />
   );

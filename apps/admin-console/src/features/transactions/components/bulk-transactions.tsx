@@ -12,35 +12,38 @@ const BulkDialog = lazyDialog(() => import('../../../tables/bulk-dialog'));
 export interface OpenBulk {
   readonly action: BulkTransactionAction;
   readonly ids: readonly number[];
+  readonly onChanged: () => void;
 }
 
 /** The bar's buttons. */
-export const bulkActionsOf = (onOpen: (open: OpenBulk) => void) => [
-  { words: 'Resend', may: 'vouchers.resend' as const, onPress: (ids: readonly number[]) => onOpen({ action: 'resend', ids }) },
-  { words: 'Refund', may: 'transactions.refund' as const, onPress: (ids: readonly number[]) => onOpen({ action: 'refund', ids }) },
-];
+export const bulkActionsOf = (onOpen: (open: OpenBulk) => void) => {
+  const opens = (action: BulkTransactionAction) => (ids: readonly number[], onChanged: () => void) => onOpen({ action, ids, onChanged });
+  return [
+    { words: 'Resend', may: 'vouchers.resend' as const, onPress: opens('resend') },
+    { words: 'Refund', may: 'transactions.refund' as const, onPress: opens('refund') },
+  ];
+};
 
 interface BulkTransactionsProps {
   readonly open: OpenBulk;
   readonly onClose: () => void;
 }
 
-export function BulkTransactions({ open: { action, ids }, onClose }: BulkTransactionsProps) {
-  return action === 'refund' ? <Refund ids={ids} onClose={onClose} /> : <Resend ids={ids} onClose={onClose} />;
+export function BulkTransactions({ open: { action, ids, onChanged }, onClose }: BulkTransactionsProps) {
+  const Part = action === 'refund' ? Refund : Resend;
+  return <Part ids={ids} onChanged={onChanged} onClose={onClose} />;
 }
 
-interface PartProps {
-  readonly ids: readonly number[];
-  readonly onClose: () => void;
-}
+type PartProps = Omit<OpenBulk, 'action'> & Pick<BulkTransactionsProps, 'onClose'>;
 
-const Resend = ({ ids, onClose }: PartProps) => (
+const Resend = ({ ids, onChanged, onClose }: PartProps) => (
   <BulkDialog
     ids={ids}
     words={{ verb: 'Resend', done: 'resent', noun: 'voucher' }}
     summarize={(some) => summarizeTransactions('resend', some)}
     run={resendVouchers}
     sum={({ length }) => `${length === 1 ? '' : ', each'} to its buyer’s address. Links in earlier emails stop working`}
+    onChanged={onChanged}
     onClose={onClose}
   />
 );
@@ -57,7 +60,7 @@ const checkRefund = checkedBy<Typed>(RefundByTeam);
 const usedIn = (rows: readonly BulkRow[]) => rows.filter(({ isUsed }) => isUsed).length;
 
 /** Who pays is asked once for all used vouchers among them. */
-function Refund({ ids, onClose }: PartProps) {
+function Refund({ ids, onChanged, onClose }: PartProps) {
   const hasUsed = useRef(false);
   const form = useForm<Typed>({
     check: ({ borneBy, ...typed }: Partial<Typed>) => checkRefund({ ...typed, ...(hasUsed.current && { borneBy: borneBy ?? '' }) }),
@@ -94,6 +97,7 @@ function Refund({ ids, onClose }: PartProps) {
           <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
         </>
       )}
+      onChanged={onChanged}
       onClose={onClose}
     />
   );
