@@ -61,6 +61,8 @@ it('lets only the team put something of a paused business on sale', async () => 
     expect((await toggle(deal, false)).status).toBe(200);
   }
   expect(await createDeal(api, shop, { title: 'New' })).toMatchObject(refused);
+  // Without the paused deals, nothing would hold back their copies.
+  expect(await api.call('DELETE', `/api/deals/${ids[0]}`, undefined, shop.headers)).toMatchObject(refused);
   expect(await Promise.all([...ids, foreign].map(isOnSale))).toEqual([false, false, false, true]);
   expect((await resume(id)).body).toEqual({ dealIds: ids.slice(0, 2) });
   for (const isActive of [false, true]) expect((await toggle(ids[0]!, isActive)).status).toBe(200);

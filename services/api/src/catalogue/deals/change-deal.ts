@@ -40,8 +40,11 @@ export class ChangeDeal {
 
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or others' locations; ILLEGAL_TRANSITION while its deals are paused. */
   async create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
-    if (form.isActive !== false) await this.refuseWhilePaused(businessId);
-    return this.view(await this.database.transaction((manager) => this.createIn(manager, businessId, form)));
+    const id = await this.database.transaction(async (manager) => {
+      if (form.isActive !== false) await this.refuseWhilePaused(businessId, manager);
+      return this.createIn(manager, businessId, form);
+    });
+    return this.view(id);
   }
 
   /** Returns the deal's id. @throws as `create` */
@@ -150,7 +153,9 @@ export class ChangeDeal {
 
   /** @param owner the business that must own it; null for the team, which may remove any. */
   async removeIn(manager: EntityManager, id: number, owner: number | null): Promise<void> {
-    await this.lockOwn(manager, id, owner);
+    const deal = await this.lockOwn(manager, id, owner);
+    // Its pause also holds back the business's other deals.
+    if (owner !== null && deal.pausedTogetherAt) await this.refuseWhilePaused(owner, manager);
     await this.deals.archive(manager, id);
   }
 
@@ -162,7 +167,7 @@ export class ChangeDeal {
   }
 
   /** What the team or complaints paused together, only the team resumes: nothing of the business goes on sale meanwhile. */
-  private async refuseWhilePaused(businessId: number, manager?: EntityManager): Promise<void> {
+  private async refuseWhilePaused(businessId: number, manager: EntityManager): Promise<void> {
     if ((await this.deals.countPaused(businessId, manager)) > 0)
       throw new DomainError('ILLEGAL_TRANSITION', 'Your deals are paused. Our team resumes them; write to us if you think we should.');
   }
