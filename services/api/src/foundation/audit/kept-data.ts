@@ -1,5 +1,5 @@
 import { ERASED_NAME, KeptData, mentions, withoutAddress } from '../../platform/personal-data/kept-data.js';
-import type { AuditSubject } from './audit.joint.js';
+import { SEVERAL, type AuditSubject } from './audit.joint.js';
 
 const OF_USER = 'JOIN users u ON u.id = user_id WHERE u.email = $1';
 const OF_VOUCHER = `JOIN vouchers v ON v.id = voucher_id ${OF_USER}`;
@@ -21,7 +21,10 @@ const OWN: Readonly<Partial<Record<AuditSubject, string>>> = {
   'contact-message': 'SELECT id FROM contact_messages WHERE lower(email) = $1',
 };
 const IS_ABOUT = `(${Object.entries(OWN)
-  .map(([subject, ids]) => `(subject = '${subject}' AND subject_id IN (SELECT id::text FROM (${ids}) own))`)
+  .map(
+    ([subject, ids]) => `(subject = '${subject}' AND (subject_id IN (SELECT id::text FROM (${ids}) own)
+      OR (subject_id = '${SEVERAL}' AND EXISTS (SELECT FROM (${ids}) own WHERE after -> 'ids' @> to_jsonb(own.id)))))`,
+  )
   .join(' OR ')})`;
 
 /** Columns with words that people typed. */
