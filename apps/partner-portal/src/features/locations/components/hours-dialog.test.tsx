@@ -12,11 +12,12 @@ const PLACE: LocationView = {
   state: 'CA',
   zipCode: '92780',
   phone: null,
+  hoursUpdatedAt: null,
 };
 const MONDAY = { day: 1, opens: '09:00', closes: '17:00' };
 
-const show = (answers: Replies = {}, hours: OpeningHours | null = null) =>
-  open((close) => <HoursDialog businessId={7} location={{ ...PLACE, hours }} onClose={close} />, answers);
+const show = (answers: Replies = {}, hours: OpeningHours | null = null, place = PLACE) =>
+  open((close) => <HoursDialog businessId={7} location={{ ...place, hours }} onClose={close} />, answers);
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => screen.getByRole('button', { name });
 
@@ -89,6 +90,15 @@ it('asks for nothing more when visits are by appointment', async () => {
   await waitFor(() => expect(sent()).toEqual([[PUT, { kind: 'appointment', week: [], closures: [], updatedAt: null }]]));
 });
 
+it('sends no time when an API from before this check told none', async () => {
+  const { hoursUpdatedAt: _, ...older } = PLACE;
+  const { user } = await show({ [PUT]: replies(PLACE) }, { kind: 'weekly', week: [MONDAY], closures: [] }, older);
+  await user.click(screen.getByRole('radio', { name: 'By appointment' }));
+  await user.click(press('Save hours'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]![1]).not.toHaveProperty('updatedAt');
+});
+
 it('shows what is wrong with the hours beside them, sends nothing, and keeps what was typed when sending fails', async () => {
   const { user } = await show({ [PUT]: refuses(503, 'NOT_READY', 'Not now') }, { kind: 'weekly', week: [MONDAY], closures: [] });
   await user.click(press('Add hours to Monday'));
@@ -116,9 +126,9 @@ it('says what someone else saved meanwhile, keeps what was typed, and saves on p
   await user.click(press('Save hours'));
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Someone changed this on Nov 20, 2026');
-  expect(notice).toHaveTextContent('Theirs: Tuesday 09:00 to 17:00');
-  expect(notice).toHaveTextContent('Yours: Monday 09:00 to 17:00');
-  expect(notice).toHaveTextContent('Theirs: 2026-11-26 to 2026-11-27 (Thanksgiving)');
+  expect(notice).toHaveTextContent('Theirs: Tuesday 9 AM to 5 PM');
+  expect(notice).toHaveTextContent('Yours: Monday 9 AM to 5 PM');
+  expect(notice).toHaveTextContent('Theirs: November 26 to November 27 (Thanksgiving)');
   await expect(screen.getByRole('dialog')).toPassAxe();
   expect(screen.getByLabelText('Monday opens')).toHaveValue('09:00');
   answers[PUT] = replies(PLACE);
