@@ -43,7 +43,11 @@ export default function HoursDialog({ businessId, location, onClose }: HoursDial
     onClose();
   };
   const saving = useChange({
-    change: (body: SetOpeningHours) => setHours(location.id, { ...body, updatedAt: changes({}).updatedAt ?? null }),
+    change: (body: SetOpeningHours) => {
+      const updatedAt = changes({}).updatedAt ?? location.hoursUpdatedAt;
+      // An older API tells no time; it would take null for hours that were not read.
+      return setHours(location.id, { ...body, ...(updatedAt !== undefined && { updatedAt }) });
+    },
     done: ['Hours saved', 'Shoppers see them on your deals.'],
     failed: 'Failed to save the hours',
     stale: staleLocations(businessId),
