@@ -37,7 +37,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   bank: 'our bank account',
   clearing: 'payments on their way,',
   disputed: 'disputed payments,',
-  holders: 'unused vouchers, number',
+  holders: 'unused voucher',
   credit: 'store credit of user',
   'credit-held': 'store credit of order',
   payable: 'owed to business',
