@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, render as renderAlone, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import type { VoucherAccess } from '@homeroom/contracts';
+import { LIMITS, type VoucherAccess } from '@homeroom/contracts';
 import { VoucherCard } from './voucher-card';
 
 const render = (card: ReactElement) => renderAlone(<BrowserRouter>{card}</BrowserRouter>);
@@ -73,6 +73,14 @@ it('of a used voucher shows no steps, but where to turn with a problem', () => {
   expect(problem).toHaveAttribute('href', '/contact');
   fireEvent.click(problem);
   expect((window.history.state as { usr: unknown }).usr).toEqual({ about: `Voucher ${access().voucher.id}: ${access().deal.title}` });
+});
+
+it('of a voucher with a long title fills in no more of a subject than the form takes', () => {
+  const long = access();
+  render(<VoucherCard access={{ ...long, deal: { ...long.deal, title: 'x'.repeat(LIMITS.titleLength) } }} token="t" status="Redeemed" />);
+  fireEvent.click(screen.getByRole('link', { name: 'Problem with this voucher?' }));
+  const { about } = (window.history.state as { usr: { about: string } }).usr;
+  expect([about.length, about.startsWith('Voucher 1: x')]).toEqual([LIMITS.titleLength, true]);
 });
 
 it('of a usable voucher adds its last day to a calendar, without the secret link', async () => {

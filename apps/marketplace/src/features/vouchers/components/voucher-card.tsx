@@ -1,4 +1,4 @@
-import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
+import { LIMITS, SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import type { ReactNode } from 'react';
 import { Badge, ClockIcon } from '@homeroom/ui';
 import { placeOf } from '@homeroom/storefront';
@@ -30,6 +30,7 @@ interface VoucherCardProps {
 export function VoucherCard({ access, token, status, counter }: VoucherCardProps) {
   const { voucher, deal, business, locations } = access;
   const discountPercentage = Math.round((1 - deal.salePrice / deal.originalPrice) * 100);
+  const about = `Voucher ${voucher.id}: ${deal.title}`.slice(0, LIMITS.titleLength);
   const link = new URL(`${SCREENS.voucher}?token=${token}`, window.location.origin).href;
   return (
     <article className={styles['card']} aria-labelledby="voucher-title">
@@ -69,7 +70,7 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
           business={business}
           deal={{ id: deal.id, title: deal.title, salePrice: deal.salePrice, discountPercentage }}
         />
-        <Link to={SCREENS.contact} state={{ about: `Voucher ${voucher.id}: ${deal.title}` }} className={styles['problem']}>
+        <Link to={SCREENS.contact} state={{ about }} className={styles['problem']}>
           Problem with this voucher?
         </Link>
       </footer>
