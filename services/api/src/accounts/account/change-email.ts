@@ -44,8 +44,8 @@ export class ChangeEmail {
         const change = await this.changes.pending(manager, hashOf(token));
         // Another link, or another press, may have changed the address since.
         const moved = change ? await this.data.moveWithin(manager, change.from, change.to) : {};
-        if (!change || !moved['users']) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
-        await this.changes.use(manager, change.id);
+        if (!change || !moved['users'] || !(await this.changes.use(manager, change)))
+          throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
         await this.outbox.add(manager, [{ queue: 'email', name: 'email-changed', payload: { changeId: change.id } }]);
         return { shopper: change.userId, email: change.to };
       });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
 import { EmailChange } from './email-change.entity.js';
 
@@ -24,19 +24,22 @@ export class EmailChangesRepository {
     return id;
   }
 
-  /** Of a link that is neither used nor expired. */
+  /** Of a link that is neither used nor expired, while its account still has the address it had. */
   async pending(manager: EntityManager, tokenHash: Buffer): Promise<(Move & { readonly id: string }) | null> {
     const [change] = await manager.query<(Move & { readonly id: string })[]>(
       `SELECT id, user_id AS "userId", old_email AS "from", new_email AS "to" FROM email_changes
-       WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()`,
+       WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()
+         AND EXISTS (SELECT FROM users u WHERE u.id = user_id AND u.email = old_email)`,
       [tokenHash],
     );
     return change ?? null;
   }
 
-  /** Uses up a link. */
-  async use(manager: EntityManager, id: string): Promise<void> {
-    await manager.update(EmailChange, { id }, { usedAt: () => 'now()', newEmail: null });
+  /** Uses up a link and ends the account's other ones; false when another link just ended this one. */
+  async use(manager: EntityManager, { id, userId }: { readonly id: string; readonly userId: number }): Promise<boolean> {
+    const { affected } = await manager.update(EmailChange, { id, usedAt: IsNull() }, { usedAt: () => 'now()', newEmail: null });
+    await manager.delete(EmailChange, { userId, usedAt: IsNull() });
+    return affected === 1;
   }
 
   /** For the mail to the new address. */
