@@ -18,7 +18,7 @@ export class EmailChangedMail {
     const { brandName } = this.layout;
     const address = this.layout.address(SCREENS.contact);
     const said = `Your ${brandName} account has a new email address. You sign in with it from now on, and we send your vouchers there. Your purchases, vouchers, and points are as before.`;
-    const unasked = 'Wasn’t it you? Write to us right away, and we’ll give the account back to you.';
+    const unasked = 'Wasn’t it you? Write to us right away, and we’ll help you.';
     return this.layout.mail({
       to,
       subject: `Your ${brandName} account has a new email address`,
