@@ -163,3 +163,18 @@ it('leaves an earlier address that another account has now to that account', asy
   expect((await read(other)).body.email).toBe(other.email);
   expect(await world.count('vouchers', 'customer_email = $1', other.email)).toBe(1);
 });
+
+it('deletes no account while a purchase under its earlier address is being paid for, and exports that purchase', async () => {
+  const ana = await aShopper(api, world);
+  const { token, email } = await asked(ana);
+  expect((await confirm(token)).status).toBe(200);
+  const [deal, schoolId] = [await world.aDeal({ price: 40, original: 80 }), await world.aSchool()];
+  await api.prepare({ dealId: deal.id, schoolId, amount: 40, customerEmail: ana.email, draftId: randomUUID() });
+  const given = await api.get<Record<string, unknown[]>>('/api/users/me/data.json', ana.headers);
+  expect(given.body['orders']).toEqual([expect.objectContaining({ customer_email: ana.email, state: 'pending' })]);
+  expect(await erase(ana)).toMatchObject({ status: 403, body: { message: expect.stringContaining('a purchase is being paid for') } });
+  expect((await read(ana)).body.email).toBe(email);
+  await database.query(`UPDATE orders SET state = 'cancelled', holds_stock = false WHERE customer_email = $1`, [ana.email]);
+  expect((await erase(ana)).status).toBe(204);
+  expect(await world.count('orders', 'customer_email = $1', ana.email)).toBe(0);
+});

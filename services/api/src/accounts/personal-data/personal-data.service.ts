@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
-import { KeptData, type PersonalRows } from '../../platform/personal-data/kept-data.js';
+import { KeptData, type PersonalRows, type Refusal } from '../../platform/personal-data/kept-data.js';
 import { withoutOthers } from '../../platform/personal-data/without-others.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 
@@ -81,21 +81,24 @@ export class PersonalDataService {
 
   /** @throws DomainError FORBIDDEN that says why an address must stay */
   async checkErasable(address: string, manager?: EntityManager): Promise<void> {
-    const why = await this.refusal(address.toLowerCase(), manager);
-    if (why) throw new DomainError('FORBIDDEN', `Your account can’t be deleted yet: ${why}.`);
+    for (const email of await this.addressesOf(address.toLowerCase(), manager)) {
+      const [refusal] = await this.refusals(email, manager);
+      if (refusal) throw new DomainError('FORBIDDEN', `Your account can’t be deleted yet: ${refusal.why}.`);
+    }
   }
 
-  private async refusal(email: string, manager?: EntityManager): Promise<string | null> {
-    for (const { refusal } of this.holdings) if (refusal && (await this.rows.finds(refusal.found, email, manager))) return refusal.why;
-    return null;
+  private async refusals(email: string, manager?: EntityManager): Promise<Refusal[]> {
+    const found: Refusal[] = [];
+    for (const { refusal } of this.holdings) if (refusal && (await this.rows.finds(refusal.found, email, manager))) found.push(refusal);
+    return found;
   }
 
-  /** The address, and the account's earlier ones, except those that are refused because a business or the team signs in with them. */
+  /** The address, and the account's earlier ones, except those that a business or the team signs in with. */
   private async addressesOf(email: string, manager?: EntityManager): Promise<string[]> {
     const addresses = [email];
     for (const former of this.holdings.flatMap((holding) => holding.former ?? []))
       for (const earlier of await this.rows.addresses(former, email, manager))
-        if (!(await this.refusal(earlier, manager))) addresses.push(earlier);
+        if ((await this.refusals(earlier, manager)).every(({ passes }) => passes)) addresses.push(earlier);
     return addresses;
   }
 

@@ -41,6 +41,14 @@ export interface PersonalRows {
   readonly moves?: { readonly turn: 1 | 2 | 3 | 4; readonly set: string };
 }
 
+/** While this finds a row, an address must not be erased, and why. */
+export interface Refusal {
+  readonly found: string;
+  readonly why: string;
+  /** Soon over by itself, so that an erasure waits even if only an earlier address is concerned. */
+  readonly passes?: true;
+}
+
 interface Holding {
   readonly retention?: readonly Retention[];
   readonly personal?: readonly PersonalRows[];
@@ -50,8 +58,7 @@ interface Holding {
   readonly isFirst?: boolean;
   /** Other rows are found through these, so these come last. */
   readonly isLast?: boolean;
-  /** While this finds a row, an address must not be erased, and why. */
-  readonly refusal?: { readonly found: string; readonly why: string };
+  readonly refusal?: Refusal;
 }
 
 /** A module's declarations about personal data in its own tables. Discovered in any module by those who delete, export or erase. */
