@@ -20,10 +20,11 @@ async function refusalsOf({ folder, facts }: Awaited<ReturnType<typeof anArtifac
   return smokeTest({ remote: REMOTE, version, folder, manifest, publicUrl: process.env['SHOP']!, shellFolder: SHELL_FOLDER, key });
 }
 
-/** The browser's half: a console message on one page, a class on another. */
+/** The browser's half: a console message on one page, a class on another, and a school that is gone kept on each, for the next ones. */
 const IN_BROWSER = `App=>()=>{
   const element=(type,props)=>({$$typeof:Symbol.for('react.transitional.element'),type,key:null,props});
   if(location.pathname==='/security')console.info('a word');
+  addEventListener('pagehide',()=>localStorage.setItem('homeroom:school','{"id":999999,"name":"Gone","city":"Irvine"}'));
   const app=element(App,{});
   return location.pathname==='/contact'?element('div',{className:'of-browser',children:app}):app;
 }`.replaceAll('\n', '');

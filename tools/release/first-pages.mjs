@@ -114,8 +114,12 @@ async function problemsOf(pages, rehearsal, address, { publicUrl, shellFolder = 
 async function watchedPage(context) {
   const page = await context.newPage();
   await page.addInitScript(watchServed);
-  // As in a tab that was just opened.
-  await page.addInitScript(() => location.protocol !== 'about:' && sessionStorage.clear());
+  // As in a browser that was never here: the smoke test's school and deals are from a recording.
+  await page.addInitScript(() => {
+    if (location.protocol === 'about:') return;
+    sessionStorage.clear();
+    localStorage.clear();
+  });
   return page;
 }
 
@@ -131,6 +135,12 @@ const answerWith = (page, address, html) =>
     await route.fulfill({ status: 200, headers, body: html });
   });
 
+/** What could not be loaded is named beside the message, not in it. */
+const inWords = (/** @type {ConsoleMessage} */ message) => {
+  const text = message.text();
+  return text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text;
+};
+
 /**
  * @param {Pages} pages
  * @param {{ address: string, html: string, frame: string }} served `frame` is the page without server HTML
@@ -140,7 +150,7 @@ async function problemsInBrowser({ taken, own }, { address, html, frame }) {
   /** @type {string[]} */
   const problems = [];
   const ofError = (/** @type {Error} */ { message }) => problems.push(`an error in the browser: ${message}`);
-  const ofConsole = (/** @type {ConsoleMessage} */ message) => problems.push(`the browser's console says: ${message.text()}`);
+  const ofConsole = (/** @type {ConsoleMessage} */ message) => problems.push(`the browser's console says: ${inWords(message)}`);
   await answerWith(taken, address, html);
   await answerWith(own, address, frame);
   taken.on('pageerror', ofError).on('console', ofConsole);
