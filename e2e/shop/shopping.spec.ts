@@ -90,6 +90,20 @@ test.describe('an opened deal', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The box that buys goes away with the text beside it, and lies over no other deal.
+    const around = page.locator('#more-deals');
+    await around.getByRole('article').first().scrollIntoViewIfNeeded();
+    await around
+      .getByRole('article')
+      .first()
+      .evaluate((card) => card.scrollIntoView({ block: 'center' }));
+    const bought = await page
+      .getByRole('button', { name: 'Buy Now' })
+      .or(page.getByRole('link', { name: 'Buy Now' }))
+      .first()
+      .boundingBox();
+    const below = await around.boundingBox();
+    expect(bought!.y + bought!.height).toBeLessThanOrEqual(below!.y);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Deals in Orange County' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -16,65 +16,67 @@ export function BuyBox({ deal, onBuy }: BuyBoxProps) {
   const obstacle = obstacleOf(deal);
   const school = useChosenSchool();
   return (
-    <div className={styles['box']}>
-      <div className={styles['facts']}>
-        <p className={styles['saving']}>
-          <Badge tone="accent">{deal.discountPercentage}% OFF</Badge>
-          <span>
-            You save <strong>{formatPrice(deal.originalPrice - deal.salePrice)}</strong>
-          </span>
-        </p>
-        <p className={styles['school']}>
-          <SchoolIcon />
-          <span>
-            +{counted(deal.schoolPoints, 'School Point')}
-            <span className={styles['schoolName']}>for {school?.name ?? 'the school you choose'}</span>
-          </span>
-        </p>
-        {!obstacle && (
-          <ul className={styles['hurry']}>
-            {remaining !== null && <li className={styles['remaining']}>{remaining} remaining</li>}
-            {deal.expiresAt && (
-              <li>
-                <ClockIcon /> Sale ends {formatDate(deal.expiresAt)}
-              </li>
-            )}
-          </ul>
-        )}
-        {!obstacle && (
-          <ul className={styles['promises']}>
-            {deal.maxPerFamily && (
-              <li>
-                <InfoIcon /> Limit {deal.maxPerFamily} per family
-              </li>
-            )}
-            <li>
-              <MailIcon /> Your voucher arrives by email
-            </li>
-            <li>
-              <CheckIcon /> {LIMITS.selfRefundDays}-day refund if you don’t use it
-            </li>
-          </ul>
-        )}
-      </div>
-      <div className={styles['action']}>
-        <p className={styles['price']}>
-          <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}
-          <s>
-            <Spoken>was </Spoken>
-            {formatPrice(deal.originalPrice)}
-          </s>
-        </p>
-        {obstacle ? (
-          <p className={styles['obstacle']}>
-            {obstacle.label}
-            {obstacle.mayReturn && <a href="#deal-alert">Tell me when it’s back</a>}
+    <div className={styles['column']}>
+      <div className={styles['box']}>
+        <div className={styles['facts']}>
+          <p className={styles['saving']}>
+            <Badge tone="accent">{deal.discountPercentage}% OFF</Badge>
+            <span>
+              You save <strong>{formatPrice(deal.originalPrice - deal.salePrice)}</strong>
+            </span>
           </p>
-        ) : (
-          <Button size="large" onClick={onBuy}>
-            Buy Now
-          </Button>
-        )}
+          <p className={styles['school']}>
+            <SchoolIcon />
+            <span>
+              +{counted(deal.schoolPoints, 'School Point')}
+              <span className={styles['schoolName']}>for {school?.name ?? 'the school you choose'}</span>
+            </span>
+          </p>
+          {!obstacle && (
+            <ul className={styles['hurry']}>
+              {remaining !== null && <li className={styles['remaining']}>{remaining} remaining</li>}
+              {deal.expiresAt && (
+                <li>
+                  <ClockIcon /> Sale ends {formatDate(deal.expiresAt)}
+                </li>
+              )}
+            </ul>
+          )}
+          {!obstacle && (
+            <ul className={styles['promises']}>
+              {deal.maxPerFamily && (
+                <li>
+                  <InfoIcon /> Limit {deal.maxPerFamily} per family
+                </li>
+              )}
+              <li>
+                <MailIcon /> Your voucher arrives by email
+              </li>
+              <li>
+                <CheckIcon /> {LIMITS.selfRefundDays}-day refund if you don’t use it
+              </li>
+            </ul>
+          )}
+        </div>
+        <div className={styles['action']}>
+          <p className={styles['price']}>
+            <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}
+            <s>
+              <Spoken>was </Spoken>
+              {formatPrice(deal.originalPrice)}
+            </s>
+          </p>
+          {obstacle ? (
+            <p className={styles['obstacle']}>
+              {obstacle.label}
+              {obstacle.mayReturn && <a href="#deal-alert">Tell me when it’s back</a>}
+            </p>
+          ) : (
+            <Button size="large" onClick={onBuy}>
+              Buy Now
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
