@@ -98,6 +98,15 @@ describe('the edge in production', () => {
     expect((await fetch(`${address()}/nothing.js`)).status).toBe(404);
   });
 
+  it('lets the card provider’s frame load our font, and nothing else of a remote', async () => {
+    const [font = ''] = readdirSync(path.join(nginx.folder, 'releases/marketplace', VERSION, 'assets')).filter((file) =>
+      file.endsWith('.woff2'),
+    );
+    const allowed = async (file: string) => (await fetch(`${remote}/${VERSION}/${file}`)).headers.get('access-control-allow-origin');
+    expect(await allowed(`assets/${font}`)).toBe('*');
+    expect(await allowed(`js/${hashedFile('marketplace')}`)).toBe(edge);
+  });
+
   it('serves no upload that is not finished', async () => {
     mkdirSync(path.join(nginx.folder, 'releases/.uploads'));
     writeFileSync(path.join(nginx.folder, 'releases/.uploads/page.js'), '');
