@@ -1,24 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { oneTimeCode } from '../../tools/dev-stack/one-time-code.mjs';
 import { look } from '../support/look';
 import { expect, test } from '../support/shop';
 
 const [EMAIL, PASSWORD] = ['content@admin.homeroom.test', 'homeroom-admin-demo'];
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const STEP_MS = 30_000;
 /** Browsers keep passkeys for names, never for numbers. */
 const SIGN_IN = `${process.env['SHOP']!.replace('127.0.0.1', 'localhost')}/admin/login`;
-
-/** What an authenticator app shows for a key (RFC 6238), some steps from now. */
-function codeOf(key: string, steps = 0): string {
-  const bits = [...key].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const bytes = Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps));
-  const digest = createHmac('sha1', bytes).update(counter).digest();
-  const number = digest.readUInt32BE(digest.at(-1)! & 0xf) & 0x7fff_ffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(SIGN_IN);
@@ -60,7 +47,7 @@ test('a person sets up an app and a passkey, and signs in with each, and with a 
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   const key = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
   await look(page);
-  await dialog.getByLabel('Code from your app').fill(codeOf(key, -1));
+  await dialog.getByLabel('Code from your app').fill(oneTimeCode(key, -1));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -68,7 +55,7 @@ test('a person sets up an app and a passkey, and signs in with each, and with a 
   await look(page);
   await leave(page);
 
-  for (const code of [codeOf(key), recovery]) {
+  for (const code of [oneTimeCode(key), recovery]) {
     await signIn(page);
     await expect(page.getByLabel('Code from your app')).toBeFocused();
     await look(page);

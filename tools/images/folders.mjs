@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { oneTimeCode } from '../dev-stack/one-time-code.mjs';
 import { check, fetchAgain } from './checks.mjs';
 import { podman } from './engine.mjs';
 import { tellNames } from './names.mjs';
@@ -25,6 +26,19 @@ function changeRemote() {
 }
 
 /**
+ * In production, the team does nothing before.
+ * @param {string} edge
+ * @param {Record<string, string>} headers
+ */
+async function setUpSecondFactor(edge, headers) {
+  const address = `${edge}/api/admin/second-factor`;
+  const { key } = await (await fetch(address, { method: 'POST', headers, body: '{}' })).json();
+  const body = JSON.stringify({ code: oneTimeCode(key) });
+  const reply = await fetch(`${address}/confirm`, { method: 'POST', headers, body });
+  assert.equal(reply.status, 200, await reply.text());
+}
+
+/**
  * @param {string} edge
  * @param {import('./terminal.mjs').Terminal} terminal
  */
@@ -37,6 +51,7 @@ async function releaseAndGoBack(edge, terminal) {
   const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
   const { token } = await (await fetch(`${edge}/api/admin/login`, { method: 'POST', headers: JSON_TYPE, body })).json();
   const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` };
+  await setUpSecondFactor(edge, headers);
   const reply = await fetch(`${edge}/api/admin/releases/${REMOTE}/rollback`, {
     method: 'POST',
     headers,
