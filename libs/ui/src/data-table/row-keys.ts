@@ -8,7 +8,7 @@ const CHECKBOX = 'input[type="checkbox"]';
 /** Somebody is typing: the keys belong to the field. */
 const isTyping = (target: Element) => target.matches('input, select, textarea') && !target.matches(CHECKBOX);
 
-/** From one row's link or checkbox to the next one's; Enter opens a link as anywhere. */
+/** Moves from one row's link or checkbox to the next row's. Enter then opens a link without our help. */
 function moveTo(row: Element | null | undefined, from: Element): boolean {
   const next = row?.querySelector<HTMLElement>(from.matches(CHECKBOX) ? CHECKBOX : 'a, button');
   next?.focus();
