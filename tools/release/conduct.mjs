@@ -13,9 +13,11 @@ const OWN_ERROR =
 
 export const once = (/** @type {string[]} */ problems) => [...new Set(problems)].slice(0, TOLD);
 
-/** @returns {string[]} such as `GET /api/deals/:id` */
-const endpoints = () =>
-  Object.keys(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('@homeroom/contracts/endpoints.json')), 'utf8')));
+/**
+ * Such as `GET /api/deals/:id`. Read with this file: another release in this checkout may replace them later.
+ * @type {string[]}
+ */
+const ENDPOINTS = Object.keys(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('@homeroom/contracts/endpoints.json')), 'utf8')));
 
 /**
  * @param {string} folder
@@ -43,10 +45,9 @@ const fits = (endpoint, template) => {
  * @param {string} folder
  */
 export function unknownCalls(folder) {
-  const names = endpoints();
-  const known = new Set(names);
+  const known = new Set(ENDPOINTS);
   // A part of a name may be a variable.
-  const isKnown = (/** @type {string} */ name) => known.has(name) || (name.includes('${') && names.some((one) => fits(one, name)));
+  const isKnown = (/** @type {string} */ name) => known.has(name) || (name.includes('${') && ENDPOINTS.some((one) => fits(one, name)));
   const found = textsIn(folder, '.js').flatMap(({ file, text }) =>
     [...text.matchAll(CALL)].map(([, name = '']) => ({ file, name })).filter(({ name }) => !isKnown(name)),
   );
@@ -58,7 +59,7 @@ export function unknownCalls(folder) {
  * @returns {(request: Request, place: string) => string[]} what is wrong with a page's request
  */
 export function callsOnlyEndpoints(publicUrl) {
-  const patterns = endpoints().map((name) => {
+  const patterns = ENDPOINTS.map((name) => {
     const [method = '', address = ''] = name.split(' ');
     return { method, address: new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`) };
   });

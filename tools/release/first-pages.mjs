@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FACTS_FILE } from '@homeroom/releases';
+import { build as buildProjects } from '../dev-stack/build.mjs';
+import { inTurn } from '../dev-stack/in-turn.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { fileIn } from './file-in.mjs';
 import { classesOfServerOnly, watchServed, hydrationProblems } from './served-nodes.mjs';
@@ -37,13 +39,11 @@ export async function rehearseFirstPages(context, candidate) {
   const { title = '', builds = {} } = manifest.remotes[remote] ?? {};
   const build = builds[version];
   if (!build) return [];
-  // Built by now; this file is loaded before.
-  const { Rehearsal } = await import('@homeroom/renderer');
   await serveShell(context, candidate);
   /** @type {string[]} */
   const problems = [];
   try {
-    const rehearsal = await Rehearsal.begin({ remote, title, version, build }, { folder, shellFolder, origin: publicUrl });
+    const rehearsal = await beginRehearsal({ remote, title, version, build }, { folder, shellFolder, origin: publicUrl });
     try {
       /** @type {Pages | undefined} */
       let pages;
@@ -66,6 +66,17 @@ export async function rehearseFirstPages(context, candidate) {
 }
 
 const firstLineOf = (/** @type {unknown} */ error) => messageOf(error).split('\n')[0];
+
+/**
+ * Starts the renderer while no other release in this checkout may replace its files.
+ * @param {Parameters<typeof import('@homeroom/renderer').Rehearsal.begin>} build
+ */
+const beginRehearsal = (...build) =>
+  inTurn(async () => {
+    await buildProjects(['@homeroom/renderer']);
+    const { Rehearsal } = await import('@homeroom/renderer');
+    return Rehearsal.begin(...build);
+  });
 
 /**
  * The HTML names files of its own shell, which need not be the live one.

@@ -26,12 +26,20 @@ function built(remote, number) {
     await build([`@homeroom/${remote}`], number === undefined ? [] : [`--number=${number}`]).catch((error) => {
       throw new ReleaseRefusal(messageOf(error).split('\n'));
     });
-    const folder = path.join(ROOT, '.cache/releasing', `${remote}-${process.pid}`);
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    rmSync(folder, { recursive: true, force: true });
-    cpSync(path.join(ROOT, 'apps', remote, 'dist'), folder, { recursive: true });
-    return folder;
+    return ownCopy(remote);
   });
+}
+
+/**
+ * A copy of an app's build that lasts as long as this process.
+ * @param {string} app
+ */
+function ownCopy(app) {
+  const folder = path.join(ROOT, '.cache/releasing', `${app}-${process.pid}`);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(path.join(ROOT, 'apps', app, 'dist'), folder, { recursive: true });
+  return folder;
 }
 
 /**
@@ -56,8 +64,11 @@ async function shellToDrawIn(key) {
   // A shell accepts registries signed with the other half of its built-in key.
   if (key && key !== DEVELOPMENT_KEY) process.env['REGISTRY_PUBLIC_KEY'] ??= publicKeyFor(key);
   const given = process.env['SHELL_FOLDER'];
-  await build(['@homeroom/renderer', ...(given ? [] : ['@homeroom/shell'])]);
-  return path.resolve(given ?? path.join(ROOT, 'apps/shell/dist'));
+  if (given) return path.resolve(given);
+  return inTurn(async () => {
+    await build(['@homeroom/shell']);
+    return ownCopy('shell');
+  });
 }
 
 /**
