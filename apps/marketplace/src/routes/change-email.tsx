@@ -2,8 +2,8 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
 import { ApiError, Link, currentUserQuery, reasonOf, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useEffect, useRef } from 'react';
 import { accountQuery, confirmEmail } from '../features/account';
+import { DeadLink, LinkDone } from './link-outcome';
 import { useLinkParameters } from './use-link-parameters';
 
 const OVER: readonly (string | undefined)[] = ['LINK_INVALID', 'EMAIL_TAKEN'];
@@ -21,17 +21,15 @@ export function ChangeEmail() {
       queries.removeQueries({ queryKey: accountQuery.queryKey });
     },
   });
-  if (confirming.data) return <Changed email={confirming.data.email} />;
+  if (confirming.data)
+    return (
+      <LinkDone title="Address changed" to={SCREENS.account} go="Go to your account">
+        You sign in with <strong>{confirming.data.email}</strong> from now on. We told your old address.
+      </LinkDone>
+    );
   const { error } = confirming;
   if (token === '' || (error instanceof ApiError && OVER.includes(error.code)))
-    return (
-      <FormCard title="This link does not work">
-        <p role="alert">{reasonOf(error, 'This link has expired or was already used')}.</p>
-        <Button asChild>
-          <Link to={SCREENS.account}>Go to your account</Link>
-        </Button>
-      </FormCard>
-    );
+    return <DeadLink error={error} to={SCREENS.account} go="Go to your account" />;
   return (
     <FormCard title="Use this address from now on?">
       <p>You’ll sign in with it, and we’ll send your vouchers there. Your purchases, vouchers, and points stay.</p>
@@ -41,22 +39,6 @@ export function ChangeEmail() {
       </Button>
       <Button asChild variant="secondary">
         <Link to={SCREENS.home}>Keep the old address</Link>
-      </Button>
-    </FormCard>
-  );
-}
-
-/** Takes the focus from the removed button. */
-function Changed({ email }: { readonly email: string }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
-  return (
-    <FormCard title="Address changed">
-      <p role="status" tabIndex={-1} ref={words}>
-        You sign in with <strong>{email}</strong> from now on. We told your old address.
-      </p>
-      <Button asChild>
-        <Link to={SCREENS.account}>Go to your account</Link>
       </Button>
     </FormCard>
   );

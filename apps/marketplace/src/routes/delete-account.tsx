@@ -2,8 +2,8 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
 import { ApiError, Link, currentUserQuery, forgetUnfinished, reasonOf, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useEffect, useRef } from 'react';
 import { DeletedData, accountQuery, deleteAccount } from '../features/account';
+import { DeadLink, LinkDone } from './link-outcome';
 import { useLinkParameters } from './use-link-parameters';
 
 /** The target of the emailed link. Deleting takes a press, because email apps open links to preview them. */
@@ -22,17 +22,15 @@ export function DeleteAccount() {
       forgetUnfinished();
     },
   });
-  if (deleting.isSuccess) return <Deleted />;
+  if (deleting.isSuccess)
+    return (
+      <LinkDone title="Account deleted" to={SCREENS.home} go="Go to the home page">
+        We no longer keep its name or email address, and it is signed out everywhere.
+      </LinkDone>
+    );
   const { error } = deleting;
   if (link.token === '' || (error instanceof ApiError && error.code === 'LINK_INVALID'))
-    return (
-      <FormCard title="This link does not work">
-        <p role="alert">{reasonOf(error, 'This link has expired or was already used')}.</p>
-        <Button asChild>
-          <Link to={SCREENS.account}>Go to your account</Link>
-        </Button>
-      </FormCard>
-    );
+    return <DeadLink error={error} to={SCREENS.account} go="Go to your account" />;
   return (
     <FormCard title="Delete your account?" wide>
       <DeletedData />
@@ -42,22 +40,6 @@ export function DeleteAccount() {
       </Button>
       <Button asChild variant="secondary">
         <Link to={SCREENS.home}>Keep my account</Link>
-      </Button>
-    </FormCard>
-  );
-}
-
-/** Takes the focus from the removed button. */
-function Deleted() {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
-  return (
-    <FormCard title="Account deleted">
-      <p role="status" tabIndex={-1} ref={words}>
-        We no longer keep its name or email address, and it is signed out everywhere.
-      </p>
-      <Button asChild>
-        <Link to={SCREENS.home}>Go to the home page</Link>
       </Button>
     </FormCard>
   );

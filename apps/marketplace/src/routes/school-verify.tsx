@@ -1,9 +1,10 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
-import { Link, reasonOf, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useLinkToken } from '@homeroom/web/link-token';
 import { verifyLink } from '../features/school-area';
+import { DeadLink } from './link-outcome';
 
 /** The target of mails to managers. It takes a press, because email apps open links to preview them. */
 export default function SchoolVerifyPage() {
@@ -18,15 +19,7 @@ export default function SchoolVerifyPage() {
       void navigate(SCREENS.schoolArea, { replace: true });
     },
   });
-  if (verifying.isError || token === '')
-    return (
-      <FormCard title="This link does not work">
-        <p role="alert">{reasonOf(verifying.error, 'This link has expired or was already used')}.</p>
-        <Button asChild>
-          <Link to={SCREENS.schoolArea}>Get a new link</Link>
-        </Button>
-      </FormCard>
-    );
+  if (verifying.isError || token === '') return <DeadLink error={verifying.error} to={SCREENS.schoolArea} go="Get a new link" />;
   return (
     <FormCard title="Open your school’s page">
       <p>Press Continue to open it.</p>
