@@ -7,6 +7,7 @@ export * from './for-crawlers.js';
 export * from './frames.js';
 export * from './limits.js';
 export * from './money.js';
+export * from './spendable.js';
 export * from './paths.js';
 export * from './picture-copies.js';
 export * from './public-pages.js';

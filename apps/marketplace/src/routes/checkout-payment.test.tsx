@@ -1,7 +1,7 @@
 import { STORAGE } from '@homeroom/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
-import { deal, school, INTENT, prepared, checkOut, address, message, cardScript, sentAmounts } from '../testing/a-checkout';
+import { deal, school, INTENT, prepared, checkOut, address, message, cardScript, sentAmounts, signedIn } from '../testing/a-checkout';
 import { aConfiguration } from '../testing/a-school';
 import { offline, problem, show } from '../testing/show';
 import CheckoutPage from './checkout';
@@ -83,6 +83,37 @@ it('also says so when the price changes between the page and the payment', async
   await user.click(screen.getByRole('button', { name: 'Continue for $86.00' }));
   expect(await screen.findByText('Total')).toBeInTheDocument();
   expect(sentAmounts()).toEqual([84, 86]);
+});
+
+const order = () => screen.getByRole('region', { name: 'Your order' });
+
+it('asks with the new price and the points for it side by side', async () => {
+  checkOut({ [INTENT]: problem(409, 'PRICE_CHANGED', 'The price of this deal is now $86.00', { currentPrice: 86 }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is $86.00 now.');
+  expect(order()).toHaveTextContent('Total$86.00');
+  expect(order()).toHaveTextContent('86 points for Oak Elementary');
+  expect(order()).toHaveTextContent(`${school.points + 86} points with this purchase`);
+});
+
+it('asks with what store credit leaves of the new price, and the points for that', async () => {
+  checkOut({
+    ...signedIn({}),
+    '/api/users/me/credit': () => Response.json({ balance: 20, entries: [] }),
+    [INTENT]: problem(409, 'PRICE_CHANGED', 'The price of this deal is now $86.00', { currentPrice: 86 }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is $86.00 now.');
+  expect(order()).toHaveTextContent('Store credit−$20.00Total$66.00');
+  expect(order()).toHaveTextContent('66 points for Oak Elementary');
+});
+
+it('forgets the points of an order that was prepared at the earlier price', async () => {
+  const { user, answers } = checkOut({ ...signedIn({}), '/api/users/me/credit': () => Response.json({ balance: 20, entries: [] }) });
+  expect(await screen.findByRole('checkbox', { name: /Use my store credit/ })).toBeChecked();
+  answers[INTENT] = problem(409, 'PRICE_CHANGED', 'The price of this deal is now $86.00', { currentPrice: 86 });
+  await user.click(screen.getByRole('checkbox', { name: /Use my store credit/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is $86.00 now.');
+  expect(order()).toHaveTextContent('Total$86.00');
+  expect(order()).toHaveTextContent('86 points for Oak Elementary');
 });
 
 it('says when the card form failed to load, and reloads it', async () => {

@@ -1,4 +1,13 @@
-import { SCREENS, schoolPointsFor, toCents, type CheckoutDraft, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
+import {
+  SCREENS,
+  schoolPointsFor,
+  spendable,
+  toCents,
+  toDollars,
+  type CheckoutDraft,
+  type DealWithLocations,
+  type SchoolView,
+} from '@homeroom/contracts';
 import { ApiError, Link, queryString, useNavigate, useQuery, useQueryClient } from '@homeroom/web';
 import { pageOrigin } from '@homeroom/web/page-origin';
 import { useEffect, useRef, useState } from 'react';
@@ -75,18 +84,20 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
   });
   const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
   const { heading, goOn, goOnOnceThere } = useGoingOn(takesFocus, intent.data !== undefined);
-  const isAgain = useAgain(intent.data !== undefined || intent.isError || currentPrice !== agreed);
+  const isAsking = currentPrice !== agreed;
+  const isAgain = useAgain(intent.data !== undefined || intent.isError || isAsking);
   const accept = () => {
     goOn();
     const current = { ...deal, salePrice: currentPrice, schoolPoints: schoolPointsFor(toCents(currentPrice)) };
     queries.setQueryData(dealAtCheckoutQuery(deal.id).queryKey, current);
     onDraft({ ...draft, amount: currentPrice });
   };
-  const prepared = intent.data;
   // What this order holds is no longer in the balance: the highest balance seen is what can be used.
-  const [spendable, setSpendable] = useState(0);
-  const seen = Math.max(credit.balance, prepared?.creditUsed ?? 0);
-  if (seen > spendable) setSpendable(seen);
+  const [available, setAvailable] = useState(0);
+  const seen = Math.max(credit.balance, intent.data?.creditUsed ?? 0);
+  if (seen > available) setAvailable(seen);
+  // Prepared at the earlier price, if at all.
+  const prepared = isAsking ? termsAt(currentPrice, credit.isUsed ? available : 0) : intent.data;
   const summary = (
     <OrderSummary
       deal={{ ...deal, salePrice: currentPrice }}
@@ -105,17 +116,24 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
           <Link to={`${SCREENS.signIn}${queryString({ returnTo: SCREENS.checkoutDeal(deal.id) })}`}>Sign in to use it</Link>
         </p>
       )}
-      {spendable > 0 && <CreditChoice available={spendable} checked={credit.isUsed} isLocked={isPaying} onChange={credit.choose} />}
+      {available > 0 && <CreditChoice available={available} checked={credit.isUsed} isLocked={isPaying} onChange={credit.choose} />}
       <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
         Payment
       </h2>
-      {currentPrice === agreed ? (
-        <Payment draft={draft} deal={deal} school={school} intent={intent} isAgain={isAgain} onPaying={setPaying} onRetry={goOnOnceThere} />
-      ) : (
+      {isAsking ? (
         <PriceChange seen={agreed} current={currentPrice} onAccept={accept} />
+      ) : (
+        <Payment draft={draft} deal={deal} school={school} intent={intent} isAgain={isAgain} onPaying={setPaying} onRetry={goOnOnceThere} />
       )}
     </CheckoutFrame>
   );
+}
+
+/** What an order would use and earn at a price, as the server says once it is prepared. In dollars; credit does not earn points again. */
+function termsAt(price: number, credit: number) {
+  const cents = toCents(price);
+  const used = spendable(toCents(credit), cents);
+  return { creditUsed: toDollars(used), schoolPoints: schoolPointsFor(cents - used) };
 }
 
 /** Whether something was shown here before: a change replaces it, on a page that is there. */

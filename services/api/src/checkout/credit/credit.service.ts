@@ -1,9 +1,9 @@
+import { spendable } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { UsersService } from '../../accounts/users/index.js';
 import { CreditRepository } from './credit.repository.js';
-import { spendable } from './spendable.js';
 
 /** Store credit. Amounts are cents. */
 @Injectable()

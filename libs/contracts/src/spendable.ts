@@ -1,4 +1,4 @@
-import { LIMITS } from '@homeroom/contracts';
+import { LIMITS } from './limits.js';
 
 /** How much of a price, in cents, credit pays. The rest for the card is nothing, or at least the card provider's minimum. */
 export function spendable(balanceCents: number, priceCents: number): number {
