@@ -8,10 +8,10 @@ const navigation = new EventTarget();
 Object.assign(globalThis, { navigation });
 
 /** As the browser tells of it, just before the address changes. */
-const tell = (path: string, hashChange = false) =>
+const tell = (path: string, { hashChange = false, downloadRequest = null as string | null } = {}) =>
   act(() => {
     const destination = { url: new URL(path, window.location.href).href };
-    navigation.dispatchEvent(Object.assign(new Event('navigate'), { hashChange, destination }));
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), { hashChange, downloadRequest, destination }));
   });
 
 let arrive: () => void;
@@ -51,8 +51,23 @@ it('shows a line from the press until the page is there, while the old page stay
 });
 
 it('shows none for a place on the same page, or other filters', () => {
-  tell('/deals#top', true);
+  tell('/deals#top', { hashChange: true });
   tell('/deals?q=robot');
+  expect(line()).toBeNull();
+});
+
+it.each([
+  ['a phone call', 'tel:+17145550100'],
+  ['an email', 'mailto:help@homeroom.test'],
+  ['a file made here', `blob:${window.location.origin}/0a1b`],
+  ['a message', 'sms:+17145550100'],
+])('shows none for %s, which leaves the page where it is', (_, address) => {
+  tell(address);
+  expect(line()).toBeNull();
+});
+
+it.each(['', 'voucher.pdf'])('shows none for a download named “%s”', (downloadRequest) => {
+  tell('/api/vouchers/7/pdf', { downloadRequest });
   expect(line()).toBeNull();
 });
 

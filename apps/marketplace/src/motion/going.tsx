@@ -4,6 +4,8 @@ import styles from './going.module.css';
 
 interface Navigating extends Event {
   readonly hashChange: boolean;
+  /** A file's name, possibly empty; null for no download. */
+  readonly downloadRequest: string | null;
   readonly destination: { readonly url: string };
 }
 
@@ -21,8 +23,11 @@ export function Going() {
   useEffect(() => {
     const { navigation } = globalThis as { navigation?: EventTarget };
     const begin = (event: Event) => {
-      const { hashChange, destination } = event as Navigating;
-      if (!hashChange && new URL(destination.url).pathname !== window.location.pathname) setFrom(key);
+      const { hashChange, downloadRequest, destination } = event as Navigating;
+      const { protocol, pathname } = new URL(destination.url);
+      // Calls, mails, and files leave the page where it is.
+      if (hashChange || downloadRequest !== null || protocol !== window.location.protocol) return;
+      if (pathname !== window.location.pathname) setFrom(key);
     };
     navigation?.addEventListener('navigate', begin);
     return () => navigation?.removeEventListener('navigate', begin);
