@@ -1,16 +1,19 @@
 import type { ComponentProps } from 'react';
 import { Soft } from '../lists/cells';
 import { RecordLink } from './record-link';
+import styles from './record-cell.module.css';
 
 interface RecordCellProps extends Omit<ComponentProps<typeof RecordLink>, 'children'> {
   readonly name: string;
   /** What else tells it from others. */
   readonly more?: string | null | undefined;
+  /** A column without room for more than the name; a card has it. */
+  readonly isNarrow?: boolean;
 }
 
 /** A row's name, which opens its page. Shown in full on hover when clipped. */
-export const RecordCell = ({ name, more, ...record }: RecordCellProps) => (
-  <span title={more ? `${name} · ${more}` : name}>
+export const RecordCell = ({ name, more, isNarrow, ...record }: RecordCellProps) => (
+  <span className={isNarrow ? styles['narrow'] : undefined} title={more ? `${name} · ${more}` : name}>
     <RecordLink {...record}>{name}</RecordLink>
     {more && (
       <>

@@ -25,7 +25,7 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
   {
     id: 'state',
     head: 'State',
-    width: '7.5rem',
+    width: '8.75rem',
     wraps: true,
     orders: ['approved-first', 'waiting-first'],
     isAscendingFirst: true,

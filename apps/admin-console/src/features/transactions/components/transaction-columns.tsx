@@ -77,7 +77,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     head: 'Buyer',
     onPhone: 'line',
     cell: ({ user, voucher: { customerName, customerEmail } }) => (
-      <RecordCell kind="user" id={user.id} name={customerName} more={customerEmail} />
+      <RecordCell kind="user" id={user.id} name={customerName} more={customerEmail} isNarrow />
     ),
   },
   {

@@ -13,15 +13,23 @@ const list = (items: readonly Complaint[]) => () => Response.json(items, { heade
 const show = (...items: Partial<Complaint>[]) =>
   open(() => <Complaints businessId={1} />, { [PATH]: list(items.map((change, place) => ({ ...COMPLAINT, id: place, ...change }))) });
 
-it('shows each family’s text, the deadline for an answer, and the outcome of the others', async () => {
-  await show({}, { state: 'kept', answer: 'We were closed', endedAt: '2026-11-21T20:00:00.000Z' });
-  const [first, second] = await screen.findAllByRole('listitem');
+it('shows each family’s text, the deadline for an answer, and, folded away, the outcome of the others', async () => {
+  const { user } = await show({}, { state: 'kept', answer: 'We were closed', endedAt: '2026-11-21T20:00:00.000Z' });
+  const [first] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('Waiting for your answer');
   expect(first).toHaveTextContent('“They never heard of it”');
   expect(first).toHaveTextContent('by Nov 22, 2026');
-  expect(second).toHaveTextContent('You wrote: “We were closed”');
+  expect(screen.getByText('You wrote: “We were closed”')).not.toBeVisible();
+  await user.click(screen.getByText('Earlier complaints (1)'));
+  expect(screen.getByText('You wrote: “We were closed”')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Answer about/ })).toHaveLength(1);
   await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('keeps a complaint in sight while our team looks into it', async () => {
+  await show({ state: 'answered', answer: 'The class was full' });
+  expect(await screen.findByText('You wrote: “The class was full”')).toBeVisible();
+  expect(screen.queryByText(/^Earlier complaints/)).not.toBeInTheDocument();
 });
 
 it.each([

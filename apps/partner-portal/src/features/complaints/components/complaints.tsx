@@ -18,10 +18,13 @@ const STATES: Readonly<Record<ComplaintState, readonly [words: string, tone: 'su
   overtaken: ['Refunded or disputed another way', 'neutral'],
 };
 
-/** Complaints from families, those waiting for an answer first. Nothing without any. */
+/** Complaints from families, those that ended folded away. Nothing without any. */
 export function Complaints({ businessId }: { readonly businessId: number }) {
   const { data, isError, refetch } = useQuery(complaintsQuery(businessId));
   const [open, setOpen] = useState<Complaint>();
+  const entry = (complaint: Complaint) => (
+    <Entry key={complaint.id} businessId={businessId} complaint={complaint} onAnswer={() => setOpen(complaint)} />
+  );
   if (isError)
     return (
       <Notice tone="warn">
@@ -32,15 +35,18 @@ export function Complaints({ businessId }: { readonly businessId: number }) {
       </Notice>
     );
   if (!data || data.total === 0) return null;
+  const [underWay, ended] = [data.items.filter(({ endedAt }) => endedAt === null), data.items.filter(({ endedAt }) => endedAt !== null)];
   return (
     <section className={styles['complaints']} aria-labelledby="complaints">
       <h2 id="complaints">Complaints from families</h2>
       <Lately {...data.items[0]} />
-      <ul>
-        {data.items.map((complaint) => (
-          <Entry key={complaint.id} businessId={businessId} complaint={complaint} onAnswer={() => setOpen(complaint)} />
-        ))}
-      </ul>
+      {underWay.length > 0 && <ul>{underWay.map(entry)}</ul>}
+      {ended.length > 0 && (
+        <details>
+          <summary>Earlier complaints ({ended.length})</summary>
+          <ul>{ended.map(entry)}</ul>
+        </details>
+      )}
       {open && <AnswerDialog businessId={businessId} complaint={open} onClose={() => setOpen(undefined)} />}
     </section>
   );
