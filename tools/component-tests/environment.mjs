@@ -5,6 +5,7 @@ import { keepComputedStyles } from './quick-styles.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { asItWas } from '../jest/as-it-was.mjs';
 import { keepOne } from '../jest/keep-one.mjs';
+import { leaveContexts } from '../jest/left-contexts.mjs';
 import { Pending } from './pending.mjs';
 
 /** jsdom lacks fetch and encoders; Node provides them and what belongs to them. */
@@ -58,6 +59,7 @@ class BrowserEnvironment extends TestEnvironment {
     this.fakeTimersModern?.useRealTimers();
     await this.#pending?.end();
     this.#putBack?.();
+    leaveContexts();
     const { document, localStorage, sessionStorage, history } = this.global;
     document.head.replaceChildren();
     document.body.replaceChildren();

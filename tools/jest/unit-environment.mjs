@@ -1,6 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { asItWas } from './as-it-was.mjs';
 import { keepOne } from './keep-one.mjs';
+import { leaveContexts } from './left-contexts.mjs';
 import { sharesPackages } from './shares-packages.mjs';
 
 /** @typedef {ConstructorParameters<typeof TestEnvironment>} Given */
@@ -25,6 +26,16 @@ class SharedEnvironment extends TestEnvironment {
   async teardown() {
     this.fakeTimersModern?.useRealTimers();
     this.#putBack?.();
+    leaveContexts();
+  }
+}
+
+/** A global object for each file. */
+class OwnEnvironment extends TestEnvironment {
+  /** @override */
+  async teardown() {
+    await super.teardown();
+    leaveContexts();
   }
 }
 
@@ -35,5 +46,5 @@ const KeptEnvironment = keepOne(SharedEnvironment);
  * @param {Given} given
  */
 export default function UnitEnvironment(...given) {
-  return sharesPackages(given[1].testPath) ? Reflect.construct(KeptEnvironment, given) : new TestEnvironment(...given);
+  return sharesPackages(given[1].testPath) ? Reflect.construct(KeptEnvironment, given) : new OwnEnvironment(...given);
 }
