@@ -1,5 +1,7 @@
 import type { Account, Problem } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/contracts';
+import type pg from 'pg';
+import { DataSource } from 'typeorm';
 import { SessionsService } from '../../src/accounts/sessions/sessions.service';
 import { EarnPoints } from '../../src/checkout/purchases/earn-points';
 import { placesOf, somebody } from '../support/personal';
@@ -34,6 +36,43 @@ it('shows shoppers what we keep about them, and changes it', async () => {
     wantsReviewInvitations: true,
     wantsDealAlerts: true,
   });
+});
+
+/** The API's connections to the database. */
+const pool = () => (api.app.get(DataSource).driver as unknown as { master: pg.Pool }).master;
+
+/** How many of them a call uses side by side. */
+async function mostUsed(call: () => Promise<{ readonly status: number }>): Promise<number> {
+  const connections = pool();
+  let [used, most] = [0, 0];
+  const take = () => void (most = Math.max(most, (used += 1)));
+  const giveBack = () => void (used -= 1);
+  connections.on('acquire', take).on('release', giveBack);
+  expect((await call()).status).toBe(200);
+  connections.off('acquire', take).off('release', giveBack);
+  return most;
+}
+
+it('reads an account over one connection at a time, because new ones are slow to come while the database is busy', async () => {
+  const ana = await aShopper(api, world);
+  await change(ana, { ...AS_IT_WAS, schoolId: await world.aSchool() });
+  const most = [await mostUsed(() => read(ana)), await mostUsed(() => read(ana)), await mostUsed(() => read(ana))];
+  // Something else in the API may read meanwhile.
+  expect(Math.min(...most)).toBe(1);
+});
+
+it('answers 503, and when to try again, while the database gives no connection', async () => {
+  const ana = await aShopper(api, world);
+  const { options } = pool();
+  const { max, connectionTimeoutMillis } = options;
+  const held = await Promise.all(Array.from({ length: max }, () => pool().connect()));
+  options.connectionTimeoutMillis = 50;
+  const refused = await read(ana);
+  options.connectionTimeoutMillis = connectionTimeoutMillis;
+  for (const connection of held) connection.release();
+  expect(refused).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+  expect(refused.headers['retry-after']).toBe('2');
+  expect((await read(ana)).status).toBe(200);
 });
 
 it('turns off one kind of email and keeps the other; a page that knows only one kind leaves the other alone', async () => {

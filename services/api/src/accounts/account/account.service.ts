@@ -21,13 +21,17 @@ export class AccountService {
   /** @throws DomainError NOT_SIGNED_IN if the shopper was erased meanwhile */
   async read(shopperId: number): Promise<Account> {
     const { email, name, schoolId } = await this.own(shopperId);
-    const [school, wantsReminders, wantsReviewInvitations, wantsDealAlerts] = await Promise.all([
-      this.school(schoolId),
-      this.reminders.isWanted(shopperId, 'voucher-ending'),
-      this.reminders.isWanted(shopperId, 'review-invitation'),
-      this.reminders.isWanted(shopperId, 'deal-back'),
-    ]);
-    return { email, name, school, wantsReminders, wantsReviewInvitations, wantsDealAlerts };
+    // One after another: side by side, they would need new connections, which are slow to come while the database is busy.
+    const school = await this.school(schoolId);
+    const refused = await this.reminders.refusedBy(shopperId);
+    return {
+      email,
+      name,
+      school,
+      wantsReminders: !refused.has('voucher-ending'),
+      wantsReviewInvitations: !refused.has('review-invitation'),
+      wantsDealAlerts: !refused.has('deal-back'),
+    };
   }
 
   /**

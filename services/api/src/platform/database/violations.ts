@@ -17,3 +17,15 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 
 /** Something still refers to the row to delete. */
 export const isForeignKeyViolation = (error: unknown): boolean => causeOf(error)?.code === FOREIGN_KEY_VIOLATION;
+
+const TOO_MANY_CONNECTIONS = '53300';
+const CANNOT_CONNECT_NOW = '57P03';
+/** The pool's own errors, which have no code. */
+const WAITED_FOR_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
+
+/** The database gave no connection in time, so the statement never ran. */
+export function isWithoutConnection(error: unknown): boolean {
+  const cause = causeOf(error);
+  if (cause?.code === TOO_MANY_CONNECTIONS || cause?.code === CANNOT_CONNECT_NOW) return true;
+  return error instanceof Error && WAITED_FOR_CONNECTION.includes(error.message);
+}

@@ -34,3 +34,10 @@ it('passes on the words of a refusal, and logs nothing', () => {
   expect(body).toMatchObject({ code: 'DEAL_NOT_FOUND', message: 'Deal not found' });
   expect(notes).toEqual([]);
 });
+
+it('asks to try again in a moment when the database gave no connection in time, and tells the log', () => {
+  const { status, body, notes } = answered(new Error('timeout exceeded when trying to connect'));
+  expect(status).toBe(503);
+  expect(body).toMatchObject({ code: 'NOT_READY', message: 'We’re very busy right now. Please try again in a moment.' });
+  expect(notes).toHaveLength(1);
+});

@@ -12,6 +12,11 @@ export class ReminderRefusalsRepository {
     return this.database.getRepository(ReminderRefusal).existsBy({ userId, kind });
   }
 
+  async kindsOf(userId: number): Promise<ReadonlySet<ReminderKind>> {
+    const refusals = await this.database.getRepository(ReminderRefusal).findBy({ userId });
+    return new Set(refusals.map(({ kind }) => kind));
+  }
+
   async add(userId: number, kind: ReminderKind, on: DataSource | EntityManager = this.database): Promise<void> {
     await on.query('INSERT INTO reminder_refusals (user_id, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING', [userId, kind]);
   }

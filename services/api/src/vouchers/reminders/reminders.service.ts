@@ -55,6 +55,11 @@ export class RemindersService {
     return isWanted ? this.refusals.remove(userId, kind, manager) : this.refusals.add(userId, kind, manager);
   }
 
+  /** The kinds that a shopper does not want. */
+  refusedBy(userId: number): Promise<ReadonlySet<ReminderKind>> {
+    return this.refusals.kindsOf(userId);
+  }
+
   /** For the mail: whether it is still wanted. */
   async isWanted(userId: number, kind: ReminderKind): Promise<boolean> {
     return !(await this.refusals.has(userId, kind));
