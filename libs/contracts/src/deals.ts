@@ -82,6 +82,8 @@ export interface OwnDeal extends DealView {
   readonly validLocationIds: readonly number[];
   /** The partner's own codes; null if there never were any. */
   readonly ownCodes: VoucherCodeStats | null;
+  /** Its business's deals are paused together, by complaints or by the team: only the team puts one on sale. */
+  readonly awaitsTeam: boolean;
   /** When a form field last changed; sales do not count. */
   readonly updatedAt: string;
 }

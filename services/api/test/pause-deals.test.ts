@@ -1,4 +1,4 @@
-import type { AuditEntry, BusinessRecord, ChangedDeals, DealView } from '@homeroom/contracts';
+import type { AuditEntry, BusinessRecord, ChangedDeals, DealView, OwnDeal } from '@homeroom/contracts';
 import { aPartner, createDeal } from './support/partner';
 import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
@@ -50,10 +50,14 @@ it('resumes what was paused, also on several presses, except what is gone, over,
   expect(await pausedOf(id)).toBe(0);
 });
 
-it('lets only the team put something of a paused business on sale', async () => {
+it('lets only the team put something of a paused business on sale, and tells its owner so', async () => {
   const { id, ids, foreign, shop } = await twoShops();
+  const awaiting = async () =>
+    (await api.get<OwnDeal[]>(`/api/businesses/${id}/deals`, shop.headers)).body.map(({ awaitsTeam }) => awaitsTeam);
+  expect(await awaiting()).toEqual([false, false, false]);
   const toggle = (deal: number, isActive: boolean) => api.call('PATCH', `/api/deals/${deal}/toggle`, { isActive }, shop.headers);
   await pause(id);
+  expect(await awaiting()).toEqual([true, true, true]);
   const refused = { status: 409, body: { code: 'ILLEGAL_TRANSITION' } };
   for (const deal of [ids[0]!, ids[2]!]) {
     expect(await toggle(deal, true)).toMatchObject(refused);
@@ -65,6 +69,7 @@ it('lets only the team put something of a paused business on sale', async () => 
   expect(await api.call('DELETE', `/api/deals/${ids[0]}`, undefined, shop.headers)).toMatchObject(refused);
   expect(await Promise.all([...ids, foreign].map(isOnSale))).toEqual([false, false, false, true]);
   expect((await resume(id)).body).toEqual({ dealIds: ids.slice(0, 2) });
+  expect(await awaiting()).toEqual([false, false, false]);
   for (const isActive of [false, true]) expect((await toggle(ids[0]!, isActive)).status).toBe(200);
 });
 

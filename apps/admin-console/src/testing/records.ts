@@ -96,6 +96,7 @@ export const anAdminDeal = (change: Partial<AdminDeal> = {}): AdminDeal => ({
   state: 'live',
   validLocationIds: [],
   ownCodes: null,
+  awaitsTeam: false,
   createdAt: '2026-11-01T20:00:00.000Z',
   updatedAt: '2026-11-20T22:00:00.000Z',
   ...change,

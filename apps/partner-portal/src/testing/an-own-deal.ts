@@ -33,6 +33,7 @@ export const anOwnDeal = (change: Partial<OwnDeal> = {}): OwnDeal => ({
   updatedAt: '2026-11-20T22:00:00.000Z',
   state: 'live',
   ownCodes: null,
+  awaitsTeam: false,
   validLocationIds: [],
   ...change,
 });

@@ -32,6 +32,7 @@ export interface OwnDealRow {
   readonly valid_location_ids: number[];
   readonly business_approved: boolean;
   readonly updated_at: Date;
+  readonly awaits_team: boolean;
   readonly own_codes: number;
   readonly own_codes_used: number;
 }

@@ -39,6 +39,7 @@ export const toOwnDeal = (row: OwnDealRow): OwnDeal => ({
   ...toDealView(row),
   vouchersSold: row.sold_quantity,
   pictures: row.pictures,
+  awaitsTeam: row.awaits_team,
   updatedAt: row.updated_at.toISOString(),
   validLocationIds: row.valid_location_ids,
   ownCodes: row.own_codes === 0 ? null : { total: row.own_codes, used: row.own_codes_used, available: row.own_codes - row.own_codes_used },

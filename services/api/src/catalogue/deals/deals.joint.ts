@@ -16,7 +16,8 @@ export const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 
 /** For its owner: with the stock of own codes. @param more further columns */
 export const ownDeals = (more?: string) => `
-  SELECT ${more ? `${more}, ` : ''}${COLUMNS}, d.updated_at, ${PICTURES} AS pictures, c.own_codes, c.own_codes_used
+  SELECT ${more ? `${more}, ` : ''}${COLUMNS}, d.updated_at, ${PICTURES} AS pictures, c.own_codes, c.own_codes_used,
+    EXISTS (SELECT FROM deals p WHERE p.business_id = d.business_id AND p.paused_together_at IS NOT NULL AND p.archived_at IS NULL) AS awaits_team
   FROM ${SOURCE}
   CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;

@@ -1,4 +1,4 @@
-import { DEAL_LIFECYCLE, stageOf, type OwnDeal } from '@homeroom/contracts';
+import { stageOf, type OwnDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge } from '@homeroom/storefront';
 import { Button } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { Shop } from '@homeroom/storefront/deal-form';
 import styles from './deal-detail.module.css';
 import type { OpenDealDialog } from './deal-dialogs';
+import { meaningOf } from './meaning-of';
 
 interface DealDetailDialogProps {
   readonly deal: OwnDeal;
@@ -37,7 +38,7 @@ export default function DealDetailDialog({ deal, shop, onOpen, onClose }: DealDe
       open
       onClose={onClose}
       title={deal.title}
-      description={DEAL_LIFECYCLE[stageOf(deal)].meaning}
+      description={meaningOf(deal)}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpen('preview', deal)}>

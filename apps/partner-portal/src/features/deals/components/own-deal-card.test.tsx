@@ -42,3 +42,25 @@ it('shows when its sale begins, and how many a family may buy', async () => {
   expect(screen.getByText(/from Dec 4, 2026 · no end · at most 2 per family/)).toBeInTheDocument();
   expect(screen.queryByText('Paused')).not.toBeInTheDocument();
 });
+
+it.each([
+  ['paused', 'Hidden from shoppers until our team resumes your deals. Write to us if you think we should.'],
+  ['draft', 'Only you see it. You can publish it once our team has resumed your deals.'],
+] as const)(
+  'says who puts a %s deal on sale while the deals of its business are paused, and offers no switch for it',
+  async (state, words) => {
+    await show({}, anOwnDeal({ state, isActive: false, awaitsTeam: true }));
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(toggle()).toBeDisabled();
+    await expect(screen.getByRole('main')).toPassAxe();
+  },
+);
+
+it.each([
+  ['the team left on sale', anOwnDeal({ awaitsTeam: true })],
+  ['its owner paused', anOwnDeal({ state: 'paused', isActive: false })],
+])('keeps the switch of a deal that %s', async (_, deal) => {
+  await show({}, deal);
+  expect(toggle()).toBeEnabled();
+  expect(screen.queryByText(/our team/)).not.toBeInTheDocument();
+});

@@ -1,10 +1,11 @@
-import { DEAL_LIFECYCLE, LIMITS, stageOf, type OwnDeal } from '@homeroom/contracts';
+import { LIMITS, stageOf, type OwnDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge, isSoldOut } from '@homeroom/storefront';
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { duplicateDeal, staleDeals, toggleDeal } from '../api/own-deals';
 import type { OpenDealDialog } from './deal-dialogs';
+import { isTeamsToShow, meaningOf } from './meaning-of';
 import styles from './own-deal-card.module.css';
 
 interface OwnDealCardProps {
@@ -35,7 +36,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
           <Badge>{deal.category}</Badge>
         </p>
         <h3>{deal.title}</h3>
-        {stage !== 'live' && <p className={styles['meaning']}>{DEAL_LIFECYCLE[stage].meaning}</p>}
+        {stage !== 'live' && <p className={styles['meaning']}>{meaningOf(deal)}</p>}
         <p className={styles['description']}>{deal.description}</p>
         <p className={styles['numbers']}>
           <strong>{formatPrice(deal.salePrice)}</strong> <s>{formatPrice(deal.originalPrice)}</s> · {deal.discountPercentage}% off ·{' '}
@@ -60,6 +61,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- HTML says by itself whether a checkbox is on.
             role="switch"
             checked={deal.isActive}
+            disabled={isTeamsToShow(deal)}
             aria-busy={toggling.isPending || undefined}
             onChange={() => toggling.mutate()}
             aria-label={`Show ${deal.title} to customers`}

@@ -25,6 +25,7 @@ const DEAL = {
   imageUrl: null,
   state: 'live',
   ownCodes: null,
+  awaitsTeam: false,
 };
 
 const answer = (deals: object[], total = deals.length) =>
