@@ -2,6 +2,7 @@ import type { AuditEntry, BusinessRecord, ChangedDeals, DealView, OwnDeal } from
 import { aPartner, createDeal } from './support/partner';
 import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
 const { api, database, world } = await startStack();
 const admin = await anAdmin(api, world);
@@ -14,6 +15,10 @@ const entries = async (id: number) => {
   return body.filter(({ subjectId }) => subjectId === String(id)).map(({ action, after }) => [action, after]);
 };
 const isOnSale = async (id: number) => (await api.get<DealView>(`/api/deals/${id}`)).body.state === 'live';
+
+/** Until so many statements wait for a lock. */
+const waiting = (many: number) =>
+  eventually(async () => (await world.count('pg_stat_activity', `datname = current_database() AND wait_event_type = 'Lock'`)) >= many);
 
 /** A business with two deals on sale and a draft, beside another with one. */
 async function twoShops() {
@@ -88,6 +93,44 @@ it('pauses each deal once when two pause at once', async () => {
   const { id, ids } = await twoShops();
   const both = await Promise.all([pause(id), pause(id)]);
   expect(both.flatMap(({ dealIds }) => dealIds).sort((one, two) => one - two)).toEqual(ids.slice(0, 2));
+});
+
+it('lets nothing of a business go on sale that was asked for while its deals are being paused', async () => {
+  const { id, ids, shop } = await twoShops();
+  const [shown, , draft] = ids;
+  const hidden = (await createDeal(api, shop, { title: 'Hidden' })).body.id;
+  await api.call('PATCH', `/api/deals/${hidden}/toggle`, { isActive: false }, shop.headers);
+  const holder = database.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT FROM deals WHERE id = $1 FOR NO KEY UPDATE', [shown]);
+  const pausing = pause(id);
+  await waiting(1);
+  const asked = Promise.all([
+    createDeal(api, shop, { title: 'New' }),
+    api.call('PATCH', `/api/deals/${draft}/toggle`, { isActive: true }, shop.headers),
+    api.call('PUT', `/api/deals/${hidden}`, { isActive: true }, shop.headers),
+  ]);
+  await Promise.race([asked, waiting(4)]);
+  await holder.commitTransaction();
+  await holder.release();
+  expect(await pausing).toEqual({ dealIds: ids.slice(0, 2) });
+  expect((await asked).map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect(await world.count('deals', 'business_id = $1 AND is_active', String(id))).toBe(0);
+});
+
+it('pauses a deal that is being created, once it is there', async () => {
+  const { id, ids, shop } = await twoShops();
+  const holder = database.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('LOCK TABLE deals IN SHARE MODE');
+  const creating = createDeal(api, shop, { title: 'New' });
+  await waiting(1);
+  const pausing = pause(id);
+  await waiting(2);
+  await holder.commitTransaction();
+  await holder.release();
+  const created = (await creating).body.id;
+  expect((await pausing).dealIds).toEqual([...ids.slice(0, 2), created]);
 });
 
 it.each(['pause-deals', 'resume-deals'])('refuses %s for an unknown business', async (path) => {

@@ -41,7 +41,10 @@ export class ChangeDeal {
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or others' locations; ILLEGAL_TRANSITION while its deals are paused. */
   async create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
     const id = await this.database.transaction(async (manager) => {
-      if (form.isActive !== false) await this.refuseWhilePaused(businessId, manager);
+      if (form.isActive !== false) {
+        await this.deals.awaitPause(manager, businessId);
+        await this.refuseWhilePaused(businessId, manager);
+      }
       return this.createIn(manager, businessId, form);
     });
     return this.view(id);
@@ -84,6 +87,7 @@ export class ChangeDeal {
   /** @throws as `update` */
   async updateIn(manager: EntityManager, id: number, editor: Editor, form: UpdateAdminDeal): Promise<void> {
     if (form.id !== undefined && form.id !== id) throw invalid('id', 'The ID in the body doesn’t match the one in the address');
+    if ('businessId' in editor && form.isActive) await this.deals.awaitPause(manager, editor.businessId);
     const deal = await this.lockOwn(manager, id, 'businessId' in editor ? editor.businessId : null);
     await refuseStale(form, deal.updatedAt, async () => ({
       changedBy: await this.lastEditor(manager, deal, editor),
@@ -122,6 +126,7 @@ export class ChangeDeal {
   /** Flips, or sets the given value. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION while its deals are paused */
   async toggle(id: number, businessId: number, isActive: boolean | undefined): Promise<OwnDeal> {
     await this.database.transaction(async (manager) => {
+      if (isActive !== false) await this.deals.awaitPause(manager, businessId);
       const deal = await this.lockOwn(manager, id, businessId);
       const isShown = isActive ?? !deal.isActive;
       if (isShown && !deal.isActive) await this.refuseWhilePaused(businessId, manager);

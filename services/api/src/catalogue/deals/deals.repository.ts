@@ -61,8 +61,14 @@ export class DealsRepository {
     await manager.query('UPDATE deals SET archived_at = now(), is_active = false WHERE id = $1', [id]);
   }
 
-  /** Deals on sale or sold out, locked one after another, so that two at once wait for each other. Returns their ids. */
+  /** Whoever puts something of a business on sale waits for its pause, but not for others who do. Before any deal is locked. */
+  async awaitPause(manager: EntityManager, businessId: number): Promise<void> {
+    await manager.query(`SELECT pg_advisory_xact_lock_shared(hashtext('deals are paused'), $1)`, [businessId]);
+  }
+
+  /** Deals on sale or sold out, also those that are being put on sale, locked one after another, so that two at once wait for each other. Returns their ids. */
   async pauseAll(manager: EntityManager, businessId: number, adminId: number | null): Promise<number[]> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtext('deals are paused'), $1)`, [businessId]);
     const [rows] = await manager.query<[{ id: number }[], number]>(
       `WITH shown AS (SELECT id FROM deals WHERE business_id = $1 AND is_active AND archived_at IS NULL ORDER BY id FOR NO KEY UPDATE)
        UPDATE deals d SET is_active = false, paused_together_at = now(), updated_by = $2 FROM shown WHERE d.id = shown.id RETURNING d.id`,
