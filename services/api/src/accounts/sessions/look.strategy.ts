@@ -6,7 +6,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { LooksJoint } from './looks.joint.js';
 import type { Principal } from './principal.js';
-import { secretFor } from './session-keys.js';
+import { keysOf } from './session-keys.js';
 
 export const LOOK_AUDIENCE = 'look';
 export const ISSUER = 'homeroom';
@@ -28,7 +28,7 @@ export class LookStrategy extends PassportStrategy(Strategy, LOOK_AUDIENCE) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromHeader(LOOK_HEADER),
-      secretOrKeyProvider: (_request, token: string, done) => done(null, secretFor(token, configuration.jwtSecrets)),
+      secretOrKeyProvider: keysOf(configuration.jwtSecrets),
       algorithms: ['HS256'],
       audience: LOOK_AUDIENCE,
       issuer: ISSUER,

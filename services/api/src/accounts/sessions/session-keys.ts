@@ -1,14 +1,23 @@
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
+import type { SecretOrKeyProvider } from 'passport-jwt';
 
 const KEY_ID_LENGTH = 12;
 
 /** Identifies a secret in a token's header without revealing it. */
 export const keyIdOf = (secret: string): string => createHash('sha256').update(`key id\0${secret}`).digest('hex').slice(0, KEY_ID_LENGTH);
 
-/** The secret that a token names; the newest for a token that names none, or an unknown one. */
-export function secretFor(token: string, secrets: readonly string[]): string {
-  const named = keyIdIn(token);
-  return secrets.find((secret) => keyIdOf(secret) === named) ?? secrets[0]!;
+/** The library first tries to read a string as a certificate, which takes 0.3 ms for each token. */
+export const keyOf = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
+
+/** Gives the key that a token names; the newest for a token that names none, or an unknown one. */
+export function keysOf(secrets: readonly string[]): SecretOrKeyProvider<unknown> {
+  const keys = secrets.map((secret) => ({ id: keyIdOf(secret), key: keyOf(secret) }));
+  return (_request, token: string, done) => {
+    const named = keyIdIn(token);
+    const { key } = keys.find(({ id }) => id === named) ?? keys[0]!;
+    // The library takes keys; only its types do not know them.
+    done(null, key as unknown as Buffer);
+  };
 }
 
 function keyIdIn(token: string): unknown {

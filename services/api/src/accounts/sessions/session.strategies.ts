@@ -8,7 +8,7 @@ import { isLooking } from '../../platform/http/looking.js';
 import { ISSUER } from './look.strategy.js';
 import type { Principal } from './principal.js';
 import { SessionCookies, kindsIn, type CookieAccount } from './session-cookies.js';
-import { secretFor } from './session-keys.js';
+import { keysOf } from './session-keys.js';
 import { SessionsService } from './sessions.service.js';
 import { TeamSessionJoint } from './team-session.joint.js';
 
@@ -41,7 +41,7 @@ function sessionStrategy(kind: Carrier): Type<Strategy> {
     ) {
       super({
         jwtFromRequest: tokenOf(kind, cookies),
-        secretOrKeyProvider: (_request, token: string, done) => done(null, secretFor(token, configuration.jwtSecrets)),
+        secretOrKeyProvider: keysOf(configuration.jwtSecrets),
         algorithms: ['HS256'],
         audience: (kind === 'admin' ? [kind] : kindsIn(kind)) as string[],
         issuer: ISSUER,

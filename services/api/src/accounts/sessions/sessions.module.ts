@@ -12,7 +12,7 @@ import { LooksJoint } from './looks.joint.js';
 import { LooksService } from './looks.service.js';
 import { RefreshSecrets } from './refresh-secrets.js';
 import { SessionCookies } from './session-cookies.js';
-import { keyIdOf } from './session-keys.js';
+import { keyIdOf, keyOf } from './session-keys.js';
 import { SESSION_STRATEGIES } from './session.strategies.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
@@ -26,7 +26,10 @@ import { MagicLinkMail } from './mails/magic-link.mail.js';
     MailModule,
     JwtModule.registerAsync({
       inject: [Configuration],
-      useFactory: ({ secret }: Configuration) => ({ secret, signOptions: { algorithm: 'HS256', issuer: ISSUER, keyid: keyIdOf(secret) } }),
+      useFactory: ({ secret }: Configuration) => ({
+        privateKey: keyOf(secret),
+        signOptions: { algorithm: 'HS256', issuer: ISSUER, keyid: keyIdOf(secret) },
+      }),
     }),
     OutboxModule,
     UsersModule,
