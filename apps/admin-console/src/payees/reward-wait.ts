@@ -9,6 +9,7 @@ export function waitInWords({ state, cashValue, payee, waitsFor, points, schoolP
     case 'points':
       return `It waits: purchases were refunded, and the school has ${formatCount(schoolPoints)} of its ${formatCount(points)} points`;
     case 'account':
+      if (payee === 'ready') return 'The bank sent an earlier reward back: pay by check, or wait for another bank account';
       return payee === 'not-begun'
         ? 'The school has no bank account yet: pay by check, or connect one'
         : `No run can pay it yet: pay by check, or wait for the bank account (${PAYEE_STATES[payee][0].toLowerCase()})`;

@@ -1,9 +1,11 @@
 import type { Payee } from '@homeroom/contracts';
 import { RewardDecidedMail } from '../../src/schools/points/mails/reward-decided.mail';
+import { AdvanceSchoolPayouts } from '../../src/treasury/payouts/advance-school-payouts';
 import { DrawSchoolPayouts } from '../../src/treasury/payouts/draw-school-payouts';
 import { SchoolRewardReturnedMail } from '../../src/treasury/payouts/mails/school-reward-returned.mail';
 import { accountAtProvider, setUpAccount } from '../support/card';
 import {
+  accountOf,
   api,
   approved,
   aSchool,
@@ -161,6 +163,33 @@ describe('a cash reward', () => {
         String((await payoutOf(id)) - 1),
       ),
     ).toBe(2);
+  });
+
+  it('goes to no bank account that sent one back: it waits for another, and both sides see so', async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    await connect(school, CLOSED_BANK);
+    await connect(other);
+    const first = await approved(school);
+    await run();
+    await becomes(first, 'returned');
+    const [second, others] = [await approved(school, 100), await approved(other)];
+    const seen = () => Promise.all([seenBySchool(school), seenByTeam(second, 'approved')]);
+    expect(await seen()).toMatchObject([{ waitsFor: 'account' }, { waitsFor: 'account' }]);
+    await run();
+    expect([await statesOf(second), await statesOf(others)]).toEqual([[], ['pending']]);
+    await setUpAccount(await accountOf(school));
+    await lookUntil(school, ({ bankLast4 }) => bankLast4 === '6789');
+    await database.query(`UPDATE school_payouts SET returned_at = now() - interval '80 hours' WHERE reward_id = $1`, [first]);
+    await database.query(`UPDATE school_payees SET bank_changed_at = now() - interval '71 hours' WHERE school_id = $1`, [school.id]);
+    expect(await seen()).toMatchObject([{ waitsFor: 'bank' }, { waitsFor: 'bank' }]);
+    await run();
+    expect(await statesOf(second)).toEqual([]);
+    await database.query(`UPDATE school_payees SET bank_changed_at = now() - interval '73 hours' WHERE school_id = $1`, [school.id]);
+    expect(await seen()).toMatchObject([{ waitsFor: null }, { waitsFor: null }]);
+    await run();
+    await becomes(second, 'paid');
+    await api.app.get(AdvanceSchoolPayouts).toNewBanks();
+    await becomes(first, 'paid');
   });
 
   it('paid by a run is not booked as paid from our bank by an older worker', async () => {

@@ -104,11 +104,12 @@ export const decide = (id: number, body: object) =>
   api.put<AdminPointRedemption & Problem>(`/api/admin/point-redemptions/${id}`, body, team);
 export const byHand = (id: number) => decide(id, { state: 'paid', paidOn: '2026-01-05', paidHow: 'check', paidReference: '1042' });
 
-/** An approved reward of $100 for 500 points. */
-export async function approved({ headers }: School): Promise<number> {
+/** An approved reward in cash: $100 for 500 points. */
+export async function approved({ headers }: School, points = 500): Promise<number> {
   const { id: rewardId } = await world.one<{ id: number }>(
-    `INSERT INTO rewards (points, title, cash_value) VALUES (500, '$100 in cash', 100)
-     ON CONFLICT (points) DO UPDATE SET title = excluded.title, cash_value = 100 RETURNING id`,
+    `INSERT INTO rewards (points, title, cash_value) VALUES ($1::int, '$' || $1 / 5 || ' in cash', $1 / 5)
+     ON CONFLICT (points) DO UPDATE SET title = excluded.title, cash_value = excluded.cash_value RETURNING id`,
+    points,
   );
   const { body } = await api.post<PointRedemptionView>('/api/school/redemptions', { rewardId }, headers);
   expect((await decide(body.id, { state: 'approved' })).status).toBe(200);

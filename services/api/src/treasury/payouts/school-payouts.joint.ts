@@ -7,6 +7,9 @@ import type { DueReward } from './school-payouts.repository.js';
 const IS_OVER = `('cancelled', 'taken-back')`;
 /** A run waits no longer than this for money: the next one comes first. */
 const RUN_LASTS = '1 day';
+/** The bank account that a school has now returned a reward: another one would come back, too. */
+const SENT_ONE_BACK = `EXISTS (SELECT FROM school_payouts b WHERE b.school_id = y.school_id AND b.state = 'returned'
+  AND (y.bank_changed_at IS NULL OR y.bank_changed_at <= b.returned_at))`;
 
 /**
  * What a run pays schools depends on their rewards, on their accounts, and on the run itself.
@@ -23,7 +26,7 @@ export class SchoolPayoutsJoint {
        FROM payout_runs u JOIN point_redemptions q ON q.decided_at < u.drawn_at AND q.cash_value > 0
          AND (q.state = 'approved' OR (q.state = 'paid' AND q.paid_how = 'payout'))
        JOIN school_payees y ON y.school_id = q.school_id AND y.state = 'ready'
-         AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
+         AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours') AND NOT ${SENT_ONE_BACK}
        WHERE u.day = $1 AND u.drawn_at > now() - interval '${RUN_LASTS}'
          AND NOT EXISTS (SELECT FROM school_payouts o WHERE o.reward_id = q.id AND (o.day = u.day OR o.state NOT IN ${IS_OVER}))
        ORDER BY q.decided_at, q.id`,

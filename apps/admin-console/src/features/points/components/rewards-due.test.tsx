@@ -39,6 +39,13 @@ it('shows how a reward was paid', async () => {
   expect(screen.queryByRole('button', { name: /Mark/ })).not.toBeInTheDocument();
 });
 
+it('says that a reward waits for another bank account after one came back', async () => {
+  await show([{ ...REWARD, payee: 'ready' }]);
+  expect(
+    await screen.findByText('The bank sent an earlier reward back: pay by check, or wait for another bank account'),
+  ).toBeInTheDocument();
+});
+
 it('marks a reward as paid: the day, the method, and the number', async () => {
   const { user } = await show([REWARD]);
   await user.click(await screen.findByRole('button', { name: 'Mark $500 in cash for Northlake as paid' }));

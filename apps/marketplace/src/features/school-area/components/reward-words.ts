@@ -32,7 +32,7 @@ export function stateOf({ state, payout, waitsFor }: PointRedemptionView): Said 
 }
 
 const WAITS: Readonly<Record<Exclude<RewardWait, 'points'>, string>> = {
-  account: 'Your school has no bank account that we can pay yet. Until it does, we send a check.',
+  account: 'Your school has no bank account that we can pay. Until it does, we send a check.',
   bank: 'Your bank account is new. To keep the money safe, we wait three days, and then pay it the next Monday.',
   money: 'We did not have enough money at our payment partner last Monday. We’ll pay it as soon as we do.',
 };
