@@ -62,6 +62,8 @@ const federationOfShell = () => ({
  */
 const federationOfRemote = (name, root) => ({
   name,
+  // Not a script's `var`, which a page cannot delete when it unloads the build.
+  library: { type: 'window', name },
   filename: 'remoteEntry.[contenthash:8].js',
   exposes: { './app': path.join(root, 'src/remote-entry.ts') },
   shared: shared(false),

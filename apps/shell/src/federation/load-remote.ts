@@ -160,7 +160,7 @@ function fetchAhead({ entry, integrity }: RemoteBuild): void {
 function register(build: RemoteBuild, again: boolean): void {
   const host = getInstance();
   if (!host) throw new Error('the federation runtime has not started');
-  expectIntegrity(build.integrity, new URL('.', build.entry).href);
+  expectIntegrity(new URL('.', build.entry).href, build.integrity);
   const isKnown = host.options.remotes.some(({ name }) => name === build.name);
   if (again) countRetry(build.name);
   if (!isKnown || again) host.registerRemotes([{ name: build.name, entry: entryScript(build) }], { force: isKnown });

@@ -2,21 +2,21 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { DEADLINES } from './deadlines';
 
 const attempts = new Map<string, number>();
-const integrities = new Map<string, string>();
+/** Files with their hashes, by folder. */
+const pinned = new Map<string, Readonly<Record<string, string>>>();
 
 globalThis.homeroomAttempt = (remote) => attempts.get(remote) ?? 0;
-globalThis.homeroomIntegrity = (url) => integrities.get(withoutQuery(url));
-
-const withoutQuery = (url: string) => url.split('?')[0] ?? url;
+globalThis.homeroomIntegrity = (url) => {
+  for (const [base, files] of pinned) if (url.startsWith(base)) return files[url.slice(base.length).split('?')[0]!];
+  return undefined;
+};
 
 /** The next try uses new addresses, so that it never queues behind hanging requests. */
 export function countRetry(remote: string): void {
   attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
 }
 
-export function expectIntegrity(files: Readonly<Record<string, string>>, base: string): void {
-  for (const [file, hash] of Object.entries(files)) integrities.set(new URL(file, base).href, hash);
-}
+export const expectIntegrity = (base: string, files: Readonly<Record<string, string>>) => void pinned.set(base, files);
 
 interface RemoteInfo {
   readonly name?: string;
@@ -44,6 +44,6 @@ export default function networkPolicy(): ModuleFederationRuntimePlugin {
 function setAttributes(element: HTMLScriptElement, attributes: Record<string, unknown> = {}, url: string): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   element.crossOrigin = 'anonymous';
-  const integrity = integrities.get(withoutQuery(url));
+  const integrity = homeroomIntegrity!(url);
   if (integrity) element.integrity = integrity;
 }

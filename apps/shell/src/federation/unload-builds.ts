@@ -1,6 +1,10 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteBuild } from '@homeroom/contracts';
+import { expectIntegrity } from './network-policy';
 import type { Loaded, LoadedRemote } from './load-remote';
+
+/** Hashes that no file has: what is left of an unloaded build may load nothing more, pinned or not. */
+const NO_FILES = new Proxy({}, { get: () => `sha384-${'A'.repeat(64)}` });
 
 /**
  * Releases what the page keeps of a remote's other builds: a tab may see a hundred releases.
@@ -19,6 +23,7 @@ export function unloadAllBut(loaded: Map<string, Loaded>, remote: string, kept: 
 function unload({ name, entry }: RemoteBuild): void {
   // The runtime does this itself before it registers a remote again, but then warns about it in the console.
   getInstance()?.remoteHandler['removeRemote']({ name, entry });
+  expectIntegrity(new URL('.', entry).href, NO_FILES);
   // The second is the bundler's name for the list through which chunks arrive.
   for (const global of [name, `webpackChunk${name}`]) Reflect.deleteProperty(globalThis, global);
 }
