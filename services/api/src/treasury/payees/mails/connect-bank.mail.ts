@@ -1,5 +1,5 @@
 import { BusinessesService } from '../../../catalogue/businesses/index.js';
-import { MailLayout, Mail, type WrittenMail, button, paragraph, small } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { html } from '../../../platform/markup/html.js';
 import { PayeesService } from '../payees.service.js';
@@ -32,7 +32,7 @@ export class ConnectBankMail {
       subject: state === 'incomplete' ? 'One more step to get paid' : 'Connect a bank account to get paid',
       preview: said,
       heading: 'Get paid for your vouchers',
-      body: html`${paragraph(said)}${paragraph(next)}${named.map((line) => small(line))}${button('Go to payouts', page)}`,
+      body: html`${paragraph(said)}${paragraph(next)}${named.map((line) => paragraph(line))}${button('Go to payouts', page)}`,
       text: [said, next, ...named, `Payouts: ${page}`],
     });
   }

@@ -1,5 +1,5 @@
 import { BusinessesService } from '../../../catalogue/businesses/index.js';
-import { MailLayout, Mail, type WrittenMail, button, paragraph, small } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { html } from '../../../platform/markup/html.js';
 import { PayeesService } from '../payees.service.js';
@@ -28,7 +28,7 @@ export class PayoutsPausedMail {
       subject: 'We cannot pay you right now',
       preview: said,
       heading: 'We cannot pay you right now',
-      body: html`${paragraph(said)}${named.map((line) => small(line))}${button('Go to payouts', page)}`,
+      body: html`${paragraph(said)}${named.map((line) => paragraph(line))}${button('Go to payouts', page)}`,
       text: [said, ...named, `Payouts: ${page}`],
     });
   }

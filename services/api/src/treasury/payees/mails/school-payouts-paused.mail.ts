@@ -1,4 +1,4 @@
-import { MailLayout, Mail, type WrittenMail, button, firstName, paragraph, small } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, button, firstName, paragraph } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { html } from '../../../platform/markup/html.js';
 import { ManagersService } from '../../../schools/school-managers/index.js';
@@ -34,7 +34,7 @@ export class SchoolPayoutsPausedMail {
       subject: 'We cannot pay your school right now',
       preview: said,
       heading: 'We cannot pay your school right now',
-      body: html`${paragraph(greeting)}${paragraph(`${said} ${safe}`)}${named.map((line) => small(line))}${button('Open your bank account', page)}`,
+      body: html`${paragraph(greeting)}${paragraph(`${said} ${safe}`)}${named.map((line) => paragraph(line))}${button('Open your bank account', page)}`,
       text: [greeting, `${said} ${safe}`, ...named, `Your bank account: ${page}`],
     });
   }

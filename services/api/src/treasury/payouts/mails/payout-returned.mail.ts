@@ -1,6 +1,6 @@
 import { toDollars } from '@homeroom/contracts';
 import { BusinessesService } from '../../../catalogue/businesses/index.js';
-import { MailLayout, Mail, type WrittenMail, button, dollars, paragraph, small } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, button, dollars, paragraph } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { html } from '../../../platform/markup/html.js';
 import { PayoutsRepository } from '../payouts.repository.js';
@@ -28,7 +28,7 @@ export class PayoutReturnedMail {
       subject: `Your bank returned ${amount}`,
       preview: said,
       heading: 'Your bank returned a payout',
-      body: html`${paragraph(said)}${why.map((line) => small(line))}${paragraph(next)}${button('Check your bank account', page)}`,
+      body: html`${paragraph(said)}${why.map((line) => paragraph(line))}${paragraph(next)}${button('Check your bank account', page)}`,
       text: [said, ...why, next, `Your bank account: ${page}`],
     });
   }

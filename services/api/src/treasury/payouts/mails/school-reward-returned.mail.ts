@@ -1,5 +1,5 @@
 import { toDollars } from '@homeroom/contracts';
-import { MailLayout, Mail, type WrittenMail, button, dollars, firstName, paragraph, small } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, button, dollars, firstName, paragraph } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { html } from '../../../platform/markup/html.js';
 import { SchoolPointsService } from '../../../schools/points/index.js';
@@ -37,7 +37,7 @@ export class SchoolRewardReturnedMail {
       subject: `Your bank returned ${amount}`,
       preview: said,
       heading: 'Your bank returned a reward',
-      body: html`${paragraph(greeting)}${paragraph(said)}${why.map((line) => small(line))}${paragraph(next)}${button('Open your school’s page', page)}`,
+      body: html`${paragraph(greeting)}${paragraph(said)}${why.map((line) => paragraph(line))}${paragraph(next)}${button('Open your school’s page', page)}`,
       text: [greeting, said, ...why, next, `Your school’s page: ${page}`],
     });
   }

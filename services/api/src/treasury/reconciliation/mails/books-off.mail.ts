@@ -1,6 +1,6 @@
 import { Configuration } from '../../../platform/configuration/configuration.js';
 import { html } from '../../../platform/markup/html.js';
-import { MailLayout, Mail, type WrittenMail, paragraph, small } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, paragraph } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { ReconciliationsRepository } from '../reconciliations.repository.js';
 
@@ -27,7 +27,7 @@ export class BooksOffMail {
       subject: `The books are off: ${count.toLowerCase()}`,
       preview: said,
       heading: 'The books are off',
-      body: html`${paragraph(said)}${named.map((problem) => small(problem))}${paragraph(next)}`,
+      body: html`${paragraph(said)}${named.map((problem) => paragraph(problem))}${paragraph(next)}`,
       text: [said, ...named, next],
     });
   }

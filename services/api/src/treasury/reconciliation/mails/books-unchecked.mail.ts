@@ -1,6 +1,6 @@
 import { Configuration } from '../../../platform/configuration/configuration.js';
 import { html } from '../../../platform/markup/html.js';
-import { MailLayout, Mail, type WrittenMail, paragraph, small } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, paragraph } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { ReconciliationsRepository } from '../reconciliations.repository.js';
 
@@ -23,7 +23,7 @@ export class BooksUncheckedMail {
       subject: 'The books could not be checked',
       preview: said,
       heading: 'The books could not be checked',
-      body: html`${paragraph(said)}${small(failure.reason)}${paragraph(next)}`,
+      body: html`${paragraph(said)}${paragraph(failure.reason)}${paragraph(next)}`,
       text: [said, failure.reason, next],
     });
   }
