@@ -131,6 +131,15 @@ describe('a school’s recent thanks', () => {
     for (const { at } of body) expect(at).toMatch(/T\d\d:00:00\.000Z$/);
   });
 
+  it('are dated newest first, whatever the numbers of the purchases, and those of one moment by number', async () => {
+    const school = await world.aSchool();
+    const purchases = [await aPurchase(41, school), await aPurchase(42, school), await aPurchase(43, school), await aPurchase(44, school)];
+    const at = ['2026-03-09T12:00:00Z', '2026-03-01T12:00:00Z', '2026-03-05T12:00:00Z', '2026-03-05T12:00:00Z'];
+    for (const [turn, { id }] of purchases.entries())
+      await database.query('UPDATE purchases SET created_at = $2 WHERE id = $1', [id, at[turn]]);
+    expect((await thanks(school)).body.map(({ points }) => points)).toEqual([41, 44, 43, 42]);
+  });
+
   it('leave out what is not credited, was refunded, or went to another school', async () => {
     const school = await world.aSchool();
     const [kept, refunded, given] = [await aPurchase(30, school), await aPurchase(31, school), await aPurchase(32, school)];

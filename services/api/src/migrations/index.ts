@@ -83,6 +83,7 @@ import { Looks1764600590000 } from './1764600590000-looks.js';
 import { NotificationsFromNow1764600600000 } from './1764600600000-notifications-from-now.js';
 import { EmailChanges1764600610000 } from './1764600610000-email-changes.js';
 import { RewardsAndHoursAreDated1764600620000 } from './1764600620000-rewards-and-hours-are-dated.js';
+import { NewestByDate1764600630000 } from './1764600630000-newest-by-date.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -170,4 +171,5 @@ export const MIGRATIONS = [
   NotificationsFromNow1764600600000,
   EmailChanges1764600610000,
   RewardsAndHoursAreDated1764600620000,
+  NewestByDate1764600630000,
 ];

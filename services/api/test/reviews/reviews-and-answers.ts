@@ -121,6 +121,45 @@ describe('a review', () => {
   });
 });
 
+describe('reviews in a list', () => {
+  const at = (day: number) => `2026-03-0${day}T12:00:00.000Z`;
+  async function aListedReview(businessId: number, day: number, state = 'published') {
+    const { id, link } = await aVisit(businessId);
+    await api.post('/api/reviews', { ...link, stars: 4 });
+    const [rows] = await database.query<[{ id: number }[]]>(
+      'UPDATE reviews SET state = $2, created_at = $3 WHERE voucher_id = $1 RETURNING id',
+      [id, state, at(day)],
+    );
+    return rows[0]!.id;
+  }
+
+  it('are dated newest first for families and the business, whatever their numbers, and those of one moment by number', async () => {
+    const partner = await aPartner(api, database);
+    const newest = await aListedReview(partner.id, 9);
+    const [oldest, twin, laterTwin] = [
+      await aListedReview(partner.id, 1),
+      await aListedReview(partner.id, 5),
+      await aListedReview(partner.id, 5),
+    ];
+    const read = async (path: string) => (await api.get<ReviewView[]>(`/api/businesses/${partner.id}/${path}`, partner.headers)).body;
+    const numbers = async (path: string) => (await read(path)).map(({ id }) => id);
+    const order = [newest, laterTwin, twin, oldest];
+    expect(await numbers('reviews')).toEqual(order);
+    expect([await numbers('reviews?limit=2'), await numbers('reviews?limit=2&offset=2')].flat()).toEqual(order);
+    expect(await numbers('own-reviews')).toEqual(order);
+    await api.put(`/api/reviews/${newest}/answer`, { words: 'Thank you' }, partner.headers);
+    expect(await numbers('own-reviews')).toEqual([laterTwin, twin, oldest, newest]);
+  });
+
+  it('wait for a moderator oldest first', async () => {
+    const businessId = await world.aBusiness();
+    const [newer, older] = [await aListedReview(businessId, 8, 'pending'), await aListedReview(businessId, 2, 'pending')];
+    const admin = await anAdmin(api, world);
+    const { body } = await api.get<ReviewToModerate[]>('/api/admin/reviews?state=pending&limit=200', admin.headers);
+    expect(body.map(({ id }) => id).filter((id) => [newer, older].includes(id))).toEqual([older, newer]);
+  });
+});
+
 describe('the answer of a business to a review', () => {
   async function aReview(state = 'published') {
     const partner = await aPartner(api, database);

@@ -4,7 +4,7 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 /** A buyer's review of a business after redeeming a voucher there. Shown once a moderator published it. */
 @Entity('reviews')
 @Index('reviews_waiting', { synchronize: false })
-@Index('reviews_of_business', { synchronize: false })
+@Index('reviews_of_business_by_date', { synchronize: false })
 @Unique('reviews_one_per_voucher', ['voucherId'])
 export class Review {
   @PrimaryGeneratedColumn('identity') id!: number;

@@ -65,9 +65,10 @@ export class ReviewsJoint {
     return rows[0];
   }
 
+  /** The latest first. */
   published(businessId: number, limit: number, offset: number): Promise<ReviewRow[]> {
     return this.database.query<ReviewRow[]>(
-      `${SELECT} WHERE r.business_id = $1 AND r.state = 'published' ORDER BY r.id DESC LIMIT $2 OFFSET $3`,
+      `${SELECT} WHERE r.business_id = $1 AND r.state = 'published' ORDER BY r.created_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
       [businessId, limit, offset],
     );
   }
@@ -76,7 +77,7 @@ export class ReviewsJoint {
   own(businessId: number, isWaiting: boolean, limit: number, offset: number): Promise<ReviewRow[]> {
     return this.database.query<ReviewRow[]>(
       `${SELECT} WHERE r.business_id = $1 AND r.state = 'published' AND (NOT $2::boolean OR a.id IS NULL)
-       ORDER BY a.id IS NOT NULL, r.id DESC LIMIT $3 OFFSET $4`,
+       ORDER BY a.id IS NOT NULL, r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
       [businessId, isWaiting, limit, offset],
     );
   }
@@ -96,7 +97,7 @@ export class ReviewsJoint {
   /** Those that wait, themselves or their answer, first, oldest first. */
   toModerate(state: ReviewState | null, limit: number, offset: number): Promise<ReviewRow[]> {
     return this.database.query<ReviewRow[]>(
-      `${SELECT} WHERE ${IN_STATE} ORDER BY 'pending' NOT IN (r.state, COALESCE(a.state, '')), r.id LIMIT $2 OFFSET $3`,
+      `${SELECT} WHERE ${IN_STATE} ORDER BY 'pending' NOT IN (r.state, COALESCE(a.state, '')), r.created_at, r.id LIMIT $2 OFFSET $3`,
       [state, limit, offset],
     );
   }

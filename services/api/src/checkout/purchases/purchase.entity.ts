@@ -5,7 +5,7 @@ import { CentsColumn } from '../../platform/database/columns.js';
 /** A settled payment, with price and points as they were then. */
 @Entity('purchases')
 @Index('purchases_user', ['userId', 'id'])
-@Index('purchases_school_newest', { synchronize: false })
+@Index('purchases_school_by_date', ['schoolId', 'createdAt', 'id'])
 @Index('purchases_school', ['schoolId', 'id'])
 @Index('purchases_deal', ['dealId', 'id'])
 @Index('purchases_created', ['createdAt', 'id'])

@@ -20,7 +20,7 @@ export class SchoolBoardJoint {
       `SELECT b.name AS business, p.school_points_earned AS points, date_trunc('hour', p.created_at) AS at
        FROM purchases p JOIN vouchers v ON v.id = p.voucher_id JOIN businesses b ON b.id = v.business_id
        WHERE p.school_id = $1 AND p.points_state = 'credited' AND p.school_points_earned > 0 AND p.state <> 'refunded'
-       ORDER BY p.id DESC LIMIT $2`,
+       ORDER BY p.created_at DESC, p.id DESC LIMIT $2`,
       [schoolId, LIMITS.thanksShown],
     );
   }
