@@ -1,4 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { STORAGE, type SchoolView } from '@homeroom/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { chooseSchool } from '../chosen-school/chosen-school';
 import { aSchool } from '../testing/a-school';
 import { asked, show } from '../testing/show';
 import SchoolsPage from './schools';
@@ -18,6 +20,59 @@ it('shows all matching schools, page by page', async () => {
   expect(await screen.findByRole('link', { name: 'School 46' })).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(46);
   expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
+});
+
+describe('choosing a school from the list', () => {
+  const [oak, pine] = [aSchool(), aSchool({ id: 8, name: 'Pine Middle' })];
+  const kept = () => JSON.parse(localStorage.getItem(STORAGE.school) ?? 'null') as { name: string } | null;
+  const message = () => screen.getByRole('status', { name: 'message' });
+  const open = (...schools: SchoolView[]) => {
+    const list = () => Response.json(schools, { headers: { 'x-total-count': String(schools.length) } });
+    return show(<SchoolsPage />, { '/api/schools': list }, '/schools?q=CA').user;
+  };
+  beforeEach(() => act(() => chooseSchool(null)));
+
+  it('takes one press, says so, and another press undoes it, with the focus where it was', async () => {
+    const user = open(oak, pine);
+    const button = await screen.findByRole('button', { name: 'Shop for this school (Pine Middle)' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(kept()).toMatchObject({ name: 'Pine Middle' });
+    expect(message()).toHaveTextContent('You support Pine Middle: Your purchases will earn points for it. You can change it at any time.');
+    expect(screen.getByText('Your school').closest('article')).toHaveTextContent('Pine Middle');
+    expect(button).toHaveFocus();
+    expect(button).toHaveAccessibleName('Undo (Pine Middle)');
+    await expect(document.body).toPassAxe();
+    await user.keyboard('{Enter}');
+    expect(kept()).toBeNull();
+    expect(message()).toHaveTextContent('You no longer shop for Pine Middle');
+    expect(screen.queryByText('Your school')).not.toBeInTheDocument();
+    expect(button).toHaveAccessibleName('Shop for this school (Pine Middle)');
+    expect(button).toHaveFocus();
+  });
+
+  it('returns to the school before when the press is undone', async () => {
+    chooseSchool(oak);
+    const user = open(oak, pine);
+    await user.click(await screen.findByRole('button', { name: 'Shop for this school (Pine Middle)' }));
+    expect(kept()).toMatchObject({ name: 'Pine Middle' });
+    await user.click(screen.getByRole('button', { name: 'Undo (Pine Middle)' }));
+    expect(kept()).toMatchObject({ name: 'Oak Elementary' });
+    expect(message()).toHaveTextContent('You shop for Oak Elementary again');
+  });
+
+  it('stops shopping for a school that was chosen earlier', async () => {
+    chooseSchool(oak);
+    const user = open(oak);
+    await user.click(await screen.findByRole('button', { name: 'Stop shopping for this school (Oak Elementary)' }));
+    expect(kept()).toBeNull();
+  });
+
+  it('is not offered for a school that cannot earn points, whose management access can be requested', async () => {
+    open(aSchool({ isActive: false }));
+    expect(await screen.findByRole('button', { name: 'Request Management Access to Oak Elementary' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Shop for this school/ })).not.toBeInTheDocument();
+  });
 });
 
 it('offers corrected words, and marks what was found', async () => {

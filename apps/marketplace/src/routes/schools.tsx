@@ -32,7 +32,7 @@ export default function SchoolsPage() {
   const close = () => setOpen(null);
   return (
     <Page>
-      <PageHead title="School Directory" lead="Find a school, see its points, and share its page.">
+      <PageHead title="School Directory" lead="Find your school, shop for it, and share its page.">
         <PageButtons>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('how')}>
             How It Works

@@ -2,6 +2,8 @@ import { SCREENS, type SchoolView } from '@homeroom/contracts';
 import { Badge, Button, PhoneIcon, PinIcon, UserIcon } from '@homeroom/ui';
 import { Link, counted, phoneUrl } from '@homeroom/web';
 import type { ReactNode } from 'react';
+import { useChosenSchool } from '../../../chosen-school/chosen-school';
+import { ChooseButton } from './choose-button';
 import styles from './school-card.module.css';
 
 interface SchoolCardProps {
@@ -12,12 +14,18 @@ interface SchoolCardProps {
 }
 
 export function SchoolCard({ school, onManage, mark }: SchoolCardProps) {
+  const isChosen = useChosenSchool()?.id === school.id;
   return (
     <article className={styles['school']}>
       <h2>
         <Link to={SCREENS.school(school.id)}>{mark(school.name)}</Link>
       </h2>
-      <Badge tone={school.isActive ? 'leaf' : 'neutral'}>{school.isActive ? counted(school.points, 'point') : 'Not earning points'}</Badge>
+      <p>
+        <Badge tone={school.isActive ? 'leaf' : 'neutral'}>
+          {school.isActive ? counted(school.points, 'point') : 'Not earning points'}
+        </Badge>
+        {isChosen && <Badge tone="sun">Your school</Badge>}
+      </p>
       <p>
         <PinIcon /> {school.address}, {school.city}, {school.state} {school.zipCode}
       </p>
@@ -31,16 +39,18 @@ export function SchoolCard({ school, onManage, mark }: SchoolCardProps) {
           <UserIcon /> Principal: {school.principalName}
         </p>
       )}
-      <Button
-        variant="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={`Request Management Access to ${school.name}`}
-        onClick={() => onManage(school)}
-        className={styles['button']}
-      >
-        Request Management Access
-      </Button>
+      <p className={styles['buttons']}>
+        {school.isActive && <ChooseButton school={school} />}
+        <Button
+          variant="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`Request Management Access to ${school.name}`}
+          onClick={() => onManage(school)}
+        >
+          Request Management Access
+        </Button>
+      </p>
     </article>
   );
 }

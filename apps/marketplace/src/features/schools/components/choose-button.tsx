@@ -1,0 +1,28 @@
+import type { SchoolView } from '@homeroom/contracts';
+import { Button, Spoken } from '@homeroom/ui';
+import { toast } from '@homeroom/web';
+import { useState } from 'react';
+import { chooseSchool, useChosenSchool, type ChosenSchool } from '../../../chosen-school/chosen-school';
+
+/** One press chooses the school. The next undoes it, back to the school before. */
+export function ChooseButton({ school }: { readonly school: SchoolView }) {
+  const chosen = useChosenSchool();
+  const [before, setBefore] = useState<ChosenSchool | null>();
+  const isChosen = chosen?.id === school.id;
+  const choose = () => {
+    setBefore(chosen);
+    chooseSchool(school);
+    toast(`You support ${school.name}`, 'Your purchases will earn points for it. You can change it at any time.', 'success');
+  };
+  const undo = () => {
+    setBefore(undefined);
+    chooseSchool(before ?? null);
+    toast(before ? `You shop for ${before.name} again` : `You no longer shop for ${school.name}`);
+  };
+  return (
+    <Button size="small" variant={isChosen ? 'secondary' : 'primary'} onClick={isChosen ? undo : choose}>
+      {!isChosen ? 'Shop for this school' : before === undefined ? 'Stop shopping for this school' : 'Undo'}
+      <Spoken> ({school.name})</Spoken>
+    </Button>
+  );
+}
