@@ -47,6 +47,7 @@ describe('an unexplained movement', () => {
     expect((await explain(id, { account: 'holders', reason: 'Mine' })).status).toBe(400);
     expect((await explain(id, { account: 'payable', reference: '999999', reason: 'Nobody' })).status).toBe(400);
     expect((await explain(id, { account: 'goodwill', reason: 'A refund made by hand' })).body).toEqual({ counts: true });
+    expect(await unexplained()).toEqual([]);
     await catchUp();
     expect(await unexplained()).toEqual([]);
     const again = async () => (await api.post<ReconciledDay>('/api/admin/reconciliations', {}, team)).body;
@@ -75,6 +76,7 @@ describe('an unexplained movement', () => {
     expect(Number(past['x-total-count'])).toBeGreaterThan(0);
     expect((await explain(id, { account: 'share', reason: 'A gift' })).body).toEqual({ counts: false });
     expect((await decide('confirm', second)).status).toBe(204);
+    expect(await unexplained()).toEqual([]);
     await catchUp();
     expect(await unexplained()).toEqual([]);
   });

@@ -43,14 +43,15 @@ interface Found<Row> {
 export class TeamReconciliationJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Oldest first. */
+  /** Oldest first. An explanation counts before the worker posts it. */
   async unexplained({ limit, offset }: PageRange): Promise<Found<UnexplainedRow>> {
     const found = await this.database.query<(UnexplainedRow & { total: number })[]>(
-      `WITH open AS (
-         SELECT COALESCE(c.movement_id, j.source_id) AS movement, -sum(l.cents) AS cents
-         FROM journal_lines l JOIN journals j ON j.id = l.journal_id
-         LEFT JOIN corrections c ON j.kind = 'correction' AND c.id::text = j.source_id
-         WHERE l.account = 'unexplained' GROUP BY 1 HAVING sum(l.cents) <> 0)
+      `WITH said AS (
+         SELECT j.source_id AS movement, l.cents FROM journal_lines l JOIN journals j ON j.id = l.journal_id
+         WHERE l.account = 'unexplained' AND j.kind = 'movement'
+         UNION ALL SELECT movement_id, CASE WHEN debit_account = 'unexplained' THEN cents ELSE -cents END
+         FROM corrections WHERE movement_id IS NOT NULL AND confirmed_at IS NOT NULL
+       ), open AS (SELECT movement, -sum(cents) AS cents FROM said GROUP BY 1 HAVING sum(cents) <> 0)
        SELECT m.id, m.category, m.created_at AS "createdAt", m.source_id AS "sourceId", m.amount::float8 AS amount, o.cents::float8 AS left,
          EXISTS (SELECT FROM corrections w WHERE w.movement_id = m.id AND w.confirmed_at IS NULL AND w.refused_at IS NULL) AS waits,
          (count(*) OVER ())::int AS total
