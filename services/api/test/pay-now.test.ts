@@ -6,8 +6,10 @@ import { readConfiguration } from '../src/platform/configuration/read-configurat
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { today } from '../src/platform/time/local-day';
 import { isRunStillToCome } from '../src/treasury/payouts/days-of-runs';
+import { ownPayouts } from './support/card';
 import type { Partner } from './support/partner';
 import { treasuryOf } from './support/payee';
+import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 import { eventually } from './support/world';
 
@@ -82,6 +84,23 @@ it('refuses other businesses, and everyone while payouts have not started or the
   api.app.get(Configuration).payouts = 'on';
   await database.query(`UPDATE movement_marks SET ended_at = now() - interval '11 minutes'`);
   expect(await ask(payee)).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+  expect(await payoutsOf(payee)).toEqual([]);
+});
+
+it('pays nobody while our own account pays out by itself, and tells the team why', async () => {
+  const payee = await aPayee();
+  const { headers: team } = await anAdmin(api, world);
+  const refusals = async () => {
+    const byTeam = await api.post<Problem>(`/api/admin/businesses/${payee.id}/pay-now`, { reason: 'They asked' }, team);
+    return [await ask(payee), byTeam].map(({ status, body }) => [status, body.code, body.message]);
+  };
+  await ownPayouts('daily');
+  const refused = await refusals();
+  await ownPayouts('manual');
+  expect(refused).toEqual([
+    [503, 'NOT_READY', 'We can’t pay anyone right now. Your money is safe. Please try again later.'],
+    [503, 'NOT_READY', 'Our own account at the card provider pays out by itself. Set it to manual payouts first.'],
+  ]);
   expect(await payoutsOf(payee)).toEqual([]);
 });
 

@@ -80,6 +80,9 @@ export const bankTransferEnds = (id: string, outcome: 'succeeded' | 'failed') =>
 /** The bank's outcome of a refund. */
 export const refundEnds = (id: string, status: 'succeeded' | 'failed') => arrange('refunds', { id, status });
 
+/** Whether our own account pays out by itself. */
+export const ownPayouts = (interval: 'daily' | 'manual') => arrange('own-payouts', { interval });
+
 /** A business's account at the provider. */
 export const accountAtProvider = (order: { readonly id: string; readonly [what: string]: unknown }) =>
   arrange<{ id: string }>('accounts', order);

@@ -12,6 +12,16 @@ import { PayoutsRepository } from './payouts.repository.js';
 /** An older check may miss money. */
 const FETCHED_WITHIN_SECONDS = 600;
 
+/** Why nobody can be paid now. */
+const TO_BUSINESS_NOW = {
+  monday: 'It’s Monday: your ready earnings go out this morning anyway.',
+  automatic: 'We can’t pay anyone right now. Your money is safe. Please try again later.',
+};
+const TO_TEAM_NOW: typeof TO_BUSINESS_NOW = {
+  monday: 'It’s Monday: this morning’s run comes first.',
+  automatic: 'Our own account at the card provider pays out by itself. Set it to manual payouts first.',
+};
+
 const TO_BUSINESS = {
   'paid-today': 'You’ve already been paid today. You can ask again tomorrow.',
   minimum: 'You can ask for your money from $10.00 on. Less of it is ready now.',
@@ -38,25 +48,27 @@ export class PayNow {
 
   /** @throws DomainError ILLEGAL_TRANSITION, NOT_READY when the card provider was not asked lately, or during a run */
   async pay(businessId: number): Promise<void> {
-    const day = await this.dayToPay('It’s Monday: your ready earnings go out this morning anyway.');
+    const day = await this.dayToPay(TO_BUSINESS_NOW);
     refuse(await this.drawing.drawFor(businessId, day), TO_BUSINESS);
   }
 
   /** The same by the team, with a reason. @throws as `pay` */
   async payByTeam(businessId: number, adminId: number, reason: string): Promise<void> {
-    const day = await this.dayToPay('It’s Monday: this morning’s run comes first.');
+    const day = await this.dayToPay(TO_TEAM_NOW);
     await this.audit.change({ adminId, action: 'pay-now', subject: 'business', note: reason }, businessId, async (manager) => {
       refuse(await this.drawing.drawIn(manager, businessId, day), TO_TEAM);
     });
   }
 
-  private async dayToPay(isMonday: string): Promise<string> {
+  private async dayToPay(words: typeof TO_BUSINESS_NOW): Promise<string> {
     if (this.configuration.payouts !== 'on') throw new DomainError('ILLEGAL_TRANSITION', 'Payouts haven’t started yet.');
     const day = today();
-    if (isRunStillToCome(new Date()) && !(await this.payouts.hasRun(day))) throw new DomainError('ILLEGAL_TRANSITION', isMonday);
+    if (isRunStillToCome(new Date()) && !(await this.payouts.hasRun(day))) throw new DomainError('ILLEGAL_TRANSITION', words.monday);
     const age = await this.marks.age();
-    if (age === null || age > FETCHED_WITHIN_SECONDS || !(await this.provider.paysOutByHand().catch(() => false)))
+    const isByHand = await this.provider.paysOutByHand().catch(() => null);
+    if (age === null || age > FETCHED_WITHIN_SECONDS || isByHand === null)
       throw new DomainError('NOT_READY', 'Our payment partner is not answering. Please try again in a few minutes.');
+    if (!isByHand) throw new DomainError('NOT_READY', words.automatic);
     return day;
   }
 }
