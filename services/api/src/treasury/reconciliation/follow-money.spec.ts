@@ -1,4 +1,7 @@
 import { register } from 'prom-client';
+import { jest } from '@jest/globals';
+import type { Logger } from 'pino';
+import type { ProviderBalance } from '../../checkout/payments';
 import type { Configuration } from '../../platform/configuration/configuration';
 import type { FetchMovements } from './fetch-movements';
 import { FollowMoney } from './follow-money';
@@ -6,16 +9,30 @@ import type { MovementMarksRepository } from './movement-marks.repository';
 import type { Reconcile } from './reconcile';
 import type { ReconciliationsRepository } from './reconciliations.repository';
 
-async function figure(name: string, age: () => Promise<number | null>, payouts: Configuration['payouts'] = 'books') {
+interface Given {
+  readonly age?: () => Promise<number | null>;
+  readonly payouts?: Configuration['payouts'];
+  readonly paysByHand?: boolean;
+}
+
+function following({ age = async () => null, payouts = 'books', paysByHand = true }: Given) {
   register.clear();
   const of = <Service>(parts: object) => parts as unknown as Service;
-  new FollowMoney(
+  const error = jest.fn();
+  const money = new FollowMoney(
     of<Configuration>({ payouts }),
     of<FetchMovements>({}),
     of<Reconcile>({}),
     of<ReconciliationsRepository>({ age, last: async () => null }),
     of<MovementMarksRepository>({ age }),
+    of<ProviderBalance>({ paysOutByHand: async () => paysByHand }),
+    of<Logger>({ error }),
   );
+  return { money, error };
+}
+
+async function figure(name: string, age: () => Promise<number | null>, payouts?: Configuration['payouts']) {
+  following({ age, ...(payouts && { payouts }) });
   const { values } = await register.getSingleMetric(name)!.get();
   return values.map(({ value }) => value);
 }
@@ -33,5 +50,18 @@ describe.each(['homeroom_reconciliation_age_seconds', 'homeroom_movements_age_se
   it('has no value when it is unknown, and stands still when bookkeeping is off', async () => {
     expect(await figure(name, () => Promise.reject(new Error('the database is away')))).toEqual([NaN]);
     expect(await figure(name, async () => 1, 'off')).toEqual([0]);
+  });
+});
+
+describe('our own account at the card provider', () => {
+  it.each([
+    ['books', false, 1],
+    ['on', false, 1],
+    ['on', true, 0],
+    ['off', false, 0],
+  ] as const)('with PAYOUTS=%s, when it pays out by hand: %s, is named in the log %i times', async (payouts, paysByHand, times) => {
+    const { money, error } = following({ payouts, paysByHand });
+    await money.checkOwnAccount();
+    expect(error).toHaveBeenCalledTimes(times);
   });
 });

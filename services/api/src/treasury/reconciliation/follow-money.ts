@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { ProviderBalance } from '../../checkout/payments/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { LOGGER } from '../../platform/logging/logging.module.js';
 import { measure } from '../../platform/metrics/metrics.js';
 import { FetchMovements, OVERLAP } from './fetch-movements.js';
 import { MovementMarksRepository } from './movement-marks.repository.js';
-import { Reconcile } from './reconcile.js';
+import { PAYS_BY_ITSELF, Reconcile } from './reconcile.js';
 import type { Reconciliation } from './reconciliation.entity.js';
 import { ReconciliationsRepository } from './reconciliations.repository.js';
 
@@ -16,6 +19,8 @@ export class FollowMoney {
     private readonly reconciling: Reconcile,
     reconciliations: ReconciliationsRepository,
     marks: MovementMarksRepository,
+    private readonly provider: ProviderBalance,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const age = (name: string, help: string, look: () => Promise<number | null>) =>
       measure(`homeroom_${name}_age_seconds`, `${help}, or since this worker started if that never happened`, [], async () =>
@@ -44,6 +49,11 @@ export class FollowMoney {
 
   async fetch(): Promise<void> {
     if (this.configuration.payouts !== 'off') await this.fetching.fetch(OVERLAP.usual);
+  }
+
+  /** When a worker starts, and every hour; the books of the day say it, too. */
+  async checkOwnAccount(): Promise<void> {
+    if (this.configuration.payouts !== 'off' && !(await this.provider.paysOutByHand())) this.logger.error(PAYS_BY_ITSELF);
   }
 
   async reconcile(): Promise<void> {

@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 5_000;
 const SUNDAY = 0;
 /** A failed one is retried every ten minutes. */
 const TELL_AFTER_MS = HOUR_MS;
-const PAYS_BY_ITSELF =
+export const PAYS_BY_ITSELF =
   'our own account at the card provider pays out by itself: set it to manual payouts, or families’ money goes to our bank';
 
 /** What an admin's check found; `before` is what it takes the place of. */

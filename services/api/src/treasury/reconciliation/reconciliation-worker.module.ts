@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../../checkout/payments/index.js';
 import { Scheduled } from '../../platform/scheduling/scheduled.js';
 import { FollowMoney } from './follow-money.js';
 import { ReconciliationModule } from './reconciliation.module.js';
@@ -6,7 +7,7 @@ import { ReconciliationModule } from './reconciliation.module.js';
 const MINUTE_MS = 60_000;
 
 @Module({
-  imports: [ReconciliationModule],
+  imports: [PaymentsModule, ReconciliationModule],
   providers: [
     FollowMoney,
     Scheduled.of(FollowMoney, {
@@ -14,6 +15,12 @@ const MINUTE_MS = 60_000;
       pauseMs: 5 * MINUTE_MS,
       firstAfterMs: MINUTE_MS,
       task: (money) => money.fetch(),
+    }),
+    Scheduled.of(FollowMoney, {
+      name: 'check our own account',
+      pauseMs: 60 * MINUTE_MS,
+      firstAfterMs: 10_000,
+      task: (money) => money.checkOwnAccount(),
     }),
     Scheduled.of(FollowMoney, {
       name: 'reconcile the books',
