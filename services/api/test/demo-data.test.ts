@@ -101,6 +101,19 @@ it('has answers to reviews, a deal that has not begun, and one with a limit for 
   expect(new Set(shown.map(({ isScheduled, maxPerFamily }) => `${isScheduled} ${maxPerFamily}`))).toEqual(new Set(['true 2', 'false 2']));
 });
 
+it('has sales in every category that end within a week, and lets them end soon again when the demo starts later', async () => {
+  const soon = async () => (await api.get<DealWithLocations[]>('/api/deals/with-locations?endsWithin=7&limit=50')).body;
+  const deals = await soon();
+  expect(new Set(deals.map(({ category }) => category)).size).toBe(5);
+  const [chosen, endless, ...over] = deals.map(({ id }) => id);
+  await database.query(`UPDATE deals SET expires_at = now() + interval '20 days' WHERE id = $1`, [chosen]);
+  await database.query('UPDATE deals SET expires_at = NULL WHERE id = $1', [endless]);
+  await database.query(`UPDATE deals SET expires_at = now() - interval '9 days' WHERE id = ANY ($1)`, [over]);
+  expect(await soon()).toEqual([]);
+  expect(await loadDemo(database, tokens)).toBe(false);
+  expect((await soon()).map(({ id }) => id).sort()).toEqual([endless, ...over].sort());
+});
+
 describe('the demo looks like life:', () => {
   const ZONE = 'America/Los_Angeles';
   interface Used {

@@ -13,6 +13,7 @@ export interface DemoDeal {
   readonly sold?: number;
   readonly featured?: boolean;
   readonly ownCodes?: number;
+  /** Its sale ends that many days after today, whenever the demo starts. */
   readonly endsInDays?: number;
 }
 
@@ -162,6 +163,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'algebra',
         prices: [210, 147],
         about: 'Five meetings before the school year, so that the first chapter feels familiar.',
+        endsInDays: 2,
       },
       {
         title: 'Chess and logic, six weeks',
@@ -205,6 +207,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 20,
         sold: 18,
         about: 'Two hours, one song you can all play, ukuleles included.',
+        endsInDays: 1,
       },
       {
         title: 'Recording day for young bands',
@@ -317,6 +320,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'skills-month',
         prices: [160, 98],
         about: 'Two practices a week with licensed coaches, ages 6 to 11.',
+        endsInDays: 4,
       },
       {
         title: 'Goalkeeper weekend',
@@ -417,6 +421,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'improv-night',
         prices: [50, 30],
         about: 'Laugh at something other than homework.',
+        endsInDays: 6,
       },
     ],
   },
@@ -506,6 +511,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'chemistry',
         prices: [75, 48],
         about: 'Seven experiments, no eyebrows lost. Ages 7 to 11.',
+        endsInDays: 5,
       },
       {
         title: 'Rocket Saturday',

@@ -7,6 +7,7 @@ import { DEMO_BUSINESSES, type DemoBusiness, type DemoDeal } from './businesses.
 import { demoPictures } from './pictures.js';
 import { loadTerms } from './deal-terms.js';
 import { loadPurchases } from './purchases.js';
+import { setSaleEnds } from './sale-ends.js';
 import { loadStaff } from './staff.js';
 import { DEMO_SCHOOLS } from './schools.js';
 
@@ -19,14 +20,18 @@ export const DEMO_ACCOUNTS = {
 const JOINED_DAYS_AGO = 230;
 
 /**
- * Fills an empty database with a small county; otherwise only adds people of the demo's team that older data lacks.
+ * Fills an empty database with a small county. Otherwise only adds people of the demo's team that older data lacks, and lets sales that
+ * have ended end soon again.
  * @writes admins: admins; businesses: business_locations, businesses; deals: deal_pictures, deals; schools: schools; users: users;
  *   vouchers: voucher_codes
  */
 export async function loadDemo(database: DataSource, tokens: SecretTokens): Promise<boolean> {
   const [{ taken }] = await database.query<[{ taken: boolean }]>('SELECT EXISTS (SELECT 1 FROM businesses) AS taken');
   if (taken) {
-    await completeTeam(database);
+    if (await isDemo(database)) {
+      await completeTeam(database);
+      await setSaleEnds(database.manager);
+    }
     return false;
   }
   const [adminPassword, partnerPassword] = await Promise.all([
@@ -41,6 +46,7 @@ export async function loadDemo(database: DataSource, tokens: SecretTokens): Prom
       const joinedAt = new Date(Date.now() - (JOINED_DAYS_AGO - index) * 86_400_000);
       await loadBusiness(manager, business, { email, passwordHash: index === 0 ? partnerPassword : null, joinedAt });
     }
+    await setSaleEnds(manager);
     await loadTeam(manager, adminPassword);
     await manager.query('INSERT INTO users (username, email, first_name, email_proven_at) VALUES ($1, $1, $2, now())', [
       DEMO_ACCOUNTS.shopper,
@@ -53,13 +59,19 @@ export async function loadDemo(database: DataSource, tokens: SecretTokens): Prom
   return true;
 }
 
+async function isDemo(database: DataSource): Promise<boolean> {
+  const [{ is }] = await database.query<[{ is: boolean }]>('SELECT EXISTS (SELECT 1 FROM admins WHERE email = $1) AS is', [
+    DEMO_ACCOUNTS.admin[0],
+  ]);
+  return is;
+}
+
 /** Data from before roles has only the owner, and the docs name everyone. */
 async function completeTeam(database: DataSource): Promise<void> {
-  const [{ people, isDemo }] = await database.query<[{ people: number; isDemo: boolean }]>(
-    'SELECT count(*)::int AS people, coalesce(bool_or(email = $2), false) AS "isDemo" FROM admins WHERE email = ANY ($1)',
-    [TEAM_ROLES.map(addressOf), DEMO_ACCOUNTS.admin[0]],
-  );
-  if (isDemo && people < TEAM_ROLES.length) await loadTeam(database.manager, await hashPassword(DEMO_ACCOUNTS.admin[1]));
+  const [{ people }] = await database.query<[{ people: number }]>('SELECT count(*)::int AS people FROM admins WHERE email = ANY ($1)', [
+    TEAM_ROLES.map(addressOf),
+  ]);
+  if (people < TEAM_ROLES.length) await loadTeam(database.manager, await hashPassword(DEMO_ACCOUNTS.admin[1]));
 }
 
 const addressOf = (role: TeamRole): string =>
@@ -116,8 +128,8 @@ async function loadDeal(
   const [original, sale] = deal.prices.map(toCents) as [number, number];
   const [{ id }] = await manager.query<[{ id: number }]>(
     `INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage,
-       school_points, category, image_url, max_quantity, sold_quantity, is_featured, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + make_interval(days => $14)) RETURNING id`,
+       school_points, category, image_url, max_quantity, sold_quantity, is_featured)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
     [
       businessId,
       deal.title,
@@ -132,7 +144,6 @@ async function loadDeal(
       deal.max ?? null,
       deal.sold ?? 0,
       deal.featured ?? false,
-      deal.endsInDays ?? null,
     ],
   );
   for (const [position, { url, alt }] of pictures.entries())
