@@ -97,6 +97,19 @@ it('applies the panel’s filters and keeps the search words', async () => {
   expect(chosen()[0]).not.toHaveProperty('location');
 });
 
+it('has the category among its chips, chosen by keyboard, and marks a chosen one', async () => {
+  const user = bar({ category: 'For Parents' });
+  const category = within(await screen.findByRole('group', { name: 'Quick filters' })).getByRole('combobox', { name: 'Category' });
+  expect(category).toHaveValue('For Parents');
+  expect(category).toHaveAttribute('data-chosen', 'true');
+  expect(within(category).getAllByRole('option')).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus());
+  await user.tab();
+  expect(category).toHaveFocus();
+});
+
 it('filters the list with one press, and clears the filter with another', async () => {
   const user = bar({ minRating: 4, maxPrice: 100 });
   const chips = await screen.findByRole('group', { name: 'Quick filters' });

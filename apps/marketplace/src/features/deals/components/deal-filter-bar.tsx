@@ -1,9 +1,10 @@
-import { DEAL_CATEGORIES, LIMITS, SCREENS, type DealSort } from '@homeroom/contracts';
+import { LIMITS, SCREENS, type DealSort } from '@homeroom/contracts';
 import { Button, PinIcon, SelectField, TextField } from '@homeroom/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FiltersDialog } from '../dialogs';
 import { PANEL_FILTERS, writeFilters, type DealFilters } from '../filters';
 import { QuickFilters } from '../parts';
+import { SEARCH_FORM } from '../search-form';
 import { SORT_LABELS, sortsFor } from '../sorts';
 import type { TypedFilters } from '../use-deal-filters';
 import styles from './deal-filter-bar.module.css';
@@ -29,6 +30,7 @@ export function DealFilterBar({ filters, typed, search, onType, onChoose, onSubm
   return (
     <>
       <form
+        id={SEARCH_FORM}
         className={styles['bar']}
         role="search"
         action={SCREENS.deals}
@@ -49,18 +51,6 @@ export function DealFilterBar({ filters, typed, search, onType, onChoose, onSubm
           maxLength={LIMITS.searchLength}
           onChange={(event) => onType({ location: event.target.value })}
         />
-        <SelectField
-          label="Category"
-          name="category"
-          labelHidden
-          value={filters.category ?? ''}
-          onChange={(event) => onChoose({ category: DEAL_CATEGORIES.find((known) => known === event.target.value) })}
-        >
-          <option value="">All Categories</option>
-          {DEAL_CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </SelectField>
         <SelectField
           label="Sort by"
           name="sort"

@@ -1,6 +1,8 @@
+import { DEAL_CATEGORIES } from '@homeroom/contracts';
 import { useFetchedSoon } from '../../../page/use-fetched-soon';
 import { FiltersDialog } from '../dialogs';
 import type { DealFilters, NumberFilter } from '../filters';
+import { SEARCH_FORM } from '../search-form';
 import styles from './quick-filters.module.css';
 
 /** Families' most common filters, one press each. */
@@ -17,12 +19,28 @@ interface QuickFiltersProps {
   readonly onChoose: (part: Partial<DealFilters>) => void;
 }
 
-/** Filters toggled with a press. */
+/** Filters toggled with a press, and the category, which the form submits, too. */
 export function QuickFilters({ filters, onChoose }: QuickFiltersProps) {
   // The buttons for it come before these chips, in the first scripts.
   useFetchedSoon(FiltersDialog);
   return (
     <div role="group" aria-label="Quick filters" className={styles['chips']}>
+      <span className={styles['select']}>
+        <select
+          aria-label="Category"
+          name="category"
+          form={SEARCH_FORM}
+          className={styles['chip']}
+          data-chosen={filters.category !== undefined}
+          value={filters.category ?? ''}
+          onChange={(event) => onChoose({ category: DEAL_CATEGORIES.find((known) => known === event.target.value) })}
+        >
+          <option value="">All Categories</option>
+          {DEAL_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+      </span>
       {QUICK.map(([name, value, label]) => {
         const isOn = filters[name] === value;
         return (
