@@ -16,6 +16,8 @@ export const IsDegrees = (most: number) => rules(FromQueryNumber(), Min(-most), 
 /** A filter with a whole number. */
 const IsWholeUpTo = (most: number) => rules(IsOptional(), FromQueryInteger(), IsInt(), Min(0), Max(most));
 
+const IsZipCode = () => Matches(/^\d{5}$/, { message: 'Please enter a ZIP code such as 92780' });
+
 /** The query of a list of deals: filters and paging, all optional. */
 export class DealsQuery extends PageQuery {
   @IsOptional()
@@ -36,7 +38,7 @@ export class DealsQuery extends PageQuery {
 
   /** The shopper's place: a California ZIP code. */
   @IsOptional()
-  @Matches(/^\d{5}$/, { message: 'Please enter a ZIP code such as 92780' })
+  @IsZipCode()
   near?: string;
 
   /** The shopper's place from the device, in degrees; both or neither. */
@@ -87,4 +89,11 @@ export class DealsQuery extends PageQuery {
   @IsString()
   @MaxLength(LIMITS.searchLength)
   after?: string;
+}
+
+/** GET /api/deals/{id}/distances */
+export class DistancesQuery {
+  /** A California ZIP code. */
+  @IsZipCode()
+  near!: string;
 }

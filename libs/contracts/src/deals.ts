@@ -8,7 +8,7 @@ import type { LocationView } from './locations.js';
 import type { VoucherCodeStats } from './voucher-codes.js';
 import { OrNull, Blank, FromJsonText, IsDayOrTime, IsLine, IsText, IsReadTime, rules } from './validation.js';
 
-export { DealsQuery } from './deals-query.js';
+export { DealsQuery, DistancesQuery } from './deals-query.js';
 
 /** Whether a deal matches all words of a search, or some. */
 export type DealMatch = 'all' | 'some';
@@ -70,6 +70,12 @@ export interface DealWithLocations extends DealWithBusiness {
   readonly match?: DealMatch;
   /** In a list near a place: the distance to the nearest location, or null when unknown. */
   readonly miles?: number | null;
+}
+
+/** How far a location that accepts a deal is from a ZIP code, between centers of ZIP codes. */
+export interface LocationDistance {
+  readonly locationId: number;
+  readonly miles: number;
 }
 
 /** A deal for its owner and the team. */

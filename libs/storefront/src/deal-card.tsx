@@ -1,9 +1,9 @@
 import type { DealWithLocations } from '@homeroom/contracts';
 import { ArrowIcon, Badge, Spoken, StarIcon } from '@homeroom/ui';
-import { Link, counted, formatCount, formatPrice } from '@homeroom/web';
+import { Link, formatCount, formatPrice } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
 import { useState, type ReactNode } from 'react';
-import { beginningOf, businessNameOf, isSoldOut, remainingOf } from './deal-facts';
+import { beginningOf, businessNameOf, isSoldOut, milesInWords, remainingOf } from './deal-facts';
 import styles from './deal-card.module.css';
 import { DealPicture } from './deal-picture';
 import { LocationLine } from './location-line';
@@ -22,9 +22,6 @@ interface DealCardProps {
   /** Below the page's heading, or a section's. */
   readonly level?: 2 | 3;
 }
-
-/** Between the centers of two ZIP codes. */
-const distanceOf = (miles: number) => (miles < 1 ? 'Less than a mile away' : `${counted(miles, 'mile')} away`);
 
 const asItIs = (text: string): ReactNode => text;
 
@@ -49,7 +46,7 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
         <Proof deal={deal} />
         <Badge tone="leaf">+{deal.schoolPoints} School Points</Badge>
         <LocationLine locations={deal.locations} />
-        {typeof deal.miles === 'number' && <p className={styles['place']}>{distanceOf(deal.miles)}</p>}
+        {typeof deal.miles === 'number' && <p className={styles['place']}>{milesInWords(deal.miles)} away</p>}
         <div className={styles['foot']}>
           <p>
             <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}

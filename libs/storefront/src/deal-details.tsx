@@ -3,24 +3,27 @@ import { Badge, ClockIcon, GlobeIcon, InfoIcon, Notice, PhoneIcon, PinIcon } fro
 import { counted, mapsUrl, phoneUrl } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';
+import { distanceOf, type Distances } from './distances';
 import styles from './deal-details.module.css';
 import { Gallery } from './gallery/gallery';
 
 interface DealDetailsProps {
   readonly deal: DealWithLocations;
+  /** From the shopper's place, if known. */
+  readonly distances?: Distances | undefined;
   /** The business's reviews. */
   readonly reviews?: ReactNode;
 }
 
 /** Everything a shopper reads before buying. */
-export function DealDetails({ deal, reviews }: DealDetailsProps) {
+export function DealDetails({ deal, distances, reviews }: DealDetailsProps) {
   return (
     <div className={styles['columns']}>
       <div className={styles['side']}>
         <div className={styles['picture']}>
           <Gallery deal={deal} sizes="(min-width: 60rem) 25rem, 100vw" />
         </div>
-        <BusinessFacts deal={deal} />
+        <BusinessFacts deal={deal} distances={distances} />
       </div>
       <div className={styles['text']}>
         <p className={styles['badges']}>
@@ -41,7 +44,7 @@ export function DealDetails({ deal, reviews }: DealDetailsProps) {
         <Notice tone="warn" icon={<ClockIcon />}>
           Your voucher expires {LIMITS.voucherValidityDays} days after purchase. Unused vouchers can be credited toward other vouchers.
         </Notice>
-        <RedemptionLocations locations={deal.locations} />
+        <RedemptionLocations locations={deal.locations} distances={distances} />
       </div>
       {reviews && <div className={styles['reviews']}>{reviews}</div>}
     </div>
@@ -54,8 +57,9 @@ function Stock({ deal }: { readonly deal: DealWithLocations }) {
   return remaining === null ? null : <Badge tone="sun">{remaining} remaining</Badge>;
 }
 
-function BusinessFacts({ deal }: { readonly deal: DealWithLocations }) {
+function BusinessFacts({ deal, distances }: Pick<DealDetailsProps, 'deal' | 'distances'>) {
   const { business } = deal;
+  const nearest = distanceOf(distances, distances?.locations[0]?.locationId ?? 0);
   return (
     <div className={styles['business']}>
       <h3>{businessNameOf(deal)}</h3>
@@ -74,11 +78,17 @@ function BusinessFacts({ deal }: { readonly deal: DealWithLocations }) {
           <PinIcon /> {business.address}
         </a>
       )}
+      {nearest && <p>{deal.locations.length > 1 ? `Nearest location: ${nearest}` : nearest}</p>}
     </div>
   );
 }
 
-function RedemptionLocations({ locations }: { readonly locations: readonly LocationView[] }) {
+interface RedemptionLocationsProps {
+  readonly locations: readonly LocationView[];
+  readonly distances: Distances | undefined;
+}
+
+function RedemptionLocations({ locations, distances }: RedemptionLocationsProps) {
   if (locations.length === 0) return null;
   return (
     <section className={styles['locations']}>
@@ -90,6 +100,7 @@ function RedemptionLocations({ locations }: { readonly locations: readonly Locat
             <a href={mapsUrl(placeOf(location))} target="_blank" rel="noreferrer noopener">
               {placeOf(location)}
             </a>
+            {distances && <span>{distanceOf(distances, location.id)}</span>}
             {location.phone && <a href={phoneUrl(location.phone)}>{location.phone}</a>}
           </li>
         ))}

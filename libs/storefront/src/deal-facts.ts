@@ -1,4 +1,5 @@
 import type { DealView, DealWithLocations, LocationView } from '@homeroom/contracts';
+import { counted } from '@homeroom/web';
 
 export const isSoldOut = ({ maxQuantity, soldQuantity }: DealView) => maxQuantity !== null && soldQuantity >= maxQuantity;
 
@@ -15,3 +16,6 @@ export const remainingOf = ({ maxQuantity, soldQuantity }: DealView) =>
 export const businessNameOf = (deal: DealWithLocations) => deal.business?.name || 'Business Name';
 
 export const placeOf = ({ address, city, state, zipCode }: LocationView) => `${address}, ${city}, ${state} ${zipCode}`;
+
+/** Between the centers of two ZIP codes. */
+export const milesInWords = (miles: number) => (miles < 1 ? 'Less than a mile' : counted(miles, 'mile'));

@@ -1,6 +1,7 @@
 /** How a deal looks to shoppers: in the marketplace, and in previews. */
 export { DealCard } from './deal-card';
-export { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';
+export { businessNameOf, isSoldOut, milesInWords, placeOf, remainingOf } from './deal-facts';
+export { distanceOf, type Distances } from './distances';
 export { obstacleOf } from './deal-obstacle';
 export { FullSizeDialog } from './gallery/dialogs';
 export { DealRow } from './deal-row';

@@ -6,6 +6,7 @@ import { DealAlert } from '../features/alerts';
 import { BusinessReviews } from '../features/reviews';
 import { SaveButton } from '../features/saved';
 import { useBeginPurchase } from './begin-purchase';
+import { useDistances } from './use-distances';
 import { useViewedDeal } from './use-viewed-deal';
 
 interface DealShoppingProps {
@@ -16,10 +17,12 @@ interface DealShoppingProps {
 /** A quick look at a deal over a list. */
 export function DealShopping({ deal, onClose }: DealShoppingProps) {
   const buy = useBeginPurchase();
+  const distances = useDistances(deal.id);
   useViewedDeal(deal.id);
   return (
     <DealDetailsDialog
       deal={deal}
+      distances={distances}
       onClose={onClose}
       onBuy={buy}
       save={<SaveButton deal={deal} />}

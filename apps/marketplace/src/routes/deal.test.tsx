@@ -1,8 +1,9 @@
+import { STORAGE } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { Route, Routes } from '@homeroom/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
-import { offline, problem, show, type Replies } from '../testing/show';
+import { asked, offline, problem, show, type Replies } from '../testing/show';
 import DealPage from './deal';
 
 const PATH = '/api/deals/7';
@@ -25,6 +26,52 @@ const meet = (answers: Replies, at = '/deals/7') =>
 const meetDeal = (change: Parameters<typeof aDeal>[0] = {}, more: Replies = {}) =>
   meet({ [PATH]: () => Response.json(aDeal(change)), [LIST]: others(), ...more });
 const title = () => screen.findByRole('heading', { name: aDeal().title, level: 1 });
+
+describe('the distance', () => {
+  const DISTANCES = `${PATH}/distances`;
+  const locations = [PLACE, { ...PLACE, id: 2, name: 'The garage', city: 'Irvine', phone: null }];
+  const measured = {
+    [DISTANCES]: () =>
+      Response.json([
+        { locationId: 2, miles: 0.4 },
+        { locationId: 1, miles: 3.6 },
+      ]),
+  };
+  afterEach(() => localStorage.clear());
+
+  it('from the remembered ZIP code stands beside the nearest place, and at each location', async () => {
+    localStorage.setItem(STORAGE.zipCode, '"92866"');
+    meetDeal({ locations }, measured);
+    await title();
+    expect(await screen.findByRole('link', { name: 'Irvine + 1 more location · less than a mile' })).toHaveAttribute('href', '#where');
+    const where = screen.getByRole('region', { name: 'Where' });
+    const [studio, garage] = within(where).getAllByRole('listitem');
+    expect(studio).toHaveTextContent('3.6 miles from 92866');
+    expect(garage).toHaveTextContent('Less than a mile from 92866');
+    expect(String(asked(DISTANCES)[0]![0])).toBe(`${DISTANCES}?near=92866`);
+    await expect(document.body).toPassAxe();
+  });
+
+  it.each([
+    ['without a remembered place', undefined],
+    ['with a place that is no ZIP code', '"Tustin"'],
+  ])('is not asked for %s', async (_, kept) => {
+    if (kept) localStorage.setItem(STORAGE.zipCode, kept);
+    meetDeal({ locations }, measured);
+    await title();
+    expect(asked(DISTANCES)).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Tustin + 1 more location' })).toBeVisible();
+  });
+
+  it('is left out when nobody knows it', async () => {
+    localStorage.setItem(STORAGE.zipCode, '"10001"');
+    meetDeal({ locations }, { [DISTANCES]: problem(400, 'INVALID_REQUEST', 'We don’t recognize that California ZIP code') });
+    await title();
+    await waitFor(() => expect(asked(DISTANCES)).toHaveLength(1));
+    expect(screen.getByRole('link', { name: 'Tustin + 1 more location' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
 
 it('shows everything a shopper wants to know before buying', async () => {
   meetDeal(

@@ -10,6 +10,7 @@ import { TryAgain } from '../page/try-again';
 import { useBeginPurchase } from './begin-purchase';
 import { CardButtons } from './card-buttons';
 import styles from './deal.module.css';
+import { useDistances } from './use-distances';
 import { useOpenedDeal } from './use-opened-deal';
 import { useViewedDeal } from './use-viewed-deal';
 
@@ -24,10 +25,12 @@ export default function DealPage() {
 
 function ShownDeal({ deal }: { readonly deal: DealWithLocations }) {
   const buy = useBeginPurchase();
+  const distances = useDistances(deal.id);
   useViewedDeal(deal.id);
   return (
     <DealPageView
       deal={deal}
+      distances={distances}
       onBuy={() => buy(deal)}
       share={<CardButtons deal={deal} />}
       alert={

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { STORAGE } from '@homeroom/contracts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { asked, offline, problem, show, type Replies } from '../testing/show';
 import { ActiveFilters, QuickFilters } from '../features/deals/parts';
@@ -122,9 +123,19 @@ it('applies the filters in the address, names each one, and removes it', async (
   await waitFor(() => expect(lastAsked().has('within')).toBe(false));
 });
 
+it('remembers the place of a list in this browser once the server knows it', async () => {
+  localStorage.removeItem(STORAGE.zipCode);
+  show(<DealsPage />, { '/api/deals/with-locations': problem(400, 'INVALID_REQUEST', 'No such ZIP code') }, '/deals?near=10001');
+  expect(await screen.findByText('No such ZIP code')).toBeInTheDocument();
+  expect(localStorage.getItem(STORAGE.zipCode)).toBeNull();
+  cleanup();
+  show(<DealsPage />, { '/api/deals/with-locations': list(aDeal({ miles: 3.6 })) }, '/deals?near=92780');
+  await waitFor(() => expect(localStorage.getItem(STORAGE.zipCode)).toBe('"92780"'));
+});
+
 it('undoes a choice with the browser’s Back', async () => {
   const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()) }, '/deals?q=wheel');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'For Parents');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'For Parents');
   expect(location.search).toBe('?q=wheel&category=For+Parents');
   window.history.back();
   await waitFor(() => expect(location.search).toBe('?q=wheel'));

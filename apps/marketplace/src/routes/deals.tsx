@@ -71,7 +71,13 @@ export function DealsPage() {
         }
       />
       <Suspense fallback={hasFilters && <p className={styles['filters']} />}>
-        <ActiveFilters filters={filters} businessName={businessName} onRemove={remove} onClear={clear} />
+        <ActiveFilters
+          filters={filters}
+          isPlaced={typeof first?.miles === 'number'}
+          businessName={businessName}
+          onRemove={remove}
+          onClear={clear}
+        />
       </Suspense>
       {filters.q && <DidYouMean words={words?.didYouMean ?? null} screen={SCREENS.deals} filters={writeFilters(filters)} />}
       {isPending && <DealPlaceholders count={LIMITS.listingPlaceholders} />}

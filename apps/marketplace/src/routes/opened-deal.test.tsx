@@ -1,5 +1,6 @@
+import { STORAGE } from '@homeroom/contracts';
 import { newQueryClient } from '@homeroom/web';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { featuredDealsQuery } from '../features/deals';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { offline, problem, show, type Replies } from '../testing/show';
@@ -63,4 +64,25 @@ it('links to the checkout with the price shown', async () => {
   await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
   expect(screen.getByRole('status', { name: 'address', hidden: true })).toHaveTextContent('/checkout/7');
   expect(window.history.state).toMatchObject({ usr: { amount: 84 } });
+});
+
+it('tells the distance from the place of the list behind it, and from the remembered one behind others', async () => {
+  const studio = { id: 4, name: 'The studio', address: '1 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
+  const answers = {
+    [PATH]: () => Response.json({ ...deal, locations: [studio] }),
+    [`${PATH}/distances`]: () => Response.json([{ locationId: 4, miles: 3.6 }]),
+  };
+  const openOver = (search: string) =>
+    show(<OpenedDeal id="7" onClose={() => undefined} />, answers, '/deals/7', newQueryClient(), {
+      background: { pathname: '/deals', search },
+    });
+  localStorage.setItem(STORAGE.zipCode, '"92614"');
+  openOver('?near=92866&sort=nearest');
+  const dialog = await screen.findByRole('dialog', { name: deal.title });
+  expect(await within(dialog).findAllByText('3.6 miles from 92866')).toHaveLength(2);
+  await expect(document.body).toPassAxe();
+  cleanup();
+  openOver('?category=For+Parents');
+  expect(await screen.findAllByText('3.6 miles from 92614')).toHaveLength(2);
+  localStorage.clear();
 });

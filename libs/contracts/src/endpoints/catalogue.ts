@@ -27,7 +27,18 @@ import type {
   OwnDealsQuery,
   UpdateAdminDeal,
 } from '../admin-deals.js';
-import type { CreateDeal, DealView, DealWithBusiness, DealWithLocations, DealsQuery, OwnDeal, ToggleDeal, UpdateDeal } from '../deals.js';
+import type {
+  CreateDeal,
+  DealView,
+  DealWithBusiness,
+  DealWithLocations,
+  DealsQuery,
+  DistancesQuery,
+  LocationDistance,
+  OwnDeal,
+  ToggleDeal,
+  UpdateDeal,
+} from '../deals.js';
 import type { CreateLocation, LocationView } from '../locations.js';
 import type { SetOpeningHours } from '../opening-hours.js';
 import type { UploadedImage } from '../requests.js';
@@ -66,6 +77,7 @@ interface DealEndpoints {
   'GET /api/deals/with-locations': { query: DealsQuery; reply: DealWithLocations[] };
   'GET /api/deals/:id': { reply: DealWithLocations };
   'GET /api/deals/:id/with-business': { reply: DealWithBusiness };
+  'GET /api/deals/:id/distances': { query: DistancesQuery; reply: LocationDistance[] };
   'PUT /api/deals/:id': { body: UpdateDeal; reply: OwnDeal };
   'PATCH /api/deals/:id/toggle': { body: ToggleDeal; reply: OwnDeal };
   'POST /api/deals/:id/duplicate': { reply: OwnDeal };

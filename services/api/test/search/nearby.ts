@@ -1,4 +1,4 @@
-import type { DealWithLocations, NearestZipCode } from '@homeroom/contracts';
+import type { DealWithLocations, LocationDistance, NearestZipCode } from '@homeroom/contracts';
 import { type Answer } from '../support/api';
 import { api, database, dealCalled, find } from './setup';
 
@@ -62,6 +62,37 @@ describe('deals nearby', () => {
     const [first] = await find('latitude=33.38&longitude=-117.53&sort=nearest');
     expect(first!.locations[0]!.city).toBe('San Clemente');
     expect(JSON.stringify(first)).not.toContain('latitude');
+  });
+
+  it('tell how far each location is that accepts the deal, nearest first', async () => {
+    const id = await dealCalled('Python');
+    const { body: deal } = await api.get<DealWithLocations>(`/api/deals/${id}`);
+    const cityOf = (locationId: number) => deal.locations.find((location) => location.id === locationId)?.city;
+    const from = async (zipCode: string) => {
+      const { body } = await api.get<LocationDistance[]>(`/api/deals/${id}/distances?near=${zipCode}`);
+      return body.map(({ locationId, miles }) => [cityOf(locationId), miles]);
+    };
+    expect(await from('92866')).toEqual([
+      ['Tustin', 3.6],
+      ['Irvine', 7.2],
+    ]);
+    expect((await from('92604'))[0]).toEqual(['Irvine', 0]);
+    expect(deal).not.toHaveProperty('miles');
+    const [irvine] = deal.locations.filter(({ city }) => city === 'Irvine');
+    await database.query('UPDATE deals SET valid_location_ids = $2 WHERE id = $1', [id, [irvine!.id]]);
+    expect(await from('92866')).toEqual([['Irvine', 7.2]]);
+    await database.query(`UPDATE deals SET valid_location_ids = '{}' WHERE id = $1`, [id]);
+  });
+
+  it.each([
+    ['a ZIP code that is not known', '1', 'near=10001', 400],
+    ['no ZIP code', '1', '', 400],
+    ['half a ZIP code', '1', 'near=9278', 400],
+    ['a deal that is not there', '2000000000', 'near=92780', 404],
+    ['no number', 'abc', 'near=92780', 400],
+  ])('have no distances from %s', async (_, id, query, status) => {
+    const deal = id === '1' ? await dealCalled('Python') : id;
+    expect((await api.get(`/api/deals/${deal}/distances?${query}`)).status).toBe(status);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 export { dealQuery, featuredDealsQuery } from './api/deals';
 export { knownDeal } from './api/known-deal';
 export { recordView } from './api/record-view';
+export { distancesQuery } from './api/distances';
 export { dealPagesQuery, useDealPages } from './api/use-deal-pages';
 export { DealDetailsDialog } from './components/deal-details-dialog';
 export { DealFilterBar } from './components/deal-filter-bar';
@@ -11,4 +12,5 @@ export { ShareButton } from './components/share-button';
 export { isGone, problemTitle } from './deal-problem';
 export { readFilters, writeFilters } from './filters';
 export { ActiveFilters, DealsAround } from './parts';
+export { keptZipCode } from './kept-place';
 export { useDealFilters } from './use-deal-filters';

@@ -36,11 +36,11 @@ export const IS_WITHIN_DATES = '(d.starts_at IS NULL OR d.starts_at <= now()) AN
 const LISTED = `d.is_active AND d.archived_at IS NULL AND ${IS_WITHIN_DATES} AND b.is_verified`;
 
 /** A location `l` accepts the deal `d`. */
-const TAKES = '(cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))';
+export const TAKES = '(cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))';
 
-/** On a sphere; accurate to a few hundred yards within a county, like the center of a ZIP code. */
 const EARTH_MILES = 3958.8;
-const milesTo = ({ latitude, longitude }: Point, bind: Bind) => {
+/** To the ZIP code `z`, on a sphere; accurate to a few hundred yards within a county, like the center of a ZIP code. */
+export const milesTo = ({ latitude, longitude }: Point, bind: Bind) => {
   const [lat, lon] = [`${bind(latitude)}::float8`, `${bind(longitude)}::float8`];
   return `${2 * EARTH_MILES} * asin(sqrt(sin(radians(z.latitude - ${lat}) / 2) ^ 2
     + cos(radians(${lat})) * cos(radians(z.latitude)) * sin(radians(z.longitude - ${lon}) / 2) ^ 2))`;

@@ -1,5 +1,5 @@
-import { LIMITS, type DealView, type DealWithBusiness, type DealWithLocations } from '@homeroom/contracts';
-import { DealsQuery } from '@homeroom/contracts/deals';
+import { LIMITS, type DealView, type DealWithBusiness, type DealWithLocations, type LocationDistance } from '@homeroom/contracts';
+import { DealsQuery, DistancesQuery } from '@homeroom/contracts/deals';
 import { Controller, Header, Ip, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access.js';
@@ -10,8 +10,9 @@ import { Handles, JSON_TYPE, type Json, type JsonPage } from '../../platform/htt
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { DealsService } from './deals.service.js';
 import { isFirstPage } from './list-deals.js';
+import { MeasureDistances } from './measure-distances.js';
 
-/** For uncached reads: later pages, and searches. */
+/** For uncached reads: later pages, searches, and distances. */
 const READING = { name: 'deals-read', times: 300, perSeconds: 60 };
 
 @Controller()
@@ -19,6 +20,7 @@ const READING = { name: 'deals-read', times: 300, perSeconds: 60 };
 export class DealsController {
   constructor(
     private readonly deals: DealsService,
+    private readonly distances: MeasureDistances,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -54,6 +56,16 @@ export class DealsController {
   @Header('content-type', JSON_TYPE)
   detailWithBusiness(@Param('id', IdPipe) id: number): Promise<Json<DealWithBusiness>> {
     return this.deals.detailWithBusiness(id);
+  }
+
+  @Handles('GET /api/deals/:id/distances')
+  async distancesOf(
+    @Param('id', IdPipe) id: number,
+    @Query() { near }: DistancesQuery,
+    @Ip() address: string,
+  ): Promise<LocationDistance[]> {
+    await this.limiter.spend(READING, networkOf(address));
+    return this.distances.of(id, near);
   }
 
   private async spend(query: DealsQuery, address: string): Promise<void> {

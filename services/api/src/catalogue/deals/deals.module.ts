@@ -6,6 +6,7 @@ import { BulkDeals } from './bulk-deals.js';
 import { BulkDealsController } from './bulk-deals.controller.js';
 import { ChangeDeal } from './change-deal.js';
 import { DealAddresses } from './deal-addresses.joint.js';
+import { DealDistancesJoint } from './deal-distances.joint.js';
 import { DealPicturesRepository } from './deal-pictures.repository.js';
 import { DealsController } from './deals.controller.js';
 import { DealsJoint } from './deals.joint.js';
@@ -13,6 +14,7 @@ import { DealsRepository } from './deals.repository.js';
 import { DealsService } from './deals.service.js';
 import { ListDeals } from './list-deals.js';
 import { ListedDealsJoint } from './listed-deals.joint.js';
+import { MeasureDistances } from './measure-distances.js';
 import { OwnDealsController } from './own-deals.controller.js';
 import { PauseDeals } from './pause-deals.js';
 import { PauseDealsController } from './pause-deals.controller.js';
@@ -30,6 +32,8 @@ import { DealsList } from './lists/deals.list.js';
     DealPicturesRepository,
     DealsJoint,
     DealAddresses,
+    DealDistancesJoint,
+    MeasureDistances,
     ListedDealsJoint,
     TeamDealsRepository,
     ListDeals,

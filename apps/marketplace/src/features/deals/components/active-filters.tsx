@@ -1,5 +1,7 @@
+import { STORAGE } from '@homeroom/contracts';
 import { CloseIcon } from '@homeroom/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { writeStored } from '@homeroom/web';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { SAID } from '../filter-choices';
 import type { DealFilters, FilterName, NumberFilter } from '../filters';
 import styles from './active-filters.module.css';
@@ -8,6 +10,8 @@ const NAMED = { q: 'Search', category: 'Category', location: 'Location', near: '
 
 interface ActiveFiltersProps {
   readonly filters: DealFilters;
+  /** Distances from its place are known. */
+  readonly isPlaced: boolean;
   /** As far as it is known. */
   readonly businessName: string | undefined;
   readonly onRemove: (name: FilterName) => void;
@@ -15,10 +19,14 @@ interface ActiveFiltersProps {
 }
 
 /** The list's filters, each removable. */
-export function ActiveFilters({ filters, businessName, onRemove, onClear }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, isPlaced, businessName, onRemove, onClear }: ActiveFiltersProps) {
   const active = activeFilters(filters, businessName);
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<number>(undefined);
+  // A deal opened from here in another tab tells its distance, too.
+  useEffect(() => {
+    if (isPlaced && filters.near) writeStored(localStorage, STORAGE.zipCode, filters.near);
+  }, [isPlaced, filters.near]);
   // The focused filter is gone; the next one takes the focus, or the search.
   useLayoutEffect(() => {
     if (pressed.current === undefined) return;

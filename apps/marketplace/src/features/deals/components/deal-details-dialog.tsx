@@ -1,5 +1,5 @@
 import type { DealWithLocations } from '@homeroom/contracts';
-import { obstacleOf } from '@homeroom/storefront';
+import { obstacleOf, type Distances } from '@homeroom/storefront';
 import { DealDetails } from '@homeroom/storefront/deal-details';
 import { Button, InfoIcon, Notice } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
@@ -13,6 +13,8 @@ import { SimilarDeals } from './similar-deals';
 interface DealDetailsDialogProps {
   /** Nothing is shown without one. */
   readonly deal: DealWithLocations | null;
+  /** From the shopper's place, if known. */
+  readonly distances?: Distances | undefined;
   readonly onClose: () => void;
   readonly onBuy: (deal: DealWithLocations) => void;
   readonly save?: ReactNode;
@@ -24,7 +26,7 @@ interface DealDetailsDialogProps {
   readonly reviews?: ReactNode;
 }
 
-export function DealDetailsDialog({ deal, onClose, onBuy, save, alert, page, reviews }: DealDetailsDialogProps) {
+export function DealDetailsDialog({ deal, distances, onClose, onBuy, save, alert, page, reviews }: DealDetailsDialogProps) {
   const school = useChosenSchool();
   if (!deal) return null;
   const obstacle = obstacleOf(deal);
@@ -70,7 +72,7 @@ export function DealDetailsDialog({ deal, onClose, onBuy, save, alert, page, rev
         </div>
       )}
       {obstacle && <SimilarDeals deal={deal} />}
-      <DealDetails deal={deal} reviews={reviews} />
+      <DealDetails deal={deal} distances={distances} reviews={reviews} />
     </Dialog>
   );
 }

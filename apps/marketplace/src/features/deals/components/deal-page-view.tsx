@@ -1,5 +1,5 @@
 import { LIMITS, SCREENS, type DealWithLocations } from '@homeroom/contracts';
-import { businessNameOf, obstacleOf } from '@homeroom/storefront';
+import { businessNameOf, milesInWords, obstacleOf, type Distances } from '@homeroom/storefront';
 import { Gallery } from '@homeroom/storefront/gallery';
 import { Badge, CheckIcon, ClockIcon, InfoIcon, MailIcon, Notice, PinIcon, SchoolIcon, StarIcon, TicketIcon } from '@homeroom/ui';
 import { Link, counted } from '@homeroom/web';
@@ -11,6 +11,8 @@ import { DealPlaces } from './deal-places';
 
 interface DealPageViewProps {
   readonly deal: DealWithLocations;
+  /** From the shopper's place, if known. */
+  readonly distances: Distances | undefined;
   readonly onBuy: () => void;
   readonly share: ReactNode;
   /** What to do about a deal that is not on sale. */
@@ -22,10 +24,10 @@ interface DealPageViewProps {
 }
 
 /** Everything a shopper wants to know before buying, with the price and the button always visible. */
-export function DealPageView({ deal, onBuy, share, alert, reviews, around }: DealPageViewProps) {
+export function DealPageView({ deal, distances, onBuy, share, alert, reviews, around }: DealPageViewProps) {
   return (
     <article className={styles['page']} aria-labelledby="deal-title">
-      <Head deal={deal} share={share} />
+      <Head deal={deal} distances={distances} share={share} />
       <div className={styles['gallery']}>
         <Gallery deal={deal} sizes="(min-width: 74rem) 47rem, (min-width: 56rem) calc(100vw - 26rem), 100vw" />
       </div>
@@ -49,7 +51,7 @@ export function DealPageView({ deal, onBuy, share, alert, reviews, around }: Dea
             </li>
           </ul>
         </section>
-        <DealPlaces deal={deal} />
+        <DealPlaces deal={deal} distances={distances} />
         <HowToRedeem points={deal.schoolPoints} />
         <section aria-labelledby="reviews-title" id="reviews" className={styles['reviews']}>
           <h2 id="reviews-title">What families say</h2>
@@ -63,9 +65,10 @@ export function DealPageView({ deal, onBuy, share, alert, reviews, around }: Dea
   );
 }
 
-function Head({ deal, share }: { readonly deal: DealWithLocations; readonly share: ReactNode }) {
+function Head({ deal, distances, share }: Pick<DealPageViewProps, 'deal' | 'distances' | 'share'>) {
   const { business, locations } = deal;
-  const [first] = locations;
+  const nearest = distances?.locations[0];
+  const first = locations.find(({ id }) => id === nearest?.locationId) ?? locations[0];
   return (
     <header className={styles['head']}>
       <nav aria-label="Breadcrumb" className={styles['trail']}>
@@ -92,7 +95,7 @@ function Head({ deal, share }: { readonly deal: DealWithLocations; readonly shar
         {first && (
           <a href="#where" className={styles['place']}>
             <PinIcon /> {locations.length > 1 ? `${first.city} + ${counted(locations.length - 1, 'more location')}` : first.city}
-            {typeof deal.miles === 'number' && ` · ${deal.miles < 1 ? 'less than a mile' : counted(deal.miles, 'mile')}`}
+            {nearest && ` · ${milesInWords(nearest.miles).toLowerCase()}`}
           </a>
         )}
       </p>

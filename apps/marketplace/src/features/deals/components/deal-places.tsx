@@ -1,12 +1,17 @@
 import type { DealWithLocations } from '@homeroom/contracts';
-import { businessNameOf, placeOf } from '@homeroom/storefront';
+import { businessNameOf, distanceOf, placeOf, type Distances } from '@homeroom/storefront';
 import { ArrowIcon, GlobeIcon, PhoneIcon, PinIcon, Spoken } from '@homeroom/ui';
 import { formatDate, mapsUrl, phoneUrl } from '@homeroom/web';
 import styles from './deal-places.module.css';
 import { PlaceHours } from './place-hours';
 
+interface DealPlacesProps {
+  readonly deal: DealWithLocations;
+  readonly distances: Distances | undefined;
+}
+
 /** Where a voucher is accepted, with directions and contacts. */
-export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
+export function DealPlaces({ deal, distances }: DealPlacesProps) {
   const { business, locations } = deal;
   if (locations.length === 0 && !business.address && !business.website && !business.phone) return null;
   return (
@@ -17,6 +22,7 @@ export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
           <li key={location.id}>
             <strong>{location.name}</strong>
             <span>{placeOf(location)}</span>
+            {distances && <span className={styles['distance']}>{distanceOf(distances, location.id)}</span>}
             {location.hours && <PlaceHours name={location.name} hours={location.hours} />}
             <span className={styles['ways']}>
               <a href={mapsUrl(`${businessNameOf(deal)}, ${placeOf(location)}`)} target="_blank" rel="noreferrer noopener">

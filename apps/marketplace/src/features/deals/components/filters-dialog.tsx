@@ -1,12 +1,13 @@
 import { DEAL_CATEGORIES, STORAGE, type DealCategory } from '@homeroom/contracts';
 import { Button, PinIcon, SelectField, Spoken, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { ApiError, formatCount, readStored, useQuery, writeStored } from '@homeroom/web';
+import { ApiError, formatCount, useQuery, writeStored } from '@homeroom/web';
 import { useRef, useState } from 'react';
 import { locateDevice } from '../api/device-place';
 import { countQuery } from '../api/deals';
 import { CHOICES, SAID } from '../filter-choices';
 import { PANEL_FILTERS, isZipCode, withoutFilter, type DealFilters, type NumberFilter } from '../filters';
+import { keptZipCode } from '../kept-place';
 import styles from './filters-dialog.module.css';
 
 interface FiltersDialogProps {
@@ -17,8 +18,6 @@ interface FiltersDialogProps {
   readonly onApply: (filters: DealFilters) => void;
 }
 
-const isKept = (value: unknown): value is string => typeof value === 'string' && isZipCode(value);
-const keptZipCode = () => readStored(localStorage, STORAGE.zipCode, isKept) ?? '';
 const FORM = 'deal-filters';
 const NO_ZIP_CODE = 'Please enter a ZIP code such as 92780';
 
@@ -31,7 +30,7 @@ function withPlace(filters: DealFilters, near: string): DealFilters {
 /** All filters; nothing changes before they are applied, but the number of matches is shown. */
 export default function FiltersDialog({ filters, beginsNear, onClose, onApply }: FiltersDialogProps) {
   const [draft, setDraft] = useState(filters);
-  const [zipCode, setZipCode] = useState(() => filters.near ?? (beginsNear ? keptZipCode() : ''));
+  const [zipCode, setZipCode] = useState(() => filters.near ?? ((beginsNear && keptZipCode()) || ''));
   const [hasTried, setTried] = useState(false);
   const zipField = useRef<HTMLInputElement>(null);
   const device = useDevice(setZipCode);

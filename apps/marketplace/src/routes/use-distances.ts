@@ -1,0 +1,12 @@
+import { useQuery } from '@homeroom/web';
+import { useHydrated } from '@homeroom/web/hydration';
+import { distancesQuery, keptZipCode, readFilters } from '../features/deals';
+import { useBackground } from './deal-over-page';
+
+/** How far a deal is from the shopper's ZIP code: that of the list behind it, or the last one used in this browser. */
+export function useDistances(dealId: number) {
+  const list = useBackground();
+  const isHydrated = useHydrated();
+  const near = isHydrated ? (readFilters(new URLSearchParams(list?.search)).near ?? keptZipCode()) : undefined;
+  return useQuery(distancesQuery(dealId, near)).data;
+}
