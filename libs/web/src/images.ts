@@ -10,10 +10,12 @@ async function uploadImage(file: File): Promise<UploadedImage> {
   return call('POST /api/uploads/images', { body: file });
 }
 
-const messageOf = (error: unknown) =>
-  error instanceof Error && !(error instanceof ApiError) && !(error instanceof TypeError)
-    ? error.message
-    : reasonOf(error, 'The picture could not be uploaded. Please try again.');
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'UNSUPPORTED_CONTENT')
+    return 'We cannot read this picture. Please send a JPEG, PNG or WebP.';
+  if (error instanceof Error && !(error instanceof ApiError) && !(error instanceof TypeError)) return error.message;
+  return reasonOf(error, 'The picture could not be uploaded. Please try again.');
+}
 
 /** Uploads a chosen picture and returns its address; errors appear in a message and beside the field. */
 export function useImageUpload(onUploaded: (url: string) => void) {

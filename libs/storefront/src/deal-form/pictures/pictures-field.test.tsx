@@ -111,6 +111,16 @@ it('uploads what this browser cannot read as it is, shows the server’s message
   await expect(document.body).toPassAxe();
 });
 
+it('says which formats it takes when a file is none of them, such as a drawing with code', async () => {
+  isReadable = false;
+  const { user } = await meet([WHEEL!], { [UPLOAD]: refuses(415, 'UNSUPPORTED_CONTENT', 'Send application/json') });
+  const files = [new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' })];
+  fireEvent.change(screen.getByLabelText('Picture'), { target: { files } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot read this picture. Please send a JPEG, PNG or WebP.');
+  await user.click(button('Remove picture 1'));
+  expect(now()).toEqual([]);
+});
+
 it('crops several in turn, and no more than there is room for', async () => {
   const { user } = await meet([WHEEL!, KILN!, GLAZE!, { url: '/pictures/clay.svg', alt: '' }], { [UPLOAD]: replies(SENT) });
   await user.upload(screen.getByLabelText('Picture'), [PHOTO, PHOTO, PHOTO]);
