@@ -94,13 +94,14 @@ describe('the page of', () => {
     expect([gone.status, gone.title, gone.meta('robots')]).toEqual([410, expect.stringMatching(title), 'noindex']);
   });
 
-  it('a paused deal does not exist, and may come back', async () => {
+  it('a paused deal exists, says so, and is not for search engines until it comes back', async () => {
     const deal = await world.aDeal();
     await setDeal(deal.id, 'is_active = false');
     const paused = await previewOf(`/deals/${deal.id}`);
-    expect([paused.status, paused.title, paused.meta('robots')]).toEqual([404, `${deal.title} for $40.00 · Homeroom`, 'noindex']);
+    expect([paused.status, paused.title, paused.meta('robots')]).toEqual([200, `${deal.title} for $40.00 · Homeroom`, 'noindex']);
+    expect(paused.meta('description')).toMatch(/^Not for sale right now: /);
     await setDeal(deal.id, 'is_active = true');
-    await eventually(async () => (await statusOf(`/deals/${deal.id}`)) === 200);
+    await eventually(async () => (await previewOf(`/deals/${deal.id}`)).meta('robots') === undefined);
   });
 
   it('a deal is gone with its business’s approval if it was ever bought, and otherwise never existed', async () => {

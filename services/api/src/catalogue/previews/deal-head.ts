@@ -31,14 +31,17 @@ export function dealHead(deal: DealWithLocations, pictures: readonly [Picture, .
   };
 }
 
-/** A deal that no one can buy yet: its page exists, but search engines should not list it. */
-export const scheduledDealHead = (deal: DealWithLocations, picture: Picture): Head => ({
+/** A deal that no one can buy now, but perhaps later: its page exists, and search engines should not list it. */
+export const unlistedDealHead = (deal: DealWithLocations, picture: Picture): Head => ({
   title: TITLES.deal(deal),
-  description: `Starts ${dayInWords(new Date(deal.startsAt!))}: ${deal.discountPercentage}% off at ${deal.business.name}. ${deal.description}`,
+  description: `${whenOf(deal)}: ${deal.discountPercentage}% off at ${deal.business.name}. ${deal.description}`,
   path: null,
   picture,
   data: [],
 });
+
+const whenOf = ({ isScheduled, startsAt }: DealWithLocations) =>
+  isScheduled && startsAt ? `Starts ${dayInWords(new Date(startsAt))}` : 'Not for sale right now';
 
 const offer = (deal: DealWithLocations, url: string): StructuredData => ({
   '@type': 'Offer',

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { DealAddresses, DealsService } from '../deals/index.js';
 import { ReleasesRegistry } from '../../remotes/releases/index.js';
 import { SchoolsService } from '../../schools/schools/index.js';
-import { dealHead, scheduledDealHead } from './deal-head.js';
+import { dealHead, unlistedDealHead } from './deal-head.js';
 import { headMarkup, type Head, type Site } from './head.js';
 import { missingHead, pageHead } from './page-head.js';
 import { Pictures } from './pictures.js';
@@ -70,10 +70,10 @@ export class PreviewsService {
   private async deal(id: number): Promise<Preview> {
     const presence = id > LARGEST_ID ? 'never' : await this.dealAddresses.presence(id);
     const shown = presence === 'never' ? null : await orNull(this.deals.detail(id));
-    if ((presence === 'there' || presence === 'scheduled') && shown) {
+    if (presence !== 'gone' && shown) {
       const deal = JSON.parse(shown) as DealWithLocations;
       const pictures = await this.pictures.ofDeal(deal);
-      return this.found(presence === 'there' ? dealHead(deal, pictures, this.site) : scheduledDealHead(deal, pictures[0]));
+      return this.found(presence === 'there' ? dealHead(deal, pictures, this.site) : unlistedDealHead(deal, pictures[0]));
     }
     const title = shown ? TITLES.deal(JSON.parse(shown) as DealWithLocations) : TITLES.missingDeal;
     return this.missing(presence === 'gone' ? 410 : 404, title);
