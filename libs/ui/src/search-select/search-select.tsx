@@ -55,8 +55,12 @@ export function SearchSelect<Item extends Choice>({ label, hint, error, chosen, 
         chosen ? (
           <div className={styles['chosen']}>
             {search.icon}
-            <input {...wiring} readOnly value={chosen.name} />
-            <span className={styles['detail']}>{chosen.detail}</span>
+            <span className={styles['words']}>
+              <span className={styles['name']} data-name={chosen.name}>
+                <textarea {...wiring} readOnly rows={1} value={chosen.name} />
+              </span>
+              <span className={styles['detail']}>{chosen.detail}</span>
+            </span>
             <button
               ref={clearing}
               type="button"
