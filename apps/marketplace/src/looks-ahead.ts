@@ -5,6 +5,7 @@ import { createElement, useEffect } from 'react';
 import { dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
 import { schoolById } from './chosen-school/school-by-id';
 import { HowItWorksDialog } from './features/schools';
+import { useKeptPlace } from './kept-place';
 import { mayLookAhead } from './page/may-look-ahead';
 import { Going } from './motion/going';
 import { morphOnPress } from './motion/morph-on-press';
@@ -53,6 +54,7 @@ function isAtHand(link: HTMLAnchorElement, queries: Queries): boolean {
 export default function LooksAhead() {
   const queries = useQueryClient();
   const { key } = useLocation();
+  useKeptPlace(queries);
   useEffect(() => morphOnPress((link) => isAtHand(link, queries)), [queries]);
   useEffect(() => {
     const fetch = (opener: Element, isLikely: boolean) => {

@@ -1,0 +1,102 @@
+import { newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { aDeal } from '../../../tools/component-tests/a-deal';
+import LooksAhead from './looks-ahead';
+import { DealsPage } from './routes/deals';
+import { asked, show } from './testing/show';
+
+const LIST = '/api/deals/with-locations';
+const scrolls: number[] = [];
+
+/** Three pages of one deal each. */
+const pages = () => {
+  const address = String(asked(LIST).at(-1)?.[0]);
+  const at = Number(/[?&]offset=(\d+)/.exec(address)?.[1] ?? 0);
+  const next = `<${LIST}?offset=${at + 1}>; rel="next"`;
+  return Response.json([aDeal({ id: at + 1, title: `Deal ${at + 1}` })], {
+    headers: { 'x-total-count': '3', ...(at < 2 && { link: next }) },
+  });
+};
+/** As in the app, the rest of the code comes when the page has settled. */
+function Later() {
+  const [isThere, setThere] = useState(false);
+  return isThere ? <LooksAhead /> : <button onClick={() => setThere(true)}>Settle</button>;
+}
+
+function open(state?: object) {
+  const shown = show(
+    <main>
+      <DealsPage />
+      <Later />
+    </main>,
+    { [LIST]: pages },
+    '/deals',
+    newQueryClient(),
+  );
+  if (state) history.replaceState(state, '');
+  fireEvent.click(screen.getByRole('button', { name: 'Settle' }));
+  return shown;
+}
+/** Longer than anything here waits. */
+const settle = () => act(() => jest.advanceTimersByTimeAsync(2_000));
+const cards = () => screen.getAllByRole('article').length;
+const scrollTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  fireEvent.scroll(window);
+};
+
+/** Shows two more pages, scrolls, and reloads. */
+async function reloadAfterMore() {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show more (2 left)' }));
+  await user.click(await screen.findByRole('button', { name: 'Show more (1 left)' }));
+  await waitFor(() => expect(cards()).toBe(3));
+  scrollTo(1_234);
+  await waitFor(() => expect(history.state).toMatchObject({ place: { pages: 3, y: 1_234 } }));
+  expect(history.scrollRestoration).toBe('manual');
+  const kept = history.state as object;
+  cleanup();
+  scrollTo(0);
+  return kept;
+}
+
+beforeEach(() => {
+  scrolls.length = 0;
+  history.scrollRestoration = 'auto';
+  window.scrollTo = ((_x: number, y: number) => void scrolls.push(y)) as typeof window.scrollTo;
+  globalThis.IntersectionObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => void jest.useRealTimers());
+
+it('shows as much of the list after a reload as before, at the same place, and asks for each page once', async () => {
+  const kept = await reloadAfterMore();
+  jest.mocked(fetch).mockClear();
+  open(kept);
+  await waitFor(() => expect(cards()).toBe(3));
+  await waitFor(() => expect(scrolls).toEqual([1_234]));
+  expect(asked(LIST)).toHaveLength(3);
+});
+
+it('moves no one who already does something', async () => {
+  const kept = await reloadAfterMore();
+  jest.useFakeTimers();
+  open(kept);
+  fireEvent.wheel(window);
+  await settle();
+  expect([cards(), scrolls]).toEqual([3, []]);
+});
+
+it('leaves a list of one page to the browser', async () => {
+  jest.useFakeTimers();
+  open();
+  scrollTo(500);
+  await settle();
+  expect(cards()).toBe(1);
+  expect([history.scrollRestoration, (history.state as { place?: object } | null)?.place]).toEqual(['auto', undefined]);
+});

@@ -1,0 +1,122 @@
+import { useLocation, useQueryClient } from '@homeroom/web';
+import { useEffect } from 'react';
+
+type Queries = ReturnType<typeof useQueryClient>;
+
+/** How far a list was shown, kept with the history entry that shows it. */
+interface Place {
+  readonly list: string;
+  readonly pages: number;
+  readonly y: number;
+}
+interface Pages {
+  readonly pages: readonly unknown[];
+  readonly pageParams: readonly unknown[];
+}
+interface ListOptions {
+  readonly queryFn: (position: { readonly pageParam: unknown; readonly signal: AbortSignal }) => Promise<unknown>;
+  readonly getNextPageParam: (last: unknown) => unknown;
+}
+
+/** The visitor is quiet for this long after scrolling. */
+const QUIET_MS = 150;
+/** Whoever does something does not want to be moved. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+const placeKept = () => (history.state as { readonly place?: Place } | null)?.place;
+const pagesOf = (data: unknown) => (data as Pages | undefined)?.pages;
+
+/** A list on this page that shows more than its first page. */
+const longList = (queries: Queries) =>
+  queries.getQueryCache().findAll({ type: 'active', predicate: ({ state: { data } }) => (pagesOf(data)?.length ?? 0) > 1 })[0];
+
+/** The browser would look for the place in a list that is still short, and move what is below it. */
+function note(queries: Queries): void {
+  const list = longList(queries);
+  const pages = pagesOf(list?.state.data)?.length ?? 0;
+  if (list && pages >= (placeKept()?.pages ?? 0)) {
+    const place: Place = { list: list.queryHash, pages, y: window.scrollY };
+    history.replaceState({ ...(history.state as object | null), place }, '');
+  }
+  history.scrollRestoration = placeKept() ? 'manual' : 'auto';
+}
+
+function noteFromNowOn(queries: Queries): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => note(queries), QUIET_MS);
+  };
+  soon();
+  addEventListener('scroll', soon, { passive: true });
+  const forget = queries.getQueryCache().subscribe(({ type }) => type === 'updated' && soon());
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('scroll', soon);
+    forget();
+  };
+}
+
+/** The list's own first page comes with the page; this adds the others at once. */
+async function showAgain(queries: Queries, { list, pages }: Place, signal: AbortSignal): Promise<boolean> {
+  const query = queries.getQueryCache().get(list);
+  let shown = query?.state.data as Pages | undefined;
+  if (!query || !shown) return false;
+  const { queryFn, getNextPageParam } = query.options as unknown as ListOptions;
+  while (shown.pages.length < pages) {
+    const next = getNextPageParam(shown.pages.at(-1));
+    if (next === null) break;
+    const page = await queryFn({ pageParam: next, signal });
+    shown = { pages: [...shown.pages, page], pageParams: [...shown.pageParams, next] };
+  }
+  if (signal.aborted) return false;
+  if ((pagesOf(query.state.data)?.length ?? 0) < shown.pages.length) queries.setQueryData(query.queryKey, shown);
+  return true;
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Cards out of sight have a guessed height, and would move when they come into sight: they are measured first. */
+async function scrollBack(y: number, isWanted: () => boolean): Promise<void> {
+  await frame();
+  const cards = document.querySelectorAll<HTMLElement>('main article');
+  for (const card of cards) card.style.contentVisibility = 'visible';
+  await frame();
+  await frame();
+  if (isWanted()) window.scrollTo(0, y);
+  await frame();
+  for (const card of cards) card.style.contentVisibility = '';
+}
+
+function returnTo(queries: Queries, place: Place): () => void {
+  const leaving = new AbortController();
+  const acting = new AbortController();
+  for (const act of ACTS) addEventListener(act, () => acting.abort(), { passive: true, signal: leaving.signal });
+  let hasBegun = false;
+  const begin = async () => {
+    if (hasBegun || !pagesOf(queries.getQueryCache().get(place.list)?.state.data)) return;
+    hasBegun = true;
+    const isThere = await showAgain(queries, place, leaving.signal).catch(() => false);
+    if (isThere) await scrollBack(place.y, () => !acting.signal.aborted && !leaving.signal.aborted);
+  };
+  const forget = queries.getQueryCache().subscribe(() => void begin());
+  void begin();
+  return () => {
+    leaving.abort();
+    forget();
+  };
+}
+
+/** After "Show more", a reload and Back show as much of a list as before, at the same place. */
+export function useKeptPlace(queries: Queries): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    const place = placeKept();
+    const leave = place && returnTo(queries, place);
+    const stop = noteFromNowOn(queries);
+    return () => {
+      leave?.();
+      stop();
+    };
+  }, [queries, key]);
+}
