@@ -47,6 +47,8 @@ test.describe('on a phone', () => {
     const taps = await countTaps(page);
     await openDeal(page);
     await expect(page.getByRole('region', { name: 'Details and payment' })).toContainText(SCHOOL);
+    // Without scrolling.
+    await expect(page.getByRole('group', { name: 'Express checkout' }).locator('iframe')).toBeInViewport({ ratio: 1 });
     await payByWallet(page);
     await expect(page.getByRole('region', { name: "Your school's points" })).toContainText(SCHOOL);
     expect(taps()).toBeGreaterThan(0);

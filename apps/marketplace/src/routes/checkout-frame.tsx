@@ -17,12 +17,12 @@ export function CheckoutFrame({ summary, children }: CheckoutFrameProps) {
       <h1>Checkout</h1>
       <div className={styles['order']}>{summary}</div>
       <section className={styles['payment']} aria-label="Details and payment">
+        {children}
         {data?.payments.testMode && (
           <Notice tone="warn" icon={<InfoIcon />}>
             <strong>Test mode.</strong> No real money moves. Use card 4242 4242 4242 4242 with any future date and any CVC.
           </Notice>
         )}
-        {children}
         <Promises />
       </section>
     </div>

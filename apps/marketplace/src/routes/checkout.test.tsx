@@ -69,7 +69,7 @@ it('promises no points for what store credit pays', async () => {
 it('asks a signed-in family with a school for the card only', async () => {
   chooseSchool(school);
   buy(signedIn({}));
-  expect(await screen.findByText(/Ana/)).toHaveTextContent('Anaana@example.com');
+  expect(await screen.findByText(/Ana/)).toHaveTextContent('Ana ana@example.com');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ customerName: 'Ana', customerEmail: 'ana@example.com', schoolId: 3, amount: 84 });
   expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).not.toBeInTheDocument();

@@ -11,16 +11,14 @@ interface BuyerLinesProps {
   readonly onChange: (part: BuyerPart) => void;
 }
 
-/** The confirmed buyer and school. */
+/** The confirmed buyer and school: a line each on phones, so that paying needs no scrolling. */
 export function BuyerLines({ draft, schoolName, isLocked, onChange }: BuyerLinesProps) {
   return (
     <dl className={styles['lines']}>
       <div>
         <dt>Voucher for</dt>
         <dd>
-          {draft.customerName}
-          <br />
-          {draft.customerEmail}
+          {draft.customerName} <span className={styles['email']}>{draft.customerEmail}</span>
         </dd>
         <Change what="name and email" isLocked={isLocked} onPress={() => onChange('contact')} />
       </div>
