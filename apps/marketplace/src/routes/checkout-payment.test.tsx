@@ -149,9 +149,11 @@ it('tells a missing deal from one that could not be loaded', async () => {
   const { user, answers } = checkOut({ [`/api/deals/${deal.id}`]: offline });
   expect(await screen.findByRole('heading', { name: 'Your order could not be loaded' })).toBeInTheDocument();
   answers[`/api/deals/${deal.id}`] = problem(404, 'DEAL_NOT_FOUND', 'Deal not found');
+  answers['/api/deals/with-locations'] = () => Response.json([{ ...deal, id: 8 }]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Deal or School Not Found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to Deals' })).toHaveAttribute('href', '/deals');
+  expect(await screen.findByRole('heading', { name: 'You may like these' })).toBeInTheDocument();
 });
 
 const waitForScript = () =>

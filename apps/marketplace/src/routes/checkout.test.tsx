@@ -131,7 +131,10 @@ it.each([
   ['is paused', { state: 'paused' }, 'This deal is paused.'],
   ['has not begun', { state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z' }, 'Starts Friday, December 4.'],
 ])('requests nothing for a deal that %s, and opens no payment for a family that has a school', async (_, change, title) => {
-  const gone = { [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, ...change }) };
+  const gone = {
+    [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, ...change }),
+    '/api/deals/with-locations': () => Response.json([]),
+  };
   buy(gone);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to Deals' })).toHaveAttribute('href', '/deals');
@@ -140,6 +143,19 @@ it.each([
   buy({ ...signedIn({}), ...gone });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect([sent(), draft()]).toEqual([[], null]);
+});
+
+it('offers an email, the deal, and others when it is sold out', async () => {
+  const other = { ...deal, id: 8, title: 'Eight weeks of wheels' };
+  buy({
+    [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, maxQuantity: 1, soldQuantity: 1 }),
+    '/api/deals/with-locations': () => Response.json([deal, other]),
+  });
+  expect(await screen.findByRole('button', { name: 'Tell me when it’s back' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See this deal' })).toHaveAttribute('href', '/deals/7');
+  expect(await screen.findByRole('link', { name: 'See all their deals' })).toHaveAttribute('href', `/deals?businessId=${deal.businessId}`);
+  expect(screen.getByRole('link', { name: /Eight weeks of wheels/ })).toHaveAttribute('href', '/deals/8');
+  await expect(document.body).toPassAxe();
 });
 
 it('does not ask about a price that was just shown, whatever it was when the purchase started', async () => {

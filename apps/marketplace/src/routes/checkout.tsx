@@ -16,6 +16,7 @@ import {
 import { useStep } from '@homeroom/web/steps';
 import { Suspense, useEffect, useState } from 'react';
 import { useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
+import { DealAlert } from '../features/alerts';
 import {
   BuyerForm,
   NotForSale,
@@ -28,9 +29,11 @@ import {
   readDraft,
   type BuyerPart,
 } from '../features/checkout';
+import { DealsAround } from '../features/deals';
 import { AfterPurchase } from './after-purchase';
 import type { PurchaseState } from './begin-purchase';
 import { CheckoutComing, CheckoutFrame, PaymentComing } from './checkout-frame';
+import styles from './checkout.module.css';
 
 const PAYING = 'paying';
 /** Fetched while the form is filled in, not with it: the form is many visitors' first page. */
@@ -65,9 +68,21 @@ export default function CheckoutPage() {
   return isReady ? <Order key={dealId} dealId={dealId} session={session} /> : <CheckoutComing />;
 }
 
+/** For what cannot be bought: an email once it can, the business's other deals, and similar ones. */
+const waysOn = (deal: DealWithLocations | null) => (
+  <Suspense>
+    {deal && obstacleOf(deal)?.mayReturn && (
+      <div className={styles['alert']}>
+        <DealAlert dealId={deal.id} />
+      </div>
+    )}
+    <DealsAround deal={deal} />
+  </Suspense>
+);
+
 function Order({ dealId, session }: { readonly dealId: number; readonly session: Session }) {
   const deal = useQuery(dealAtCheckoutQuery(dealId));
-  if (deal.isError) return <OrderProblem of={deal} />;
+  if (deal.isError) return <OrderProblem of={deal} waysOn={waysOn(null)} />;
   if (!deal.data) return <CheckoutComing />;
   return <Checkout deal={deal.data} session={session} />;
 }
@@ -120,12 +135,12 @@ function Checkout({ deal, session }: CheckoutProps) {
     );
     return (
       <Suspense fallback={coming}>
-        <Paying deal={deal} draft={draft} takesFocus={isAnswered} onDraft={setDraft} onChange={change} />
+        <Paying deal={deal} draft={draft} waysOn={waysOn(deal)} takesFocus={isAnswered} onDraft={setDraft} onChange={change} />
       </Suspense>
     );
   }
   const obstacle = obstacleOf(deal);
-  if (obstacle) return <NotForSale title={obstacle.title} words={obstacle.words} />;
+  if (obstacle) return <NotForSale title={obstacle.title} words={obstacle.words} deal={deal} waysOn={waysOn(deal)} />;
   const chosen = changes?.school ?? school;
   return (
     <CheckoutFrame

@@ -10,7 +10,7 @@ import {
 } from '@homeroom/contracts';
 import { ApiError, Link, queryString, useNavigate, useQuery, useQueryClient } from '@homeroom/web';
 import { pageOrigin } from '@homeroom/web/page-origin';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useChosenSchool } from '../chosen-school/chosen-school';
 import { schoolById } from '../chosen-school/school-by-id';
 import {
@@ -43,6 +43,7 @@ import styles from './checkout.module.css';
 interface PayingProps {
   readonly deal: DealWithLocations;
   readonly draft: CheckoutDraft;
+  readonly waysOn: ReactNode;
   /** The pressed button is gone, so the focus continues from here. */
   readonly takesFocus: boolean;
   readonly onDraft: (draft: CheckoutDraft) => void;
@@ -55,7 +56,7 @@ export default function Paying(props: PayingProps) {
   const school = useQuery(schoolById(props.draft.schoolId));
   const credit = useCreditChoice(props.draft, props.onDraft);
   const schoolName = useChosenName(props.draft);
-  if (school.isError) return <OrderProblem of={school} />;
+  if (school.isError) return <OrderProblem of={school} waysOn={props.waysOn} />;
   if (school.data && credit.wasKnown) return <Terms {...props} school={school.data} credit={credit} />;
   if (!props.takesFocus) return <CheckoutComing />;
   const reward = <AfterPurchase schoolId={props.draft.schoolId} earned={props.deal.schoolPoints} />;

@@ -1,7 +1,9 @@
-import { SCREENS } from '@homeroom/contracts';
+import { SCREENS, type DealView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon } from '@homeroom/ui';
 import { ApiError, Link, reasonOf } from '@homeroom/web';
+import type { ReactNode } from 'react';
 import { TryAgain } from '../../../page/try-again';
+import styles from './order-problem.module.css';
 
 interface Loading {
   readonly error: unknown;
@@ -9,10 +11,16 @@ interface Loading {
   readonly refetch: () => unknown;
 }
 
-/** Why a checkout cannot start, and an alternative. */
-export function OrderProblem({ of: query }: { readonly of: Loading }) {
+interface OrderProblemProps {
+  readonly of: Loading;
+  /** Below the words, for what is gone. */
+  readonly waysOn: ReactNode;
+}
+
+/** Why a checkout cannot start, and alternatives. */
+export function OrderProblem({ of: query, waysOn }: OrderProblemProps) {
   const { error } = query;
-  if (error instanceof ApiError && error.status === 404) return <NotForSale title="Deal or School Not Found" />;
+  if (error instanceof ApiError && error.status === 404) return <NotForSale title="Deal or School Not Found" waysOn={waysOn} />;
   return (
     <EmptyState level={1} icon={<InfoIcon />} title="Your order could not be loaded" action={<TryAgain of={query} />}>
       {reasonOf(error, 'Please check your connection.')} We kept what you entered.
@@ -20,17 +28,35 @@ export function OrderProblem({ of: query }: { readonly of: Loading }) {
   );
 }
 
-export const NotForSale = ({ title, words }: { readonly title: string; readonly words?: string }) => (
-  <EmptyState
-    level={1}
-    icon={<InfoIcon />}
-    title={title}
-    action={
-      <Button asChild>
-        <Link to={SCREENS.deals}>Return to Deals</Link>
-      </Button>
-    }
-  >
-    {words}
-  </EmptyState>
+interface NotForSaleProps {
+  readonly title: string;
+  readonly words?: string;
+  /** Unless it is gone. */
+  readonly deal?: DealView;
+  readonly waysOn: ReactNode;
+}
+
+export const NotForSale = ({ title, words, deal, waysOn }: NotForSaleProps) => (
+  <div className={styles['page']}>
+    <EmptyState
+      level={1}
+      icon={<InfoIcon />}
+      title={title}
+      action={
+        <>
+          <Button asChild>
+            <Link to={SCREENS.deals}>Return to Deals</Link>
+          </Button>
+          {deal && (
+            <Button variant="secondary" asChild>
+              <Link to={SCREENS.deal(deal.id)}>See this deal</Link>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {words}
+    </EmptyState>
+    {waysOn}
+  </div>
 );
