@@ -42,7 +42,7 @@ export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuy
   useEffect(() => setValue('schoolId', school?.id ?? 0), [school, setValue]);
   useEffect(() => {
     if (changes === 'contact') contact.current?.querySelector('input')?.focus();
-    if (changes === 'school') choice.current?.querySelector<HTMLElement>('button, input')?.focus();
+    if (changes === 'school') choice.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [changes]);
   const { customerName: name, customerEmail: email } = values;
   const isComplete = Boolean(name?.trim() && email?.trim()) && school !== null;
