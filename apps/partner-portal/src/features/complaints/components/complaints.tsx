@@ -43,7 +43,7 @@ export function Complaints({ businessId }: { readonly businessId: number }) {
       {underWay.length > 0 && <ul>{underWay.map(entry)}</ul>}
       {ended.length > 0 && (
         <details>
-          <summary>Earlier complaints ({ended.length})</summary>
+          <summary>Earlier complaints ({data.total - underWay.length})</summary>
           <ul>{ended.map(entry)}</ul>
         </details>
       )}
