@@ -68,7 +68,7 @@ test('Registration: the password rules, and a reload that keeps everything but t
   await page.getByLabel('Password *', { exact: true }).fill('dragon');
   await page.getByLabel('Confirm password *').fill('dragon');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('This password is too easy to guess').first()).toBeVisible();
+  await expect(page.getByText('This password is easy to guess.').first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Business name *')).toHaveValue('Harbor Pottery');
   await expect(page.getByLabel('Password *', { exact: true })).toHaveValue('');

@@ -18,7 +18,7 @@ const MAILS = /\/mails\/|^foundation\/mail\//;
 
 /** Text for operators, the database or the API document. */
 const NOT_SHOWN =
-  /^(?:demo|migrations)\/|^platform\/(?:configuration|database|health|metrics|openapi|pdf|secrets|smtp|personal-data)\/|^[^/]+\.ts$|\.(?:entity|repository|joint|module)\.ts$|-metrics\.ts$|common-passwords\.ts$|kept-data\.ts$|\/mails\/|^foundation\//;
+  /^(?:demo|migrations)\/|^platform\/(?:configuration|database|health|metrics|openapi|pdf|secrets|smtp|personal-data)\/|^[^/]+\.ts$|\.(?:entity|repository|joint|module)\.ts$|-metrics\.ts$|kept-data\.ts$|\/mails\/|^foundation\//;
 
 /** @type {readonly Chapter[]} */
 const CHAPTERS = [

@@ -63,7 +63,16 @@ describe('registering a business', () => {
 
   it.each([
     ['password', { password: '12345', confirmPassword: '12345' }, 'Password must be at least 6 characters'],
-    ['password', { password: 'qwerty', confirmPassword: 'qwerty' }, 'This password is too easy to guess'],
+    [
+      'password',
+      { password: 'qwerty', confirmPassword: 'qwerty' },
+      'This password is easy to guess. Use several unrelated words, or let a password manager make one.',
+    ],
+    [
+      'password',
+      { name: 'Kiln House', password: 'KilnHouse2026!', confirmPassword: 'KilnHouse2026!' },
+      'This password is easy to guess. Use several unrelated words, or let a password manager make one.',
+    ],
     ['confirmPassword', { confirmPassword: 'another one' }, "Passwords don't match"],
     ['email', { email: 'nothing' }, 'Invalid email address'],
     ['category', { category: 'Math & Reading' }, 'Please choose a category'],

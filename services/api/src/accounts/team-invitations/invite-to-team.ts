@@ -7,7 +7,7 @@ import { OutboxService } from '../../foundation/outbox/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { isEasyToGuess } from '../../platform/secrets/easy-passwords.js';
+import { refuseEasyPassword } from '../../platform/errors/refuse-easy-password.js';
 import { hashPassword } from '../../platform/secrets/passwords.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import { AdminsRepository } from '../admins/index.js';
@@ -16,7 +16,6 @@ import { TeamInvitationsRepository } from './team-invitations.repository.js';
 
 const PURPOSE = 'team-invitation';
 const GONE = 'This invitation has already been accepted or revoked';
-const EASY = 'This password is easy to guess. Use several unrelated words, or let a password manager make one.';
 
 /** How people join the team: an owner invites them, and they choose a password. */
 @Injectable()
@@ -75,11 +74,10 @@ export class InviteToTeam {
     return { email, name, role };
   }
 
-  /** Returns the new person's id. @throws DomainError LINK_INVALID, INVALID_REQUEST, EMAIL_TAKEN */
+  /** Returns the new person's id. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON, EMAIL_TAKEN */
   async accept({ token, password }: Pick<AcceptInvitation, 'token' | 'password'>): Promise<number> {
     const { email, name } = await this.usable(token);
-    if (isEasyToGuess(password, [email, name, this.configuration.brandName]))
-      throw new DomainError('INVALID_REQUEST', EASY, { errors: [{ field: 'password', message: EASY }] });
+    refuseEasyPassword(password, [email, name, this.configuration.brandName]);
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async (manager) => {
       const invitation = await this.invitations.take(manager, hashOf(token));

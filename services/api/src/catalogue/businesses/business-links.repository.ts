@@ -56,6 +56,15 @@ export class BusinessLinksRepository {
     return business?.has_password ?? false;
   }
 
+  /** Whose password a link sets; null when it is unknown, used or expired. */
+  async holderOf(hash: Buffer): Promise<{ email: string; name: string } | null> {
+    const [row] = await this.database.query<{ email: string; name: string }[]>(
+      'SELECT email, name FROM businesses WHERE reset_token = $1 AND reset_token_expiry > now()',
+      [hash],
+    );
+    return row ?? null;
+  }
+
   /** Uses up the link, once. Returns the business; null when the link is unknown, used or expired. */
   async setPassword(hash: Buffer, passwordHash: string): Promise<number | null> {
     const [rows] = await this.database.query<[{ id: number }[], number]>(

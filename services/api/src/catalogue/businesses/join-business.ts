@@ -1,16 +1,17 @@
 import { LIMITS, type BusinessIdentity, type RegisterBusiness, type ResetPassword } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { refuseEasyPassword } from '../../platform/errors/refuse-easy-password.js';
 import { hashPassword } from '../../platform/secrets/passwords.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SessionsService } from '../../accounts/sessions/index.js';
 import { BusinessLinksRepository } from './business-links.repository.js';
 import { BusinessesRepository } from './businesses.repository.js';
-import { isCommonPassword } from './common-passwords.js';
 
 const VERIFICATION = 'business-verification';
 const RESET = 'business-reset';
@@ -26,13 +27,14 @@ export class JoinBusiness {
     private readonly tokens: SecretTokens,
     private readonly outbox: OutboxService,
     private readonly sessions: SessionsService,
+    private readonly configuration: Configuration,
   ) {}
 
   /**
    * A business starts unverified: it may prepare, but shoppers see nothing of it yet. @throws DomainError EMAIL_TAKEN, PASSWORD_TOO_COMMON
    */
   async register(form: RegisterBusiness): Promise<BusinessIdentity> {
-    refuseCommon(form.password);
+    refuseEasyPassword(form.password, [form.email, form.name, this.configuration.brandName]);
     const passwordHash = await hashPassword(form.password);
     try {
       return await this.database.transaction(async (manager) => {
@@ -82,9 +84,10 @@ export class JoinBusiness {
 
   /** Sets a new password, once per link, and ends every session at the business, as a thief may have invited staff. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON */
   async resetPassword({ token, password }: ResetPassword): Promise<void> {
-    refuseCommon(password);
-    const passwordHash = await hashPassword(password);
-    const businessId = await this.links.setPassword(hashOf(token), passwordHash);
+    const hash = hashOf(token);
+    const holder = await this.links.holderOf(hash);
+    if (holder) refuseEasyPassword(password, [holder.email, holder.name, this.configuration.brandName]);
+    const businessId = holder && (await this.links.setPassword(hash, await hashPassword(password)));
     if (businessId === null) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
     await this.sessions.revokeBusiness(businessId);
   }
@@ -108,11 +111,4 @@ export class JoinBusiness {
     const row = await this.links.deliverable(businessId, link);
     return row ? { email: row.email, name: row.name, token: this.tokens.reveal(purpose, row) } : null;
   }
-}
-
-function refuseCommon(password: string): void {
-  if (isCommonPassword(password))
-    throw new DomainError('PASSWORD_TOO_COMMON', 'This password is too easy to guess', {
-      errors: [{ field: 'password', message: 'This password is too easy to guess' }],
-    });
 }

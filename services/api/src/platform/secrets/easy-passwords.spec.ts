@@ -29,6 +29,10 @@ it.each([
   'AnaLee123456',
   'ana.lee.2026!',
   '20261126!!!!',
+  'zaq12wsx',
+  '1q2w3e4r',
+  'login123',
+  'business1',
 ])('%s is easy to guess', (password) => {
   expect(isEasyToGuess(password, KNOWN)).toBe(true);
 });

@@ -2,12 +2,12 @@
 const COMMON = new Set(
   `abc abcd abcabc access account admin administrator adminadmin airplane alexander amanda america andrew angel angels anthony apple ashley
   asdf asdfasdf asdfgh asdfghjkl asdfghjklzxcvbnm asdfjkl august autumn azerty azertyuiop babygirl bailey banana baseball basketball batman
-  beautiful bigboss birthday blahblah blessed blink bluebird butterfly california changeit changeme changemenow changethis charlie cheese
-  chelsea chicago chocolate christmas computer consumer cookie corporate cowboys daniel dearbook december default demo diamond dolphin
+  beautiful bigboss birthday blahblah blessed blink bluebird business butterfly california changeit changeme changemenow changethis charlie cheese
+  chelsea chicago chocolate christmas coffee computer consumer cookie corporate cowboys daniel dearbook december default demo diamond dolphin
   dragon dragonball elephant england entrar family february firewall flower football forever freedom friends friendship galaxy
   gateway george ginger godisgood google guest hannah happiness harley hello hellohello helloworld hockey hotdog hunter iloveu iloveyou
   iloveyousomuch internet jackson january jasmine jennifer jessica jesus jesuschrist jesusislord jonathan jordan joshua july june justin
-  killer leavemealone letmein letmeinnow letmeinplease liverpool liverpoolfc lovelove lovely loveme loveyou maggie manchester
+  killer leavemealone letmein letmeinnow letmeinplease liverpool liverpoolfc login lovelove lovely loveme loveyou maggie manchester
   manchesterunited march marketing master matrix matthew maverick melissa mercedes merlin michael michelle microsoft midnight minecraft
   monday money monkey mother motherlode mustang mypassword myspace mysecret nicole ninja nothing november october office opensesame
   orange oracle passphrase passw password passwordpassword passwort patrick peanut pepper phoenix playstation pokemon porsche princess
