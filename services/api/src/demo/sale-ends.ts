@@ -6,6 +6,7 @@ import { DEMO_BUSINESSES } from './businesses.js';
 /**
  * Gives each sale of the demo that ends its last day, counted from today: also one that has ended, or that older data lets go on. A day
  * that somebody chose stays until it has passed.
+ * @reads businesses: businesses
  * @writes deals: deals
  */
 export async function setSaleEnds(manager: EntityManager): Promise<void> {
