@@ -41,7 +41,7 @@ function open(state?: object) {
 }
 /** Longer than anything here waits. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(2_000));
-const cards = () => screen.getAllByRole('article').length;
+const cards = () => screen.queryAllByRole('article').length;
 const scrollTo = (y: number) => {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
   fireEvent.scroll(window);
@@ -64,6 +64,8 @@ async function reloadAfterMore() {
 
 beforeEach(() => {
   scrolls.length = 0;
+  // As high as three cards; jsdom has no layout.
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => cards() * 1_000 });
   history.scrollRestoration = 'auto';
   window.scrollTo = ((_x: number, y: number) => void scrolls.push(y)) as typeof window.scrollTo;
   globalThis.IntersectionObserver = class {

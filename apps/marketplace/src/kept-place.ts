@@ -23,6 +23,9 @@ const QUIET_MS = 150;
 /** Whoever does something does not want to be moved. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+/** By then the list is drawn, or shorter than it was. */
+const MOST_FRAMES = 60;
+
 const placeKept = () => (history.state as { readonly place?: Place } | null)?.place;
 const pagesOf = (data: unknown) => (data as Pages | undefined)?.pages;
 
@@ -79,13 +82,11 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 /** Cards out of sight have a guessed height, and would move when they come into sight: they are measured first. */
 async function scrollBack(y: number, isWanted: () => boolean): Promise<void> {
   await frame();
-  const cards = document.querySelectorAll<HTMLElement>('main article');
-  for (const card of cards) card.style.contentVisibility = 'visible';
+  for (let frames = 0; frames < MOST_FRAMES && document.documentElement.scrollHeight < y + innerHeight; frames += 1) await frame();
+  for (const card of document.querySelectorAll<HTMLElement>('main article')) card.style.contentVisibility = 'visible';
   await frame();
   await frame();
   if (isWanted()) window.scrollTo(0, y);
-  await frame();
-  for (const card of cards) card.style.contentVisibility = '';
 }
 
 function returnTo(queries: Queries, place: Place): () => void {
