@@ -35,7 +35,8 @@ function ChosenLine({ school: { id, name } }: { readonly school: ChosenSchool })
   return (
     <>
       <p className={styles['words']}>
-        You shop for <Link to={SCREENS.school(id)}>{name}</Link>
+        <span className={styles['lead']}>You shop for </span>
+        <Link to={SCREENS.school(id)}>{name}</Link>
       </p>
       {school && <Progress school={school} />}
       <button type="button" className={styles['stop']} aria-label={`Stop shopping for ${name}`} onClick={stop}>
