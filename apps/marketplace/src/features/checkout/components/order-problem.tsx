@@ -55,7 +55,7 @@ export const NotForSale = ({ title, words, deal, waysOn }: NotForSaleProps) => (
         </>
       }
     >
-      {words}
+      {deal && <strong>{deal.title}</strong>} {words}
     </EmptyState>
     {waysOn}
   </div>
