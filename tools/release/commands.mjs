@@ -193,15 +193,17 @@ async function removeUnregistered(places, remote) {
  */
 async function recordShell(_words, options) {
   const places = readPlaces();
-  const shell = shellOf(await shellFactsIn(options.artifact ?? path.join(ROOT, 'apps/shell/dist')));
+  const facts = await shellFactsIn(options.artifact ?? path.join(ROOT, 'apps/shell/dist'));
+  const shell = shellOf(facts);
   const known = await places.registry.read();
   /** @type {Omit<RemotesManifest, 'shell'>} */
   const empty = { schema: 2, generation: 0, changedAt: now(), remotes: {} };
   // The first shell is recorded before there is an API that could disagree.
   const api = known ? await contractsOfApi(places.publicUrl) : undefined;
-  const work = (/** @type {RemotesManifest | null} */ manifest) => takeShell({ ...(manifest ?? empty), shell }, shell, { api, now: now() });
+  const work = (/** @type {RemotesManifest | null} */ manifest) => takeShell(manifest ?? { ...empty, shell }, shell, { api, now: now() });
   work(known);
   if (options.dryRun) return `Would record shell ${shell.version}. Nothing was changed.`;
+  await keepMaps(places, facts);
   const what = `record shell ${shell.version}`;
   const { generation } = await places.registry.change({ by: options.by, why: options.why, what }, work);
   return `Done: ${what} (generation ${generation}).`;

@@ -1,6 +1,6 @@
 /** Releases the apps' dist folders to the local stack: new builds become live, the live ones fallbacks. */
 import path from 'node:path';
-import { buildOf, folderOf, goLive, grantsIn, problemsOf, publish, readFacts } from '@homeroom/releases';
+import { buildOf, folderOf, goLive, grantsIn, problemsOf, publish, readFacts, withShell } from '@homeroom/releases';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { keepMaps, readPlaces, shellOf, store } from './store.mjs';
 
@@ -8,7 +8,7 @@ const APPS = path.join(ROOT, 'apps');
 
 /**
  * @import { RemoteBuild, RemotesManifest } from '@homeroom/contracts'
- * @import { BuildFacts } from '@homeroom/releases'
+ * @import { BuildFacts, ShellBuildFacts } from '@homeroom/releases'
  */
 
 /**
@@ -18,7 +18,10 @@ const APPS = path.join(ROOT, 'apps');
  */
 export async function releaseLocally(env, { serveDist = false, apps = APPS, remotes = REMOTES } = {}) {
   const places = readPlaces(env);
-  const shell = shellOf(await readFacts(path.join(apps, 'shell/dist')));
+  /** @type {ShellBuildFacts} */
+  const ofShell = await readFacts(path.join(apps, 'shell/dist'));
+  const shell = shellOf(ofShell);
+  if (!serveDist) await keepMaps(places, ofShell);
   const builds = await Promise.all(
     remotes.map(async (remote) => {
       const source = path.join(apps, remote, 'dist');
@@ -43,7 +46,10 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
     /** @type {RemotesManifest} */
     const empty = { schema: 2, generation: 0, changedAt: now, shell, remotes: {} };
     // Starting the stack grants what its own sources request.
-    const begun = builds.reduce((manifest, { remote, facts }) => granted(manifest, remote, facts.path), { ...(known ?? empty), shell });
+    const begun = builds.reduce(
+      (manifest, { remote, facts }) => granted(manifest, remote, facts.path),
+      known ? withShell(known, shell) : empty,
+    );
     return builds.reduce((manifest, { remote, facts, build }) => live(manifest, remote, facts, build, now), begun);
   });
 }

@@ -108,7 +108,7 @@ export function mapsBeside({ app, files }) {
 /**
  * Keeps a version's source maps where no server reaches them, so that errors can be traced to the sources.
  * @param {Places} places
- * @param {BuildFacts} facts
+ * @param {Pick<BuildFacts, 'app' | 'version' | 'files'>} facts
  */
 export async function keepMaps({ mapsOf }, facts) {
   for (const { file, from } of mapsBeside(facts)) await cp(from, path.join(mapsOf(facts.app, facts.version), file), { recursive: true });
@@ -133,5 +133,6 @@ async function giveToOwner(folder, version) {
  */
 export const shellOf = ({ version, offers, files }) => {
   const bill = files['sbom.cdx.json']?.integrity;
-  return { version, ...offers, ...(bill && { bill }) };
+  const scripts = Object.keys(files).filter((file) => /^(?:js\/)?[^/]*\.js$/.test(file));
+  return { version, ...offers, ...(bill && { bill }), scripts };
 };

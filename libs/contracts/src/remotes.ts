@@ -95,6 +95,8 @@ export interface ShellFacts {
   readonly shared: Readonly<Record<string, string>>;
   /** The SHA-384 of its bill of materials, `/sbom.cdx.json`. */
   readonly bill?: string;
+  /** The scripts of its pages, by which errors are charged to it; those up to 0.5 do not say. */
+  readonly scripts?: readonly string[];
 }
 
 /** The file `/remotes.json`. */
@@ -112,6 +114,8 @@ export interface RemotesManifest {
   readonly history?: string;
   readonly changedAt: string;
   readonly shell: ShellFacts;
+  /** The one recorded before, which open pages may still run. */
+  readonly shellBefore?: ShellFacts;
   /** By remote, including those that published nothing yet. Without them, each remote has the paths it serves. */
   readonly grants?: Readonly<Record<string, RemoteGrant>>;
   readonly remotes: Readonly<Record<string, RemoteEntry>>;

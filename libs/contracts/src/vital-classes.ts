@@ -13,6 +13,9 @@ export const VITALS = {
 } as const;
 export type Vital = keyof typeof VITALS;
 
+/** What is felt of the shell itself is reported under this name in place of a remote's. */
+export const SHELL = 'shell';
+
 /** Steps toward a purchase, once a page each: `pay` is the press, `stalled` one that led nowhere. */
 export const STEPS = ['deal', 'checkout', 'pay', 'paid', 'stalled'] as const;
 export type Step = (typeof STEPS)[number];

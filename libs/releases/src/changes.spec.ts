@@ -168,6 +168,14 @@ describe('releases', () => {
     expect(() => versionMeant(three, 'shop', '2.0.0')).toThrow('never published');
   });
 
+  it('keeps the shell before, which open pages still run, until another one comes', () => {
+    const known = of('1.0+a');
+    const { shell } = known;
+    const next = takeShell(known, { ...shell, version: 'next' }, around);
+    expect([next.shell.version, next.shellBefore?.version]).toEqual(['next', shell.version]);
+    expect(takeShell(next, { ...shell, version: 'next' }, around).shellBefore).toEqual(shell);
+  });
+
   it('prunes what nothing uses, except the latest five', () => {
     const versions = Array.from({ length: 9 }, (_, number) => `1.${number}+x`);
     const many = versions.reduce(

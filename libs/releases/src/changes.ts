@@ -152,6 +152,13 @@ export function pin(manifest: RemotesManifest, remote: string, version: string, 
 export const unpin = (manifest: RemotesManifest, remote: string): RemotesManifest =>
   withEntry(manifest, remote, (entry) => without(entry, 'isPinned'));
 
+/** The manifest with this shell; a different one before it stays known, since open pages still run it. */
+export const withShell = (manifest: RemotesManifest, shell: ShellFacts): RemotesManifest => ({
+  ...manifest,
+  shell,
+  ...(manifest.shell.version !== shell.version && { shellBefore: manifest.shell }),
+});
+
 /**
  * Records a new shell. Versions that do not fit it are no longer fallbacks.
  * @throws ReleaseRefusal when something in use would not work in it
@@ -165,7 +172,7 @@ export function takeShell(manifest: RemotesManifest, shell: ShellFacts, around: 
     }),
   );
   if (stranded.length > 0) throw new ReleaseRefusal(['live remotes would not work in this shell', ...stranded]);
-  const inShell = { ...manifest, shell };
+  const inShell = withShell(manifest, shell);
   const remotes = Object.entries(manifest.remotes).map(([remote, entry]) => [remote, withFallback(inShell, remote, entry, around)]);
   return { ...inShell, remotes: Object.fromEntries(remotes) as RemotesManifest['remotes'] };
 }

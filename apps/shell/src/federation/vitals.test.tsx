@@ -25,7 +25,7 @@ const MANIFEST: RemotesManifest = {
   schema: 2,
   generation: 1,
   changedAt: '',
-  shell: { version: '1', contract: 2, contracts: '1.0.0', shared: {} },
+  shell: { version: '0.5.0+s', contract: 2, contracts: '1.0.0', shared: {}, scripts: ['js/bootstrap.1a2b3c4d.js'] },
   remotes: { shop: entry('1', 'shop'), portal: entry('2', 'portal') },
 };
 
@@ -46,7 +46,7 @@ let collect: (isEnd: boolean) => VitalsReport[];
 let page = 0;
 beforeEach(async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  Object.assign(globalThis, { PerformanceObserver: Observer, homeroomHeard: undefined });
+  Object.assign(globalThis, { BUILD_VERSION: '0.5.0+s', PerformanceObserver: Observer, homeroomHeard: undefined });
   soon.mockReset();
   const { begin } = (await import(`./vitals?page=${(page += 1)}`)) as typeof Vitals;
   collect = begin(() => MANIFEST, soon, flush);
@@ -92,6 +92,31 @@ it('charges an error to the build whose file comes first in its stack, and count
 it('charges nobody with code that is in no build, such as an extension', () => {
   throwIt(thrown('not ours', 'chrome-extension://abc/content.js:1:2', 'https://cdn.example/shop/js/unknown.js:1:2'));
   expect(collect(false)).toEqual([]);
+});
+
+describe('an error in the shell’s own files', () => {
+  const inShell = (message: string) => thrown(message, `${location.origin}/js/bootstrap.1a2b3c4d.js:1:77`);
+
+  it('is charged to the shell, and not to the remote on the page', () => {
+    throwIt(inShell('the header broke'));
+    expect(collect(false)).toEqual([
+      {
+        ...{ remote: 'shell', version: BUILD_VERSION },
+        errors: [{ kind: 'thrown', message: 'the header broke', place: 'js/bootstrap.1a2b3c4d.js:1:77', count: 1 }],
+      },
+    ]);
+  });
+
+  it('is not the shell’s when a remote’s code called it', () => {
+    throwIt(thrown('bad key', `${location.origin}/js/bootstrap.1a2b3c4d.js:1:77`, `https://cdn.example/shop/${FILE}:2:7`));
+    expect(collect(false)).toMatchObject([{ remote: 'shop', errors: [{ message: 'bad key' }] }]);
+  });
+
+  it('is not the shell’s when React met it while drawing a remote, or when it is in no script', () => {
+    throwIt(new Error('an area failed: …', { cause: inShell('Minified React error #31') }));
+    throwIt(thrown('a page’s own address', `${location.origin}/deals:1:2`));
+    expect(collect(false)).toEqual([]);
+  });
 });
 
 it('tells errors of a click from others', async () => {

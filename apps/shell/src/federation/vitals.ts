@@ -1,5 +1,6 @@
 import {
   NOTICED_FROM,
+  SHELL,
   STEPS,
   type BrowserError,
   type ErrorKind,
@@ -81,22 +82,27 @@ const builds = () =>
     Object.entries(entry.builds).map(([version, build]) => ({ remote, version, build })),
   );
 
-/** Charges an error to the build whose code comes first in its stack; what is in nobody's is not ours. */
+/**
+ * Charges an error to the build whose code comes first in its stack, and without any to the shell; what is in nobody's is not ours. React
+ * is in the shell's files, so what an area's boundary caught is not the shell's. The API knows the shell's files.
+ */
 function charge(kind: ErrorKind, error: unknown, event: Partial<ErrorEvent>): void {
   // React's boundaries wrap what they caught.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { message = String(cause), stack = '' } = cause instanceof Error ? cause : {};
-  const known = builds();
-  for (const [, address = '', line, column] of `${stack}\n${event.filename}:${event.lineno}:${event.colno}`.matchAll(FRAME))
-    for (const { remote, version, build } of known) {
-      const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1);
-      const file = address.slice(folder.length);
-      if (!address.startsWith(folder) || !Object.hasOwn(build.integrity, file)) continue;
-      const place = `${file}:${line}:${column}`;
-      const errors = of(remote, version)?.errors;
-      if (errors) add(errors, place + message, { kind, message: message.replace(/[\s\p{C}]+/gu, ' ').slice(0, 200), place, count: 1 });
-      return;
-    }
+  const own = { remote: SHELL, version: BUILD_VERSION, build: { entry: `${location.origin}/`, integrity: undefined } };
+  for (const known of [builds(), cause === error ? [own] : []])
+    for (const [, address = '', line, column] of `${stack}\n${event.filename}:${event.lineno}:${event.colno}`.matchAll(FRAME))
+      for (const { remote, version, build } of known) {
+        const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1);
+        const file = address.slice(folder.length);
+        if (!address.startsWith(folder) || !(build.integrity ? build.integrity[file] : /^[\w/.-]+js$/.test(file))) continue;
+        const place = `${file}:${line}:${column}`;
+        const errors = of(remote, version)?.errors;
+        return (
+          errors && add(errors, place + message, { kind, message: message.replace(/[\s\p{C}]+/gu, ' ').slice(0, 200), place, count: 1 })
+        );
+      }
 }
 
 /** Whether the browser is telling the page of a click. */

@@ -46,7 +46,8 @@ beforeEach(async () => {
       schema: 2 as const,
       generation: 0,
       changedAt: '',
-      shell: { version: '1', contract: 1, contracts: '1.0.0', shared: {} },
+      shell: { version: '1', contract: 1, contracts: '1.0.0', shared: {}, scripts: ['js/shell.1a2b3c4d.js'] },
+      shellBefore: { version: '0', contract: 1, contracts: '1.0.0', shared: {} },
       grants: { shop: { paths: ['/'] } },
       remotes: {},
     };

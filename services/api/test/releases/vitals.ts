@@ -113,6 +113,33 @@ describe('what visitors feel of a version', () => {
     expect(await world.count('remote_errors', `kind <> 'call'`)).toBe(200);
   });
 
+  it('charges the shell’s errors to the shell’s version, beside the one before it, and judges nobody by them', async () => {
+    const ofShell = (more: object, version = '1') =>
+      api.post('/api/releases/outcomes', {
+        ...{ outcomes: [], shell: version },
+        vitals: [
+          { remote: 'shell', version, isPage: true, ...more },
+          { remote: 'shop', version: '1.1+b', isPage: true, paint: 900 },
+        ],
+      });
+    const place = 'js/shell.1a2b3c4d.js:1:77';
+    await ofShell({ errors: [error({ place, count: 2 }), error({ place: 'js/elsewhere.js:1:1' })] });
+    await ofShell({ errors: ['Failed to fetch', 'shop_1 did not load in time'].map((message) => error({ place, message })) });
+    await ofShell({ errors: [error({ place })] }, '0');
+    await ofShell({ errors: [error({ place })] }, '0.9');
+    const { now, before, troubles } = (await api.get<RemoteVitals>('/api/admin/releases/shell/vitals', headers)).body;
+    expect(now).toMatchObject({ version: '1', pages: 2, errors: 2 });
+    expect(before).toMatchObject({ version: '0', pages: 1, errors: 0 });
+    expect(troubles).toMatchObject([{ message: 'x is undefined', place, count: 2, before: 0 }]);
+    expect((await compared()).now.errors).toBe(0);
+    expect(await world.count('canary_visitors', `remote = 'shell'`)).toBe(0);
+    for (const [version, status] of [
+      ['0', 200],
+      ['0.9', 404],
+    ] as const)
+      expect((await api.get(`/api/admin/releases/shell/vitals?version=${version}`, headers)).status).toBe(status);
+  });
+
   it('loses none of many simultaneous reports', async () => {
     const report = { isPage: true, paint: 900, interaction: 40, errors: [error(), error({ kind: 'clicked' })] };
     await Promise.all(Array.from({ length: 30 }, () => felt(report)));

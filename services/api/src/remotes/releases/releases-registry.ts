@@ -21,7 +21,8 @@ export class ReleasesRegistry extends Registry {
     return manifest !== null && Object.hasOwn({ ...grantsIn(manifest), ...manifest.remotes }, name);
   }
 
-  private trusted(): Promise<RemotesManifest | null> {
+  /** Null while the file cannot be trusted. */
+  trusted(): Promise<RemotesManifest | null> {
     return this.read().catch((error: unknown) => {
       if (error instanceof ReleaseRefusal) return null;
       throw error;

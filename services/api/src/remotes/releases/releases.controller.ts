@@ -22,10 +22,10 @@ export class OutcomesController {
   @Handles('POST /api/releases/outcomes')
   @Public('Every browser tells what became of the remotes that it loaded')
   @Throttle({ name: 'remote-outcomes', times: 60, perSeconds: 60 })
-  async record(@Body() { outcomes, vitals = [] }: RemoteOutcomes, @Ip() address: string): Promise<void> {
+  async record(@Body() { outcomes, vitals = [], shell }: RemoteOutcomes, @Ip() address: string): Promise<void> {
     if (outcomes.length + vitals.length === 0) throw new DomainError('INVALID_REQUEST', 'The report is empty');
     await this.outcomes.record(outcomes, address);
-    await this.vitals.record(vitals, address);
+    await this.vitals.record(vitals, shell, address);
   }
 
   /** Succeeds for those who may see unreleased remotes in their browser. */

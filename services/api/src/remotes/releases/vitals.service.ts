@@ -1,8 +1,10 @@
 import {
+  SHELL,
   STEPS,
   VITALS,
   type RemoteBuild,
   type RemoteEntry,
+  type RemotesManifest,
   type RemoteVitals,
   type Step,
   type VersionVitals,
@@ -37,24 +39,30 @@ export class VitalsService {
     private readonly visitors: CanaryVisitorsService,
   ) {}
 
-  /** Unpublished versions, files that a version does not have, and endpoints that the API does not have, are not counted. */
-  async record(reports: readonly VitalsReport[], address: string): Promise<void> {
-    const remotes = reports.length > 0 ? await this.registry.known() : {};
+  /** Unknown versions, files that a version does not have, and endpoints that the API does not have, are not counted. */
+  async record(reports: readonly VitalsReport[], shell: string, address: string): Promise<void> {
+    const manifest = reports.length > 0 ? await this.registry.trusted() : null;
+    if (!manifest) return;
+    // A page of any remote is the shell's, too.
+    const isPage = reports.some((report) => report.isPage);
+    if (isPage && shellsIn(manifest).some(({ version }) => version === shell))
+      await this.vitals.count(SHELL, shell, [{ measure: 'pages', bucket: 0, count: 1 }]);
     for (const report of reports) {
-      const entry = Object.hasOwn(remotes, report.remote) ? remotes[report.remote]! : undefined;
-      const build = entry && buildIn(entry, report.version);
-      if (!build) continue;
-      await this.count(report, build);
-      if (isJudged(entry, report.version)) await this.visitors.recordFelt(ofBuild(report, build), address);
+      const files = filesIn(manifest, report);
+      if (!files) continue;
+      const known = ofFiles(report, files);
+      await this.count(known);
+      const entry = entryIn(manifest, report.remote);
+      if (entry && isJudged(entry, report.version)) await this.visitors.recordFelt(known, address);
     }
   }
 
-  private async count(report: VitalsReport, build: RemoteBuild): Promise<void> {
+  private async count(report: VitalsReport): Promise<void> {
     const { remote, version } = report;
-    const errors = errorsIn(report, build);
+    const errors = errorsIn(report);
     const calls = callsIn(report);
     const counted = [
-      ...measuresIn(report),
+      ...(remote === SHELL ? [] : measuresIn(report)),
       { measure: 'errors', bucket: 0, count: sum(errors) },
       { measure: 'calls', bucket: 0, count: sum(calls) },
     ];
@@ -67,11 +75,9 @@ export class VitalsService {
 
   /** A version beside the one before it. @throws DomainError NOT_FOUND */
   async compare(remote: string, named: string | undefined): Promise<RemoteVitals> {
-    const remotes = (await this.registry.read())?.remotes ?? {};
-    const entry = Object.hasOwn(remotes, remote) ? remotes[remote]! : undefined;
-    const version = named ?? entry?.canary?.version ?? entry?.active;
-    if (!entry || version === undefined || !buildIn(entry, version)) throw new DomainError('NOT_FOUND', 'Version not found');
-    const before = versionBefore(entry, version);
+    const manifest = await this.registry.read();
+    const [version, before] = (manifest && versionsIn(manifest, remote, named)) ?? [];
+    if (version === undefined) throw new DomainError('NOT_FOUND', 'Version not found');
     const versions = [version, ...(before === undefined ? [] : [before])];
     const from = new Date(Date.now() - DAYS * DAY_MS);
     const [sums, errors] = await Promise.all([this.vitals.since(remote, versions, from), this.vitals.errors(remote, versions, from)]);
@@ -108,19 +114,49 @@ export class VitalsService {
 /** A canary, and the live version: it is judged for a while, and the next is compared with it. */
 export const isJudged = ({ active, canary }: RemoteEntry, version: string) => version === active || version === canary?.version;
 
-/** Without errors of files that the build does not have, and calls of endpoints that the API does not. */
-const ofBuild = (report: VitalsReport, { integrity }: RemoteBuild): VitalsReport => ({
+/** What the shell tells of a visitor's network: files and answers that were lost or late. */
+const OF_NETWORK = /^Load|^Network|Failed to (?:fetch|load|get)|did not load in time|could not be believed|RUNTIME-/;
+
+/** Without errors of files that it does not have, the network's, and calls of endpoints that the API does not have. */
+const ofFiles = (report: VitalsReport, files: ReadonlySet<string>): VitalsReport => ({
   ...report,
-  errors: (report.errors ?? []).filter(({ place }) => Object.hasOwn(integrity, place.replace(/:\d+:\d+$/, ''))),
+  errors: (report.errors ?? [])
+    .filter(({ place }) => files.has(place.replace(/:\d+:\d+$/, '')))
+    .filter(({ message }) => report.remote !== SHELL || !OF_NETWORK.test(message)),
   calls: (report.calls ?? []).filter(({ endpoint }) => Object.hasOwn(ENDPOINTS, endpoint)),
 });
+
+const entryIn = ({ remotes }: RemotesManifest, remote: string): RemoteEntry | undefined =>
+  Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
 
 const buildIn = ({ builds }: RemoteEntry, version: string): RemoteBuild | undefined =>
   Object.hasOwn(builds, version) ? builds[version] : undefined;
 
-/** What a version is compared with: a canary with the live one, the live one with the one before. */
-function versionBefore(entry: RemoteEntry, version: string): string | undefined {
-  return version === entry.active ? versionsBefore(entry)[0] : entry.active;
+/** The recorded shell, and the one before, which open pages may still run. */
+const shellsIn = ({ shell, shellBefore }: RemotesManifest) => [shell, ...(shellBefore ? [shellBefore] : [])];
+
+/** The files by which errors are charged; undefined for a version that does not exist. */
+function filesIn(manifest: RemotesManifest, { remote, version }: VitalsReport): ReadonlySet<string> | undefined {
+  if (remote === SHELL) {
+    const shell = shellsIn(manifest).find((one) => one.version === version);
+    return shell && new Set(shell.scripts);
+  }
+  const entry = entryIn(manifest, remote);
+  const build = entry && buildIn(entry, version);
+  return build && new Set(Object.keys(build.integrity));
+}
+
+/** A version and what it is compared with: a canary with the live one, the live one with the one before. */
+function versionsIn(manifest: RemotesManifest, remote: string, named: string | undefined): readonly [string, string?] | undefined {
+  if (remote === SHELL) {
+    const versions = shellsIn(manifest).map(({ version }) => version);
+    const [version, before] = named === undefined ? versions : versions.slice(versions.indexOf(named));
+    return version !== undefined && (named === undefined || version === named) ? [version, before] : undefined;
+  }
+  const entry = entryIn(manifest, remote);
+  const version = named ?? entry?.canary?.version ?? entry?.active;
+  if (!entry || version === undefined || !buildIn(entry, version)) return undefined;
+  return [version, version === entry.active ? versionsBefore(entry)[0] : entry.active];
 }
 
 const sum = (counted: readonly { count: number }[]) => counted.reduce((all, { count }) => all + count, 0);
@@ -142,15 +178,11 @@ function measuresIn(report: VitalsReport): (Counted & { count: number })[] {
   return [...buckets, ...words.map((measure) => ({ measure, bucket: 0, count: 1 }))];
 }
 
-const errorsIn = ({ errors = [] }: VitalsReport, { integrity }: RemoteBuild): ReportedError[] =>
-  errors
-    .filter(({ place }) => Object.hasOwn(integrity, place.replace(/:\d+:\d+$/, '')))
-    .map(({ kind, message, place, count }) => ({ kind, message: withoutPersons(message), place, count }));
+const errorsIn = ({ errors = [] }: VitalsReport): ReportedError[] =>
+  errors.map(({ kind, message, place, count }) => ({ kind, message: withoutPersons(message), place, count }));
 
 const callsIn = ({ calls = [] }: VitalsReport): ReportedError[] =>
-  calls
-    .filter(({ endpoint }) => Object.hasOwn(ENDPOINTS, endpoint))
-    .map(({ endpoint, status, count }) => ({ kind: 'call', message: `${endpoint} ${status}`, place: '', count }));
+  calls.map(({ endpoint, status, count }) => ({ kind: 'call', message: `${endpoint} ${status}`, place: '', count }));
 
 function figuresOf(version: string, sums: readonly SummedVital[]): VersionVitals {
   const own = sums.filter((row) => row.version === version);

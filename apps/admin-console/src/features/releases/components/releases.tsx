@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleasedRemote } from '@homeroom/contracts';
+import { SHELL, type ReleaseChange, type ReleasedRemote } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
@@ -65,6 +65,17 @@ export function Releases() {
           <VersionVitals remote={remote.remote} title={remote.title} />
         </section>
       ))}
+      {data.length > 0 && (
+        <section className={styles['remote']} aria-label="Shell">
+          <header className={styles['head']}>
+            <div>
+              <h3>Shell</h3>
+              <p>Surrounds every page. No remote is charged with its errors.</p>
+            </div>
+          </header>
+          <VersionVitals remote={SHELL} title="the shell" />
+        </section>
+      )}
       {data.length === 0 && <EmptyState icon={<InfoIcon />} title="Nothing is released yet" />}
       <GrantedRemotes onTokens={(remote) => setTokensOf({ remote, title: remote })} />
       <ReleaseHistory onMoment={setMoment} />

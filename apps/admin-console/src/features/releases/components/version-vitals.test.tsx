@@ -47,6 +47,21 @@ it('shows a version beside the one before it, with the place of each error in th
   await expect(page.container).toPassAxe();
 });
 
+it('shows errors of the shell, and nothing that counts for the remote on the page', async () => {
+  const ofShell = { ...VITALS, remote: 'shell', troubles: VITALS.troubles.slice(0, 1) };
+  const { page } = await open(() => <VersionVitals remote="shell" title="the shell" />, {
+    '/api/admin/releases/shell/vitals': replies(ofShell),
+  });
+  const table = await screen.findByRole('region', { name: 'How the shell performs for visitors' });
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Pages', 'Errors']);
+  expect(screen.getByRole('region', { name: 'Errors of the shell' })).toHaveTextContent('x is undefined New');
+  await expect(page.container).toPassAxe();
+});
+
 it('shows a first version alone, without errors', async () => {
   await show({ ...VITALS, before: null, troubles: [] });
   expect(await screen.findByRole('columnheader', { name: 'No version before' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { ReleasedRemote, RemoteVitals, VersionVitals as Figures, Vital } from '@homeroom/contracts';
+import { SHELL, type ReleasedRemote, type RemoteVitals, type VersionVitals as Figures, type Vital } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { formatCount, formatTime, useQuery } from '@homeroom/web';
 import { vitalsQuery } from '../api/vitals';
@@ -15,10 +15,15 @@ const within =
 const per100 = (count: number, pages: number) =>
   pages === 0 ? formatCount(count) : `${formatCount(count)} (${RATE.format((count / pages) * 100)} per 100 pages)`;
 
-/** What is compared, in words and figures. */
-const ROWS: readonly (readonly [string, (figures: Figures) => string])[] = [
+type Row = readonly [string, (figures: Figures) => string];
+
+/** What is compared, in words and figures. Everything else that a page's visitor feels counts for the remote on it. */
+const ROWS_OF_SHELL: readonly Row[] = [
   ['Pages', ({ pages }) => formatCount(pages)],
   ['Errors', ({ errors, pages }) => per100(errors, pages)],
+];
+const ROWS: readonly Row[] = [
+  ...ROWS_OF_SHELL,
   ['Failed calls', ({ failedCalls, pages }) => per100(failedCalls, pages)],
   ['Largest paint', within('paint', ' ms')],
   ['Slowest interaction', within('interaction', ' ms')],
@@ -32,9 +37,12 @@ const ROWS: readonly (readonly [string, (figures: Figures) => string])[] = [
   ['Pressed Pay, no payment in 10 seconds', ({ steps }) => formatCount(steps.stalled)],
 ];
 
+const CAPTION = 'What visitors felt in the last 7 days. Times, shift, and memory: 75% of pages had at most this.';
 const KINDS = { thrown: 'Error', clicked: 'Error in a click', rejected: 'Unhandled rejection', call: 'Failed call' } as const;
 
-/** How a remote's newest version performs for visitors, beside the one before it. */
+const noTroubles = (remote: string) => (remote === SHELL ? 'No errors were reported.' : 'No errors and no failed calls were reported.');
+
+/** How a remote's newest version, or the shell's, performs for visitors, beside the one before it. */
 export function VersionVitals({ remote, title }: Pick<ReleasedRemote, 'remote' | 'title'>) {
   const { data, isError, refetch } = useQuery(vitalsQuery(remote));
   // A failed look after a good one leaves its figures.
@@ -51,9 +59,7 @@ export function VersionVitals({ remote, title }: Pick<ReleasedRemote, 'remote' |
     <>
       <FiguresTable title={title} {...data} />
       {data.troubles.length > 0 && <TroublesTable title={title} {...data} />}
-      {data.troubles.length === 0 && (
-        <p>{data.now.pages === 0 ? 'No visits have been reported yet.' : 'No errors and no failed calls were reported.'}</p>
-      )}
+      {data.troubles.length === 0 && <p>{data.now.pages === 0 ? 'No visits have been reported yet.' : noTroubles(remote)}</p>}
     </>
   );
 }
@@ -62,13 +68,11 @@ interface TableProps extends RemoteVitals {
   readonly title: string;
 }
 
-const FiguresTable = ({ title, now, before }: TableProps) => (
+const FiguresTable = ({ title, remote, now, before }: TableProps) => (
   // Scrolls sideways on a phone, so it must be focusable.
   <div className={styles['table']} role="region" aria-label={`How ${title} performs for visitors`} tabIndex={0}>
     <table>
-      <caption className={styles['caption']}>
-        What visitors felt in the last 7 days. Times, shift, and memory: 75% of pages had at most this.
-      </caption>
+      <caption className={styles['caption']}>{remote === SHELL ? 'What visitors met in the last 7 days.' : CAPTION}</caption>
       <thead>
         <tr>
           <th scope="col">Measure</th>
@@ -77,7 +81,7 @@ const FiguresTable = ({ title, now, before }: TableProps) => (
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(([what, figure]) => (
+        {(remote === SHELL ? ROWS_OF_SHELL : ROWS).map(([what, figure]) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>{figure(now)}</td>
