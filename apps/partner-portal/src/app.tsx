@@ -13,7 +13,7 @@ const ResetPasswordPage = lazyPage(() => import('./routes/reset-password'));
 const CounterPage = lazyPage(() => import('./routes/counter'));
 const TillPage = lazyPage(() => import('./routes/till'));
 const StaffLinkPage = lazyPage(() => import('./routes/staff-link'));
-const LookBar = lazyPart(() => import('./routes/look-bar'));
+const LookBar = lazyPart(() => import('@homeroom/storefront/look-bar'));
 const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
 export function App() {

@@ -1,9 +1,9 @@
 import { LIMITS } from './limits.js';
 import { IsText } from './validation.js';
 
-/** POST /api/admin/businesses/{id}/look */
+/** POST /api/admin/businesses/{id}/look and POST /api/admin/schools/{id}/look */
 export class StartLook {
-  @IsText({ max: LIMITS.reasonLength, required: 'Please say why you need to view this business' })
+  @IsText({ max: LIMITS.reasonLength, required: 'Please say why you need to see these screens' })
   reason!: string;
 }
 
@@ -16,3 +16,6 @@ export interface Look {
   readonly as: 'owner' | 'manager';
   readonly until: string;
 }
+
+/** The same for a school, as its managers see it. */
+export type SchoolLook = Pick<Look, 'token' | 'name' | 'until'> & { readonly schoolId: number };

@@ -36,7 +36,7 @@ const TABLE = {
   /** A password reset goes to this address, and then the account may name where the money goes: both to change businesses and to move money. */
   'businesses.email': ['change the email address of a business', ['owner']],
   'businesses.delete': ['delete businesses', ['owner', 'content']],
-  look: ['look at the screens of a business', ['owner', 'support']],
+  look: ['look at the screens of a business or a school', ['owner', 'support']],
   'deals.see': ['see deals', ['owner', 'support', 'finance', 'content']],
   'deals.change': ['change deals', ['owner', 'content']],
   'deals.pause': ['pause the deals of a business', ['owner', 'support', 'content']],

@@ -1,14 +1,21 @@
-import { LOOK_HEADER, SCREENS, type Look } from '@homeroom/contracts';
+import { LOOK_HEADER, type Look, type SchoolLook } from '@homeroom/contracts';
 import { readStored, writeStored } from './storage';
+
+export type KeptLook = (Look | SchoolLook) & {
+  /** The address that its screens have in common. */
+  readonly area: string;
+  /** Where it began in the console; the shop's files do not know those addresses. */
+  readonly record: string;
+};
 
 /** What the screens say about a look; its token is beside it, under the header's name. */
 const FACTS = 'homeroom:look';
-const isLook = (value: unknown): value is Look => Number.isInteger((value as Look | null)?.businessId);
+const isLook = (value: unknown): value is KeptLook => typeof (value as KeptLook | null)?.area === 'string';
 
 /** Whose screens someone on the team sees in this tab; null in every other. */
-export const readLook = (): Look | null => (sessionStorage.getItem(LOOK_HEADER) ? readStored(sessionStorage, FACTS, isLook) : null);
+export const readLook = (): KeptLook | null => (sessionStorage.getItem(LOOK_HEADER) ? readStored(sessionStorage, FACTS, isLook) : null);
 
-export function writeLook(look: Look): void {
+export function writeLook(look: KeptLook): void {
   writeStored(sessionStorage, FACTS, look);
   sessionStorage.setItem(LOOK_HEADER, look.token);
 }
@@ -18,11 +25,9 @@ export function forgetLook(): void {
   for (const key of [LOOK_HEADER, FACTS]) sessionStorage.removeItem(key);
 }
 
-/** Whether this page is among a business's screens; a server draws none of them. */
-const isOnItsScreens = () => `${globalThis.location?.pathname ?? ''}/`.startsWith(`${SCREENS.business}/`);
-
-/** The look that counts on this page: other pages, and later times, are not part of it. */
-export function lookHere(): Look | null {
-  const look = isOnItsScreens() ? readLook() : null;
-  return look && Date.now() < Date.parse(look.until) ? look : null;
+/** The look that counts on this page: other pages, which may be drawn on a server, and later times are not part of it. */
+export function lookHere(): KeptLook | null {
+  const path = globalThis.location?.pathname;
+  const look = path === undefined ? null : readLook();
+  return look && `${path}/`.startsWith(`${look.area}/`) && Date.now() < Date.parse(look.until) ? look : null;
 }

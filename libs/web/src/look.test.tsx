@@ -3,16 +3,17 @@ import { call } from '@homeroom/web/call';
 import { endLookElsewhere, readLook } from '@homeroom/web/look';
 import { jest } from '@jest/globals';
 
-const LOOK = { token: 'a.b.c', businessId: 3, name: 'Harbor', as: 'owner' };
+const LOOK = { token: 'a.b.c', area: '/business', businessId: 3, name: 'Harbor', as: 'owner' };
+const AT_SCHOOL = { token: 'a.b.c', area: '/school', schoolId: 7, name: 'Northlake' };
 const MINUTE = 60_000;
 const END = '/api/admin/looks/end';
 
-function keepLook(until = MINUTE, page = '/business/dashboard/3'): void {
-  sessionStorage.setItem(LOOK_HEADER, LOOK.token);
-  sessionStorage.setItem('homeroom:look', JSON.stringify({ ...LOOK, until: new Date(Date.now() + until).toISOString() }));
+function keepLook(until = MINUTE, page = '/business/dashboard/3', look: object = LOOK): void {
+  sessionStorage.setItem(LOOK_HEADER, 'a.b.c');
+  sessionStorage.setItem('homeroom:look', JSON.stringify({ ...look, until: new Date(Date.now() + until).toISOString() }));
   history.replaceState(null, '', page);
 }
-const headersOf = (at: number) => jest.mocked(fetch).mock.calls[at]![1]!.headers;
+const headersOf = (at: number) => jest.mocked(fetch).mock.calls.at(at)![1]!.headers;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -55,4 +56,17 @@ it.each(['/business', '/business/counter'])('goes on at %s', (page) => {
   keepLook(MINUTE, page);
   expect(endLookElsewhere()).toBe(false);
   expect(readLook()).toMatchObject({ businessId: 3 });
+});
+
+it('of a school, counts in the school’s area only', async () => {
+  for (const [page, counts] of [
+    ['/school', true],
+    ['/schools', false],
+    ['/business', false],
+  ] as const) {
+    keepLook(MINUTE, page, AT_SCHOOL);
+    await call('GET /api/school/session');
+    expect([page, LOOK_HEADER in (headersOf(-1) as object)]).toEqual([page, counts]);
+    expect(endLookElsewhere()).toBe(!counts);
+  }
 });

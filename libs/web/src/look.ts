@@ -1,13 +1,18 @@
-import { SCREENS, type Look } from '@homeroom/contracts';
+import { SCREENS, TEAM_SCREENS, type Look, type SchoolLook } from '@homeroom/contracts';
 import { call } from '@homeroom/web/call';
 import { forgetLook, lookHere, readLook, writeLook } from './kept-look';
 
 export { readLook } from './kept-look';
 
-/** Opens a business's screens. The page loads anew, so that it remembers nothing of another account. */
-export function openLook(look: Look): void {
-  writeLook(look);
-  location.assign(SCREENS.businessDashboard(look.businessId));
+/** Opens a business's or a school's screens. The page loads anew, so that it remembers nothing of another account. */
+export function openLook(look: Look | SchoolLook): void {
+  if ('businessId' in look) {
+    writeLook({ ...look, area: SCREENS.business, record: SCREENS.adminBusiness(look.businessId) });
+    location.assign(SCREENS.businessDashboard(look.businessId));
+  } else {
+    writeLook({ ...look, area: SCREENS.schoolArea, record: TEAM_SCREENS.school(look.schoolId) });
+    location.assign(SCREENS.schoolArea);
+  }
 }
 
 /** On the server, too. Without an answer, it ends there when its time is over. */
@@ -33,8 +38,8 @@ async function leave(): Promise<void> {
   // The page goes on asking as the business meanwhile, never as whoever is signed in on this browser.
   await end();
   forgetLook();
-  location.assign(look ? SCREENS.adminBusiness(look.businessId) : SCREENS.admin);
+  location.assign(look?.record ?? SCREENS.admin);
 }
 
-/** Returns to the business in the console, once, however many ask for it. */
+/** Returns to the business or the school in the console, once, however many ask for it. */
 export const leaveLook = (): Promise<void> => (leaving ??= leave());

@@ -10,13 +10,16 @@ import {
   type Notifications,
   type OwnDeal,
   type Problem,
+  type SchoolLook,
+  type SchoolMember,
+  type SchoolSession,
 } from '@homeroom/contracts';
 import { NOTIFICATION_KINDS } from '@homeroom/contracts/notifications';
 import type { TeamRole } from '@homeroom/contracts/permissions';
 import { ENDPOINTS } from '../src/platform/openapi/endpoints';
 import { aPartner, createDeal, type Partner } from './support/partner';
 import { treasuryOf } from './support/payee';
-import { aShopper, aVoucher, anAdmin } from './support/shopper';
+import { aSchoolManager, aShopper, aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack({ listens: true });
@@ -34,6 +37,15 @@ async function aLook(role: TeamRole = 'owner', given?: Partner) {
   const { body } = await start(admin, partner.id);
   return { admin, partner, look: body, headers: { [LOOK_HEADER]: body.token } };
 }
+
+/** Someone on the team looks at a school; one of its managers is signed in. */
+async function aLookAtSchool(role: TeamRole = 'owner') {
+  const [admin, schoolId] = [await anAdmin(api, world, role), await world.aSchool()];
+  const { cookie } = await aSchoolManager(api, world, schoolId);
+  const { body } = await api.post<SchoolLook>(`/api/admin/schools/${schoolId}/look`, { reason: 'No points' }, admin.headers);
+  return { admin, schoolId, cookie, look: body, headers: { [LOOK_HEADER]: body.token } };
+}
+
 /** Its owner was told of a payout and of a deal that sold out. */
 async function isTold({ id }: Partner): Promise<void> {
   const { id: reader } = await world.one<{ id: number }>(
@@ -100,21 +112,72 @@ describe('looking at a business’s screens', () => {
   it('needs the permission, a reason, and a business', async () => {
     const { id } = await aPartner(api, database);
     const refused = await start(await anAdmin(api, world, 'finance'), id);
-    expect([refused.status, refused.body.message]).toEqual([403, 'Only owners and support can look at the screens of a business.']);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Only owners and support can look at the screens of a business or a school.',
+    ]);
     const owner = await anAdmin(api, world);
     expect((await start(owner, id, '  ')).body.errors?.[0]?.field).toBe('reason');
     expect((await start(owner, 2_000_000_000)).status).toBe(404);
   });
 
+  it('shows a school as its managers see it, without being one of them, and says so in the log', async () => {
+    for (const role of ['owner', 'support'] as const) {
+      const { schoolId, look, headers } = await aLookAtSchool(role);
+      expect(look).toMatchObject({ schoolId, name: expect.any(String) as string });
+      const { body } = await api.get<SchoolSession>('/api/school/session', headers);
+      expect(body).toMatchObject({ managerId: 0, name: '', school: { id: schoolId } });
+      const [member] = (await api.get<SchoolMember[]>('/api/school/members', headers)).body;
+      expect(member).toMatchObject({ name: 'Ana Lee', isYou: false });
+      const [entry] = (await api.get<AuditEntry[]>('/api/admin/audit?q=school.look&limit=1', (await anAdmin(api, world)).headers)).body;
+      expect(entry).toMatchObject({ subject: 'school', subjectId: String(schoolId), note: 'No points' });
+    }
+    const { headers } = await aLookAtSchool();
+    const reads = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => name.startsWith('GET /api/school/'));
+    expect(reads.length).toBeGreaterThan(5);
+    for (const name of reads) expect([name, (await api.get(name.slice('GET '.length), headers)).status]).toEqual([name, 200]);
+  });
+
+  it('of a school needs the permission, a reason, and a school', async () => {
+    const path = `/api/admin/schools/${await world.aSchool()}/look`;
+    for (const role of ['finance', 'content', 'releases'] as const) {
+      const refused = await api.post<Problem>(path, { reason: 'No points' }, (await anAdmin(api, world, role)).headers);
+      expect([role, refused.status]).toEqual([role, 403]);
+    }
+    const { headers } = await anAdmin(api, world);
+    expect((await api.post<Problem>(path, { reason: ' ' }, headers)).body.errors?.[0]?.field).toBe('reason');
+    expect((await api.post('/api/admin/schools/2000000000/look', { reason: 'No points' }, headers)).status).toBe(404);
+  });
+
+  it('of a school is this school’s alone, and ends like any other', async () => {
+    const [own, seen] = [await aLookAtSchool(), await aLookAtSchool()];
+    const both = { cookie: own.cookie, ...seen.headers };
+    expect((await api.get<SchoolSession>('/api/school/session', both)).body.school.id).toBe(seen.schoolId);
+    const { partner, headers } = await aLook();
+    expect((await sessionAs(seen.headers)).status).toBe(401);
+    expect((await api.get(`/api/businesses/${partner.id}/deals`, seen.headers)).status).toBe(401);
+    expect((await api.get('/api/admin/me', seen.headers)).status).toBe(401);
+    expect((await api.get('/api/school/session', headers)).status).toBe(401);
+    await database.query(`UPDATE admins SET role = 'content' WHERE id = $1`, [own.admin.id]);
+    await api.post('/api/admin/looks/end', {}, seen.admin.headers);
+    for (const { headers: ended } of [own, seen]) expect((await api.get('/api/school/session', ended)).status).toBe(401);
+  });
+
   it('changes nothing: each route that is not for reading refuses it, whoever may call it', async () => {
     const { admin, partner, headers } = await aLook();
+    const school = await aLookAtSchool();
     const writes = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => !name.startsWith('GET '));
     expect(writes.length).toBeGreaterThan(150);
     for (const name of writes) {
       const [method, path] = name.split(' ') as ['POST', string];
       const url = path.replaceAll(/:\w+/g, String(partner.id));
-      const { status, body } = await api.call<Problem>(method, url, {}, { ...admin.headers, ...partner.headers, ...headers });
-      expect([name, status, body.message]).toEqual([name, 403, READING]);
+      for (const look of [
+        { ...partner.headers, ...headers },
+        { cookie: school.cookie, ...school.headers },
+      ]) {
+        const { status, body } = await api.call<Problem>(method, url, {}, { ...admin.headers, ...look });
+        expect([name, status, body.message]).toEqual([name, 403, READING]);
+      }
     }
     for (const method of ['PATCH', 'DELETE'] as const)
       expect((await api.call(method, `/api/businesses/${partner.id}`, {}, headers)).status).toBe(403);

@@ -9,10 +9,9 @@ import {
 } from '@homeroom/contracts';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
-import { ManagersService } from '../src/schools/school-managers/managers.service';
 import { LOCAL_ZONE } from '../src/platform/time/local-day';
 import { refundAtProvider } from './support/card';
-import { aShopper, aVoucher, cookiesOf } from './support/shopper';
+import { aSchoolManager, aShopper, aVoucher } from './support/shopper';
 import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack({ listens: true });
@@ -46,17 +45,7 @@ const board = async (...schools: number[]) => {
   return body.filter(({ id }) => schools.includes(id)).map(({ id, points }) => [id, points]);
 };
 const thanks = (schoolId: number) => api.get<SchoolThanks[]>(`/api/schools/${schoolId}/thanks`);
-async function aManager(schoolId: number) {
-  const email = `${randomUUID()}@school.test`;
-  const managers = api.app.get(ManagersService);
-  await managers.invite(schoolId, { name: 'Ana Lee', email });
-  const { id } = await world.one<{ id: number }>(
-    'SELECT l.id FROM school_links l JOIN school_managers m ON m.id = l.manager_id WHERE m.email = $1',
-    email,
-  );
-  const answer = await api.post('/api/school/verify', { token: (await managers.deliverable(id))!.token });
-  return { cookie: cookiesOf(answer) };
-}
+const aManager = (schoolId: number) => aSchoolManager(api, world, schoolId);
 
 describe('the monthly board', () => {
   it('names the schools that earned most, with their points of this month', async () => {

@@ -1,5 +1,5 @@
-import { SCHOOL_HINT_COOKIE, type SchoolSession } from '@homeroom/contracts';
-import { screen } from '@testing-library/react';
+import { LOOK_HEADER, SCHOOL_HINT_COOKIE, type SchoolSession } from '@homeroom/contracts';
+import { screen, waitFor } from '@testing-library/react';
 import { aSchool } from '../testing/a-school';
 import { problem, show, type Replies } from '../testing/show';
 import SchoolAreaPage from './school-area';
@@ -51,4 +51,25 @@ it('lets what follows the page wait for the first tab, not for one that is opene
 it.each(['/school', '/school?tab=unknown'])('opens with the ledger at %s', async (at) => {
   area(at);
   expect(await tab('Ledger')).toHaveAttribute('aria-selected', 'true');
+});
+
+it('shows someone on the team what the managers see, below a bar that says so; leaving ends the look and nobody’s session', async () => {
+  document.cookie = `${SCHOOL_HINT_COOKIE}=; max-age=0`;
+  const look = { token: 'a.b.c', area: '/school', schoolId: 7, name: 'Oak', until: new Date(Date.now() + 60_000).toISOString() };
+  sessionStorage.setItem(LOOK_HEADER, look.token);
+  sessionStorage.setItem('homeroom:look', JSON.stringify(look));
+  const ended: string[] = [];
+  const { user } = area('/school', {
+    '/api/school/session': () => Response.json({ ...session, managerId: 0, name: '', email: '' }),
+    'POST /api/admin/looks/end': () => {
+      ended.push('look');
+      // The page leaves when it is answered.
+      return new Promise(() => undefined);
+    },
+  });
+  expect(await screen.findByRole('complementary', { name: 'Viewing as a school' })).toBeVisible();
+  await tab('Ledger');
+  expect(screen.queryByText(/Managed by/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(ended).toEqual(['look']));
 });

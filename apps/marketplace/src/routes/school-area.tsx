@@ -1,7 +1,9 @@
 import { SCREENS, type SchoolSession } from '@homeroom/contracts';
+import LookBar from '@homeroom/storefront/look-bar';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Spoken, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient, useSearchParams } from '@homeroom/web';
+import { readLook } from '@homeroom/web/look';
 import { Fragment, useState } from 'react';
 import {
   BankAccount,
@@ -21,9 +23,18 @@ import { Page, PageHead } from '../page/page';
 import { PageButtons } from '../page/page-buttons';
 import { TryAgain } from '../page/try-again';
 
-/** The school's own page: points, rewards, requests and members. */
+/** The school's own page: points, rewards, requests and members. The team may look at it. */
 export default function SchoolAreaPage() {
   usePageTitle('Your school');
+  return (
+    <>
+      {readLook() && <LookBar />}
+      <Content />
+    </>
+  );
+}
+
+function Content() {
   const session = useQuery(schoolSessionQuery);
   const { data, error } = session;
   if (data === null || (error instanceof ApiError && error.status === 401)) return <SchoolSignIn />;
@@ -56,7 +67,7 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
   };
   return (
     <Page>
-      <PageHead title={school.name} lead={`Managed by ${name}`}>
+      <PageHead title={school.name} lead={name && `Managed by ${name}`}>
         <PageButtons>
           <Button asChild variant="secondary">
             <Link to={SCREENS.school(school.id)}>Public page</Link>

@@ -13,7 +13,7 @@ import type { BusinessRecord, WriteNote } from '../business-records.js';
 import type { ExportView, StartExport } from '../exports.js';
 import type { Audience, BusinessFigures, BusinessOverview, CommunityFigures, FiguresFileQuery, FiguresQuery } from '../figures.js';
 import type { BusinessHome } from '../business-home.js';
-import type { Look, StartLook } from '../looks.js';
+import type { Look, SchoolLook, StartLook } from '../looks.js';
 import type { TeamOverview } from '../overview.js';
 import type { Permission } from '../permissions.js';
 import type { TransactionRecord } from '../records.js';
@@ -107,9 +107,10 @@ interface RequestEndpoints {
   'PUT /api/admin/cash-requests/:id': InboxDecision<'cash.decide'>;
 }
 
-/** The team sees what a business sees, and changes nothing: the reply's token goes into the header `x-homeroom-look`. */
+/** The team sees what a business or a school sees, and changes nothing: the reply's token goes into the header `x-homeroom-look`. */
 interface LookEndpoints {
   'POST /api/admin/businesses/:id/look': { may: 'look'; body: StartLook; reply: Look };
+  'POST /api/admin/schools/:id/look': { may: 'look'; body: StartLook; reply: SchoolLook };
   /** All that began in this session. */
   'POST /api/admin/looks/end': { may: 'own'; status: 204 };
 }

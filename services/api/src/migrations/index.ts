@@ -84,6 +84,7 @@ import { NotificationsFromNow1764600600000 } from './1764600600000-notifications
 import { EmailChanges1764600610000 } from './1764600610000-email-changes.js';
 import { RewardsAndHoursAreDated1764600620000 } from './1764600620000-rewards-and-hours-are-dated.js';
 import { NewestByDate1764600630000 } from './1764600630000-newest-by-date.js';
+import { LooksAtSchools1764600641000 } from './1764600641000-looks-at-schools.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -172,4 +173,5 @@ export const MIGRATIONS = [
   EmailChanges1764600610000,
   RewardsAndHoursAreDated1764600620000,
   NewestByDate1764600630000,
+  LooksAtSchools1764600641000,
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamRole } from '@homeroom/contracts';
 import { MagicLinksService } from '../../src/accounts/sessions/magic-links.service';
+import { ManagersService } from '../../src/schools/school-managers/managers.service';
 import { SessionsService } from '../../src/accounts/sessions/sessions.service';
 import { hashPassword } from '../../src/platform/secrets/passwords';
 import type { Answer, Api } from './api';
@@ -39,6 +40,18 @@ export async function anAdmin(api: Api, world: World, role: TeamRole = 'owner') 
   );
   const { access } = await api.app.get(SessionsService).open('admin', id, 900);
   return { id, headers: { authorization: `Bearer ${access}` } };
+}
+
+/** A school's manager who is signed in. */
+export async function aSchoolManager(api: Api, world: World, schoolId: number) {
+  const managers = api.app.get(ManagersService);
+  const email = `${randomUUID()}@school.test`;
+  await managers.invite(schoolId, { name: 'Ana Lee', email });
+  const { id } = await world.one<{ id: number }>(
+    'SELECT l.id FROM school_links l JOIN school_managers m ON m.id = l.manager_id WHERE m.email = $1',
+    email,
+  );
+  return { cookie: cookiesOf(await api.post('/api/school/verify', { token: (await managers.deliverable(id))!.token })) };
 }
 
 interface Bought {

@@ -19,13 +19,9 @@ let opened: BusinessAuth | null = null;
 /** Someone on the team looks at a business here; whoever is signed in on this browser does not count. */
 function lookedAt(): BusinessAuth | null {
   const look = readLook();
-  return (
-    look && {
-      id: look.businessId,
-      name: look.name,
-      ...(look.as === 'manager' && { staff: { role: 'manager', name: 'Viewing as support' } }),
-    }
-  );
+  if (!look || !('businessId' in look)) return null;
+  const { businessId: id, name, as } = look;
+  return { id, name, ...(as === 'manager' && { staff: { role: 'manager', name: 'Viewing as support' } }) };
 }
 
 /** Who signed in on this browser: ids and names only. The session itself is a cookie that scripts cannot read. */

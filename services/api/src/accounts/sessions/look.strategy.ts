@@ -1,14 +1,16 @@
 import { LOOK_HEADER } from '@homeroom/contracts';
 import { allows } from '@homeroom/contracts/permissions';
-import { Injectable } from '@nestjs/common';
+import { Injectable, mixin, type Type } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { LooksJoint } from './looks.joint.js';
+import { LooksJoint, type LiveLook } from './looks.joint.js';
 import type { Principal } from './principal.js';
 import { keysOf } from './session-keys.js';
 
-export const LOOK_AUDIENCE = 'look';
+/** Whose screens a look shows; its token opens no others. */
+export const LOOK_AUDIENCES = { business: 'look', school: 'school-look' } as const;
+export type LookedAt = keyof typeof LOOK_AUDIENCES;
 export const ISSUER = 'homeroom';
 
 interface Claims {
@@ -17,28 +19,36 @@ interface Claims {
 }
 
 /**
- * Someone on the team stands where a business's owner does, or its manager when they may not see money. Writes never come this far: see
- * `refuseWritesWhileLooking`.
+ * Someone on the team stands where a business's owner does, or its manager when they may not see money, or where a school's managers do.
+ * Writes never come this far: see `refuseWritesWhileLooking`.
  */
-@Injectable()
-export class LookStrategy extends PassportStrategy(Strategy, LOOK_AUDIENCE) {
-  constructor(
-    configuration: Configuration,
-    private readonly looks: LooksJoint,
-  ) {
-    super({
-      jwtFromRequest: ExtractJwt.fromHeader(LOOK_HEADER),
-      secretOrKeyProvider: keysOf(configuration.jwtSecrets),
-      algorithms: ['HS256'],
-      audience: LOOK_AUDIENCE,
-      issuer: ISSUER,
-    });
-  }
+const STANDS_FOR: Record<LookedAt, (look: LiveLook) => Pick<Principal, 'kind' | 'accountId'>> = {
+  business: ({ businessId, role }) => ({ kind: allows(role, 'money.see') ? 'partner' : 'manager', accountId: businessId! }),
+  school: ({ schoolId }) => ({ kind: 'school', accountId: schoolId! }),
+};
 
-  async validate({ sid }: Claims): Promise<Principal | null> {
-    const look = await this.looks.live(sid);
-    if (!look || !allows(look.role, 'look')) return null;
-    const kind = allows(look.role, 'money.see') ? 'partner' : 'manager';
-    return { kind, accountId: look.businessId, staffId: null, sessionId: sid, isLooking: true };
+function lookStrategy(of: LookedAt): Type<Strategy> {
+  @Injectable()
+  class LookStrategy extends PassportStrategy(Strategy, LOOK_AUDIENCES[of]) {
+    constructor(
+      configuration: Configuration,
+      private readonly looks: LooksJoint,
+    ) {
+      super({
+        jwtFromRequest: ExtractJwt.fromHeader(LOOK_HEADER),
+        secretOrKeyProvider: keysOf(configuration.jwtSecrets),
+        algorithms: ['HS256'],
+        audience: LOOK_AUDIENCES[of],
+        issuer: ISSUER,
+      });
+    }
+
+    async validate({ sid }: Claims): Promise<Principal | null> {
+      const look = await this.looks.live(sid);
+      return look && allows(look.role, 'look') ? { ...STANDS_FOR[of](look), staffId: null, sessionId: sid, isLooking: true } : null;
+    }
   }
+  return mixin(LookStrategy);
 }
+
+export const LOOK_STRATEGIES = (['business', 'school'] as const).map(lookStrategy);

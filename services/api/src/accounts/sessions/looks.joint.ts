@@ -2,9 +2,13 @@ import type { TeamRole } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { LookedAt } from './look.strategy.js';
 
-interface LiveLook {
-  readonly businessId: number;
+export interface LiveLook {
+  /** Null for a look at a school. */
+  readonly businessId: number | null;
+  /** Null for a look at a business. */
+  readonly schoolId: number | null;
   /** Of whoever looks, as it is now. */
   readonly role: TeamRole;
 }
@@ -17,11 +21,17 @@ interface LiveLook {
 export class LooksJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async start(manager: EntityManager, sessionId: string, businessId: number, minutes: number): Promise<{ id: string; until: Date }> {
+  async start(
+    manager: EntityManager,
+    sessionId: string,
+    of: LookedAt,
+    accountId: number,
+    minutes: number,
+  ): Promise<{ id: string; until: Date }> {
     const [look] = await manager.query<[{ id: string; until: Date }]>(
-      `INSERT INTO looks (session_id, business_id, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))
+      `INSERT INTO looks (session_id, business_id, school_id, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))
        RETURNING id, expires_at AS until`,
-      [sessionId, businessId, minutes],
+      [sessionId, of === 'business' ? accountId : null, of === 'school' ? accountId : null, minutes],
     );
     return look;
   }
@@ -29,7 +39,7 @@ export class LooksJoint {
   /** Null once it, or the session, ended. */
   async live(id: string): Promise<LiveLook | null> {
     const [look] = await this.database.query<LiveLook[]>(
-      `SELECT l.business_id AS "businessId", a.role FROM looks l
+      `SELECT l.business_id AS "businessId", l.school_id AS "schoolId", a.role FROM looks l
        JOIN sessions s ON s.id = l.session_id JOIN admins a ON a.id = s.account_id
        WHERE l.id = $1 AND l.ended_at IS NULL AND l.expires_at > now()
          AND s.account_kind = 'admin' AND s.revoked_at IS NULL AND s.expires_at > now()`,

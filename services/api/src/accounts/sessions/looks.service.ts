@@ -2,7 +2,7 @@ import { TEAM_LIMITS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { EntityManager } from 'typeorm';
-import { LOOK_AUDIENCE } from './look.strategy.js';
+import { LOOK_AUDIENCES, type LookedAt } from './look.strategy.js';
 import { LooksJoint } from './looks.joint.js';
 import type { Principal } from './principal.js';
 import { SessionsService } from './sessions.service.js';
@@ -15,11 +15,12 @@ export class LooksService {
     private readonly jwt: JwtService,
   ) {}
 
-  async start(manager: EntityManager, admin: Principal, businessId: number): Promise<{ token: string; until: Date }> {
+  async start(manager: EntityManager, admin: Principal, of: LookedAt, accountId: number): Promise<{ token: string; until: Date }> {
     // Nothing renews the session on another's screens.
     await this.sessions.extend(admin.sessionId, TEAM_LIMITS.lookMinutes * 60);
-    const { id, until } = await this.looks.start(manager, admin.sessionId, businessId, TEAM_LIMITS.lookMinutes);
-    const token = this.jwt.sign({ sub: String(businessId), sid: id }, { audience: LOOK_AUDIENCE, expiresIn: TEAM_LIMITS.lookMinutes * 60 });
+    const { id, until } = await this.looks.start(manager, admin.sessionId, of, accountId, TEAM_LIMITS.lookMinutes);
+    const options = { audience: LOOK_AUDIENCES[of], expiresIn: TEAM_LIMITS.lookMinutes * 60 };
+    const token = this.jwt.sign({ sub: String(accountId), sid: id }, options);
     return { token, until };
   }
 

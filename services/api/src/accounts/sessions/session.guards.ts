@@ -3,6 +3,7 @@ import { mixin, type CanActivate, type ExecutionContext, type Type } from '@nest
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { HiddenFromLooks } from '../../platform/http/looking.js';
+import { LOOK_AUDIENCES } from './look.strategy.js';
 import type { Principal } from './principal.js';
 import { refuseWithoutPermission } from './team-permissions.js';
 
@@ -16,10 +17,15 @@ export interface SessionGuard extends Type<CanActivate> {
 /** How a session of each kind arrives: staff share the partner's cookie. */
 const carrierOf = (kind: AccountKind) => (kind === 'manager' || kind === 'till' ? 'partner' : kind);
 
-/** What may carry a session of these kinds: the team's looks, too, at what a business sees. */
-const carriersOf = (kinds: readonly AccountKind[]) => [
-  ...new Set([...kinds.map(carrierOf), ...(kinds.includes('manager') || kinds.includes('partner') ? ['look'] : [])]),
-];
+/** The team's looks at what these kinds of account see. */
+const LOOKS_AT: Partial<Record<AccountKind, string>> = {
+  partner: LOOK_AUDIENCES.business,
+  manager: LOOK_AUDIENCES.business,
+  school: LOOK_AUDIENCES.school,
+};
+
+/** What may carry a session of these kinds, looks included. */
+const carriersOf = (kinds: readonly AccountKind[]) => [...new Set(kinds.flatMap((kind) => [carrierOf(kind), LOOKS_AT[kind] ?? []].flat()))];
 
 const NOT_FOR: Partial<Record<AccountKind, string>> = {
   manager: 'Only the owner of the business can do this',

@@ -7,7 +7,7 @@ import { CookieSessions } from './cookie-sessions.js';
 import { SESSIONS_DATA } from './kept-data.js';
 import { MagicLinksRepository } from './magic-links.repository.js';
 import { MagicLinksService } from './magic-links.service.js';
-import { ISSUER, LookStrategy } from './look.strategy.js';
+import { ISSUER, LOOK_STRATEGIES } from './look.strategy.js';
 import { LooksJoint } from './looks.joint.js';
 import { LooksService } from './looks.service.js';
 import { RefreshSecrets } from './refresh-secrets.js';
@@ -46,9 +46,9 @@ import { MagicLinkMail } from './mails/magic-link.mail.js';
     SessionCookies,
     MagicLinksService,
     CookieSessions,
-    LookStrategy,
     LooksJoint,
     LooksService,
+    ...LOOK_STRATEGIES,
     ...SESSION_STRATEGIES,
   ],
   exports: [SessionsService, CookieSessions, LooksService, MagicLinksService],

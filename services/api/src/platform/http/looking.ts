@@ -8,7 +8,7 @@ const READING = new Set(['GET', 'HEAD']);
 /** Not shown to the team when it looks at someone's screens. States why. */
 export const HiddenFromLooks = Reflector.createDecorator<string>();
 
-/** Whether someone on the team looks at a partner's screens with this request: then no cookie counts. */
+/** Whether someone on the team looks at a partner's or a school's screens with this request: then no cookie counts. */
 export const isLooking = ({ headers }: FastifyRequest): boolean => headers[LOOK_HEADER] !== undefined;
 
 /** The one place that keeps looks read-only: it comes before every route, whoever may call it. */

@@ -4,6 +4,11 @@ import { SchoolGuard, type SignedInRequest } from '../../accounts/sessions/index
 import type { Manager } from './manager.entity.js';
 import { ManagersService } from './managers.service.js';
 
+/** Someone on the team sees the school as its managers do, and is none of them. */
+const asSeenByTeam = (schoolId: number): Manager => ({
+  ...{ id: 0, schoolId, email: '', name: '', invitedAt: new Date(), acceptedAt: null, removedAt: null },
+});
+
 type ManagersRequest = SignedInRequest & { manager?: Manager };
 
 @Injectable()
@@ -12,7 +17,8 @@ class OwnSchoolGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ManagersRequest>();
-    request.manager = await this.managers.current(request.user!.accountId);
+    const { accountId, isLooking } = request.user!;
+    request.manager = isLooking ? asSeenByTeam(accountId) : await this.managers.current(accountId);
     return true;
   }
 }

@@ -3,13 +3,13 @@ import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { CONSOLE } from '../../../changes/stale';
-import { changeBusiness, deleteBusiness } from '../api/businesses';
+import { changeBusiness, deleteBusiness, lookAtBusiness } from '../api/businesses';
 import type { BusinessAction } from './business-columns';
 
 const BusinessDialog = lazyDialog(() => import('./business-dialog'));
 const ApprovalDialog = lazyDialog(() => import('./approval-dialog'));
 const LocationsDialog = lazyDialog(() => import('./locations-dialog'));
-const LookDialog = lazyDialog(() => import('./look-dialog'));
+const LookDialog = lazyDialog(() => import('../../../records/look-dialog'));
 const PayeeDialog = lazyDialog(() => import('./payee-dialog'));
 
 export type OpenDialog = { readonly kind: 'create' } | { readonly kind: BusinessAction; readonly business: AdminBusiness };
@@ -43,7 +43,9 @@ export function BusinessDialogs({ open, onClose: close, onDeleted = close }: Bus
       )}
       {open?.kind === 'locations' && <LocationsDialog business={open.business} onClose={close} />}
       {open?.kind === 'payee' && <PayeeDialog business={open.business} onClose={close} />}
-      {open?.kind === 'look' && <LookDialog business={open.business} onClose={close} />}
+      {open?.kind === 'look' && (
+        <LookDialog name={open.business.name} start={(body) => lookAtBusiness(open.business.id, body)} onClose={close} />
+      )}
       {open?.kind === 'approve' && <ApprovalDialog business={open.business} onClose={close} />}
       <ConfirmDialog
         open={open?.kind === 'hide'}

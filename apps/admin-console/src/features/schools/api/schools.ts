@@ -1,4 +1,4 @@
-import type { AdminSchoolsQuery, CreateSchool, SchoolTotalsQuery, UpdateSchool } from '@homeroom/contracts';
+import type { AdminSchoolsQuery, CreateSchool, SchoolTotalsQuery, StartLook, UpdateSchool } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 
@@ -21,6 +21,8 @@ export const schoolTotalsQuery = (query: SchoolTotalsQuery) =>
 export const createSchool = (body: CreateSchool) => callAdmin('POST /api/admin/schools', { body });
 
 export const changeSchool = (id: number, body: UpdateSchool) => callAdmin('PUT /api/admin/schools/:id', { params: { id }, body });
+
+export const lookAtSchool = (id: number, body: StartLook) => callAdmin('POST /api/admin/schools/:id/look', { params: { id }, body });
 
 export const schoolRecordQuery = (id: number) =>
   queryOptions({

@@ -6,7 +6,7 @@ import { Cut, Day, OnPhone } from '../../../lists/cells';
 import { RecordCell } from '../../../records/record-cell';
 import { RowActions } from '../../../lists/row-actions';
 
-export type SchoolAction = 'edit' | 'details' | 'ledger' | 'managers' | 'deactivate' | 'activate';
+export type SchoolAction = 'edit' | 'details' | 'ledger' | 'managers' | 'look' | 'deactivate' | 'activate';
 
 export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => void): readonly Column<AdminSchool>[] => [
   {

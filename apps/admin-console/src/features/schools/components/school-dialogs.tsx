@@ -3,13 +3,14 @@ import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { CONSOLE } from '../../../changes/stale';
-import { changeSchool } from '../api/schools';
+import { changeSchool, lookAtSchool } from '../api/schools';
 import type { SchoolAction } from './school-columns';
 
 const SchoolDialog = lazyDialog(() => import('./school-dialog'));
 const SchoolDetailsDialog = lazyDialog(() => import('./school-details-dialog'));
 const LedgerDialog = lazyDialog(() => import('./ledger-dialog'));
 const ManagersDialog = lazyDialog(() => import('./managers-dialog'));
+const LookDialog = lazyDialog(() => import('../../../records/look-dialog'));
 const BulkImportDialog = lazyDialog(() => import('./bulk-import-dialog'));
 
 export type OpenDialog =
@@ -43,6 +44,7 @@ export function SchoolDialogs({ open, onClose: close }: SchoolDialogsProps) {
       {open?.kind === 'details' && <SchoolDetailsDialog school={open.school} onClose={close} />}
       {open?.kind === 'ledger' && <LedgerDialog school={open.school} onClose={close} />}
       {open?.kind === 'managers' && <ManagersDialog school={open.school} onClose={close} />}
+      {open?.kind === 'look' && <LookDialog name={open.school.name} start={(body) => lookAtSchool(open.school.id, body)} onClose={close} />}
       {open?.kind === 'import' && <BulkImportDialog onClose={close} />}
       <ConfirmDialog
         open={open?.kind === 'deactivate'}

@@ -172,6 +172,7 @@ it.each([
   ['Edit', 'dialog', /Edit/],
   ['Managers', 'dialog', 'Managers of Northlake'],
   ['Ledger', 'dialog', 'Ledger of Northlake'],
+  ['View as this school', 'dialog', 'View as Northlake?'],
   ['Deactivate', 'alertdialog', 'Deactivate this school?'],
 ])('%s opens its dialog', async (action, role, name) => {
   const { user } = await show();

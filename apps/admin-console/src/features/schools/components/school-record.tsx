@@ -94,6 +94,7 @@ const ACTIONS = [
   ['edit', 'Edit', 'schools.change'],
   ['managers', 'Managers', 'schools.see'],
   ['ledger', 'Ledger', 'points.see'],
+  ['look', 'View as this school', 'look'],
 ] as const;
 
 /** What a school has, reserved, and was bought for. */

@@ -1,9 +1,17 @@
 import { SCHOOL_HINT_COOKIE, type InviteMember, type SchoolSignIn } from '@homeroom/contracts';
-import { queryOptions, renewedBy } from '@homeroom/web';
+import { ApiError, queryOptions, renewedBy } from '@homeroom/web';
 import { addressOf, call, callList } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
+import { leaveLook, readLook } from '@homeroom/web/look';
 
-const asSchool = renewedBy(addressOf('POST /api/school/refresh'));
+const renewing = renewedBy(addressOf('POST /api/school/refresh'));
+
+/** A call in a session that can be renewed. Someone on the team whose look ended goes back to the console. */
+const asSchool = <Reply>(ask: () => Promise<Reply>): Promise<Reply> =>
+  renewing(ask).catch((error: unknown) => {
+    if (readLook() && error instanceof ApiError && error.status === 401) void leaveLook();
+    throw error;
+  });
 
 export const LEDGER_PAGE = 20;
 
@@ -14,9 +22,10 @@ export const requestLink = (body: SchoolSignIn) => call('POST /api/school/sign-i
 
 export const verifyLink = (token: string) => call('POST /api/school/verify', { body: { token } });
 
-export const signOut = () => call('POST /api/school/logout');
+/** Someone on the team who looks leaves the look; their school stays signed in. */
+export const signOut = () => (readLook() ? leaveLook() : call('POST /api/school/logout'));
 
-const mayBeSignedIn = () => document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`);
+const mayBeSignedIn = () => readLook() !== null || document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`);
 
 /** null when no one has signed in with this browser: then nothing is requested. */
 export const schoolSessionQuery = queryOptions({

@@ -31,10 +31,11 @@ export default function LookBar({ loadAnew = reload }: LookBarProps) {
     return () => clearTimeout(timer);
   }, [until]);
   if (!look) return null;
+  const [kind, as] = 'businessId' in look ? ['business', `its ${look.as}`] : ['school', 'a manager'];
   return (
-    <aside className={styles['bar']} aria-label="Viewing as a business">
+    <aside className={styles['bar']} aria-label={`Viewing as a ${kind}`}>
       <Notice tone="warn">
-        You’re viewing {look.name} as its {look.as} until {formatTime(look.until)} PT. You can’t change anything.{' '}
+        You’re viewing {look.name} as {as} until {formatTime(look.until)} PT. You can’t change anything.{' '}
         <Button size="small" variant="secondary" onClick={() => void leaveLook()}>
           Back to the console
         </Button>

@@ -1,22 +1,23 @@
-import { TEAM_LIMITS, type AdminBusiness } from '@homeroom/contracts';
+import { TEAM_LIMITS, type Look, type SchoolLook } from '@homeroom/contracts';
 import { StartLook } from '@homeroom/contracts/looks';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
 import { openLook } from '@homeroom/web/look';
-import { lookAtBusiness } from '../api/businesses';
 
 interface LookDialogProps {
-  readonly business: AdminBusiness;
+  /** Whose screens. */
+  readonly name: string;
+  readonly start: (body: StartLook) => Promise<Look | SchoolLook>;
   readonly onClose: () => void;
 }
 
-/** Asks why, then opens the business's own screens in this tab. */
-export default function LookDialog({ business: { id, name }, onClose }: LookDialogProps) {
+/** Asks why, then opens the screens of a business or a school in this tab. */
+export default function LookDialog({ name, start, onClose }: LookDialogProps) {
   const form = useForm<StartLook>({ check: checkedBy(StartLook), defaultValues: { reason: '' } });
   const looking = useChange({
-    change: (body: StartLook) => lookAtBusiness(id, body),
+    change: start,
     failed: 'Failed to open the view',
     refused: besideFields(form),
     onDone: openLook,

@@ -3,7 +3,6 @@ import { formatTime } from '@homeroom/web';
 import { readLook } from '@homeroom/web/look';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { clearBusinessAuth, readBusinessAuth } from '../features/session';
 import LookBar from './look-bar';
 
 const LOOK: Look = {
@@ -16,22 +15,28 @@ beforeEach(() => {
     .mocked(fetch)
     .mockReset()
     .mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
-  localStorage.clear();
   sessionStorage.clear();
-  clearBusinessAuth();
-  localStorage.setItem('businessAuth', '{"id":8,"name":"Loom"}');
   sessionStorage.setItem(LOOK_HEADER, LOOK.token);
-  sessionStorage.setItem('homeroom:look', JSON.stringify(LOOK));
+  sessionStorage.setItem('homeroom:look', JSON.stringify({ ...LOOK, area: '/business' }));
   history.replaceState(null, '', '/business/dashboard/3');
 });
 
-it('says whose screens these are, as whom, until when, and how to leave; whoever is signed in here does not count', async () => {
+it('says whose screens these are, as whom, until when, and how to leave', async () => {
   render(<LookBar />);
   const bar = screen.getByRole('complementary', { name: 'Viewing as a business' });
   expect(bar).toHaveTextContent(`You’re viewing Harbor as its manager until ${formatTime(LOOK.until)} PT. You can’t change anything.`);
   expect(screen.getByRole('button', { name: 'Back to the console' })).toBeVisible();
-  expect(readBusinessAuth()).toMatchObject({ id: 3, name: 'Harbor', staff: { role: 'manager' } });
-  expect(localStorage.getItem('businessAuth')).toBe('{"id":8,"name":"Loom"}');
+  await expect(document.body).toPassAxe();
+});
+
+it('says that they are a school’s', async () => {
+  const { token, until } = LOOK;
+  sessionStorage.setItem('homeroom:look', JSON.stringify({ token, until, schoolId: 7, name: 'Northlake', area: '/school' }));
+  history.replaceState(null, '', '/school');
+  render(<LookBar />);
+  expect(screen.getByRole('complementary', { name: 'Viewing as a school' })).toHaveTextContent(
+    `You’re viewing Northlake as a manager until ${formatTime(until)} PT. You can’t change anything.`,
+  );
   await expect(document.body).toPassAxe();
 });
 
