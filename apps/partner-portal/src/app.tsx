@@ -1,4 +1,4 @@
-import { SCREENS } from '@homeroom/contracts';
+import { PORTAL_SCREENS, SCREENS } from '@homeroom/contracts';
 import { Skeleton, lazyPage, lazyPart } from '@homeroom/ui';
 import { Navigate, Route, Routes } from '@homeroom/web';
 import { readLook } from '@homeroom/web/look';
@@ -14,6 +14,7 @@ const CounterPage = lazyPage(() => import('./routes/counter'));
 const TillPage = lazyPage(() => import('./routes/till'));
 const StaffLinkPage = lazyPage(() => import('./routes/staff-link'));
 const LookBar = lazyPart(() => import('@homeroom/storefront/look-bar'));
+const StopDigestPage = lazyPage(() => import('./routes/stop-digest'));
 const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
 export function App() {
@@ -29,6 +30,7 @@ export function App() {
         <Route path={SCREENS.businessCounter} element={<CounterPage />} />
         <Route path={SCREENS.businessTill} element={<TillPage />} />
         <Route path={SCREENS.businessStaff} element={<StaffLinkPage />} />
+        <Route path={PORTAL_SCREENS.stopDigest} element={<StopDigestPage />} />
         <Route path={SCREENS.business} element={<DashboardPage />} />
         <Route path={`${SCREENS.business}/dashboard/:id`} element={<DashboardPage />} />
         <Route path="*" element={<Navigate to={SCREENS.business} replace />} />

@@ -1,4 +1,6 @@
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { LIMITS } from './limits.js';
+import { FromQueryInteger, IsSecret } from './validation.js';
 
 /** What partners are told about. */
 export const NOTIFICATION_KINDS = [
@@ -13,6 +15,19 @@ export const NOTIFICATION_KINDS = [
   'payout-returned',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** As in the settings and in the emails that stop one of them. */
+export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
+  sale: 'The first sale of a day',
+  redemption: 'The first redeemed voucher of a day',
+  'sold-out': 'A deal is sold out',
+  'ends-soon': 'A deal ends within three days',
+  'codes-low': 'A deal is running low on codes',
+  review: 'A new review',
+  complaint: 'A complaint to answer',
+  'payout-sent': 'A payout is sent',
+  'payout-returned': 'Your bank returned a payout',
+};
 
 /** About money, so not for managers. */
 export const OWNERS_NOTIFICATIONS: readonly NotificationKind[] = ['payout-sent', 'payout-returned'];
@@ -73,4 +88,29 @@ export interface NotificationSettings {
   readonly digest: Digest;
   /** Where the digest goes. */
   readonly email: string;
+}
+
+/** Whose digest an emailed link stops. */
+export class UnsubscribeFromDigest {
+  @FromQueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  reader!: number;
+
+  @IsSecret()
+  token!: string;
+
+  /** Stops only this kind of notification. */
+  @IsOptional()
+  @IsIn(NOTIFICATION_KINDS)
+  kind?: NotificationKind;
+}
+
+/** Whether the digest, or one kind of notification, still comes (GET and POST /api/notification-digests/…). */
+export interface DigestSubscription {
+  readonly subscribed: boolean;
+  /** The address, mostly hidden, so that people recognize it: `a…a@example.com`. */
+  readonly email: string;
+  readonly business: string;
 }

@@ -61,6 +61,9 @@ export const SCREENS = {
 /** The targets of emailed links that no screen links to, so that first visits need not load them. */
 export const LINKED_SCREENS = { changeEmail: '/account/email' } as const;
 
+/** The same in the portal: it is not in the shop's files either. */
+export const PORTAL_SCREENS = { stopDigest: '/business/notifications/stop' } as const;
+
 /** Pages of the console that no other screen links to: single records, and the target of an emailed invitation. */
 export const TEAM_SCREENS = {
   invitation: '/admin/invitation',

@@ -1,8 +1,10 @@
-import { LINKED_SCREENS, SCREENS, TEAM_SCREENS } from './paths.js';
+import { LINKED_SCREENS, PORTAL_SCREENS, SCREENS, TEAM_SCREENS } from './paths.js';
 
 const ID = '[1-9]\\d{0,9}';
 const patternOf = (screen: string | ((id: number) => string)) => (typeof screen === 'string' ? screen : screen(0).replace('0', ID));
-const ALL = [SCREENS, LINKED_SCREENS, TEAM_SCREENS].flatMap((screens) => Object.values<string | ((id: number) => string)>(screens));
+const ALL = [SCREENS, LINKED_SCREENS, PORTAL_SCREENS, TEAM_SCREENS].flatMap((screens) =>
+  Object.values<string | ((id: number) => string)>(screens),
+);
 const ANY = new RegExp(`^(?:${ALL.map(patternOf).join('|')})/?$`, 'i');
 
 /**

@@ -51,7 +51,7 @@ function acceptOtherBodies(instance: FastifyInstance): void {
   });
   acceptOn(instance, { paths: [pathOf('POST /api/policy-reports')], contentTypes: ['application/csp-report'], maximumBytes: 16_384 });
   acceptOn(instance, {
-    paths: [pathOf('POST /api/reminders/unsubscribe')],
+    paths: [pathOf('POST /api/reminders/unsubscribe'), pathOf('POST /api/notification-digests/unsubscribe')],
     contentTypes: ['application/x-www-form-urlencoded'],
     maximumBytes: 1_024,
   });

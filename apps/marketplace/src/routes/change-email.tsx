@@ -2,9 +2,9 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
 import { ApiError, Link, currentUserQuery, reasonOf, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
+import { useLinkParameters } from '@homeroom/web/link-parameters';
 import { accountQuery, confirmEmail } from '../features/account';
 import { DeadLink, LinkDone } from './link-outcome';
-import { useLinkParameters } from './use-link-parameters';
 
 const OVER: readonly (string | undefined)[] = ['LINK_INVALID', 'EMAIL_TAKEN'];
 

@@ -2,9 +2,9 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
 import { ApiError, Link, currentUserQuery, forgetUnfinished, reasonOf, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
+import { useLinkParameters } from '@homeroom/web/link-parameters';
 import { DeletedData, accountQuery, deleteAccount } from '../features/account';
 import { DeadLink, LinkDone } from './link-outcome';
-import { useLinkParameters } from './use-link-parameters';
 
 /** The target of the emailed link. Deleting takes a press, because email apps open links to preview them. */
 export function DeleteAccount() {

@@ -4,7 +4,7 @@ import { reasonOf, usePageTitle, useQuery, useQueryClient } from '@homeroom/web'
 import { useChange } from '@homeroom/web/change';
 import { chooseReminders, kindOf, remindersQuery } from '../features/reminders';
 import styles from './link-page.module.css';
-import { useLinkParameters } from './use-link-parameters';
+import { useLinkParameters } from '@homeroom/web/link-parameters';
 
 /** The target of a reminder's unsubscribe link. Nothing changes before a press, because email apps open links to preview them. */
 export default function RemindersPage() {

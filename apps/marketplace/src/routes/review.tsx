@@ -4,7 +4,7 @@ import { Stars } from '@homeroom/ui/stars';
 import { Link, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
 import { ReviewForm, invitationQuery } from '../features/reviews';
 import styles from './link-page.module.css';
-import { useLinkParameters } from './use-link-parameters';
+import { useLinkParameters } from '@homeroom/web/link-parameters';
 
 const browse = (
   <Button asChild>

@@ -17,7 +17,7 @@ import { useChange } from '@homeroom/web/change';
 import { useEffect, useId, useState } from 'react';
 import { voucherTokenQuery } from '../features/history';
 import { Complaint, VoucherCard, accessProblem, redeemVoucher, voucherQuery, voucherStatus } from '../features/vouchers';
-import { useLinkParameters } from './use-link-parameters';
+import { useLinkParameters } from '@homeroom/web/link-parameters';
 import styles from './voucher.module.css';
 
 interface VoucherPageProps {

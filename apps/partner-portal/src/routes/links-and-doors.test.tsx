@@ -5,6 +5,7 @@ import { message, offline, open, refuses, replies, sent, slow, type Replies } fr
 import { Bind } from '../features/till';
 import StaffEnded from './staff-ended';
 import StaffLinkPage from './staff-link';
+import StopDigestPage from './stop-digest';
 import VerifyEmailPage from './verify-email';
 
 beforeEach(() => {
@@ -128,4 +129,42 @@ it.each([
   await expect(document.body).toPassAxe();
   await user.click(press(button));
   expect(leave).toHaveBeenCalledTimes(1);
+});
+
+describe('a digest’s link', () => {
+  const LINK = '?reader=5&token=secret';
+  const STATE = '/api/notification-digests';
+  const STOP = 'POST /api/notification-digests/unsubscribe';
+  const state = (subscribed: boolean) => ({ subscribed, email: 'a…a@shop.test', business: 'Kiln' });
+  const show = (answers: Replies, more = '') => {
+    sessionStorage.clear();
+    history.replaceState(null, '', `/business/notifications/stop${LINK}${more}`);
+    return open(() => <StopDigestPage />, answers);
+  };
+
+  it.each([
+    ['', 'Stop these emails?', 'Stop these emails', 'We no longer email a…a@shop.test what is new at Kiln. Urgent emails are always sent.'],
+    [
+      '&kind=sold-out',
+      'Stop these notifications?',
+      'Stop these notifications',
+      'We no longer tell you about “A deal is sold out” at Kiln.',
+    ],
+  ])('stops what it names with one press, and nothing before: %s', async (kind, question, words, stopped) => {
+    const { user } = await show({ [STATE]: replies(state(true)), [STOP]: slow(replies(state(false))) }, kind);
+    expect(await screen.findByRole('heading', { name: question })).toBeVisible();
+    expect(location.search).toBe('');
+    expect(sent()).toEqual([]);
+    await expect(screen.getByRole('main')).toPassAxe();
+    await user.dblClick(press(words));
+    expect(await screen.findByText(stopped)).toBeVisible();
+    expect(sent().map(([endpoint]) => endpoint)).toEqual([`${STOP}${LINK}${kind}`]);
+    expect(screen.getByRole('link', { name: 'Choose what you hear about' })).toHaveAttribute('href', '/business?tab=notifications');
+  });
+
+  it('that does not work says so', async () => {
+    await show({ [STATE]: refuses(401, 'LINK_INVALID', 'Invalid or expired link') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired link');
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
 });

@@ -1,5 +1,12 @@
 import type { MagicLinkReply } from '../accounts.js';
-import type { ChangeNotificationSettings, NotificationSettings, Notifications, ReadNotifications } from '../notifications.js';
+import type {
+  ChangeNotificationSettings,
+  DigestSubscription,
+  NotificationSettings,
+  Notifications,
+  ReadNotifications,
+  UnsubscribeFromDigest,
+} from '../notifications.js';
 import type {
   BindTill,
   BusinessManager,
@@ -32,6 +39,8 @@ export interface StaffEndpoints {
   'POST /api/businesses/:id/notifications/read': { body: ReadNotifications; reply: Notifications };
   'GET /api/businesses/:id/notification-settings': { reply: NotificationSettings };
   'PUT /api/businesses/:id/notification-settings': { body: ChangeNotificationSettings; reply: NotificationSettings };
+  'GET /api/notification-digests': { query: UnsubscribeFromDigest; reply: DigestSubscription };
+  'POST /api/notification-digests/unsubscribe': { query: UnsubscribeFromDigest; reply: DigestSubscription };
 
   'POST /api/staff/sign-in': { body: StaffSignIn; reply: MagicLinkReply };
   'POST /api/staff/verify': { body: VerifyStaffLink; reply: StaffLoginReply };

@@ -4,6 +4,8 @@ import { BusinessesModule } from '../../catalogue/businesses/index.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
 import { CollectNotifications } from './collect-notifications.js';
+import { DigestSubscriptionsController } from './digest-subscriptions.controller.js';
+import { DigestSubscriptions } from './digest-subscriptions.service.js';
 import { DigestsRepository } from './digests.repository.js';
 import { NOTIFICATIONS_DATA } from './kept-data.js';
 import { NotificationDigestMail } from './mails/notification-digest.mail.js';
@@ -16,9 +18,10 @@ import { SendDigests } from './send-digests.js';
 
 @Module({
   imports: [BusinessesModule, MailModule, OutboxModule, SessionsModule],
-  controllers: [NotificationsController],
+  controllers: [DigestSubscriptionsController, NotificationsController],
   providers: [
     CollectNotifications,
+    DigestSubscriptions,
     DigestsRepository,
     NOTIFICATIONS_DATA,
     NewsJoint,

@@ -24,6 +24,17 @@ export class NotificationsRepository {
     return this.readers.findOneBy({ businessId, managerId: managerId ?? IsNull() });
   }
 
+  readerWith(id: number): Promise<NotificationReader | null> {
+    return this.readers.findOneBy({ id });
+  }
+
+  async mute(readerId: number, kind: NotificationKind): Promise<void> {
+    await this.database.query('UPDATE notification_readers SET muted = array_append(muted, $2) WHERE id = $1 AND NOT $2 = ANY (muted)', [
+      readerId,
+      kind,
+    ]);
+  }
+
   latest(readerId: number, limit: number, hidden: readonly NotificationKind[]): Promise<NotificationRecord[]> {
     return this.notifications.find({ where: { readerId, ...without(hidden) }, order: { happenedAt: 'DESC', id: 'DESC' }, take: limit });
   }

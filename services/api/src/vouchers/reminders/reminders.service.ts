@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { hiddenAddress } from '../../platform/personal-data/hidden-address.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { UsersService } from '../../accounts/users/index.js';
@@ -76,7 +77,7 @@ export class RemindersService {
   /** @throws DomainError LINK_INVALID */
   async choice(link: UnsubscribeLink): Promise<RemindersChoice> {
     const email = await this.addressOf(link);
-    return { subscribed: await this.isWanted(link.shopper, link.kind ?? USUAL), email: hidden(email) };
+    return { subscribed: await this.isWanted(link.shopper, link.kind ?? USUAL), email: hiddenAddress(email) };
   }
 
   /** @throws DomainError LINK_INVALID */
@@ -97,6 +98,3 @@ export class RemindersService {
 
 /** A link for one kind stops no other. Links in older emails name none. */
 const subject = (userId: number, kind: ReminderKind) => Buffer.from(kind === USUAL ? String(userId) : `${userId} ${kind}`);
-
-/** `ana@example.com` → `a…a@example.com`. */
-const hidden = (email: string) => email.replace(/^(.)[^@]*?([^@]?)@/, '$1…$2@');

@@ -1,22 +1,11 @@
 import type { ChangeNotificationSettings, Digest, NotificationKind, NotificationSettings } from '@homeroom/contracts';
+import { NOTIFICATION_LABELS } from '@homeroom/contracts/notifications';
 import { Button, Notice, SelectField, Skeleton, SwitchField } from '@homeroom/ui';
 import { useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useRef, useState } from 'react';
 import { changeSettings, settingsQuery } from '../api/notifications';
 import styles from './notifications.module.css';
-
-const KINDS: Readonly<Record<NotificationKind, string>> = {
-  sale: 'The first sale of a day',
-  redemption: 'The first redeemed voucher of a day',
-  'sold-out': 'A deal is sold out',
-  'ends-soon': 'A deal ends within three days',
-  'codes-low': 'A deal is running low on codes',
-  review: 'A new review',
-  complaint: 'A complaint to answer',
-  'payout-sent': 'A payout is sent',
-  'payout-returned': 'Your bank returned a payout',
-};
 
 const DIGESTS: Readonly<Record<Digest, string>> = {
   daily: 'Every day',
@@ -91,7 +80,7 @@ function Choices({ businessId, settings }: ChoicesProps) {
         {kinds.map((kind) => (
           <SwitchField
             key={kind}
-            label={KINDS[kind]}
+            label={NOTIFICATION_LABELS[kind]}
             checked={!muted.includes(kind)}
             onChange={({ target }) => turn(kind, target.checked)}
           />
