@@ -1,6 +1,6 @@
 import type { Account, Problem } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/contracts';
-import type pg from 'pg';
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { SessionsService } from '../../src/accounts/sessions/sessions.service';
 import { EarnPoints } from '../../src/checkout/purchases/earn-points';
@@ -39,7 +39,7 @@ it('shows shoppers what we keep about them, and changes it', async () => {
 });
 
 /** The API's connections to the database. */
-const pool = () => (api.app.get(DataSource).driver as unknown as { master: pg.Pool }).master;
+const pool = () => (api.app.get(DataSource).driver as unknown as { master: Pool }).master;
 
 /** How many of them a call uses side by side. */
 async function mostUsed(call: () => Promise<{ readonly status: number }>): Promise<number> {
