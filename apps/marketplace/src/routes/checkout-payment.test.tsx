@@ -1,7 +1,7 @@
 import { STORAGE } from '@homeroom/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
-import { deal, school, INTENT, prepared, checkOut, address, message, cardScript, sentAmounts, signedIn } from '../testing/a-checkout';
+import { deal, school, INTENT, prepared, buy, checkOut, address, message, cardScript, sentAmounts, signedIn } from '../testing/a-checkout';
 import { aConfiguration } from '../testing/a-school';
 import { offline, problem, show } from '../testing/show';
 import CheckoutPage from './checkout';
@@ -154,6 +154,19 @@ it('tells a missing deal from one that could not be loaded', async () => {
   expect(await screen.findByRole('heading', { name: 'Deal or School Not Found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to Deals' })).toHaveAttribute('href', '/deals');
   expect(await screen.findByRole('heading', { name: 'You may like these' })).toBeInTheDocument();
+});
+
+it('offers an email, the deal, and others when it is sold out', async () => {
+  const other = { ...deal, id: 8, title: 'Eight weeks of wheels' };
+  buy({
+    [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, maxQuantity: 1, soldQuantity: 1 }),
+    '/api/deals/with-locations': () => Response.json([deal, other]),
+  });
+  expect(await screen.findByRole('button', { name: 'Tell me when it’s back' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See this deal' })).toHaveAttribute('href', '/deals/7');
+  expect(await screen.findByRole('link', { name: 'See all their deals' })).toHaveAttribute('href', `/deals?businessId=${deal.businessId}`);
+  expect(screen.getByRole('link', { name: /Eight weeks of wheels/ })).toHaveAttribute('href', '/deals/8');
+  await expect(document.body).toPassAxe();
 });
 
 const waitForScript = () =>

@@ -145,19 +145,6 @@ it.each([
   expect([sent(), draft()]).toEqual([[], null]);
 });
 
-it('offers an email, the deal, and others when it is sold out', async () => {
-  const other = { ...deal, id: 8, title: 'Eight weeks of wheels' };
-  buy({
-    [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, maxQuantity: 1, soldQuantity: 1 }),
-    '/api/deals/with-locations': () => Response.json([deal, other]),
-  });
-  expect(await screen.findByRole('button', { name: 'Tell me when it’s back' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See this deal' })).toHaveAttribute('href', '/deals/7');
-  expect(await screen.findByRole('link', { name: 'See all their deals' })).toHaveAttribute('href', `/deals?businessId=${deal.businessId}`);
-  expect(screen.getByRole('link', { name: /Eight weeks of wheels/ })).toHaveAttribute('href', '/deals/8');
-  await expect(document.body).toPassAxe();
-});
-
 it('does not ask about a price that was just shown, whatever it was when the purchase started', async () => {
   localStorage.setItem(STORAGE.checkout, JSON.stringify({ ...DRAFT, amount: 80 }));
   buy({}, 84);
