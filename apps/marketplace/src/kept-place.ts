@@ -1,4 +1,4 @@
-import { useLocation, useQueryClient } from '@homeroom/web';
+import { useLocation, type useQueryClient } from '@homeroom/web';
 import { useEffect } from 'react';
 
 type Queries = ReturnType<typeof useQueryClient>;
