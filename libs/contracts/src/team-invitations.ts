@@ -1,4 +1,4 @@
-import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsIn, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { TEAM_ROLES, type TeamRole } from './permissions.js';
 import { IsEmailAddress, IsLine, IsSecret, SameAs } from './validation.js';
@@ -21,11 +21,8 @@ export class LookAtInvitation {
   token!: string;
 }
 
-/** POST /api/team-invitations/accept. The server also refuses passwords that are easy to guess. */
-export class AcceptInvitation {
-  @IsSecret()
-  token!: string;
-
+/** Chosen by a person on the team. The server also refuses passwords that are easy to guess. */
+class NewTeamPassword {
   @IsString()
   @MaxLength(200)
   @MinLength(LIMITS.adminPasswordMin, { message: `Use at least ${LIMITS.adminPasswordMin} characters` })
@@ -33,6 +30,20 @@ export class AcceptInvitation {
 
   @SameAs('password', "Passwords don't match")
   confirmPassword!: string;
+}
+
+/** POST /api/team-invitations/accept */
+export class AcceptInvitation extends NewTeamPassword {
+  @IsSecret()
+  token!: string;
+}
+
+/** PUT /api/admin/password */
+export class ChangeTeamPassword extends NewTeamPassword {
+  @IsString()
+  @MaxLength(200)
+  @IsNotEmpty({ message: 'Please enter your current password' })
+  current!: string;
 }
 
 /** Someone whom an owner invited, and who has not joined yet. */

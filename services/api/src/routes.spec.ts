@@ -121,6 +121,7 @@ it('every route that moves money or changes someone’s access asks for the pass
   const asking = routes.filter(({ guards }) => (guards as unknown[]).includes(PasswordAgainGuard));
   expect(names(asking).sort()).toEqual([
     'DELETE admin/passkeys/:passkeyId',
+    'DELETE admin/team/:id',
     'POST admin/businesses/:id/pay-now',
     'POST admin/businesses/:id/terms',
     'POST admin/businesses/:id/write-off',

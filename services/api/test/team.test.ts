@@ -4,3 +4,5 @@ import './team/second-factors';
 import './team/invitations';
 import './team/passkeys';
 import './team/sessions';
+import './team/own-password';
+import './team/leaving';

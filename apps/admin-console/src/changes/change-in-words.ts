@@ -36,6 +36,8 @@ const DONE: Readonly<Record<string, string>> = {
   revoke: 'revoked',
   join: 'joined the team',
   'change-role': 'got a new role',
+  'password-changed': 'changed the password',
+  remove: 'was removed from the team',
   'second-factor-on': 'turned on the second factor',
   'second-factor-off': 'turned off the second factor',
   'second-factor-reset': 'had the second factor reset',

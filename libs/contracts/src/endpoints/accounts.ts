@@ -21,7 +21,14 @@ import type { DealAlerts } from '../deal-alerts.js';
 import type { KeepDeals, KeptDeals } from '../kept-deals.js';
 import type { AddPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '../passkeys.js';
 import type { AdminLogin, ChangeRole, ConfirmCode, OwnAdmin, RecoveryCodes, SecondFactorSetup, TeamMember, TeamSession } from '../team.js';
-import type { AcceptInvitation, InviteToTeam, InvitedToTeam, LookAtInvitation, TeamInvitation } from '../team-invitations.js';
+import type {
+  AcceptInvitation,
+  ChangeTeamPassword,
+  InviteToTeam,
+  InvitedToTeam,
+  LookAtInvitation,
+  TeamInvitation,
+} from '../team-invitations.js';
 import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery, UserTotals, UserTotalsQuery } from '../admin.js';
 
 /** How shoppers and the team sign in, and who they are. */
@@ -62,6 +69,8 @@ export interface AccountEndpoints extends TeamEndpoints {
   'POST /api/admin/renew': { may: 'own'; reply: AdminLoginReply };
   /** Calls that move money need it again after a quarter of an hour: they refuse with the field `password` until then. */
   'POST /api/admin/password': { may: 'own'; body: ConfirmPassword; status: 204 };
+  /** One's own; the other sessions end. */
+  'PUT /api/admin/password': { may: 'own'; body: ChangeTeamPassword; status: 204 };
   'POST /api/admin/logout': { may: 'own'; status: 200 };
   'GET /api/admin/totals': { may: 'overview'; reply: AdminTotals };
   'GET /api/admin/users': { may: 'families.see'; query: AdminUsersQuery; reply: AdminUser[] };
@@ -87,6 +96,8 @@ interface TeamEndpoints {
   'DELETE /api/admin/passkeys/:passkeyId': { may: 'own'; status: 204 };
 
   'GET /api/admin/team': { may: 'team.see'; reply: TeamMember[] };
+  /** Their sessions end, and what they did keeps their name. */
+  'DELETE /api/admin/team/:id': { may: 'team.change'; reply: TeamMember[] };
   'PUT /api/admin/team/:id/role': { may: 'team.change'; body: ChangeRole; reply: TeamMember[] };
   'GET /api/admin/team/:id/sessions': { may: 'team.change'; reply: TeamSession[] };
   'DELETE /api/admin/team/:id/sessions/:sessionId': { may: 'team.change'; status: 204 };

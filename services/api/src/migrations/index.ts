@@ -85,6 +85,7 @@ import { EmailChanges1764600610000 } from './1764600610000-email-changes.js';
 import { RewardsAndHoursAreDated1764600620000 } from './1764600620000-rewards-and-hours-are-dated.js';
 import { NewestByDate1764600630000 } from './1764600630000-newest-by-date.js';
 import { LooksAtSchools1764600641000 } from './1764600641000-looks-at-schools.js';
+import { PeopleLeaveTheTeam1764600642000 } from './1764600642000-people-leave-the-team.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -174,4 +175,5 @@ export const MIGRATIONS = [
   RewardsAndHoursAreDated1764600620000,
   NewestByDate1764600630000,
   LooksAtSchools1764600641000,
+  PeopleLeaveTheTeam1764600642000,
 ];

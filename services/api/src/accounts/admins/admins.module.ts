@@ -13,6 +13,7 @@ import { AdminsRepository } from './admins.repository.js';
 import { AuthenticatorAppsService } from './authenticator-apps.service.js';
 import { OverviewJoint } from './overview.joint.js';
 import { TeamUsersJoint } from './team-users.joint.js';
+import { ChangeOwnPassword } from './change-own-password.js';
 import { ChangeSecondFactor } from './change-second-factor.js';
 import { TeamAccessMail } from './mails/team-access.mail.js';
 import { OpenTeamSession } from './open-team-session.js';
@@ -37,6 +38,7 @@ import { UsersList } from './lists/users.list.js';
     AdminsService,
     AdminsRepository,
     AuthenticatorAppsService,
+    ChangeOwnPassword,
     ChangeSecondFactor,
     OpenTeamSession,
     OverviewJoint,
@@ -50,6 +52,6 @@ import { UsersList } from './lists/users.list.js';
     TeamService,
     TeamUsersJoint,
   ],
-  exports: [AdminsRepository, AdminsService, OpenTeamSession, TeamService, TeamUsersJoint],
+  exports: [AdminsRepository, AdminsService, ChangeSecondFactor, OpenTeamSession, TeamService, TeamUsersJoint],
 })
 export class AdminsModule {}

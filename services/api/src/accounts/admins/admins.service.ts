@@ -29,13 +29,14 @@ export class AdminsService {
   }
 
   /** A wrong password counts like one at sign-in. @throws DomainError INVALID_REQUEST, TOO_MANY_REQUESTS */
-  async checkPassword(id: number, password: string, address: string): Promise<void> {
+  async checkPassword(id: number, password: string, address: string, field = 'password'): Promise<Admin> {
     const admin = await this.admins.withId(id);
     const attempt = { kind: 'admin', email: admin?.email ?? '', address } as const;
     await this.attempts.spend(attempt);
-    if (!(await passwordMatches(admin?.passwordHash, password)))
-      throw new DomainError('INVALID_REQUEST', WRONG, { errors: [{ field: 'password', message: WRONG }] });
+    if (!(await passwordMatches(admin?.passwordHash, password)) || !admin)
+      throw new DomainError('INVALID_REQUEST', WRONG, { errors: [{ field, message: WRONG }] });
     await this.attempts.giveBack(attempt);
+    return admin;
   }
 
   totals(): Promise<AdminTotals> {

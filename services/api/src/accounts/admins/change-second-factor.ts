@@ -107,12 +107,17 @@ export class ChangeSecondFactor {
   async reset(id: number, by: number): Promise<void> {
     await this.database.transaction(async (manager) => {
       if ((await this.lockedCount(manager, id)) === 0) throw new DomainError('ILLEGAL_TRANSITION', OFF);
-      await this.apps.removeAll(manager, id);
-      await this.ownPasskeys.removeAll(manager, id);
-      await this.codes.remove(manager, id);
+      await this.removeAll(manager, id);
       await this.sessions.revokeAll('admin', id, manager);
       await this.news.tell(manager, { adminId: id, by, change: 'second-factor-reset' });
     });
+  }
+
+  /** Of someone who leaves the team, or lost everything. */
+  async removeAll(manager: EntityManager, id: number): Promise<void> {
+    await this.apps.removeAll(manager, id);
+    await this.ownPasskeys.removeAll(manager, id);
+    await this.codes.remove(manager, id);
   }
 
   /** After a removal: whether none is left. Then the codes go, too. @throws DomainError ILLEGAL_TRANSITION when one is required */

@@ -1,10 +1,13 @@
 import type { OwnAdmin, PasskeyCreation, RecoveryCodes, SecondFactorSetup, TeamSession } from '@homeroom/contracts';
 import { AddPasskey } from '@homeroom/contracts/passkeys';
 import { ConfirmCode } from '@homeroom/contracts/team';
-import { Body, Controller, Param, ParseUUIDPipe, UseGuards } from '@nestjs/common';
+import { ChangeTeamPassword } from '@homeroom/contracts/team-invitations';
+import { Body, Controller, Param, ParseUUIDPipe, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { AdminGuard, PasswordAgain, SessionsService, SignedIn, type Principal } from '../sessions/index.js';
+import { ChangeOwnPassword } from './change-own-password.js';
 import { ChangeSecondFactor } from './change-second-factor.js';
 import { TeamService } from './team.service.js';
 
@@ -16,6 +19,7 @@ export class OwnAccessController {
     private readonly team: TeamService,
     private readonly sessions: SessionsService,
     private readonly factors: ChangeSecondFactor,
+    private readonly passwords: ChangeOwnPassword,
   ) {}
 
   @Handles('GET /api/admin/me')
@@ -36,6 +40,11 @@ export class OwnAccessController {
   @Handles('POST /api/admin/sessions/end-others')
   endOthers(@SignedIn() admin: Principal): Promise<void> {
     return this.sessions.revokeOthers('admin', admin);
+  }
+
+  @Handles('PUT /api/admin/password')
+  changePassword(@Body() body: ChangeTeamPassword, @SignedIn() admin: Principal, @Req() request: FastifyRequest): Promise<void> {
+    return this.passwords.change(body, admin, request.ip);
   }
 
   @Handles('POST /api/admin/second-factor')

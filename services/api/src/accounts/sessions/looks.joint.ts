@@ -41,7 +41,7 @@ export class LooksJoint {
     const [look] = await this.database.query<LiveLook[]>(
       `SELECT l.business_id AS "businessId", l.school_id AS "schoolId", a.role FROM looks l
        JOIN sessions s ON s.id = l.session_id JOIN admins a ON a.id = s.account_id
-       WHERE l.id = $1 AND l.ended_at IS NULL AND l.expires_at > now()
+       WHERE l.id = $1 AND l.ended_at IS NULL AND l.expires_at > now() AND a.removed_at IS NULL
          AND s.account_kind = 'admin' AND s.revoked_at IS NULL AND s.expires_at > now()`,
       [id],
     );

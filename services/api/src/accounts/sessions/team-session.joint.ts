@@ -16,7 +16,7 @@ export class TeamSessionJoint {
     const [row] = await this.database.query<{ role: TeamRole; hasSecondFactor: boolean }[]>(
       `SELECT a.role, f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM passkeys p WHERE p.admin_id = a.id) AS "hasSecondFactor"
        FROM sessions s
-       JOIN admins a ON a.id = s.account_id LEFT JOIN second_factors f ON f.admin_id = a.id
+       JOIN admins a ON a.id = s.account_id AND a.removed_at IS NULL LEFT JOIN second_factors f ON f.admin_id = a.id
        WHERE s.id = $1 AND s.account_kind = 'admin' AND s.revoked_at IS NULL AND s.expires_at > now()`,
       [sessionId],
     );

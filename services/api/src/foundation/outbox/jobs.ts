@@ -10,6 +10,8 @@ const keysOf = <Jobs extends object>(jobs: Jobs) => Object.keys(jobs) as (keyof 
 /** How the access of a person on the team changed. */
 export type TeamAccessChange =
   | 'role'
+  | 'password-changed'
+  | 'removed'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-reset'

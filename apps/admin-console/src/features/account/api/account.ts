@@ -1,4 +1,4 @@
-import type { ConfirmCode } from '@homeroom/contracts';
+import type { ChangeTeamPassword, ConfirmCode } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -21,6 +21,8 @@ export const sessionsQuery = queryOptions({
 export const endSession = (sessionId: string) => callAdmin('DELETE /api/admin/sessions/:sessionId', { params: { sessionId } });
 
 export const endOtherSessions = () => callAdmin('POST /api/admin/sessions/end-others');
+
+export const changePassword = (body: ChangeTeamPassword) => callAdmin('PUT /api/admin/password', { body });
 
 export const beginSecondFactor = () => callAdmin('POST /api/admin/second-factor');
 

@@ -179,3 +179,29 @@ it('says when the sessions could not be loaded', async () => {
   expect(await screen.findByRole('heading', { name: 'Your sessions could not be loaded' })).toBeVisible();
   await expect(document.body).toPassAxe();
 });
+
+it('changes the password: what is wrong stays beside its field, then says that other sessions ended', async () => {
+  const change = 'PUT /api/admin/password';
+  const easy = 'This password is easy to guess.';
+  const answers: Replies = {
+    [change]: refuses(400, 'PASSWORD_TOO_COMMON', easy, { errors: [{ field: 'password', message: easy }] }),
+  };
+  const { user } = await account({}, answers);
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your password' }));
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Change password' }));
+  await submit();
+  await waitFor(() => expect(dialog.getByLabelText('Current password')).toHaveAccessibleDescription('Please enter your current password'));
+  expect(sent()).toEqual([]);
+  await user.type(dialog.getByLabelText('Current password'), 'the old one');
+  await user.type(dialog.getByLabelText('New password'), 'Passw0rd!2026');
+  await user.type(dialog.getByLabelText('Confirm new password'), 'Passw0rd!2026');
+  await submit();
+  await waitFor(() => expect(dialog.getByLabelText('New password')).toHaveAccessibleDescription(new RegExp(easy)));
+  await expect(document.body).toPassAxe();
+  answers[change] = replies({}, 204);
+  await submit();
+  await waitFor(() => expect(message()).toBe('Password changed: You’re signed out everywhere else. We emailed you.'));
+  expect(sent().at(-1)).toEqual([change, { current: 'the old one', password: 'Passw0rd!2026', confirmPassword: 'Passw0rd!2026' }]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -3,25 +3,38 @@ import type { OwnAdmin } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
+import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { SessionList, deviceIn } from '../../../session/session-list';
 import { endOtherSessions, endSession, sessionsQuery } from '../api/account';
+import { ChangePasswordDialog } from '../dialogs';
 import styles from './account.module.css';
 import { SecondFactorPart } from './second-factor-part';
 
 /** Who is signed in, how they prove it, and where. */
 export const OwnAccount = ({ me }: { readonly me: OwnAdmin }) => (
   <div className={styles['account']}>
-    <section className={styles['part']} aria-labelledby="account-you">
-      <h3 id="account-you">{me.name}</h3>
-      <p>
-        {me.email}, {ROLE_LABELS[me.role]}
-      </p>
-    </section>
+    <You me={me} />
     <SecondFactorPart factor={me.secondFactor} />
     <Sessions />
   </div>
 );
+
+function You({ me: { name, email, role } }: { readonly me: OwnAdmin }) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <section className={styles['part']} aria-labelledby="account-you">
+      <h3 id="account-you">{name}</h3>
+      <p>
+        {email}, {ROLE_LABELS[role]}
+      </p>
+      <Button variant="secondary" onClick={() => setChanging(true)}>
+        Change password
+      </Button>
+      {isChanging && <ChangePasswordDialog email={email} onClose={() => setChanging(false)} />}
+    </section>
+  );
+}
 
 function Sessions() {
   const { data, isError, refetch } = useQuery(sessionsQuery);

@@ -35,6 +35,18 @@ it('shows each person, and asks before a second factor is reset', async () => {
   await waitFor(() => expect(message()).toContain('Second factor reset'));
 });
 
+it('removes a colleague after a question that says what it does, and nobody removes themselves', async () => {
+  const { user } = await team({ 'DELETE /api/admin/team/2': replies(TEAM) });
+  await user.click(await screen.findByRole('button', { name: 'Remove Ben Ito' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove Ben Ito from the team?' }));
+  expect(question.getByText(/signed out everywhere at once.*stays in the log under their name/s)).toBeVisible();
+  await expect(document.body).toPassAxe();
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(message()).toBe('Removed from the team: Ben Ito can no longer sign in. We emailed them.'));
+  expect(sent()).toEqual([['DELETE /api/admin/team/2', undefined]]);
+  expect(screen.queryByRole('button', { name: 'Remove Ana Lee' })).not.toBeInTheDocument();
+});
+
 it('changes a role, says what the role can do, and shows why it was refused', async () => {
   const words = 'The team needs an owner. Make someone else an owner first.';
   const answers: Replies = { 'PUT /api/admin/team/1/role': refuses(409, 'ILLEGAL_TRANSITION', words) };

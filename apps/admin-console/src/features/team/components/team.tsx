@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { Cut, Day, OnPhone, Soft } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
-import { resetSecondFactor, teamQuery } from '../api/team';
+import { removePerson, resetSecondFactor, teamQuery } from '../api/team';
 import { Invitations } from './invitations';
 import { RoleDialog } from './role-dialog';
 import { SessionsDialog } from './sessions-dialog';
 
-type Action = 'role' | 'sessions' | 'reset';
+type Action = 'role' | 'sessions' | 'reset' | 'remove';
 
 /** The people on the team, and what each may do. */
 export function Team() {
@@ -25,6 +25,13 @@ export function Team() {
     change: ({ id }: TeamMember) => resetSecondFactor(id),
     done: (_, { name }) => ['Second factor reset', `${name} now signs in with just a password. We emailed them.`],
     failed: 'Failed to reset the second factor',
+    stale: CONSOLE,
+    onEnd: close,
+  });
+  const removing = useChange({
+    change: ({ id }: TeamMember) => removePerson(id),
+    done: (_, { name }) => ['Removed from the team', `${name} can no longer sign in. We emailed them.`],
+    failed: 'Failed to remove this person',
     stale: CONSOLE,
     onEnd: close,
   });
@@ -48,6 +55,19 @@ export function Team() {
         onConfirm={() => open && resetting.mutate(open.member)}
       >
         <p>{open?.member.name} will sign in with just a password until they set up another app. Make sure it was really them who asked.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open?.kind === 'remove'}
+        title={`Remove ${open?.member.name} from the team?`}
+        confirmLabel="Remove"
+        busy={removing.isPending}
+        onCancel={close}
+        onConfirm={() => open && removing.mutate(open.member)}
+      >
+        <p>
+          They are signed out everywhere at once and can no longer sign in. Their second factor and the open invitations they sent are
+          deleted. What they did stays in the log under their name. You can invite them again.
+        </p>
       </ConfirmDialog>
     </>
   );
@@ -98,6 +118,9 @@ const columnsOf = (onOpen: (kind: Action, member: TeamMember) => void): readonly
                 },
               ]
             : []),
+          ...(member.isYou
+            ? []
+            : [{ words: 'Remove', name: `Remove ${member.name}`, onPress: () => onOpen('remove', member), may: 'team.change' as const }]),
         ]}
       />
     ),

@@ -20,11 +20,11 @@ export class TeamAccessMail {
   ) {}
 
   async write({ adminId, change, passkey = '' }: MailFacts['team-access']): Promise<WrittenMail | null> {
-    const admin = await this.admins.withId(adminId);
-    if (!admin) return null;
+    const admin = await this.admins.everWithId(adminId);
+    if (!admin || (admin.removedAt && change !== 'removed')) return null;
     const { subject, said } = wordsFor(change, { role: admin.role, passkey, codesLeft: await this.codes.left(adminId) });
     const unasked =
-      change === 'role'
+      change === 'role' || change === 'removed'
         ? 'If you did not expect this, ask an owner of your team.'
         : 'If this was not you, tell an owner of your team right away.';
     const page = this.layout.address('/admin?tab=account');
@@ -33,8 +33,8 @@ export class TeamAccessMail {
       subject,
       preview: said,
       heading: subject,
-      body: html`${paragraph(said)}${paragraph(unasked)}${button('Open your account', page)}`,
-      text: [said, unasked, `Your account: ${page}`],
+      body: html`${paragraph(said)}${paragraph(unasked)}${change === 'removed' ? '' : button('Open your account', page)}`,
+      text: [said, unasked, ...(change === 'removed' ? [] : [`Your account: ${page}`])],
     });
   }
 }
@@ -53,6 +53,13 @@ function wordsFor(change: TeamAccessChange, { role, passkey, codesLeft }: Facts)
         subject: 'Your role in the console changed',
         said: `Your role is now ${ROLE_LABELS[role]}. The change takes effect right away.`,
       };
+    case 'password-changed':
+      return {
+        subject: 'Your password was changed',
+        said: 'Your password for the console was changed, and you were signed out everywhere else.',
+      };
+    case 'removed':
+      return { subject: 'You were removed from the team', said: 'You can no longer sign in to the console.' };
     case 'second-factor-on':
       return { subject: 'Your second factor is on', said: 'From now on, signing in to the console also asks for a code from your app.' };
     case 'app-added':
