@@ -152,7 +152,7 @@ test('a partner adds a location, publishes a deal, changes it, pauses it and del
   await expect(shop.getByRole('article')).toContainText('$39.50');
   await expect(shop.getByRole('article')).toContainText('1 Harbor Way, Newport Beach');
 
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
   await page.getByLabel('Sale price in dollars *').fill('20');
   await page.getByLabel('Expires on').fill('2030-12-24');
   await page.getByRole('button', { name: 'Update Deal' }).click();

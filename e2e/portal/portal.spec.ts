@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Client } from 'pg';
 import sharp from 'sharp';
-import { addLocation, anApprovedPartner, asPartner, fillDeal } from '../support/partner';
+import { PARTNER_PASSWORD, addLocation, anApprovedPartner, asPartner, fillDeal } from '../support/partner';
 import { expect, test } from '../support/shop';
 import { goToPlace } from '../support/workspace';
 
@@ -27,15 +27,14 @@ test.describe('Overview and Analytics', () => {
     await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
     const steps = page.getByRole('region', { name: 'Get to your first sale' });
     await expect(steps.getByRole('listitem').filter({ hasText: ', done' })).toHaveCount(2);
-    await steps.getByRole('button', { name: 'Create a deal' }).click();
-    await expect(page.getByRole('dialog', { name: 'Create New Voucher' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await steps.getByRole('link', { name: 'Create a deal' }).click();
+    await expect(page.getByRole('heading', { name: 'Create New Voucher' })).toBeVisible();
     await goToPlace(page, 'Analytics');
     await expect(tile('Conversion Rate')).toContainText('12.5% (typical, no views yet)');
     await expect(tile('Top Categories')).toContainText('No deals yet');
   });
 
-  test('Recent vouchers shown: 5, each with a view that leads to the preview and the Edit Deal dialog', async ({ page, database }) => {
+  test('Recent vouchers shown: 5, each with a view that leads to the preview and the page that edits it', async ({ page, database }) => {
     const { id } = await anApprovedPartner(page, database);
     await deals(database, id, ['One', 'Two', 'Three', 'Four', 'Five', 'Six']);
     await page.reload();
@@ -49,9 +48,8 @@ test.describe('Overview and Analytics', () => {
     const preview = page.getByRole('dialog', { name: 'Six' });
     await expect(preview).toContainText('Active 50% off');
     await expect(preview).toContainText('12.5% (typical, no views yet)');
-    await preview.getByRole('button', { name: 'Edit Deal' }).click();
-    await expect(page.getByRole('dialog', { name: 'Edit Deal' }).getByLabel('Title *')).toHaveValue('Six');
-    await page.keyboard.press('Escape');
+    await preview.getByRole('link', { name: 'Edit Deal' }).click();
+    await expect(page.getByRole('form', { name: 'Edit Deal' }).getByLabel('Title *')).toHaveValue('Six');
     await goToPlace(page, 'My Deals (6)');
     await page.getByRole('button', { name: 'View Two' }).click();
     await page.getByRole('button', { name: 'Close Preview' }).click();
@@ -144,12 +142,42 @@ test.describe('the voucher form', () => {
     await expect(page.getByRole('article').getByText('Live', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: `Duplicate ${title}` }).click();
     await said(page, 'Deal Duplicated');
+    await expect(page.getByLabel('Title *')).toHaveValue(`Copy of ${title}`);
+    await goToPlace(page, 'My Deals (2)');
     await expect(
       page
         .getByRole('article')
         .filter({ hasText: `Copy of ${title}` })
         .getByText('Draft', { exact: true }),
     ).toBeVisible();
+  });
+
+  test('half a deal survives a reload and signing out, and becomes a draft on the server once it has what a deal needs', async ({
+    page,
+    browser,
+    database,
+  }) => {
+    const { email } = await anApprovedPartner(page, database);
+    await page.goto('/business/deals/new');
+    await page.getByLabel('Title *').fill('Half a deal');
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(/\/business\/login$/);
+    await asPartner(page, '/business?tab=deals', { email, password: PARTNER_PASSWORD });
+    await expect(page.getByRole('region', { name: 'Unfinished draft' })).toContainText('Half a deal');
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await expect(page.getByLabel('Title *')).toHaveValue('Half a deal');
+    await page.getByLabel('Category *').selectOption('Music & Arts');
+    await page.getByLabel('Description *').fill('For two, with glazing');
+    await page.getByLabel('Original price in dollars *').fill('80');
+    await page.getByLabel('Sale price in dollars *').fill('39.5');
+    await expect(page).toHaveURL(/\?draft=\d+$/);
+    const elsewhere = await (await browser.newContext({ baseURL: process.env['SHOP']! })).newPage();
+    await asPartner(elsewhere, '/business?tab=deals', { email, password: PARTNER_PASSWORD });
+    await expect(elsewhere.getByRole('article').getByText('Draft', { exact: true })).toBeVisible();
+    await elsewhere.getByRole('link', { name: 'Edit Half a deal' }).click();
+    await expect(elsewhere.getByLabel('Sale price in dollars *')).toHaveValue('39.5');
+    await elsewhere.context().close();
   });
 
   test('Edit Deal keeps unchanged fields, and changes where it can be redeemed', async ({ page, database }) => {
@@ -164,7 +192,7 @@ test.describe('the voucher form', () => {
     await page.getByLabel('How many').fill('9');
     await page.getByRole('button', { name: 'Create Voucher' }).click();
     await goToPlace(page, 'My Deals (1)');
-    await page.getByRole('button', { name: 'Edit A deal' }).click();
+    await page.getByRole('link', { name: 'Edit A deal' }).click();
     await page.getByLabel('The barn, Newport Beach').check();
     await page.getByRole('button', { name: 'Update Deal' }).click();
     await said(page, 'Deal Updated');

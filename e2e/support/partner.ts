@@ -57,7 +57,12 @@ export async function anApprovedPartner(page: Page, database: Client): Promise<{
 }
 
 export async function fillDeal(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Create New Voucher' }).first().click();
+  await page.getByRole('link', { name: 'Create New Voucher' }).first().click();
+  await fillOpenDeal(page, title);
+}
+
+/** On the page of a new deal. */
+export async function fillOpenDeal(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title *').fill(title);
   await page.getByLabel('Category *').selectOption('Music & Arts');
   await page.getByLabel('Description *').fill('For two, with glazing');

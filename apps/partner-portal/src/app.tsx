@@ -15,6 +15,7 @@ const TillPage = lazyPage(() => import('./routes/till'));
 const StaffLinkPage = lazyPage(() => import('./routes/staff-link'));
 const LookBar = lazyPart(() => import('@homeroom/storefront/look-bar'));
 const StopDigestPage = lazyPage(() => import('./routes/stop-digest'));
+const DealPage = lazyPage(() => import('./routes/deal'));
 const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
 export function App() {
@@ -31,6 +32,8 @@ export function App() {
         <Route path={SCREENS.businessTill} element={<TillPage />} />
         <Route path={SCREENS.businessStaff} element={<StaffLinkPage />} />
         <Route path={PORTAL_SCREENS.stopDigest} element={<StopDigestPage />} />
+        <Route path={PORTAL_SCREENS.newDeal} element={<DealPage />} />
+        <Route path={PORTAL_SCREENS.editDeal(':id')} element={<DealPage />} />
         <Route path={SCREENS.business} element={<DashboardPage />} />
         <Route path={`${SCREENS.business}/dashboard/:id`} element={<DashboardPage />} />
         <Route path="*" element={<Navigate to={SCREENS.business} replace />} />

@@ -62,7 +62,12 @@ export const SCREENS = {
 export const LINKED_SCREENS = { changeEmail: '/account/email' } as const;
 
 /** The same in the portal: it is not in the shop's files either. */
-export const PORTAL_SCREENS = { stopDigest: '/business/notifications/stop' } as const;
+export const PORTAL_SCREENS = {
+  stopDigest: '/business/notifications/stop',
+  /** With `?draft=` and its id once it is saved as a draft. */
+  newDeal: '/business/deals/new',
+  editDeal: (id: number | string) => `/business/deals/${id}/edit`,
+} as const;
 
 /** Pages of the console that no other screen links to: single records, and the target of an emailed invitation. */
 export const TEAM_SCREENS = {

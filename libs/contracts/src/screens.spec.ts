@@ -11,6 +11,8 @@ it.each([
   '/login/verify',
   '/account/email',
   '/business/dashboard/7',
+  '/business/deals/new',
+  '/business/deals/7/edit',
 ])('there is a screen at %s', (pathname) => {
   expect(isScreen(pathname)).toBe(true);
 });

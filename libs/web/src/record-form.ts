@@ -11,8 +11,10 @@ interface Dated {
 }
 
 interface RecordFormOptions<Values extends object, Item extends Dated> {
-  /** Such as `school`. What is typed is kept in this tab, separately for each record. */
+  /** Such as `school`. What is typed is kept, separately for each record. */
   readonly name: string;
+  /** Where it is kept: in this tab, unless told otherwise. */
+  readonly keptIn?: Storage;
   readonly contract: new () => object;
   /** A new record without one. */
   readonly record: Item | undefined;
@@ -32,13 +34,15 @@ export interface RecordConflict extends Pick<Conflict, 'changedBy' | 'changedAt'
   readonly differences: readonly Difference[];
 }
 
-export interface RecordForm<Values extends object> {
+export interface RecordForm<Values extends object, Item extends Dated = Dated> {
   readonly form: Form<Values>;
   readonly isChanged: boolean;
   /** The changed fields of the validated form, with their original values. */
   readonly changes: <Body extends object>(body: Body) => Partial<Body> & { updatedAt?: string };
   /** Discards what was typed. */
   readonly forget: () => void;
+  /** What was sent is now this record's; what was typed since stays. */
+  readonly saved: (record: Item) => void;
   readonly conflict: RecordConflict | null;
   /** Shows the server's messages beside their fields, and someone else's changes in the form. true for such a conflict. */
   readonly refused: (error: unknown) => boolean;
@@ -58,27 +62,25 @@ const isKept = (value: unknown): value is Kept => typeof value === 'object' && v
  * A form that edits a record. It sends the changes and when the record was read, so that no one's change is overwritten unseen; what is
  * typed survives a reload and the end of a session.
  */
-export function useRecordForm<Values extends object, Item extends Dated>({
-  name,
-  contract,
-  record,
-  empty,
-  valuesOf,
-}: RecordFormOptions<Values, Item>): RecordForm<Values> {
+export function useRecordForm<Values extends object, Item extends Dated>(
+  options: RecordFormOptions<Values, Item>,
+): RecordForm<Values, Item> {
+  const { name, keptIn = sessionStorage, contract, record, empty, valuesOf } = options;
   const key = STORAGE.form(`${name}-${record?.id ?? 'new'}`);
-  const [kept] = useState(() => readStored(sessionStorage, key, isKept));
+  const [kept] = useState(() => readStored(keptIn, key, isKept));
   const [updatedAt, setUpdatedAt] = useState(kept ? kept.updatedAt : record?.updatedAt);
   const [conflict, setConflict] = useState<RecordConflict | null>(null);
   const form = useForm<Values>({
     check: checkedBy(contract),
-    defaultValues: (kept?.base as Typed<Values> | undefined) ?? (record ? valuesOf(record) : empty),
+    // What a browser kept may be from an older version, without the fields that are new.
+    defaultValues: kept ? { ...empty, ...(kept.base as Typed<Values>) } : record ? valuesOf(record) : empty,
     mode: 'onTouched',
   });
-  const { reset, getValues, formState } = form;
+  const { reset, rebase, getValues, formState } = form;
   const { isDirty, defaultValues } = formState;
   const base = defaultValues as Record<string, unknown>;
 
-  useKeeping(form, { key, kept, base, updatedAt });
+  useKeeping(form, { key, keptIn, kept, base, updatedAt });
 
   const changed = (field: string) => !isSame((getValues() as Record<string, unknown>)[field], base[field]);
   return {
@@ -91,7 +93,14 @@ export function useRecordForm<Values extends object, Item extends Dated>({
       }) as Partial<typeof body> & { updatedAt?: string },
     forget: () => {
       reset();
-      sessionStorage.removeItem(key);
+      keptIn.removeItem(key);
+    },
+    saved: (next) => {
+      rebase(valuesOf(next));
+      setUpdatedAt(next.updatedAt);
+      setConflict(null);
+      keptIn.removeItem(key);
+      keepRest(form, valuesOf(next), { keptIn, key: STORAGE.form(`${name}-${next.id}`), updatedAt: next.updatedAt });
     },
     conflict,
     refused: (error) => {
@@ -99,11 +108,7 @@ export function useRecordForm<Values extends object, Item extends Dated>({
       const found = error instanceof ApiError ? error.conflict : undefined;
       if (!found) return false;
       const theirs = valuesOf(found.current as unknown as Item) as Record<string, unknown>;
-      const mine = { ...(getValues() as Record<string, unknown>) };
-      const differences = differencesOf({ theirs, base, mine }, changed);
-      const typed = Object.keys(mine).filter(changed);
-      reset(theirs as Values);
-      for (const field of typed) form.setValue(field as Field<Values>, mine[field]);
+      const differences = takeIn(form, theirs, base);
       setUpdatedAt(found.changedAt);
       setConflict({ changedBy: found.changedBy, changedAt: found.changedAt, differences });
       return true;
@@ -119,24 +124,47 @@ export function useRecordForm<Values extends object, Item extends Dated>({
 
 interface Keeping {
   readonly key: string;
+  readonly keptIn: Storage;
   readonly kept: Kept | null;
   readonly base: Record<string, unknown>;
   readonly updatedAt: string | undefined;
 }
 
 /** Restores what was typed, and keeps saving it. */
-function useKeeping<Values extends object>(form: Form<Values>, { key, kept, base, updatedAt }: Keeping): void {
+function useKeeping<Values extends object>(form: Form<Values>, { key, keptIn, kept, base, updatedAt }: Keeping): void {
   const { subscribe, reset } = form;
+  const [begun] = useState(base);
   useEffect(() => {
-    if (kept) reset(kept.values as Values, { keepDefaultValues: true });
-  }, [kept, reset]);
+    if (kept) reset({ ...begun, ...kept.values } as Values, { keepDefaultValues: true });
+  }, [kept, begun, reset]);
   useEffect(
-    () => subscribe((values) => void writeStored(sessionStorage, key, { values, base, updatedAt })),
-    [subscribe, key, base, updatedAt],
+    () => subscribe((values) => void writeStored(keptIn, key, { values, base, updatedAt })),
+    [subscribe, keptIn, key, base, updatedAt],
   );
 }
 
+/** What was typed while the rest was saved; nothing without any. */
+function keepRest<Values extends object>(
+  form: Form<Values>,
+  saved: Typed<Values>,
+  { keptIn, key, updatedAt }: Omit<Keeping, 'kept' | 'base'>,
+) {
+  const [values, base] = [form.getValues() as Record<string, unknown>, saved as Record<string, unknown>];
+  if (Object.keys(base).every((field) => isSame(base[field], values[field]))) return keptIn.removeItem(key);
+  writeStored(keptIn, key, { values, base, updatedAt });
+}
+
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Starts the form from theirs, with what was typed; returns what differs. */
+function takeIn<Values extends object>(form: Form<Values>, theirs: Fields, base: Fields): Difference[] {
+  const mine: Fields = { ...(form.getValues() as Fields) };
+  const changed = (field: string) => !isSame(mine[field], base[field]);
+  const differences = differencesOf({ theirs, base, mine }, changed);
+  form.reset(theirs as Values);
+  for (const field of Object.keys(mine).filter(changed)) form.setValue(field as Field<Values>, mine[field]);
+  return differences;
+}
 
 /** Someone else's changes that differ from both the original and the form. */
 const differencesOf = (

@@ -61,7 +61,6 @@ beforeAll(async () => {
   await import('../routes/dashboard');
   await import('../routes/login');
   await import('../features/locations/components/add-location-dialog');
-  await import('../features/deals/components/create-deal-dialog');
 }, 60_000);
 beforeEach(() => {
   sessionStorage.clear();
@@ -128,7 +127,7 @@ it('closes every dialog of one business before showing another’s dashboard', a
   localStorage.setItem('businessAuth', JSON.stringify(KILN));
   const user = await show('/business?tab=locations');
   await screen.findByRole('navigation', { name: 'Your business' });
-  await user.click(screen.getByRole('button', { name: 'Create New Voucher' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Your First Location' }));
   await screen.findByRole('dialog');
   isOpen = false;
   act(() => void queries.invalidateQueries());

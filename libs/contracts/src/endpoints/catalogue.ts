@@ -78,6 +78,7 @@ interface DealEndpoints {
   'GET /api/deals/:id': { reply: DealWithLocations };
   'GET /api/deals/:id/with-business': { reply: DealWithBusiness };
   'GET /api/deals/:id/distances': { query: DistancesQuery; reply: LocationDistance[] };
+  'GET /api/deals/:id/own': { reply: OwnDeal };
   'PUT /api/deals/:id': { body: UpdateDeal; reply: OwnDeal };
   'PATCH /api/deals/:id/toggle': { body: ToggleDeal; reply: OwnDeal };
   'POST /api/deals/:id/duplicate': { reply: OwnDeal };

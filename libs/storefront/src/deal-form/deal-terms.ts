@@ -10,3 +10,9 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }
 
 /** A day of the marketplace for a date field: `2026-12-24`. */
 export const dayOf = (moment: string | Date | null) => (moment ? DAY.format(new Date(moment)) : '');
+
+/** A moment on a day of the marketplace such as `2026-12-24`, whatever the hour there. */
+export const startOf = (day: string) => `${day.slice(0, 10)}T20:00:00.000Z`;
+
+/** Late on such a day, in winter and in summer. */
+export const endOf = (day: string) => `${day.slice(0, 10)}T23:59:59.000-07:00`;

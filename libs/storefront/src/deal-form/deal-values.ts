@@ -1,5 +1,5 @@
 import type { CreateDeal, DealPicture, DealWithLocations, LocationView, OwnDeal } from '@homeroom/contracts';
-import { dayOf, termsOf } from './deal-terms';
+import { dayOf, endOf, startOf, termsOf } from './deal-terms';
 
 /** A deal as form values. */
 export interface DealFormValues {
@@ -80,6 +80,7 @@ export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuant
   const chosen = values.validLocationIds ?? [];
   const locations = shop.locations.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
   const [first] = locations;
+  const startsAt = values.startsAt ? startOf(values.startsAt) : null;
   return {
     id: 0,
     businessId: shop.id,
@@ -95,14 +96,14 @@ export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuant
     schoolPoints: points,
     maxQuantity: values.maxQuantity || null,
     soldQuantity,
-    startsAt: values.startsAt || null,
-    expiresAt: values.expiresAt || null,
+    startsAt,
+    expiresAt: values.expiresAt ? endOf(values.expiresAt) : null,
     maxPerFamily: values.maxPerFamily || null,
     isActive: true,
     isFeatured: false,
     createdAt: new Date().toISOString(),
     state: 'live',
-    isScheduled: false,
+    isScheduled: startsAt !== null && values.startsAt! > dayOf(new Date()),
     business: {
       id: shop.id,
       name: shop.name,

@@ -131,6 +131,12 @@ export class FormStore<Values extends object> {
     this.#focus([...this.#fields.keys()].filter((name) => name in checked.errors));
   }
 
+  /** What was saved is the new baseline; what is typed stays. */
+  rebase(values: Typed<Values>): void {
+    this.#defaults = { ...values };
+    this.#tell();
+  }
+
   #attach(name: Field<Values>, control: Control | null): () => void {
     const { controls } = this.#fields.get(name)!;
     if (!control) return () => undefined;

@@ -24,6 +24,8 @@ export interface Form<Values extends object> {
   readonly setError: (name: Field<Values>, error: FieldError, options?: { shouldFocus?: boolean }) => void;
   readonly clearErrors: (name: Field<Values>) => void;
   readonly reset: (values?: Typed<Values>, options?: { keepDefaultValues?: boolean }) => void;
+  /** Compares with what was saved from now on; what is typed stays. */
+  readonly rebase: (values: Typed<Values>) => void;
   /** Called after each change with the current values. */
   readonly subscribe: (listener: (values: Values) => void) => () => void;
   readonly formState: FormState<Values>;
@@ -51,5 +53,6 @@ const callsOf = <Values extends object>(store: FormStore<Values>): Omit<Form<Val
   setError: (name, error, options) => store.setError(name, error, options),
   clearErrors: (name) => store.clearErrors(name),
   reset: (values, options) => store.reset(values, options),
+  rebase: (values) => store.rebase(values),
   subscribe: (listener) => store.subscribe(() => listener(store.values)),
 });

@@ -43,6 +43,16 @@ describe('changing a deal', () => {
     expect(await change({ pictures: [] })).toMatchObject({ imageUrl: null, pictures: [] });
   });
 
+  it('starts from the deal as its owner has it, a draft too', async () => {
+    const [partner, other] = [await aPartner(), await aPartner()];
+    const { body: deal } = await create(partner, { isActive: false });
+    const read = (by: typeof partner | undefined, id = deal.id) => api.get<OwnDeal>(`/api/deals/${id}/own`, by?.headers);
+    expect((await read(partner)).body).toEqual(deal);
+    expect([(await read(other)).status, (await read(undefined)).status]).toEqual([403, 401]);
+    await send('DELETE', `/api/deals/${deal.id}`, partner);
+    expect((await read(partner)).status).toBe(404);
+  });
+
   it('never goes below what is sold or being paid for', async () => {
     const partner = await aPartner();
     const { body: deal } = await create(partner, { maxQuantity: 5 });

@@ -5,7 +5,8 @@ import type { DealPart } from './open-deal';
 interface Words {
   readonly says: (step: NextStep) => string;
   readonly action: string;
-  readonly opens: DealPart;
+  /** Its page, or a dialog. */
+  readonly opens: 'edit' | DealPart;
 }
 
 const edit = (action: string, says: Words['says']): Words => ({ says, action, opens: 'edit' });

@@ -5,13 +5,23 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
 import { SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { ChangeDeal } from './change-deal.js';
+import { DealsService } from './deals.service.js';
 import { OwnedDeal } from './owned-deal.js';
 
-/** A partner's changes of own deals; ownership is checked again with the row locked. */
+/** A partner's own deal, and its changes; those check ownership again with the row locked. */
 @Controller()
 @OwnedDeal()
 export class OwnDealsController {
-  constructor(private readonly changing: ChangeDeal) {}
+  constructor(
+    private readonly deals: DealsService,
+    private readonly changing: ChangeDeal,
+  ) {}
+
+  @Handles('GET /api/deals/:id/own')
+  async detail(@Param('id', IdPipe) id: number): Promise<OwnDeal> {
+    const [deal] = await this.deals.owned([id]);
+    return deal!;
+  }
 
   @Handles('PUT /api/deals/:id')
   update(@Param('id', IdPipe) id: number, @Body() form: UpdateDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {

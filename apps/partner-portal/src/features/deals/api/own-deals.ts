@@ -51,3 +51,12 @@ export const importCodes = (dealId: number, codes: string[]) =>
 
 export const deleteUnusedCodes = (dealId: number) =>
   asPartner(() => call('DELETE /api/deals/:id/voucher-codes', { params: { id: dealId } }));
+
+/** A deal as its form starts from it. Read anew each time, so that nobody starts from what was there before. */
+export const ownDealQuery = (businessId: number, id: number) =>
+  queryOptions({
+    queryKey: ['business', businessId, 'deal', id],
+    queryFn: ({ signal }) => asPartner(() => call('GET /api/deals/:id/own', { params: { id }, signal })),
+    staleTime: Infinity,
+    gcTime: 0,
+  });

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { Shop } from '@homeroom/storefront/deal-form';
 import styles from './deal-detail.module.css';
 import type { OpenDealDialog } from './deal-dialogs';
+import { DealLink } from '../../../deal-links/deal-links';
 import { meaningOf } from './meaning-of';
 
 interface DealDetailDialogProps {
@@ -44,7 +45,7 @@ export default function DealDetailDialog({ deal, shop, onOpen, onClose }: DealDe
           <Button variant="secondary" onClick={() => onOpen('preview', deal)}>
             See it as shoppers do
           </Button>
-          <Button onClick={() => onOpen('edit', deal)}>Edit Deal</Button>
+          <DealLink deal={deal}>Edit Deal</DealLink>
         </>
       }
     >

@@ -19,16 +19,15 @@ describe('the details of a deal', () => {
       expect(dialog()).toHaveTextContent(fact);
     await expect(dialog()).toPassAxe();
     await user.click(screen.getByRole('button', { name: 'See it as shoppers do' }));
-    await user.click(screen.getByRole('button', { name: 'Edit Deal' }));
-    expect(onOpen.mock.calls.map(([kind]) => kind)).toEqual(['preview', 'edit']);
+    expect(onOpen.mock.calls.map(([kind]) => kind)).toEqual(['preview']);
+    expect(screen.getByRole('link', { name: 'Edit Deal' })).toHaveAttribute('href', '/business/deals/5/edit');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 });
 
 describe('the preview of a deal', () => {
-  const show = (answers: Replies) =>
-    open((close) => <PreviewDialog deal={anOwnDeal()} shop={SHOP} onOpen={() => undefined} onClose={close} />, answers);
+  const show = (answers: Replies) => open((close) => <PreviewDialog deal={anOwnDeal()} shop={SHOP} onClose={close} />, answers);
 
   it('shows its performance, and the default rate until someone viewed it', async () => {
     const { user } = await show({ [FIGURES]: replies({ deals: [{ dealId: 5, views: 0, purchases: 0, conversion: null }] }) });

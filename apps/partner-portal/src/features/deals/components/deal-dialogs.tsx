@@ -3,17 +3,18 @@ import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import type { Shop } from '@homeroom/storefront/deal-form';
 import { DeleteDealDialog } from './delete-deal-dialog';
 
-const CreateDealDialog = lazyDialog(() => import('./create-deal-dialog'));
-const EditDealDialog = lazyDialog(() => import('./edit-deal-dialog'));
 const DealDetailDialog = lazyDialog(() => import('./deal-detail-dialog'));
 const PreviewDialog = lazyDialog(() => import('./preview-dialog'));
 const CodesDialog = lazyDialog(() => import('./codes-dialog'));
 
-export type DealDialogKind = 'detail' | 'preview' | 'edit' | 'codes' | 'delete';
+export type DealDialogKind = 'detail' | 'preview' | 'codes' | 'delete';
 export type OpenDealDialog = (kind: DealDialogKind, deal: OwnDeal) => void;
 
 /** Which deal dialog is open. */
-export type DealDialog = { readonly kind: 'create' } | { readonly kind: DealDialogKind; readonly dealId: number };
+export interface DealDialog {
+  readonly kind: DealDialogKind;
+  readonly dealId: number;
+}
 
 interface DealDialogsProps {
   readonly open: DealDialog;
@@ -25,16 +26,14 @@ interface DealDialogsProps {
 
 /** The open dialog shows its deal as in the current list. */
 export function DealDialogs({ open, deals, shop, onOpen, onClose }: DealDialogsProps) {
-  const deal = open.kind === 'create' ? undefined : deals.find(({ id }) => id === open.dealId);
-  if (open.kind !== 'create' && !deal) return null;
+  const deal = deals.find(({ id }) => id === open.dealId);
+  if (!deal) return null;
   return (
     <>
-      {open.kind === 'create' && <CreateDealDialog shop={shop} onClose={onClose} />}
-      {open.kind === 'detail' && <DealDetailDialog deal={deal!} shop={shop} onOpen={onOpen} onClose={onClose} />}
-      {open.kind === 'preview' && <PreviewDialog deal={deal!} shop={shop} onOpen={onOpen} onClose={onClose} />}
-      {open.kind === 'edit' && <EditDealDialog deal={deal!} shop={shop} onClose={onClose} />}
-      {open.kind === 'codes' && <CodesDialog deal={deal!} onClose={onClose} />}
-      {open.kind === 'delete' && <DeleteDealDialog deal={deal!} onClose={onClose} />}
+      {open.kind === 'detail' && <DealDetailDialog deal={deal} shop={shop} onOpen={onOpen} onClose={onClose} />}
+      {open.kind === 'preview' && <PreviewDialog deal={deal} shop={shop} onClose={onClose} />}
+      {open.kind === 'codes' && <CodesDialog deal={deal} onClose={onClose} />}
+      {open.kind === 'delete' && <DeleteDealDialog deal={deal} onClose={onClose} />}
     </>
   );
 }

@@ -6,15 +6,17 @@ import { deleteDeal, staleDeals } from '../api/own-deals';
 interface DeleteDealDialogProps {
   readonly deal: OwnDeal;
   readonly onClose: () => void;
+  /** Instead of `onClose` once it is deleted. */
+  readonly onDeleted?: () => void;
 }
 
-export function DeleteDealDialog({ deal, onClose }: DeleteDealDialogProps) {
+export function DeleteDealDialog({ deal, onClose, onDeleted = onClose }: DeleteDealDialogProps) {
   const removing = useChange({
     change: () => deleteDeal(deal.id),
     done: ['Deal Deleted', 'Deal has been permanently deleted'],
     failed: 'Failed to delete deal',
     stale: staleDeals(deal.businessId),
-    onDone: onClose,
+    onDone: onDeleted,
   });
   return (
     <ConfirmDialog

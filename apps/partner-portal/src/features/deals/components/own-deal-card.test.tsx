@@ -28,11 +28,12 @@ it.each([
   expect(toggle()).toBeChecked();
 });
 
-it('is duplicated as a draft', async () => {
-  const { user } = await show({ 'POST /api/deals/5/duplicate': slow(replies({})) });
+it('is duplicated as a draft, which opens', async () => {
+  const { user } = await show({ 'POST /api/deals/5/duplicate': slow(replies(anOwnDeal({ id: 6 }))) });
   await user.dblClick(screen.getByRole('button', { name: 'Duplicate Clay for two' }));
   await waitFor(() => expect(message()).toContain('Deal Duplicated'));
   expect(sent()).toHaveLength(1);
+  expect(location.pathname).toBe('/business/deals/6/edit');
 });
 
 it('shows when its sale begins, and how many a family may buy', async () => {

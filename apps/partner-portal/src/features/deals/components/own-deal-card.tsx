@@ -1,10 +1,11 @@
-import { LIMITS, stageOf, type OwnDeal } from '@homeroom/contracts';
+import { LIMITS, PORTAL_SCREENS, stageOf, type OwnDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge, isSoldOut } from '@homeroom/storefront';
 import { Badge, Button } from '@homeroom/ui';
-import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { counted, formatDate, formatPrice, useNavigate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { duplicateDeal, staleDeals, toggleDeal } from '../api/own-deals';
 import type { OpenDealDialog } from './deal-dialogs';
+import { DealLink, useHere } from '../../../deal-links/deal-links';
 import { isTeamsToShow, meaningOf } from './meaning-of';
 import styles from './own-deal-card.module.css';
 
@@ -15,6 +16,8 @@ interface OwnDealCardProps {
 
 export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
   const stage = stageOf(deal);
+  const navigate = useNavigate();
+  const from = useHere();
   const toggling = useChange({
     change: () => toggleDeal(deal.id),
     failed: 'Failed to update deal status',
@@ -25,6 +28,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
     done: ['Deal Duplicated', 'The copy is a draft. Change it, then publish it.'],
     failed: 'Failed to duplicate deal',
     stale: staleDeals(deal.businessId),
+    onDone: ({ id }) => navigate(PORTAL_SCREENS.editDeal(id), { state: { from } }),
   });
   return (
     <article className={styles['deal']}>
@@ -72,9 +76,9 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
           <Button size="small" variant="secondary" aria-label={`View ${deal.title}`} onClick={() => onOpen('preview', deal)}>
             View
           </Button>
-          <Button size="small" variant="secondary" aria-label={`Edit ${deal.title}`} onClick={() => onOpen('edit', deal)}>
+          <DealLink size="small" variant="secondary" aria-label={`Edit ${deal.title}`} deal={deal}>
             Edit
-          </Button>
+          </DealLink>
           <Button size="small" variant="ghost" aria-label={`Codes of ${deal.title}`} onClick={() => onOpen('codes', deal)}>
             Codes
           </Button>

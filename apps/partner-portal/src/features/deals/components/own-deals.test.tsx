@@ -36,7 +36,7 @@ function Shown() {
   const list = useOwnDeals(7, true);
   return (
     <>
-      <OwnDeals list={list} onCreate={() => {}} onOpen={() => {}} />
+      <OwnDeals list={list} onOpen={() => {}} />
       <output>{useLocation().search}</output>
     </>
   );

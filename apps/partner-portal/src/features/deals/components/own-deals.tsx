@@ -4,21 +4,21 @@ import { counted, reasonOf } from '@homeroom/web';
 import type { useOwnDeals } from '../use-own-deals';
 import { SHOWN, SORTS } from '../use-own-deals';
 import type { OpenDealDialog } from './deal-dialogs';
+import { DealLink } from '../../../deal-links/deal-links';
 import { OwnDealCard } from './own-deal-card';
 import styles from './own-deals.module.css';
 
 interface OwnDealsProps {
   readonly list: ReturnType<typeof useOwnDeals>;
-  readonly onCreate: () => void;
   readonly onOpen: OpenDealDialog;
 }
 
 /** Every deal of a business: searched, filtered, sorted and paged. */
-export function OwnDeals({ list, onCreate, onOpen }: OwnDealsProps) {
+export function OwnDeals({ list, onOpen }: OwnDealsProps) {
   const { data, error, refetch, isNarrowed, page, pages, choose } = list;
   if (data?.total === 0 && !isNarrowed)
     return (
-      <EmptyState icon={<StoreIcon />} title="No deals yet" action={<Button onClick={onCreate}>Create New Voucher</Button>}>
+      <EmptyState icon={<StoreIcon />} title="No deals yet" action={<DealLink>Create New Voucher</DealLink>}>
         Deals you publish appear here with what they sold.
       </EmptyState>
     );

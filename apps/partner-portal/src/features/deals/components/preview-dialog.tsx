@@ -8,17 +8,16 @@ import { figuresQuery } from '../../../figures/figures';
 import { Conversion } from '../../../figures/conversion';
 import { formOf, previewOf, type Shop } from '@homeroom/storefront/deal-form';
 import styles from './deal-detail.module.css';
-import type { OpenDealDialog } from './deal-dialogs';
+import { DealLink } from '../../../deal-links/deal-links';
 
 interface PreviewDialogProps {
   readonly deal: OwnDeal;
   readonly shop: Shop;
-  readonly onOpen: OpenDealDialog;
   readonly onClose: () => void;
 }
 
 /** A deal as shoppers see it, with its performance in the last 30 days. */
-export default function PreviewDialog({ deal, shop, onOpen, onClose }: PreviewDialogProps) {
+export default function PreviewDialog({ deal, shop, onClose }: PreviewDialogProps) {
   const { data, isError } = useQuery(figuresQuery(shop.id, {}));
   const figures = data?.deals.find(({ dealId }) => dealId === deal.id);
   return (
@@ -38,7 +37,7 @@ export default function PreviewDialog({ deal, shop, onOpen, onClose }: PreviewDi
           <Button variant="secondary" onClick={onClose}>
             Close Preview
           </Button>
-          <Button onClick={() => onOpen('edit', deal)}>Edit Deal</Button>
+          <DealLink deal={deal}>Edit Deal</DealLink>
         </>
       }
     >

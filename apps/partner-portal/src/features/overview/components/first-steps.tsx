@@ -2,12 +2,12 @@ import { SCREENS, type BusinessSession, type FirstSteps as Steps } from '@homero
 import { Button, CheckIcon, Spoken } from '@homeroom/ui';
 import { Link, useLocation } from '@homeroom/web';
 import type { ReactNode } from 'react';
+import { DealLink } from '../../../deal-links/deal-links';
 import styles from './home.module.css';
 
 interface FirstStepsProps {
   readonly steps: Steps;
   readonly session: BusinessSession;
-  readonly onCreate: () => void;
 }
 
 interface Step {
@@ -50,7 +50,7 @@ export function FirstSteps(props: FirstStepsProps) {
   );
 }
 
-function useSteps({ steps, session, onCreate }: FirstStepsProps): readonly Step[] {
+function useSteps({ steps, session }: FirstStepsProps): readonly Step[] {
   const { pathname } = useLocation();
   const leads = (to: string, words: string) => (
     <Button asChild size="small" variant="secondary">
@@ -70,9 +70,9 @@ function useSteps({ steps, session, onCreate }: FirstStepsProps): readonly Step[
       isDone: steps.hasDeal,
       how: 'Say what you offer and how much families save.',
       action: (
-        <Button size="small" variant="secondary" onClick={onCreate}>
+        <DealLink size="small" variant="secondary">
           Create a deal
-        </Button>
+        </DealLink>
       ),
     },
     { title: 'Get approved', isDone: session.isApproved, how: 'Our team reviews each new business within 2-3 business days.' },

@@ -1,5 +1,6 @@
 import type { NextStep } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
+import { DealLink } from '../../../deal-links/deal-links';
 import { wordsOf } from '../next-step-words';
 import type { OpenDeal } from '../open-deal';
 import styles from './home.module.css';
@@ -18,20 +19,22 @@ export function NextSteps({ steps, onOpen }: NextStepsProps) {
       <ul className={styles['list']}>
         {steps.map((step) => {
           const { says, action, opens } = wordsOf(step);
+          const looks = { size: 'small', variant: 'secondary', 'aria-label': `${action}: ${step.deal.title}` } as const;
           return (
             <li key={step.deal.id}>
               <div>
                 <h3>{step.deal.title}</h3>
                 <p>{says(step)}</p>
               </div>
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={`${action}: ${step.deal.title}`}
-                onClick={() => onOpen(opens, step.deal)}
-              >
-                {action}
-              </Button>
+              {opens === 'edit' ? (
+                <DealLink {...looks} deal={step.deal}>
+                  {action}
+                </DealLink>
+              ) : (
+                <Button {...looks} onClick={() => onOpen(opens, step.deal)}>
+                  {action}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -29,9 +29,8 @@ const SINCE_BEGINNING: BusinessOverview = {
 const SESSION = { isEmailProven: true, isApproved: false, name: 'Kiln', rejectionReason: null } as BusinessSession;
 
 const onOpen = jest.fn();
-const onCreate = jest.fn();
 const show = (home: Partial<BusinessHome>, answers: Replies = {}) =>
-  open(() => <Overview businessId={7} deals={[]} session={SESSION} onOpen={onOpen} onCreate={onCreate} />, {
+  open(() => <Overview businessId={7} deals={[]} session={SESSION} onOpen={onOpen} />, {
     '/api/businesses/7/overview': replies(SINCE_BEGINNING),
     '/api/businesses/7/home': replies({ ...HOME, ...home }),
     ...answers,
@@ -39,14 +38,13 @@ const show = (home: Partial<BusinessHome>, answers: Replies = {}) =>
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 beforeEach(() => {
   onOpen.mockReset();
-  onCreate.mockReset();
 });
 
 describe('before the first redemption', () => {
   const firstSteps = { hasLocation: true, hasDeal: false, isPayee: false, hasSold: false };
 
   it('lists what is done and what is left, each with its action', async () => {
-    const { user } = await show({ firstSteps });
+    await show({ firstSteps });
     const steps = await part('Get to your first sale');
     expect(steps.getByText('2 of 7 done')).toBeVisible();
     expect(steps.getAllByRole('listitem').map((step) => within(step).getByRole('heading').textContent)).toEqual([
@@ -59,11 +57,10 @@ describe('before the first redemption', () => {
       'Redeem it at the counter',
     ]);
     expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Create a deal', '/business/deals/new'],
       ['Set up payouts', '/?tab=payouts'],
       ['Open the counter', '/business/counter'],
     ]);
-    await user.click(steps.getByRole('button', { name: 'Create a deal' }));
-    expect(onCreate).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('region', { name: 'Today and this week' })).not.toBeInTheDocument();
     await expect(screen.getByRole('main')).toPassAxe();
   });
@@ -98,13 +95,15 @@ it.each([
   ['draft', null, {}, 'Only you can see this draft.', 'Finish it', 'edit'],
   ['no-picture', null, {}, 'No picture yet. Shoppers look at pictures first.', 'Add a picture', 'edit'],
   ['few-views', 1, {}, '1 view in 14 days. A clearer title, picture or price may help.', 'Improve it', 'edit'],
-] as const)('suggests what helps a deal that is %s (%j)', async (kind: NextStepKind, count, change, words, action, dialog) => {
+] as const)('suggests what helps a deal that is %s (%j)', async (kind: NextStepKind, count, change, words, action, opens) => {
   const deal = anOwnDeal(change);
   const { user } = await show({ nextSteps: [{ kind, count, deal }] });
   const steps = await part('What to do next');
   expect(steps.getByText(words)).toBeVisible();
-  await user.click(steps.getByRole('button', { name: `${action}: Clay for two` }));
-  expect(onOpen).toHaveBeenCalledWith(dialog, deal);
+  const name = `${action}: Clay for two`;
+  if (opens === 'edit') return expect(steps.getByRole('link', { name })).toHaveAttribute('href', '/business/deals/5/edit');
+  await user.click(steps.getByRole('button', { name }));
+  expect(onOpen).toHaveBeenCalledWith(opens, deal);
 });
 
 it('shows what loaded when the rest could not be', async () => {

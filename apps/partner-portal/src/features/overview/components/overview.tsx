@@ -3,6 +3,7 @@ import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon, Tiles } from
 import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { overviewQuery } from '../../../figures/figures';
+import { DealLink } from '../../../deal-links/deal-links';
 import { homeQuery } from '../home';
 import type { OpenDeal } from '../open-deal';
 import { Days } from './days';
@@ -16,13 +17,12 @@ interface OverviewProps {
   /** undefined until known. */
   readonly session: BusinessSession | undefined;
   readonly onOpen: OpenDeal;
-  readonly onCreate: () => void;
 }
 
 const RATING_BEFORE_REVIEWS = '4.8';
 
 /** What to do, how the business is doing, its totals so far, and its latest deals. */
-export function Overview({ businessId, deals, session, onOpen, onCreate }: OverviewProps) {
+export function Overview({ businessId, deals, session, onOpen }: OverviewProps) {
   const asked = useQuery(homeQuery(businessId));
   const home = asked.data;
   const { data, isError, refetch } = useQuery(overviewQuery(businessId));
@@ -36,7 +36,7 @@ export function Overview({ businessId, deals, session, onOpen, onCreate }: Overv
         />
       )}
       {!home && !asked.isError && <Skeleton height="10rem" radius="var(--radius-lg)" />}
-      {home?.firstSteps && session && <FirstSteps steps={home.firstSteps} session={session} onCreate={onCreate} />}
+      {home?.firstSteps && session && <FirstSteps steps={home.firstSteps} session={session} />}
       {home && !home.firstSteps && <Days {...home} />}
       {home && <NextSteps steps={home.nextSteps} onOpen={onOpen} />}
       {isError && (
@@ -68,7 +68,7 @@ export function Overview({ businessId, deals, session, onOpen, onCreate }: Overv
       <section aria-labelledby="recent">
         <h2 id="recent">Recent Vouchers</h2>
         {deals.length === 0 ? (
-          <EmptyState icon={<TicketIcon />} title="No vouchers yet" action={<Button onClick={onCreate}>Create New Voucher</Button>}>
+          <EmptyState icon={<TicketIcon />} title="No vouchers yet" action={<DealLink>Create New Voucher</DealLink>}>
             Your latest deals appear here.
           </EmptyState>
         ) : (

@@ -1,0 +1,157 @@
+import type { OwnDeal } from '@homeroom/contracts';
+import { DEAL_LABELS, EMPTY_DEAL, formOf, type Shop } from '@homeroom/storefront/deal-form';
+import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
+import { Button, Spoken } from '@homeroom/ui';
+import { toast, useNavigate } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { sayInvalid } from '@homeroom/web/forms';
+import { useState } from 'react';
+import { deleteDeal, staleDeals } from '../api/own-deals';
+import type { DraftState } from '../draft-saver';
+import { textOf } from '../kept-deal';
+import { useDealDraft } from '../use-deal-draft';
+import { DEAL_FORM, DealFrame } from './deal-frame';
+import { ALL_DEALS, useWayBack } from '../../../deal-links/deal-links';
+import { DeleteDealDialog } from './delete-deal-dialog';
+import type { ThrownAway } from './thrown-away';
+
+interface DraftDealProps {
+  readonly shop: Shop;
+  /** The draft to go on with; a new deal without one. */
+  readonly deal?: OwnDeal;
+  /** It was saved for the first time. */
+  readonly onMade: (draft: OwnDeal) => void;
+  readonly onPublished: (deal: OwnDeal) => void;
+}
+
+/** A deal that was never published, from its first word to its publishing. */
+export function DraftDeal({ shop, deal, onMade, onPublished }: DraftDealProps) {
+  const navigate = useNavigate();
+  const back = useWayBack();
+  const [isRefused, setRefused] = useState(false);
+  const draft = useDealDraft({ shop, deal, onMade });
+  const { form, saver, state } = draft;
+  const change = (isActive: boolean) => ({
+    change: () => saver.save(isActive),
+    failed: 'Failed to create deal',
+    stale: staleDeals(shop.id),
+    refused: (error: Error) => {
+      setRefused(true);
+      return draft.refused(error);
+    },
+  });
+  const publishing = useChange({
+    ...change(true),
+    done: ['Deal Created', 'Your new deal has been created successfully!'],
+    onDone: onPublished,
+  });
+  const drafting = useChange({
+    ...change(false),
+    done: ({ state: stage }) =>
+      stage === 'draft'
+        ? ['Draft saved', 'Only you see it until you publish it.']
+        : ['Deal Updated', 'Your deal has been updated successfully!'],
+    onDone: () => navigate(back),
+  });
+  const send = (mutate: () => void) => {
+    setRefused(false);
+    form.handleSubmit(
+      () => mutate(),
+      (errors) => {
+        setRefused(true);
+        sayInvalid()(errors);
+      },
+    )();
+  };
+  const isBusy = publishing.isPending || drafting.isPending;
+  return (
+    <DealFrame
+      title="Create New Voucher"
+      description="We keep what you type until you publish it."
+      actions={
+        <>
+          <ThrowAway draft={draft} shop={shop} />
+          <Button variant="ghost" onClick={() => void navigate(back)}>
+            Cancel
+          </Button>
+        </>
+      }
+      form={form}
+      shop={shop}
+      lead={<SavedMeanwhile conflict={draft.conflict} labels={DEAL_LABELS} onTakeTheirs={draft.takeTheirs} />}
+      isRefused={isRefused}
+      status={<DraftStatus state={state} isComplete={draft.isComplete} />}
+      buttons={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={() => send(drafting.mutate)}>
+            {drafting.isPending ? 'Saving…' : 'Save as draft'}
+          </Button>
+          <Button type="submit" form={DEAL_FORM} busy={isBusy}>
+            {publishing.isPending ? 'Creating…' : 'Create Voucher'}
+          </Button>
+        </>
+      }
+      onSubmit={() => send(publishing.mutate)}
+    />
+  );
+}
+
+const SAVED = 'Draft saved. Only you see it until you publish it.';
+const STATUS: Readonly<Record<DraftState, string>> = {
+  empty: '',
+  kept: 'Kept in this browser only, until all required fields are filled in.',
+  saving: SAVED,
+  saved: SAVED,
+  waiting: 'We can’t reach Homeroom right now. This browser keeps what you typed, and we keep trying.',
+  refused: 'Not saved yet. Please correct the marked fields.',
+  met: 'Someone else changed this draft. Check the form, then save it.',
+};
+
+/** Says where what was typed is. A save that works is not announced each time. */
+function DraftStatus({ state, isComplete }: { readonly state: DraftState; readonly isComplete: boolean }) {
+  const isOnItsWay = state === 'saving' || (state === 'kept' && isComplete);
+  return (
+    <>
+      {isOnItsWay ? <p aria-hidden="true">Saving draft…</p> : state !== 'empty' && <p aria-hidden="true">{STATUS[state]}</p>}
+      <Spoken as="p" role="status">
+        {isOnItsWay ? '' : STATUS[state]}
+      </Spoken>
+    </>
+  );
+}
+
+interface ThrowAwayProps {
+  readonly draft: ReturnType<typeof useDealDraft>;
+  readonly shop: Shop;
+}
+
+/** Only with something to throw away. The list of deals takes it back; own codes, which would be lost, ask first. */
+function ThrowAway({ draft: { draft, form, forget, saver }, shop }: ThrowAwayProps) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const leave = (thrownAway?: ThrownAway) => void navigate(ALL_DEALS, { state: thrownAway && { thrownAway } });
+  const throwing = useChange({
+    change: async () => {
+      const last = await saver.stop();
+      const values = last ? { ...formOf(last), ...form.getValues() } : form.getValues();
+      if (last) await deleteDeal(last.id);
+      forget();
+      return { values, isDraft: last !== undefined };
+    },
+    failed: 'Failed to delete deal',
+    stale: staleDeals(shop.id),
+    onDone: (thrownAway: ThrownAway) => {
+      toast('Draft thrown away');
+      leave(thrownAway);
+    },
+  });
+  if (!draft && textOf(form.values) === textOf(EMPTY_DEAL)) return null;
+  return (
+    <>
+      <Button variant="ghost" busy={throwing.isPending} onClick={() => (draft?.ownCodes ? setAsking(true) : throwing.mutate())}>
+        Throw away
+      </Button>
+      {isAsking && <DeleteDealDialog deal={draft!} onClose={() => setAsking(false)} onDeleted={() => leave()} />}
+    </>
+  );
+}

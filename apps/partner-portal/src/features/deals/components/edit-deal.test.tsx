@@ -1,0 +1,124 @@
+import { useLocation } from '@homeroom/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../../../../tools/component-tests/form-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { SHOP, anOwnDeal } from '../../../testing/an-own-deal';
+import { DealEditor } from './deal-editor';
+// Lazy in the form: fetched ahead, so that no test waits for it.
+import '../../../../../../libs/storefront/src/deal-form/pictures/pictures-field';
+
+const DEAL = anOwnDeal();
+const READ = '/api/deals/5/own';
+const REQUEST = 'PUT /api/deals/5';
+
+function Editor() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {pathname === '/business/deals/5/edit' && <DealEditor shop={SHOP} dealId={5} />}
+      <output aria-label="address">{pathname + search}</output>
+    </>
+  );
+}
+
+async function show(answers: Replies = {}) {
+  history.replaceState({ usr: { from: '/business?tab=deals&q=clay' } }, '', '/business/deals/5/edit');
+  return open(() => <Editor />, { [READ]: replies(DEAL), ...answers });
+}
+async function showForm(answers: Replies = {}) {
+  const { user, page } = await show(answers);
+  await screen.findByLabelText('Title *');
+  return { user, page };
+}
+
+const field = (label: string) => within(screen.getByRole('form', { name: 'Edit Deal' })).getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Update Deal' });
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+it('shows the deal as it is, and passes axe', async () => {
+  await showForm();
+  expect(field('Enable to show deal to customers')).toBeChecked();
+  expect(field('Title *')).toHaveValue('Clay for two');
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('sends only what changed, once, and goes back to where it was opened', async () => {
+  const { user } = await showForm({ [REQUEST]: slow(replies(DEAL)) });
+  await fill(user, field('Sale price in dollars *'), '20');
+  expect(screen.getByText(/^Shoppers see your changes once you update the deal/)).toBeVisible();
+  await user.dblClick(save());
+  await waitFor(() => expect(message()).toBe('Deal Updated: Your deal has been updated successfully!'));
+  expect(sent()).toEqual([[REQUEST, { id: 5, salePrice: 20, updatedAt: DEAL.updatedAt }]]);
+  await waitFor(() => expect(address()).toBe('/business?tab=deals&q=clay'));
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('shows what is wrong beside a field, and sends nothing', async () => {
+  const { user } = await showForm();
+  await fill(user, field('Title *'), '');
+  await user.click(save());
+  await waitFor(() => expect(field('Title *')).toHaveAccessibleDescription('Please enter a title'));
+  expect(field('Title *')).toHaveFocus();
+  expect(message()).toBe('Update Failed: Please enter a title');
+  expect(sent()).toEqual([]);
+});
+
+it('keeps what was typed without an answer and after a reload', async () => {
+  const { user, page } = await showForm({ [REQUEST]: offline });
+  await fill(user, field('Title *'), 'Clay for four');
+  await user.click(save());
+  await waitFor(() => expect(message()).toContain('Update Failed: Failed to update deal'));
+  page.unmount();
+  await showForm();
+  expect(field('Title *')).toHaveValue('Clay for four');
+});
+
+it('asks before what was typed is thrown away', async () => {
+  const { user } = await showForm();
+  await fill(user, field('Title *'), 'Clay for four');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  expect(field('Title *')).toHaveValue('Clay for four');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(address()).toBe('/business?tab=deals&q=clay'));
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('changes where it can be redeemed, and nothing else', async () => {
+  const { user } = await showForm({ [REQUEST]: replies(DEAL) });
+  await user.click(field('The barn, Tustin'));
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([[REQUEST, { id: 5, validLocationIds: [1], updatedAt: DEAL.updatedAt }]]));
+});
+
+it('keeps both versions when someone else saved, and takes their locations on request', async () => {
+  const changedAt = '2026-11-20T22:05:00.000Z';
+  const current = anOwnDeal({ validLocationIds: [9], title: 'Clay for three', updatedAt: changedAt });
+  const conflict = { changedBy: 'kiln@shop.test', changedAt, current };
+  const { user } = await showForm({ [REQUEST]: refuses(409, 'CHANGED_MEANWHILE', 'changed', { conflict }) });
+  await user.click(field('The barn, Tustin'));
+  await user.click(save());
+  expect(await screen.findByText('Theirs: Clay for three')).toBeInTheDocument();
+  expect(field('The barn, Tustin')).toBeChecked();
+  expect(field('Title *')).toHaveValue('Clay for three');
+  await expect(screen.getByRole('main')).toPassAxe();
+  await user.click(screen.getByRole('button', { name: 'Use theirs for Locations' }));
+  expect(field('The barn, Tustin')).not.toBeChecked();
+});
+
+it.each([
+  ['someone else’s', refuses(403, 'FORBIDDEN', 'This deal is not yours'), 'There is no such deal of yours'],
+  ['deleted', refuses(404, 'DEAL_NOT_FOUND', 'Deal not found'), 'There is no such deal of yours'],
+  ['unreadable', refuses(400, 'INVALID_REQUEST', 'No'), 'This deal could not be loaded'],
+])('says so when the deal is %s', async (_, reply, title) => {
+  await show({ [READ]: reply });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(screen.getByRole('main')).toPassAxe();
+});

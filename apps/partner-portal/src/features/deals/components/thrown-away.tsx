@@ -1,0 +1,54 @@
+import { CreateDeal } from '@homeroom/contracts/deals';
+import type { DealFormValues } from '@homeroom/storefront/deal-form';
+import { Button } from '@homeroom/ui';
+import { toast, useLocation, useNavigate } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { checkedBy } from '@homeroom/web/forms';
+import { useEffect, useRef } from 'react';
+import { createDeal, staleDeals } from '../api/own-deals';
+import { keepDeal } from '../kept-deal';
+import styles from './unfinished-deal.module.css';
+
+/** What was thrown away on the page of a deal, for as long as its list stays open. */
+export interface ThrownAway {
+  readonly values: DealFormValues;
+  /** It was saved as a draft; otherwise this browser kept it. */
+  readonly isDraft: boolean;
+}
+
+const isThrownAway = (state: unknown): state is { readonly thrownAway: ThrownAway } =>
+  typeof state === 'object' && state !== null && 'thrownAway' in state;
+
+/** Says that a draft was thrown away, and brings it back. */
+export function ThrownAwayDeal({ businessId }: { readonly businessId: number }) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const thrownAway = isThrownAway(state) ? state.thrownAway : undefined;
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    line.current?.querySelector('button')?.focus();
+  }, []);
+  const undoing = useChange({
+    change: async ({ values, isDraft }: ThrownAway) => {
+      const checked = checkedBy<CreateDeal>(CreateDeal)({ ...values, imageUrl: '' });
+      if (isDraft && 'values' in checked) await createDeal(businessId, { ...checked.values, isActive: false });
+      else keepDeal(businessId, values);
+    },
+    failed: 'Failed to create deal',
+    stale: staleDeals(businessId),
+    onDone: () => {
+      toast('Your draft is back');
+      void navigate(`${pathname}${search}`, { replace: true });
+      document.querySelector('main')?.focus();
+    },
+  });
+  if (!thrownAway) return null;
+  return (
+    <div ref={line} className={styles['line']}>
+      <span>{thrownAway.values.title || 'An untitled draft'} was thrown away.</span>
+      <Button variant="secondary" size="small" busy={undoing.isPending} onClick={() => undoing.mutate(thrownAway)}>
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { EMPTY_DEAL } from '@homeroom/storefront/deal-form';
+import { screen, waitFor } from '@testing-library/react';
+import { message, open, replies, sent } from '../../../../../../tools/component-tests/open-dialog';
+import { keepDeal, readKeptDeal } from '../kept-deal';
+import { ThrownAwayDeal } from './thrown-away';
+import { UnfinishedDeal } from './unfinished-deal';
+
+const HALF = { ...EMPTY_DEAL, title: 'Clay' };
+const WHOLE = { ...HALF, description: 'With glazing', category: 'Music & Arts', originalPrice: 80, salePrice: 40 };
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/business?tab=deals');
+});
+
+describe('a draft that only this browser has', () => {
+  it('is listed as a draft, with the way to go on, for its own business only', async () => {
+    keepDeal(7, HALF);
+    await open(() => (
+      <>
+        <UnfinishedDeal businessId={7} />
+        <UnfinishedDeal businessId={8} />
+      </>
+    ));
+    expect(screen.getByRole('region', { name: 'Unfinished draft' })).toHaveTextContent('Clay Draft');
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/business/deals/new');
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+
+  it('is thrown away, and taken back', async () => {
+    keepDeal(7, HALF);
+    const { user } = await open(() => <UnfinishedDeal businessId={7} />);
+    await user.click(screen.getByRole('button', { name: 'Throw away' }));
+    expect(readKeptDeal(7)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(readKeptDeal(7)).toEqual(HALF);
+    expect(screen.getByRole('region', { name: 'Unfinished draft' })).toBeVisible();
+  });
+});
+
+describe('a draft thrown away on its page', () => {
+  const show = (thrownAway: object) => {
+    history.replaceState({ usr: { thrownAway } }, '', '/business?tab=deals');
+    return open(() => <ThrownAwayDeal businessId={7} />, { 'POST /api/businesses/7/deals': replies({}) });
+  };
+
+  it('is a draft again when it was one', async () => {
+    const { user } = await show({ values: WHOLE, isDraft: true });
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await expect(screen.getByRole('main')).toPassAxe();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(message()).toBe('Your draft is back'));
+    expect(sent()).toEqual([['POST /api/businesses/7/deals', expect.objectContaining({ title: 'Clay', isActive: false })]]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('is kept in this browser again when it was there only', async () => {
+    const { user } = await show({ values: HALF, isDraft: false });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(readKeptDeal(7)).toEqual(HALF));
+    expect(sent()).toEqual([]);
+  });
+});

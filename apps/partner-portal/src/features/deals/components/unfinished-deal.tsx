@@ -1,0 +1,57 @@
+import { Badge, Button } from '@homeroom/ui';
+import { useState } from 'react';
+import { dropKeptDeal, keepDeal, readKeptDeal } from '../kept-deal';
+import { DealLink } from '../../../deal-links/deal-links';
+import styles from './unfinished-deal.module.css';
+
+/** A new deal that only this browser has. Nobody else sees it, and nothing counts it. */
+export function UnfinishedDeal({ businessId }: { readonly businessId: number }) {
+  const [kept, setKept] = useState(() => readKeptDeal(businessId));
+  const [isGone, setGone] = useState(false);
+  if (!kept) return null;
+  if (isGone)
+    return (
+      <div className={styles['line']} ref={focusButton}>
+        <span>{kept.title || 'An untitled draft'} was thrown away.</span>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            keepDeal(businessId, kept);
+            setGone(false);
+          }}
+        >
+          Undo
+        </Button>
+      </div>
+    );
+  return (
+    <section className={styles['line']} aria-label="Unfinished draft">
+      <div>
+        <h3>
+          {kept.title || 'Untitled draft'} <Badge>Draft</Badge>
+        </h3>
+        <p>Kept in this browser only, until it has a title, a category, a description and both prices.</p>
+      </div>
+      <span className={styles['buttons']}>
+        <DealLink size="small" variant="secondary">
+          Go on
+        </DealLink>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            dropKeptDeal(businessId);
+            setKept(kept);
+            setGone(true);
+          }}
+        >
+          Throw away
+        </Button>
+      </span>
+    </section>
+  );
+}
+
+/** The pressed button is gone; the one that undoes it takes its place. */
+const focusButton = (line: HTMLDivElement | null) => line?.querySelector('button')?.focus();

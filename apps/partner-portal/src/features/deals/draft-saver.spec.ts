@@ -1,0 +1,103 @@
+import type { OwnDeal } from '@homeroom/contracts';
+import { ApiError } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { DraftSaver, PAUSES, type DraftState } from './draft-saver';
+
+const DRAFT = { id: 5, state: 'draft' } as OwnDeal;
+
+/** A form of one line. */
+function aForm() {
+  const form = { text: '', complete: true, states: [] as DraftState[], sent: [] as (readonly [string, number | undefined])[] };
+  const send = jest.fn((last: OwnDeal | undefined) => {
+    form.sent.push([form.text, last?.id]);
+    return Promise.resolve(DRAFT);
+  });
+  const onRefused = jest.fn();
+  const saver = new DraftSaver(
+    () => ({
+      typed: () => form.text,
+      isComplete: () => form.complete,
+      send,
+      onSaved: () => undefined,
+      onRefused,
+      onState: (state) => form.states.push(state),
+    }),
+    { deal: undefined, text: '' },
+  );
+  const type = (text: string) => {
+    form.text = text;
+    saver.typed();
+  };
+  return { form, send, onRefused, saver, type };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('saves once typing pauses, a new deal only once, and nothing that is saved already', async () => {
+  const { form, type } = aForm();
+  type('a');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing - 1);
+  type('ab');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing);
+  type('abc');
+  type('ab');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing);
+  type('abcd');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing);
+  expect(form.sent).toEqual([
+    ['ab', undefined],
+    ['abcd', 5],
+  ]);
+  expect(form.states.at(-1)).toBe('saved');
+});
+
+it('keeps what is not complete', async () => {
+  const { form, type } = aForm();
+  form.complete = false;
+  type('a');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing);
+  expect([form.sent, form.states]).toEqual([[], ['kept']]);
+});
+
+it('sends again without an answer, and not what was refused', async () => {
+  const { form, send, onRefused, type } = aForm();
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  send.mockRejectedValueOnce(new ApiError(400, '{}', 'Bad Request'));
+  type('a');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing);
+  expect(form.states.at(-1)).toBe('waiting');
+  await jest.advanceTimersByTimeAsync(PAUSES.again);
+  expect(form.states.at(-1)).toBe('refused');
+  expect(onRefused).toHaveBeenCalledTimes(1);
+  // Its errors beside their fields are no change.
+  type('a');
+  await jest.advanceTimersByTimeAsync(10 * PAUSES.again);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('changes nothing by itself once shoppers see it', async () => {
+  const { send, saver, type } = aForm();
+  send.mockResolvedValueOnce({ ...DRAFT, state: 'live' });
+  type('a');
+  await saver.save(true);
+  type('ab');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('is stopped after what is on its way, and knows what came of it', async () => {
+  const { send, saver, type } = aForm();
+  type('a');
+  saver.hurry();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await saver.stop()).toBe(DRAFT);
+  type('ab');
+  saver.hurry();
+  await jest.advanceTimersByTimeAsync(PAUSES.typing);
+  expect(send).toHaveBeenCalledTimes(1);
+});

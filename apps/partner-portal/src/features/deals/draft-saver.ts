@@ -1,0 +1,134 @@
+import type { OwnDeal } from '@homeroom/contracts';
+import { ApiError } from '@homeroom/web';
+
+/**
+ * `empty`: nothing typed. `kept`: in this browser only. `saving` and `saved`: on the server. `waiting`: no answer; it is sent again.
+ * `refused`: something must change first. `met`: someone else changed it, and has been told apart.
+ */
+export type DraftState = 'empty' | 'kept' | 'saving' | 'saved' | 'waiting' | 'refused' | 'met';
+
+interface Ways {
+  /** What is typed, as text that two equal forms share. */
+  readonly typed: () => string;
+  /** Whether it has what a deal needs. */
+  readonly isComplete: () => boolean;
+  /** Makes the deal, or changes the one last saved. */
+  readonly send: (last: OwnDeal | undefined, isActive: boolean) => Promise<OwnDeal>;
+  readonly onSaved: (saved: OwnDeal, isActive: boolean) => void;
+  /** The server said no. */
+  readonly onRefused: (error: ApiError) => void;
+  readonly onState: (state: DraftState) => void;
+}
+
+/** Milliseconds. */
+export const PAUSES = {
+  /** Long enough for a word. */
+  typing: 1_200,
+  /** Without an answer. */
+  again: 8_000,
+};
+
+const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/** Saves a draft while it is typed, one save after another: a deal is never made twice, and each save knows the one before. */
+export class DraftSaver {
+  #last: OwnDeal | undefined;
+  /** What is saved. */
+  #text: string;
+  /** What was there at the last change. */
+  #seen: string;
+  #line: Promise<unknown> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
+
+  /** @param begins the draft to go on with, and its form as text */
+  constructor(
+    private readonly ways: () => Ways,
+    begins: { readonly deal: OwnDeal | undefined; readonly text: string },
+  ) {
+    this.#last = begins.deal;
+    this.#text = begins.text;
+    this.#seen = begins.text;
+  }
+
+  /** After each change of the form, of which an error beside a field is none that counts. */
+  typed(): void {
+    const text = this.ways().typed();
+    if (this.#isStopped || text === this.#seen) return;
+    this.#seen = text;
+    clearTimeout(this.#timer);
+    if (this.#isUpToDate()) return this.ways().onState(this.#last ? 'saved' : 'empty');
+    this.ways().onState('kept');
+    this.#later(PAUSES.typing);
+  }
+
+  /** Sends what is typed now, after what is on its way. */
+  save(isActive: boolean): Promise<OwnDeal> {
+    clearTimeout(this.#timer);
+    this.#isStopped = false;
+    return this.#inLine(() => this.#send(isActive));
+  }
+
+  /** As soon as possible, such as when the network is back. */
+  hurry(): void {
+    void this.#inLine(() => this.#saveQuietly());
+  }
+
+  /** Nothing is saved by itself anymore; returns what was saved last, once it is there. */
+  async stop(): Promise<OwnDeal | undefined> {
+    clearTimeout(this.#timer);
+    this.#isStopped = true;
+    await this.#line;
+    return this.#last;
+  }
+
+  #isUpToDate(): boolean {
+    return this.ways().typed() === this.#text;
+  }
+
+  #later(pause: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.hurry(), pause);
+  }
+
+  #inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#line.then(work);
+    this.#line = done.catch(() => undefined);
+    return done;
+  }
+
+  async #send(isActive: boolean): Promise<OwnDeal> {
+    const text = this.ways().typed();
+    try {
+      const saved = await this.ways().send(this.#last, isActive);
+      [this.#last, this.#text] = [saved, text];
+      // Nobody changes what shoppers see by typing.
+      if (saved.state !== 'draft') this.#isStopped = true;
+      this.ways().onSaved(saved, isActive);
+      return saved;
+    } catch (error) {
+      if (error instanceof ApiError && error.conflict) {
+        this.#last = error.conflict.current as unknown as OwnDeal;
+        // Nothing of theirs is written over before somebody has read what it was.
+        this.#isStopped = true;
+      }
+      throw error;
+    }
+  }
+
+  async #saveQuietly(): Promise<void> {
+    if (this.#isStopped || this.#isUpToDate() || !this.ways().isComplete()) return;
+    this.ways().onState('saving');
+    try {
+      await this.#send(false);
+      this.ways().onState(this.#isUpToDate() ? 'saved' : 'kept');
+    } catch (error) {
+      if (isAnswer(error)) {
+        this.ways().onState(error.conflict ? 'met' : 'refused');
+        return this.ways().onRefused(error);
+      }
+      this.ways().onState('waiting');
+      this.#later(PAUSES.again);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { OwnDeal } from '@homeroom/contracts';
+import { CreateDeal, UpdateDeal } from '@homeroom/contracts/deals';
+import { EMPTY_DEAL, formOf, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
+import { ApiError } from '@homeroom/web';
+import { checkedBy, useRecordForm } from '@homeroom/web/forms';
+import { readLook } from '@homeroom/web/look';
+import { useEffect, useRef, useState } from 'react';
+import { createDeal, updateDeal } from './api/own-deals';
+import { DraftSaver, type DraftState } from './draft-saver';
+import { textOf } from './kept-deal';
+
+interface DealDraftOptions {
+  readonly shop: Shop;
+  /** The draft to go on with; a new deal without one. */
+  readonly deal: OwnDeal | undefined;
+  /** It was saved as a draft for the first time. */
+  readonly onMade: (draft: OwnDeal) => void;
+}
+
+const asDeal = checkedBy<CreateDeal>(CreateDeal);
+const asChange = checkedBy<UpdateDeal>(UpdateDeal);
+
+/** The address of a picture that is still being typed is no part of a deal. */
+const sendable = (values: DealFormValues) => ({ ...values, imageUrl: '' });
+
+function bodyOf<Body>(checked: { readonly values: Body } | { readonly errors: object }): Body {
+  if ('errors' in checked) throw new Error('The deal is not complete');
+  return checked.values;
+}
+
+/**
+ * A deal that was never published. It is saved as a draft of its business while somebody types, as soon as it has what a deal needs; until
+ * then this browser keeps it.
+ */
+export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
+  const [draft, setDraft] = useState(deal);
+  const [state, setState] = useState<DraftState>(deal ? 'saved' : 'empty');
+  const record = useRecordForm<DealFormValues, OwnDeal>({
+    name: `deal-of-${shop.id}`,
+    keptIn: localStorage,
+    contract: CreateDeal,
+    record: draft,
+    empty: EMPTY_DEAL,
+    valuesOf: formOf,
+  });
+  const { form } = record;
+  const ways = {
+    typed: () => textOf(form.getValues()),
+    // In a look, nothing is saved.
+    isComplete: () => !readLook() && 'values' in asDeal(sendable(form.getValues())),
+    send: (last: OwnDeal | undefined, isActive: boolean) => {
+      const values = sendable(form.getValues());
+      if (!last) return createDeal(shop.id, { ...bodyOf(asDeal(values)), isActive });
+      const change = { ...bodyOf(asChange(values)), id: last.id, updatedAt: last.updatedAt };
+      return updateDeal(last.id, isActive ? { ...change, isActive } : change);
+    },
+    onSaved: (saved: OwnDeal, isActive: boolean) => {
+      record.saved(saved);
+      setDraft(saved);
+      if (!isActive && !draft) onMade(saved);
+    },
+    onRefused: (error: ApiError) => {
+      if (error.conflict) return void record.refused(error);
+      // Beside their fields, without taking the focus from somebody who is typing.
+      for (const { field, message } of error.fields)
+        if (field in form.getValues()) form.setError(field as keyof DealFormValues, { message });
+    },
+    onState: setState,
+  };
+  // What this browser kept may start from an older version.
+  const begins = deal && { ...deal, updatedAt: record.changes({}).updatedAt ?? deal.updatedAt };
+  const saver = useSaver(ways, { deal: begins, text: textOf(deal ? form.getValues() : EMPTY_DEAL) });
+  const { subscribe } = form;
+  useEffect(() => {
+    const [typed, hurry] = [() => saver.typed(), () => saver.hurry()];
+    // What this browser kept.
+    typed();
+    const leave = subscribe(typed);
+    addEventListener('online', hurry);
+    return () => {
+      leave();
+      removeEventListener('online', hurry);
+      hurry();
+    };
+  }, [saver, subscribe]);
+  return { ...record, draft, state, saver, isComplete: ways.isComplete() };
+}
+
+type Ways = ReturnType<ConstructorParameters<typeof DraftSaver>[0]>;
+
+/** The same one for as long as the page is open, with the ways of its last drawing. */
+function useSaver(ways: Ways, begins: ConstructorParameters<typeof DraftSaver>[1]): DraftSaver {
+  const latest = useRef(ways);
+  useEffect(() => {
+    latest.current = ways;
+  });
+  return useState(() => new DraftSaver(() => latest.current, begins))[0];
+}

@@ -1,0 +1,71 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Skeleton } from '@homeroom/ui';
+import { Navigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
+import { DealEditor, recentDealsQuery } from '../features/deals';
+import { WaitingNotices } from '../features/joining';
+import { locationsQuery } from '../features/locations';
+import { notificationsQuery } from '../features/notifications';
+import { partnerSessionQuery, readBusinessAuth } from '../features/session';
+import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
+import { PLACES, usePortal } from './portal';
+import styles from './dashboard.module.css';
+
+const MY_DEALS = PLACES.find(({ id }) => id === 'deals')!;
+
+/** The id in the address; null for a new deal, undefined for none that there can be. */
+function useDealId(): number | null | undefined {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const named = id ?? search.get('draft');
+  if (named === null) return null;
+  return /^[1-9]\d{0,8}$/.test(named) ? Number(named) : undefined;
+}
+
+/** Creates or edits a deal of the partner's own business. */
+export default function DealPage() {
+  const isNew = useParams()['id'] === undefined;
+  const dealId = useDealId();
+  const business = readBusinessAuth();
+  usePageTitle(`${isNew ? 'Create New Voucher' : 'Edit Deal'} · Partner dashboard`);
+  if (!business) return <LoginPrompt />;
+  if (business.staff?.role === 'till') return <Navigate to={SCREENS.businessCounter} replace />;
+  if (dealId === undefined) return <NoSuchPage />;
+  return <Door key={business.id} businessId={business.id} name={business.name} dealId={dealId} />;
+}
+
+interface DoorProps {
+  readonly businessId: number;
+  readonly name: string;
+  readonly dealId: number | null;
+}
+
+/** A closed door also hides the business around it. */
+function Door(props: DoorProps) {
+  const { error } = useQuery(recentDealsQuery(props.businessId));
+  return closedDoor(error) ?? <OpenPage {...props} />;
+}
+
+function OpenPage({ businessId, name, dealId }: DoorProps) {
+  const { data } = useQuery(recentDealsQuery(businessId));
+  const session = useQuery(partnerSessionQuery(businessId));
+  const locations = useQuery(locationsQuery(businessId));
+  const { data: notifications } = useQuery(notificationsQuery(businessId));
+  usePortal({
+    name,
+    base: SCREENS.business,
+    place: MY_DEALS,
+    unread: notifications?.unread ?? 0,
+    counts: { deals: data?.total, locations: locations.data?.length },
+  });
+  return (
+    <div className={styles['page']}>
+      {session.data && <WaitingNotices session={session.data} />}
+      {/* Without its locations, a form would offer none. */}
+      {locations.isPending ? (
+        <Skeleton height="30rem" radius="var(--radius-lg)" />
+      ) : (
+        <DealEditor shop={{ id: businessId, name, locations: locations.data ?? [] }} dealId={dealId} />
+      )}
+    </div>
+  );
+}
