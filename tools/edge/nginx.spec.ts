@@ -28,6 +28,11 @@ it.each([
   expect(cacheControlOf(pathname)).toBe(cacheControl);
 });
 
+it('nginx sends no request again that the API has answered, since PUT and DELETE count as repeatable', () => {
+  const retried = [...template().matchAll(/^ *proxy_next_upstream (.*);$/gm)].map(([, when]) => when);
+  expect(new Set(retried)).toEqual(new Set(['error timeout', 'off']));
+});
+
 it('nginx asks the API about each of our addresses, and none that means more to nginx', () => {
   const plain = new RegExp(`^${PAGES.address}$`);
   const addresses = Object.values(SCREENS).map((screen) => (typeof screen === 'string' ? screen : screen(7)));
