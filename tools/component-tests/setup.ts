@@ -10,8 +10,8 @@ import * as react from 'react';
 configure({ asyncUtilTimeout: 10_000 });
 
 // For each element, React records where it was made, until there are 10,000 in a second: a twentieth of all the time, for a line in warnings.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inside } = react as unknown as Record<string, object>;
-Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined, configurable: true });
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inside } = react as unknown as Record<string, object | undefined>;
+if (inside) Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined, configurable: true });
 
 /** The place where a test stands in for the server: `jest.mocked(fetch).mockResolvedValue(Response.json(...))`. */
 const answers = jest.fn<typeof fetch>();
