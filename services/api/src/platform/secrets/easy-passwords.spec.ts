@@ -1,6 +1,6 @@
 import { isEasyToGuess } from './easy-passwords';
 
-const KNOWN = ['Ana Lee', 'ana.lee@homeroom.test', 'Homeroom'];
+const KNOWN = ['Ana Lee', '김민수', 'ana.lee@homeroom.test', 'Homeroom'];
 
 it.each([
   'password1234',
@@ -33,6 +33,7 @@ it.each([
   '1q2w3e4r',
   'login123',
   'business1',
+  '김민수2026!!!',
 ])('%s is easy to guess', (password) => {
   expect(isEasyToGuess(password, KNOWN)).toBe(true);
 });
@@ -46,6 +47,8 @@ it.each([
   'welcome to the analogue club',
   'Nine blue herons, 4 ponds',
   'tr0mbone&Walnut',
+  '우리가족학원2026!',
+  'пароль-семья-кот',
 ])('%s is not', (password) => {
   expect(isEasyToGuess(password, KNOWN)).toBe(false);
 });

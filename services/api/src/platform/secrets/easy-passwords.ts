@@ -42,7 +42,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const FEWEST_DIFFERENT = 5;
 
 const asLetters = (text: string) => [...text].map((letter) => LOOKALIKES[letter] ?? letter).join('');
-const lettersOf = (text: string) => text.replace(/[^a-z]/g, '');
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
 const reversed = (text: string) => [...text].reverse().join('');
 
 /** What a text repeats, such as `abc` of `abcabcabc`; the text itself when it repeats nothing. */
@@ -62,11 +62,11 @@ export function isEasyToGuess(password: string, known: readonly string[]): boole
   const lower = password.toLowerCase().replace(/\s/g, '');
   if (new Set(lower).size < FEWEST_DIFFERENT || runsAlong(repeated(lower))) return true;
   const own = new Set(
-    known.flatMap((text) => [lettersOf(text.toLowerCase()), ...text.toLowerCase().split(/[^a-z]+/)]).filter((word) => word.length > 2),
+    known.flatMap((text) => [lettersOf(text.toLowerCase()), ...text.toLowerCase().split(/[^\p{L}]+/u)]).filter((word) => word.length > 2),
   );
   const isWord = (word: string) => COMMON.has(word) || own.has(word) || (word.length > 0 && runsAlong(word));
   // Digits at the end are decoration; elsewhere they may stand for letters.
-  const cores = [lower, lower.replace(/[^a-z]+$/, ''), lower.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')];
+  const cores = [lower, lower.replace(/[^\p{L}]+$/u, ''), lower.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')];
   const words = cores.flatMap((core) => [lettersOf(core), lettersOf(asLetters(core))]).map(repeated);
   return words.some((word) => word === '' || isWord(word));
 }
