@@ -39,7 +39,9 @@ it('removes a colleague after a question that says what it does, and nobody remo
   const { user } = await team({ 'DELETE /api/admin/team/2': replies(TEAM) });
   await user.click(await screen.findByRole('button', { name: 'Remove Ben Ito' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Remove Ben Ito from the team?' }));
-  expect(question.getByText(/signed out everywhere at once.*stays in the log under their name/s)).toBeVisible();
+  expect(
+    question.getByText(/signed out everywhere at once.*stays in the log under their name.*Release tokens they granted keep working/s),
+  ).toBeVisible();
   await expect(document.body).toPassAxe();
   await user.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(message()).toBe('Removed from the team: Ben Ito can no longer sign in. We emailed them.'));

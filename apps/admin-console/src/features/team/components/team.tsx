@@ -66,7 +66,8 @@ export function Team() {
       >
         <p>
           They are signed out everywhere at once and can no longer sign in. Their second factor and the open invitations they sent are
-          deleted. What they did stays in the log under their name. You can invite them again.
+          deleted. What they did stays in the log under their name. You can invite them again. Release tokens they granted keep working:
+          revoke them under Releases.
         </p>
       </ConfirmDialog>
     </>
