@@ -80,10 +80,10 @@ function straysIn({ texts, prefix }) {
   const found = [];
   // A class in `:not` or `:has` says nothing about the element that the rule styles.
   const own = (/** @type {string} */ selector) =>
-    selector
-      .replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '')
-      .split(/,(?![^(]*\))/)
-      .every((one) => one.includes(`.${prefix}`));
+    // A comma in parentheses parts no selectors.
+    (selector.replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '').match(/(?:[^,()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? ['']).every(
+      (one) => one.includes(`.${prefix}`),
+    );
   const look = (/** @type {CSSRuleList} */ rules, /** @type {string} */ file) => {
     for (const rule of rules) {
       if (rule instanceof CSSKeyframesRule) {
