@@ -105,6 +105,19 @@ describe('a digest', () => {
     expect((await subscription(page!)).body.subscribed).toBe(false);
   });
 
+  it('lets whoever had the address before neither read nor stop anything', async () => {
+    const { readerId, ...partner } = await toldAt('2026-06-14T20:00:00Z', 'weekly');
+    await promiseDue(MONDAY);
+    const { id: digestId } = await world.one<{ id: number }>('SELECT id FROM notification_digests WHERE reader_id = $1', readerId);
+    const mail = (await written(digestId))!;
+    const links = mail.text.match(/\S+\/business\/notifications\/stop\?\S+/g)!.map((link) => new URL(link).search);
+    await database.query('UPDATE businesses SET email = $2 WHERE id = $1', [partner.id, `new-${partner.email}`]);
+    for (const link of links)
+      expect([(await subscription(link)).status, (await api.post(`${STOP}${link}`, {})).status]).toEqual([401, 401]);
+    expect(await chosenBy(partner)).toMatchObject({ muted: [], digest: 'weekly' });
+    expect((await subscription(new URL((await written(digestId))!.unsubscribeUrl!).search)).status).toBe(200);
+  });
+
   it('reaches its reader through the worker, which also fills the bell', async () => {
     const seller = await aSeller();
     await settings(seller, { digest: 'daily' });

@@ -21,8 +21,8 @@ export class DigestSubscriptions {
   ) {}
 
   /** A page for people, and a call for email apps (RFC 8058). Without a kind, they stop the digest. */
-  linksFor(reader: number, kind?: NotificationKind): { page: string; call: string } {
-    const token = this.tokens.sign(PURPOSE, subject(reader, kind));
+  linksFor(reader: number, email: string, kind?: NotificationKind): { page: string; call: string } {
+    const token = this.tokens.sign(PURPOSE, subject(reader, email, kind));
     const query = new URLSearchParams({ reader: String(reader), token, ...(kind && { kind }) }).toString();
     const { publicUrl } = this.configuration;
     return {
@@ -46,18 +46,20 @@ export class DigestSubscriptions {
     return this.of(link);
   }
 
-  /** A manager who was removed has no address any more. */
+  /** Whoever had the address before has no say any more, and neither does a manager who was removed. */
   private async readerOf({
     reader: id,
     token,
     kind,
   }: UnsubscribeFromDigest): Promise<{ reader: NotificationReader; recipient: Recipient }> {
-    const reader = this.tokens.verifies(PURPOSE, subject(id, kind), token) ? await this.notifications.readerWith(id) : null;
+    const reader = await this.notifications.readerWith(id);
     const recipient = reader && (await this.addresses.of(reader));
-    if (!reader || !recipient) throw new DomainError('LINK_INVALID', 'Invalid or expired link');
+    if (!reader || !recipient || !this.tokens.verifies(PURPOSE, subject(id, recipient.email, kind), token))
+      throw new DomainError('LINK_INVALID', 'Invalid or expired link');
     return { reader, recipient };
   }
 }
 
-/** A link for one kind stops nothing else. */
-const subject = (reader: number, kind: NotificationKind | undefined) => Buffer.from(kind ? `${reader} ${kind}` : String(reader));
+/** A link for one kind stops nothing else, and for nobody but whom it was sent to. */
+const subject = (reader: number, email: string, kind: NotificationKind | undefined) =>
+  Buffer.from(`${reader} ${kind ?? ''} ${email.toLowerCase()}`);

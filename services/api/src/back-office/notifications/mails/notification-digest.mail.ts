@@ -33,9 +33,9 @@ export class NotificationDigestMail {
     const lines = unread.slice(0, MOST).map(({ kind, facts }) => worded(kind, facts));
     const rest = unread.length > MOST ? [`And ${unread.length - MOST} more.`] : [];
     const page = this.layout.address(PAGE);
-    const unsubscribe = this.subscriptions.linksFor(reader.id);
+    const unsubscribe = this.subscriptions.linksFor(reader.id, recipient.email);
     const stops = [...new Set(unread.map(({ kind }) => kind))].map(
-      (kind) => [`Stop “${NOTIFICATION_LABELS[kind]}”`, this.subscriptions.linksFor(reader.id, kind).page] as const,
+      (kind) => [`Stop “${NOTIFICATION_LABELS[kind]}”`, this.subscriptions.linksFor(reader.id, recipient.email, kind).page] as const,
     );
     const why = `You get this email ${span === 'week' ? 'on Mondays' : 'on days'} with something new.`;
     return this.layout.mail({
