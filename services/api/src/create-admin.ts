@@ -22,8 +22,11 @@ if (isEasyToGuess(password, [email, name])) {
 }
 const database = await newDataSource(readConfiguration(process.env), 'create-admin').initialize();
 try {
-  await new AdminsRepository(database).add(email, name, role, await hashPassword(password));
-  process.stdout.write(`${email} can sign in at /admin/login with the role ${role}\n`);
+  const joining = { email, name, role, passwordHash: await hashPassword(password) };
+  if ((await new AdminsRepository(database).join(database.manager, joining)) === null) {
+    process.stderr.write(`${email} is already on the team\n`);
+    process.exitCode = 1;
+  } else process.stdout.write(`${email} can sign in at /admin/login with the role ${role}\n`);
 } finally {
   await database.destroy();
 }

@@ -37,12 +37,21 @@ describe('removing someone from the team', () => {
     expect(open.map(({ email }) => email)).not.toContain(invited.email);
     const again = { email: other.email, name: 'Ana Lee', role: 'content' };
     expect((await api.post('/api/admin/team/invitations', again, owner.headers)).status).toBe(200);
-    const joined = await database.transaction((manager) =>
-      api.app.get(AdminsRepository, { strict: false }).join(manager, { ...again, role: 'content', passwordHash: 'x' }),
-    );
+    const facts = { ...again, email: ` ${again.email.toUpperCase()}`, role: 'content', passwordHash: 'x' } as const;
+    const join = () => api.app.get(AdminsRepository, { strict: false }).join(database.manager, facts);
+    const joined = await join();
     expect(joined).toBe(other.id);
+    expect(await join()).toBeNull();
     const team = (await api.get<TeamMember[]>('/api/admin/team', owner.headers)).body;
     expect(team.find(({ id }) => id === other.id)).toMatchObject({ name: 'Ana Lee', role: 'content', hasSecondFactor: false });
+  });
+
+  it('lets a change of their password that overlaps it change nothing', async () => {
+    const [owner, person] = [await anAdmin(api, world), await aPerson()];
+    await remove(owner, person.id);
+    const admins = api.app.get(AdminsRepository, { strict: false });
+    expect(await database.transaction((manager) => admins.setPassword(manager, person.id, 'x'))).toBe(false);
+    expect(await world.count('admins', `id = $1 AND password_hash = 'x'`, person.id)).toBe(0);
   });
 
   it('is an owner’s to do, takes the password again, and is for others who are on the team', async () => {

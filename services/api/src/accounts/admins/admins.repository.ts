@@ -46,8 +46,10 @@ export class AdminsRepository {
     await manager.getRepository(Admin).update({ id }, { role });
   }
 
-  async setPassword(manager: EntityManager, id: number, passwordHash: string): Promise<void> {
-    await manager.getRepository(Admin).update({ id }, { passwordHash });
+  /** False for whoever left the team: nobody knows their password. */
+  async setPassword(manager: EntityManager, id: number, passwordHash: string): Promise<boolean> {
+    const { affected } = await manager.getRepository(Admin).update({ id, ...ON_TEAM }, { passwordHash });
+    return affected === 1;
   }
 
   /** @param passwordHash of a password that nobody knows: an older release does not know who left. */
@@ -61,12 +63,8 @@ export class AdminsRepository {
       `INSERT INTO admins (email, name, role, password_hash) VALUES ($1, $2, $3, $4)
        ON CONFLICT (email) DO UPDATE SET name = excluded.name, role = excluded.role, password_hash = excluded.password_hash,
          removed_at = NULL WHERE admins.removed_at IS NOT NULL RETURNING id`,
-      [email, name, role, passwordHash],
+      [email.trim().toLowerCase(), name, role, passwordHash],
     );
     return row?.id ?? null;
-  }
-
-  async add(email: string, name: string, role: TeamRole, passwordHash: string): Promise<void> {
-    await this.database.getRepository(Admin).insert({ email: email.trim().toLowerCase(), name, role, passwordHash });
   }
 }

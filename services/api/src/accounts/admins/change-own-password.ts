@@ -24,7 +24,7 @@ export class ChangeOwnPassword {
     private readonly configuration: Configuration,
   ) {}
 
-  /** Ends the person's other sessions. @throws DomainError INVALID_REQUEST, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS */
+  /** Ends the person's other sessions. @throws DomainError INVALID_REQUEST, PASSWORD_TOO_COMMON, NOT_FOUND, TOO_MANY_REQUESTS */
   async change({ current, password }: ChangeTeamPassword, by: Principal, address: string): Promise<void> {
     const id = by.accountId;
     const { email, name } = await this.passwords.checkPassword(id, current, address, 'current');
@@ -32,7 +32,7 @@ export class ChangeOwnPassword {
     refuseEasyPassword(password, [email, name, this.configuration.brandName]);
     const passwordHash = await hashPassword(password);
     await this.database.transaction(async (manager) => {
-      await this.admins.setPassword(manager, id, passwordHash);
+      if (!(await this.admins.setPassword(manager, id, passwordHash))) throw new DomainError('NOT_FOUND', 'You are no longer on the team');
       await this.sessions.revokeOthers('admin', by, manager);
       await this.news.tell(manager, { adminId: id, by: id, change: 'password-changed' });
     });
