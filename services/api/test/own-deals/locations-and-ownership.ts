@@ -44,7 +44,7 @@ describe('locations', () => {
 describe('ownership, taken from the OpenAPI document', () => {
   /** Every path that names a partner's business, deal, location or voucher. */
   const OWNED =
-    /^\/api\/(businesses\/\{id\}\/(?!reviews)|deals\/\{id\}(?!\/(views|with-business))|locations\/\{id\}|voucher\/\{id\}\/undo)/;
+    /^\/api\/(businesses\/\{id\}\/(?!reviews)|deals\/\{id\}(?!\/(views|with-business|distances))|locations\/\{id\}|voucher\/\{id\}\/undo)/;
   interface Description {
     readonly paths: Record<string, Record<string, unknown>>;
   }
