@@ -1,16 +1,17 @@
 import { LOOK_HEADER, type Look, type SchoolLook } from '@homeroom/contracts';
 import { readStored, writeStored } from './storage';
 
+/** The console of an earlier release kept neither address: it knew businesses only. */
 export type KeptLook = (Look | SchoolLook) & {
   /** The address that its screens have in common. */
-  readonly area: string;
+  readonly area?: string;
   /** Where it began in the console; the shop's files do not know those addresses. */
-  readonly record: string;
+  readonly record?: string;
 };
 
 /** What the screens say about a look; its token is beside it, under the header's name. */
 const FACTS = 'homeroom:look';
-const isLook = (value: unknown): value is KeptLook => typeof (value as KeptLook | null)?.area === 'string';
+const isLook = (value: unknown): value is KeptLook => typeof (value as KeptLook | null)?.until === 'string';
 
 /** Whose screens someone on the team sees in this tab; null in every other. */
 export const readLook = (): KeptLook | null => (sessionStorage.getItem(LOOK_HEADER) ? readStored(sessionStorage, FACTS, isLook) : null);
@@ -29,5 +30,5 @@ export function forgetLook(): void {
 export function lookHere(): KeptLook | null {
   const path = globalThis.location?.pathname;
   const look = path === undefined ? null : readLook();
-  return look && `${path}/`.startsWith(`${look.area}/`) && Date.now() < Date.parse(look.until) ? look : null;
+  return look && `${path}/`.startsWith(`${look.area ?? '/business'}/`) && Date.now() < Date.parse(look.until) ? look : null;
 }

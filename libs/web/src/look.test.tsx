@@ -58,6 +58,13 @@ it.each(['/business', '/business/counter'])('goes on at %s', (page) => {
   expect(readLook()).toMatchObject({ businessId: 3 });
 });
 
+it('counts when the console of an earlier release began it', async () => {
+  keepLook(MINUTE, '/business', { ...LOOK, area: undefined });
+  await call('GET /api/businesses/:id/deals', { params: { id: 3 } });
+  expect(headersOf(-1)).toHaveProperty(LOOK_HEADER);
+  expect(endLookElsewhere()).toBe(false);
+});
+
 it('of a school, counts in the school’s area only', async () => {
   for (const [page, counts] of [
     ['/school', true],

@@ -38,7 +38,7 @@ async function leave(): Promise<void> {
   // The page goes on asking as the business meanwhile, never as whoever is signed in on this browser.
   await end();
   forgetLook();
-  location.assign(look?.record ?? SCREENS.admin);
+  location.assign(look?.record ?? (look && 'businessId' in look ? SCREENS.adminBusiness(look.businessId) : SCREENS.admin));
 }
 
 /** Returns to the business or the school in the console, once, however many ask for it. */

@@ -1,4 +1,4 @@
-import { SCHOOL_HINT_COOKIE, type InviteMember, type SchoolSignIn } from '@homeroom/contracts';
+import { SCHOOL_HINT_COOKIE, type InviteMember, type SchoolSession, type SchoolSignIn } from '@homeroom/contracts';
 import { ApiError, queryOptions, renewedBy } from '@homeroom/web';
 import { addressOf, call, callList } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
@@ -27,10 +27,17 @@ export const signOut = () => (readLook() ? leaveLook() : call('POST /api/school/
 
 const mayBeSignedIn = () => readLook() !== null || document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`);
 
+/** The shell sends the header of a look. One of an earlier release does not: the answer would be about one’s own school. */
+async function ofLook(session: SchoolSession): Promise<SchoolSession> {
+  if (!readLook() || session.managerId === 0) return session;
+  await leaveLook();
+  throw new Error('This is not the look that began');
+}
+
 /** null when no one has signed in with this browser: then nothing is requested. */
 export const schoolSessionQuery = queryOptions({
   queryKey: ['school-area', 'session'],
-  queryFn: async ({ signal }) => (mayBeSignedIn() ? asSchool(() => call('GET /api/school/session', { signal })) : null),
+  queryFn: async ({ signal }) => (mayBeSignedIn() ? ofLook(await asSchool(() => call('GET /api/school/session', { signal }))) : null),
   staleTime: 0,
 });
 

@@ -114,7 +114,7 @@ it.each([PATH, `${PATH}/lines`])('retries when %s gave no answer', async (path) 
 
 it('says that downloads are off when the team views it', async () => {
   sessionStorage.setItem(LOOK_HEADER, 'a.b.c');
-  sessionStorage.setItem('homeroom:look', '{"area":"/business","businessId":7}');
+  sessionStorage.setItem('homeroom:look', '{"area":"/business","businessId":7,"until":"2026-12-01T20:00:00.000Z"}');
   await show(answersOf());
   expect(await screen.findByText('Downloads are off in this view.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Statement/ })).toBeNull();

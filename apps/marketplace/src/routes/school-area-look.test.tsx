@@ -1,0 +1,28 @@
+import { LOOK_HEADER, type SchoolSession } from '@homeroom/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { aSchool } from '../testing/a-school';
+import { show } from '../testing/show';
+import SchoolAreaPage from './school-area';
+
+it('ends a look whose answer is about one’s own school, as with a shell of an earlier release, and shows nothing of it', async () => {
+  const school = { school: aSchool(), isOnBoard: true, reserved: 0, available: 10 };
+  const own: SchoolSession = { managerId: 1, name: 'Ana', email: 'ana@oak.example', ...school };
+  const look = { token: 'a.b.c', area: '/school', schoolId: 7, name: 'Northlake', until: new Date(Date.now() + 60_000).toISOString() };
+  sessionStorage.setItem(LOOK_HEADER, look.token);
+  sessionStorage.setItem('homeroom:look', JSON.stringify(look));
+  const ended: string[] = [];
+  show(
+    <SchoolAreaPage />,
+    {
+      '/api/school/session': () => Response.json(own),
+      'POST /api/admin/looks/end': () => {
+        ended.push('look');
+        // The page leaves when it is answered.
+        return new Promise(() => undefined);
+      },
+    },
+    '/school',
+  );
+  await waitFor(() => expect(ended).toEqual(['look']));
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
