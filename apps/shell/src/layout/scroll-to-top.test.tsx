@@ -2,7 +2,7 @@ import { BrowserRouter, Link, useLocation } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { ScrollToTop } from './scroll-to-top';
+import { ScrollToTop, focusContent } from './scroll-to-top';
 
 let place: number;
 const scrolledTo = jest.fn<(left: number, top: number) => void>();
@@ -31,8 +31,13 @@ beforeEach(() => {
   history.replaceState(null, '', '/deals');
   render(
     <BrowserRouter>
+      <a href="#content" onClick={focusContent}>
+        Skip to content
+      </a>
       <ScrollToTop />
-      <PageThatMoves />
+      <main id="content" tabIndex={-1}>
+        <PageThatMoves />
+      </main>
     </BrowserRouter>,
   );
 });
@@ -67,4 +72,10 @@ it('keeps the scroll position when only a filter changes', () => {
   scroll(600);
   follow('A filter');
   expect(scrolledTo).not.toHaveBeenCalled();
+});
+
+it('skips to the content, and leaves no anchor to which the browser would go back', () => {
+  follow('Skip to content');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(location.href).toMatch(/\/deals$/);
 });

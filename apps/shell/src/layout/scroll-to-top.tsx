@@ -1,10 +1,16 @@
 import { useLocation } from '@homeroom/web';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 
 interface Place {
   readonly pathname: string;
   readonly key: string;
   readonly state: { readonly background?: { readonly pathname: string } } | null;
+}
+
+/** As a link would, but for its anchor in the address: the browser would go back to that, past the place and the focus. */
+export function focusContent(event?: SyntheticEvent): void {
+  event?.preventDefault();
+  document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 /** The scroll position of each history entry, by the router's key. */
@@ -34,7 +40,7 @@ export function ScrollToTop() {
     last.current = pathname;
     window.scrollTo(0, places.get(key) ?? 0);
     shown.current = key;
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
   }, [pathname, key]);
   return null;
 }

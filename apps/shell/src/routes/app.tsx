@@ -6,7 +6,7 @@ import { AreaLoading } from '../federation/area-loading';
 import { useFrame } from '../federation/use-frame';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
-import { ScrollToTop } from '../layout/scroll-to-top';
+import { ScrollToTop, focusContent } from '../layout/scroll-to-top';
 import { useCanonical } from '../layout/use-canonical';
 import { useServedReads } from '../layout/use-served-reads';
 import { ToastsWhenNeeded } from '../layout/toasts-when-needed';
@@ -24,7 +24,7 @@ export function App({ Area }: { readonly Area: ComponentType }) {
   const frame = useFrame();
   return (
     <div className={styles['frame']} data-frame={frame}>
-      <a href="#content" className={styles['skip']}>
+      <a href="#content" className={styles['skip']} onClick={focusContent}>
         Skip to content
       </a>
       <ScrollToTop />
