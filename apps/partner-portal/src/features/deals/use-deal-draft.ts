@@ -44,6 +44,7 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
     valuesOf: formOf,
   });
   const { form } = record;
+  const hasLeft = useRef(false);
   const ways = {
     typed: () => textOf(form.getValues()),
     // In a look, nothing is saved.
@@ -57,7 +58,8 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
     onSaved: (saved: OwnDeal, isActive: boolean) => {
       record.saved(saved);
       setDraft(saved);
-      if (!isActive && !draft) onMade(saved);
+      // Somebody who left stays where they are, and finds the draft among their deals.
+      if (!isActive && !draft && !hasLeft.current) onMade(saved);
     },
     onRefused: (error: ApiError) => {
       if (error.conflict) return void record.refused(error);
@@ -73,6 +75,7 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
   const { subscribe } = form;
   useEffect(() => {
     const [typed, hurry] = [() => saver.typed(), () => saver.hurry()];
+    hasLeft.current = false;
     // What this browser kept.
     typed();
     const leave = subscribe(typed);
@@ -80,6 +83,7 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
     return () => {
       leave();
       removeEventListener('online', hurry);
+      hasLeft.current = true;
       hurry();
     };
   }, [saver, subscribe]);

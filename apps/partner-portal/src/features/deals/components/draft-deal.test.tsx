@@ -256,3 +256,17 @@ describe('a draft that is there', () => {
     expect(sent()).toEqual([]);
   });
 });
+
+it('leaves whoever left where they are when what they typed is saved behind them', async () => {
+  history.replaceState(null, '', PORTAL_SCREENS.newDeal);
+  jest.mocked(fetch).mockClear();
+  keepDeal(SHOP.id, WHOLE);
+  const Portal = () => (useLocation().pathname === PORTAL_SCREENS.newDeal ? <Editor /> : <p>Elsewhere</p>);
+  const { user } = await open(() => <Portal />, { [CREATE]: replies(DRAFT) });
+  await screen.findByLabelText('Title *');
+  await press(user, 'Cancel');
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(readKeptDeal(SHOP.id)).toBeNull());
+  expect(location.pathname + location.search).toBe(`${SCREENS.business}?tab=deals`);
+});
