@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import sharp from 'sharp';
 import { PARTNER_PASSWORD, addLocation, anApprovedPartner, asPartner, fillDeal } from '../support/partner';
 import { expect, test } from '../support/shop';
-import { goToPlace } from '../support/workspace';
+import { goToPlace, inAccountMenu } from '../support/workspace';
 
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
@@ -160,8 +160,7 @@ test.describe('the voucher form', () => {
     const { email } = await anApprovedPartner(page, database);
     await page.goto('/business/deals/new');
     await page.getByLabel('Title *').fill('Half a deal');
-    await page.getByRole('button', { name: /^Account menu/ }).click();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await inAccountMenu(page, 'Sign out');
     await expect(page).toHaveURL(/\/business\/login$/);
     await asPartner(page, '/business?tab=deals', { email, password: PARTNER_PASSWORD });
     await expect(page.getByRole('region', { name: 'Unfinished draft' })).toContainText('Half a deal');
