@@ -12,6 +12,8 @@ interface Ways {
   readonly typed: () => string;
   /** Whether it has what a deal needs. */
   readonly isComplete: () => boolean;
+  /** Whether its page is still open. Otherwise, the browser keeps what gets no answer. */
+  readonly isOpen: () => boolean;
   /** Makes the deal, or changes the one last saved. */
   readonly send: (last: OwnDeal | undefined, isActive: boolean) => Promise<OwnDeal>;
   readonly onSaved: (saved: OwnDeal, isActive: boolean) => void;
@@ -71,6 +73,7 @@ export class DraftSaver {
 
   /** As soon as possible, such as when the network is back. */
   hurry(): void {
+    clearTimeout(this.#timer);
     void this.#inLine(() => this.#saveQuietly());
   }
 
@@ -128,7 +131,7 @@ export class DraftSaver {
         return this.ways().onRefused(error);
       }
       this.ways().onState('waiting');
-      this.#later(PAUSES.again);
+      if (this.ways().isOpen()) this.#later(PAUSES.again);
     }
   }
 }

@@ -7,6 +7,7 @@ import { readLook } from '@homeroom/web/look';
 import { useEffect, useRef, useState } from 'react';
 import { createDeal, updateDeal } from './api/own-deals';
 import { DraftSaver, type DraftState } from './draft-saver';
+import { readBusinessAuth } from '../session';
 import { textOf } from './kept-deal';
 
 interface DealDraftOptions {
@@ -44,11 +45,12 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
     valuesOf: formOf,
   });
   const { form } = record;
-  const hasLeft = useRef(false);
+  const isOpen = useRef(true);
   const ways = {
     typed: () => textOf(form.getValues()),
-    // In a look, nothing is saved.
-    isComplete: () => !readLook() && 'values' in asDeal(sendable(form.getValues())),
+    isOpen: () => isOpen.current,
+    // In a look and after a sign-out, nothing is saved.
+    isComplete: () => !readLook() && readBusinessAuth()?.id === shop.id && 'values' in asDeal(sendable(form.getValues())),
     send: (last: OwnDeal | undefined, isActive: boolean) => {
       const values = sendable(form.getValues());
       if (!last) return createDeal(shop.id, { ...bodyOf(asDeal(values)), isActive });
@@ -59,7 +61,7 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
       record.saved(saved);
       setDraft(saved);
       // Somebody who left stays where they are, and finds the draft among their deals.
-      if (!isActive && !draft && !hasLeft.current) onMade(saved);
+      if (!isActive && !draft && isOpen.current) onMade(saved);
     },
     onRefused: (error: ApiError) => {
       if (error.conflict) return void record.refused(error);
@@ -75,7 +77,7 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
   const { subscribe } = form;
   useEffect(() => {
     const [typed, hurry] = [() => saver.typed(), () => saver.hurry()];
-    hasLeft.current = false;
+    isOpen.current = true;
     // What this browser kept.
     typed();
     const leave = subscribe(typed);
@@ -83,7 +85,7 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
     return () => {
       leave();
       removeEventListener('online', hurry);
-      hasLeft.current = true;
+      isOpen.current = false;
       hurry();
     };
   }, [saver, subscribe]);

@@ -4,8 +4,10 @@ import { useLocation } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
+import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { SHOP, anOwnDeal } from '../../../testing/an-own-deal';
+import { clearBusinessAuth, writeBusinessAuth } from '../../session';
 import { PAUSES } from '../draft-saver';
 import { keepDeal, readKeptDeal } from '../kept-deal';
 import { DealEditor } from './deal-editor';
@@ -25,7 +27,7 @@ function Editor({ dealId = null }: { readonly dealId?: number | null }) {
   const draft = new URLSearchParams(search).get('draft');
   return (
     <>
-      <DealEditor shop={SHOP} dealId={dealId ?? (draft ? Number(draft) : null)} />
+      {pathname === PORTAL_SCREENS.newDeal && <DealEditor shop={SHOP} dealId={dealId ?? (draft ? Number(draft) : null)} />}
       <output aria-label="address">{pathname + search}</output>
     </>
   );
@@ -50,9 +52,11 @@ const showTyped = (values: DealFormValues, answers: Replies = {}) => {
 };
 /** As when the network comes back: what is typed is saved at once. */
 const hurry = () => act(() => void dispatchEvent(new Event('online')));
+const answered = () => act(() => inAWhile().then(() => inAWhile()));
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 
 beforeEach(() => {
+  writeBusinessAuth(SHOP);
   localStorage.clear();
   sessionStorage.clear();
   // Nothing is saved by itself before a test says so.
@@ -208,6 +212,26 @@ it('shows a refusal beside its field while typing goes on elsewhere', async () =
   expect(await screen.findByText('One of the locations is not yours')).toBeVisible();
   expect(field('Need to know')).toHaveFocus();
   expect(screen.getByText('Not saved yet. Please correct the marked fields.', { selector: '[role=status]' })).toBeInTheDocument();
+});
+
+it('is saved once more when its page is left, and leaves the next page alone', async () => {
+  const user = await showTyped(WHOLE, { [CREATE]: slow(replies(DRAFT)) });
+  await press(user, 'Cancel');
+  await waitFor(() => expect(address()).toBe('/business?tab=deals'));
+  await waitFor(() => expect(sent()).toEqual([[CREATE, expect.objectContaining({ isActive: false })]]));
+  await answered();
+  expect(address()).toBe('/business?tab=deals');
+  expect(readKeptDeal(7)).toBeNull();
+});
+
+it('is not sent after a sign-out, and stays in this browser', async () => {
+  const user = await showTyped(WHOLE, { [CREATE]: replies(DRAFT) });
+  clearBusinessAuth();
+  await press(user, 'Cancel');
+  await waitFor(() => expect(address()).toBe('/business?tab=deals'));
+  await answered();
+  expect(sent()).toEqual([]);
+  expect(readKeptDeal(7)).toMatchObject({ title: 'Clay for two' });
 });
 
 describe('a draft that is there', () => {
