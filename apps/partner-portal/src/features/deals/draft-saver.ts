@@ -42,6 +42,8 @@ export class DraftSaver {
   #line: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
+  /** Until what stopped it fails. */
+  #isHeld = false;
 
   /** @param begins the draft to go on with, and its form as text */
   constructor(
@@ -68,6 +70,7 @@ export class DraftSaver {
   save(isActive: boolean): Promise<OwnDeal> {
     clearTimeout(this.#timer);
     this.#isStopped = false;
+    this.#isHeld = false;
     return this.#inLine(() => this.#send(isActive));
   }
 
@@ -80,9 +83,15 @@ export class DraftSaver {
   /** Nothing is saved by itself anymore; returns what was saved last, once it is there. */
   async stop(): Promise<OwnDeal | undefined> {
     clearTimeout(this.#timer);
-    this.#isStopped = true;
+    this.#isHeld = true;
     await this.#line;
     return this.#last;
+  }
+
+  /** Takes back `stop`. */
+  resume(): void {
+    this.#isHeld = false;
+    if (!this.#isUpToDate()) this.#later(PAUSES.typing);
   }
 
   #isUpToDate(): boolean {
@@ -120,7 +129,7 @@ export class DraftSaver {
   }
 
   async #saveQuietly(): Promise<void> {
-    if (this.#isStopped || this.#isUpToDate() || !this.ways().isComplete()) return;
+    if (this.#isStopped || this.#isHeld || this.#isUpToDate() || !this.ways().isComplete()) return;
     this.ways().onState('saving');
     try {
       await this.#send(false);

@@ -273,6 +273,15 @@ describe('a draft that is there', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
+  it('goes on saving what is typed when it could not be deleted', async () => {
+    const user = await show({ [READ]: replies(DRAFT), [CHANGE]: replies(DRAFT), 'DELETE /api/deals/5': offline }, 5);
+    await press(user, 'Throw away');
+    await waitFor(() => expect(message()).toContain('Failed to delete deal'));
+    await fill(user, field('Title *'), 'Clay for three');
+    hurry();
+    await waitFor(() => expect(sent().at(-1)).toEqual([CHANGE, expect.objectContaining({ title: 'Clay for three' })]));
+  });
+
   it('asks before it throws away own codes', async () => {
     const user = await show({ [READ]: replies({ ...DRAFT, ownCodes: { total: 3, used: 0, available: 3 } }) }, 5);
     await press(user, 'Throw away');

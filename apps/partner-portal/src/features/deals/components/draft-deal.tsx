@@ -134,7 +134,11 @@ function ThrowAway({ draft: { draft, form, forget, saver }, shop }: ThrowAwayPro
     change: async () => {
       const last = await saver.stop();
       const values = last ? { ...formOf(last), ...form.getValues() } : form.getValues();
-      if (last) await deleteDeal(last.id);
+      if (last)
+        await deleteDeal(last.id).catch((error: unknown) => {
+          saver.resume();
+          throw error;
+        });
       forget();
       return { values, isDraft: last !== undefined };
     },
