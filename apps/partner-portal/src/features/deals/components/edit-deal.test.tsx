@@ -47,6 +47,19 @@ it('shows the deal as it is, and passes axe', async () => {
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
+it('leaves showing a deal to the team while they paused it, and changes the rest', async () => {
+  const paused = anOwnDeal({ isActive: false, state: 'paused', awaitsTeam: true });
+  const { user } = await showForm({ [READ]: replies(paused), [REQUEST]: replies(paused) });
+  expect(field('Enable to show deal to customers')).toBeDisabled();
+  expect(field('Enable to show deal to customers')).toHaveAccessibleDescription(
+    'Hidden from shoppers until our team resumes your deals. Write to us if you think we should.',
+  );
+  await fill(user, field('Sale price in dollars *'), '20');
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([[REQUEST, { id: 5, salePrice: 20, updatedAt: DEAL.updatedAt }]]));
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
 it('sends only what changed, once, and goes back to where it was opened', async () => {
   const { user } = await showForm({ [REQUEST]: slow(replies(DEAL)) });
   await fill(user, field('Sale price in dollars *'), '20');

@@ -7,10 +7,11 @@ import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useNavigate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm, type Form } from '@homeroom/web/forms';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { staleDeals, updateDeal } from '../api/own-deals';
 import { DEAL_FORM, DealFrame } from './deal-frame';
 import { useWayBack } from '../../../deal-links/deal-links';
+import { isTeamsToShow, meaningOf } from './meaning-of';
 
 interface EditDealProps {
   readonly deal: OwnDeal;
@@ -23,6 +24,7 @@ const valuesOf = (deal: OwnDeal) => ({ ...formOf(deal), isActive: deal.isActive 
 export function EditDeal({ deal, shop }: EditDealProps) {
   const navigate = useNavigate();
   const back = useWayBack();
+  const meaningId = useId();
   const [isRefused, setRefused] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const record = useRecordForm<UpdateDeal, OwnDeal>({ name: 'own-deal', contract: UpdateDeal, record: deal, empty: EMPTY_DEAL, valuesOf });
@@ -60,7 +62,13 @@ export function EditDeal({ deal, shop }: EditDealProps) {
         lead={
           <>
             <SavedMeanwhile conflict={conflict} labels={DEAL_LABELS} onTakeTheirs={takeTheirs} />
-            <SwitchField label="Enable to show deal to customers" {...form.register('isActive')} />
+            <SwitchField
+              label="Enable to show deal to customers"
+              {...form.register('isActive')}
+              disabled={isTeamsToShow(deal)}
+              aria-describedby={isTeamsToShow(deal) ? meaningId : undefined}
+            />
+            {isTeamsToShow(deal) && <p id={meaningId}>{meaningOf(deal)}</p>}
           </>
         }
         isRefused={isRefused}
