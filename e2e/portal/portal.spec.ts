@@ -164,7 +164,7 @@ test.describe('the voucher form', () => {
     await expect(page).toHaveURL(/\/business\/login$/);
     await asPartner(page, '/business?tab=deals', { email, password: PARTNER_PASSWORD });
     await expect(page.getByRole('region', { name: 'Unfinished draft' })).toContainText('Half a deal');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page.getByLabel('Title *')).toHaveValue('Half a deal');
     await page.getByLabel('Category *').selectOption('Music & Arts');
     await page.getByLabel('Description *').fill('For two, with glazing');

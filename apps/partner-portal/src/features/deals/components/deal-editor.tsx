@@ -68,7 +68,7 @@ function LoadedDeal({ dealId, ...ways }: Ways & { readonly dealId: number }) {
     <EmptyState
       level={1}
       icon={isGone ? <SearchIcon /> : <InfoIcon />}
-      title={isGone ? 'There is no such deal of yours' : 'This deal could not be loaded'}
+      title={isGone ? 'Deal not found' : 'This deal could not be loaded'}
       action={
         isGone ? (
           <Button asChild>

@@ -99,7 +99,7 @@ function ErrorSummary({ form }: Pick<DealFrameProps, 'form'>) {
   const wrong = ORDER.flatMap((field) => (errors[field] ? [[field, errors[field]] as const] : []));
   if (wrong.length === 0) return null;
   return (
-    <section className={styles['wrong']} aria-label="What to correct">
+    <section className={styles['wrong']} aria-label="Please correct">
       <h2>{wrong.length === 1 ? 'One field needs your attention' : `${wrong.length} fields need your attention`}</h2>
       <ul>
         {wrong.map(([field, error]) => (

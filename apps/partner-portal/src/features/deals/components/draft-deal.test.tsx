@@ -83,7 +83,7 @@ it('has every field in a section of its own kind, and passes axe', async () => {
 it('lists what is missing, starts at the first field of it, and leads to each', async () => {
   const user = await show();
   await press(user, 'Create Voucher');
-  const wrong = within(screen.getByRole('region', { name: 'What to correct' }));
+  const wrong = within(screen.getByRole('region', { name: 'Please correct' }));
   expect(wrong.getByRole('heading')).toHaveTextContent('5 fields need your attention');
   expect(field('Title *')).toHaveFocus();
   expect(field('Title *')).toHaveAccessibleDescription('Please enter a title');
@@ -265,9 +265,9 @@ describe('a draft that is there', () => {
     expect(sent()[1]).toEqual([CHANGE, expect.objectContaining({ title: 'Mine', description: 'More', updatedAt: current.updatedAt })]);
   });
 
-  it('is thrown away, and gone from the server and this browser', async () => {
+  it('is deleted, and gone from the server and this browser', async () => {
     const user = await show({ [READ]: replies(DRAFT), 'DELETE /api/deals/5': replies(null, 204) }, 5);
-    await press(user, 'Throw away');
+    await press(user, 'Delete draft');
     await waitFor(() => expect(address()).toBe('/business?tab=deals'));
     expect(sent()).toEqual([['DELETE /api/deals/5', undefined]]);
     expect(Object.keys(localStorage)).toEqual([]);
@@ -275,16 +275,16 @@ describe('a draft that is there', () => {
 
   it('goes on saving what is typed when it could not be deleted', async () => {
     const user = await show({ [READ]: replies(DRAFT), [CHANGE]: replies(DRAFT), 'DELETE /api/deals/5': offline }, 5);
-    await press(user, 'Throw away');
+    await press(user, 'Delete draft');
     await waitFor(() => expect(message()).toContain('Failed to delete deal'));
     await fill(user, field('Title *'), 'Clay for three');
     hurry();
     await waitFor(() => expect(sent().at(-1)).toEqual([CHANGE, expect.objectContaining({ title: 'Clay for three' })]));
   });
 
-  it('asks before it throws away own codes', async () => {
+  it('asks before it deletes own codes', async () => {
     const user = await show({ [READ]: replies({ ...DRAFT, ownCodes: { total: 3, used: 0, available: 3 } }) }, 5);
-    await press(user, 'Throw away');
+    await press(user, 'Delete draft');
     expect(await screen.findByRole('alertdialog', { name: 'Delete Deal' })).toBeVisible();
     expect(sent()).toEqual([]);
   });

@@ -125,7 +125,7 @@ interface ThrowAwayProps {
   readonly shop: Shop;
 }
 
-/** Only with something to throw away. The list of deals takes it back; own codes, which would be lost, ask first. */
+/** Only with something to delete. The list of deals takes it back; own codes, which would be lost, ask first. */
 function ThrowAway({ draft: { draft, form, forget, saver }, shop }: ThrowAwayProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -145,7 +145,7 @@ function ThrowAway({ draft: { draft, form, forget, saver }, shop }: ThrowAwayPro
     failed: 'Failed to delete deal',
     stale: staleDeals(shop.id),
     onDone: (thrownAway: ThrownAway) => {
-      toast('Draft thrown away');
+      toast('Draft deleted');
       leave(thrownAway);
     },
   });
@@ -153,7 +153,7 @@ function ThrowAway({ draft: { draft, form, forget, saver }, shop }: ThrowAwayPro
   return (
     <>
       <Button variant="ghost" busy={throwing.isPending} onClick={() => (draft?.ownCodes ? setAsking(true) : throwing.mutate())}>
-        Throw away
+        Delete draft
       </Button>
       {isAsking && <DeleteDealDialog deal={draft!} onClose={() => setAsking(false)} onDeleted={() => leave()} />}
     </>

@@ -127,8 +127,8 @@ it('keeps both versions when someone else saved, and takes their locations on re
 });
 
 it.each([
-  ['someone else’s', refuses(403, 'FORBIDDEN', 'This deal is not yours'), 'There is no such deal of yours'],
-  ['deleted', refuses(404, 'DEAL_NOT_FOUND', 'Deal not found'), 'There is no such deal of yours'],
+  ['someone else’s', refuses(403, 'FORBIDDEN', 'This deal is not yours'), 'Deal not found'],
+  ['deleted', refuses(404, 'DEAL_NOT_FOUND', 'Deal not found'), 'Deal not found'],
   ['unreadable', refuses(400, 'INVALID_REQUEST', 'No'), 'This deal could not be loaded'],
 ])('says so when the deal is %s', async (_, reply, title) => {
   await show({ [READ]: reply });

@@ -45,7 +45,7 @@ export function ThrownAwayDeal({ businessId }: { readonly businessId: number }) 
   if (!thrownAway) return null;
   return (
     <div ref={line} className={styles['line']}>
-      <span>{thrownAway.values.title || 'An untitled draft'} was thrown away.</span>
+      <span>{thrownAway.values.title || 'An untitled draft'} was deleted.</span>
       <Button variant="secondary" size="small" busy={undoing.isPending} onClick={() => undoing.mutate(thrownAway)}>
         Undo
       </Button>

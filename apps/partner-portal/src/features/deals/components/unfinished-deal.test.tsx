@@ -23,14 +23,14 @@ describe('a draft that only this browser has', () => {
       </>
     ));
     expect(screen.getByRole('region', { name: 'Unfinished draft' })).toHaveTextContent('Clay Draft');
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/business/deals/new');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/business/deals/new');
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
   it('is thrown away, and taken back', async () => {
     keepDeal(7, HALF);
     const { user } = await open(() => <UnfinishedDeal businessId={7} />);
-    await user.click(screen.getByRole('button', { name: 'Throw away' }));
+    await user.click(screen.getByRole('button', { name: 'Delete draft' }));
     expect(readKeptDeal(7)).toBeNull();
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

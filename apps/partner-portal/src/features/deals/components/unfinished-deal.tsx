@@ -12,7 +12,7 @@ export function UnfinishedDeal({ businessId }: { readonly businessId: number }) 
   if (isGone)
     return (
       <div className={styles['line']} ref={focusButton}>
-        <span>{kept.title || 'An untitled draft'} was thrown away.</span>
+        <span>{kept.title || 'An untitled draft'} was deleted.</span>
         <Button
           variant="secondary"
           size="small"
@@ -35,7 +35,7 @@ export function UnfinishedDeal({ businessId }: { readonly businessId: number }) 
       </div>
       <span className={styles['buttons']}>
         <DealLink size="small" variant="secondary">
-          Go on
+          Continue
         </DealLink>
         <Button
           size="small"
@@ -46,7 +46,7 @@ export function UnfinishedDeal({ businessId }: { readonly businessId: number }) 
             setGone(true);
           }}
         >
-          Throw away
+          Delete draft
         </Button>
       </span>
     </section>
