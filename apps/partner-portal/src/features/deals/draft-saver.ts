@@ -3,9 +3,9 @@ import { ApiError } from '@homeroom/web';
 
 /**
  * `empty`: nothing typed. `kept`: in this browser only. `saving` and `saved`: on the server. `waiting`: no answer; it is sent again.
- * `refused`: something must change first. `met`: someone else changed it, and has been told apart.
+ * `refused`: something must change first. `met`: someone else changed it, and has been told apart. `published`: shoppers see it.
  */
-export type DraftState = 'empty' | 'kept' | 'saving' | 'saved' | 'waiting' | 'refused' | 'met';
+export type DraftState = 'empty' | 'kept' | 'saving' | 'saved' | 'waiting' | 'refused' | 'met' | 'published';
 
 interface Ways {
   /** What is typed, as text that two equal forms share. */
@@ -30,7 +30,8 @@ export const PAUSES = {
   again: 8_000,
 };
 
-const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500 && error.status !== 429;
+/** The server decided; otherwise it may have saved or not. */
+export const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** Saves a draft while it is typed, one save after another: a deal is never made twice, and each save knows the one before. */
 export class DraftSaver {
@@ -132,8 +133,8 @@ export class DraftSaver {
     if (this.#isStopped || this.#isHeld || this.#isUpToDate() || !this.ways().isComplete()) return;
     this.ways().onState('saving');
     try {
-      await this.#send(false);
-      this.ways().onState(this.#isUpToDate() ? 'saved' : 'kept');
+      const { state } = await this.#send(false);
+      this.ways().onState(state !== 'draft' ? 'published' : this.#isUpToDate() ? 'saved' : 'kept');
     } catch (error) {
       if (isAnswer(error)) {
         this.ways().onState(error.conflict ? 'met' : 'refused');

@@ -5,10 +5,11 @@ import { ApiError } from '@homeroom/web';
 import { checkedBy, useRecordForm } from '@homeroom/web/forms';
 import { readLook } from '@homeroom/web/look';
 import { useEffect, useRef, useState } from 'react';
-import { createDeal, updateDeal } from './api/own-deals';
+import { updateDeal } from './api/own-deals';
 import { DraftSaver, type DraftState } from './draft-saver';
 import { readBusinessAuth } from '../session';
-import { textOf } from './kept-deal';
+import { readKeptDeal, textOf } from './kept-deal';
+import { SentDeal } from './sent-deal';
 
 interface DealDraftOptions {
   readonly shop: Shop;
@@ -29,6 +30,13 @@ function bodyOf<Body>(checked: { readonly values: Body } | { readonly errors: ob
   return checked.values;
 }
 
+/** What this browser kept, if it had what a deal needs. */
+function keptBody(businessId: number): CreateDeal | undefined {
+  const kept = readKeptDeal(businessId);
+  const checked = kept && asDeal(sendable(kept));
+  return checked && 'values' in checked ? checked.values : undefined;
+}
+
 /**
  * A deal that was never published. It is saved as a draft of its business while somebody types, as soon as it has what a deal needs; until
  * then this browser keeps it.
@@ -46,14 +54,18 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
   });
   const { form } = record;
   const isOpen = useRef(true);
+  const [sent] = useState(() => new SentDeal(shop.id, deal ? undefined : keptBody(shop.id)));
   const ways = {
     typed: () => textOf(form.getValues()),
     isOpen: () => isOpen.current,
     // In a look and after a sign-out, nothing is saved.
     isComplete: () => !readLook() && readBusinessAuth()?.id === shop.id && 'values' in asDeal(sendable(form.getValues())),
-    send: (last: OwnDeal | undefined, isActive: boolean) => {
+    send: async (before: OwnDeal | undefined, isActive: boolean) => {
       const values = sendable(form.getValues());
-      if (!last) return createDeal(shop.id, { ...bodyOf(asDeal(values)), isActive });
+      const last = before ?? (await sent.find());
+      if (!last) return sent.create({ ...bodyOf(asDeal(values)), isActive });
+      // Published without an answer: nothing changes for shoppers by typing.
+      if (!before && !isActive && last.state !== 'draft') return last;
       const change = { ...bodyOf(asChange(values)), id: last.id, updatedAt: last.updatedAt };
       return updateDeal(last.id, isActive ? { ...change, isActive } : change);
     },

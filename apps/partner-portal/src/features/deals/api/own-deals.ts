@@ -25,6 +25,10 @@ export const ownDealsQuery = (businessId: number, filter: OwnDealsFilter) =>
 /** The newest few, with the total. */
 export const recentDealsQuery = (businessId: number) => ownDealsQuery(businessId, { limit: LIMITS.recentVouchers });
 
+/** Read anew, to find one whose answer was lost. */
+export const newestDeals = (businessId: number) =>
+  asPartner(() => callList('GET /api/businesses/:id/deals', { params: { id: businessId }, query: { sort: 'newest', limit: 20 } }));
+
 /** A changed deal affects the partner's lists and figures, and the shoppers' list. */
 export const staleDeals = (businessId: number): Stale => ({ lists: [['business', businessId], ['deals']] });
 

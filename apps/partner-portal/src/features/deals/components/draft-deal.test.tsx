@@ -2,7 +2,7 @@ import { PORTAL_SCREENS, SCREENS } from '@homeroom/contracts';
 import { EMPTY_DEAL, type DealFormValues } from '@homeroom/storefront/deal-form';
 import { useLocation } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
 import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
@@ -15,6 +15,7 @@ import { DealEditor } from './deal-editor';
 import '../../../../../../libs/storefront/src/deal-form/pictures/pictures-field';
 
 const CREATE = 'POST /api/businesses/7/deals';
+const LIST = '/api/businesses/7/deals';
 const CHANGE = 'PUT /api/deals/5';
 const HALF: DealFormValues = { ...EMPTY_DEAL, title: 'Clay for two', category: 'Music & Arts' };
 /** What a deal needs. */
@@ -37,7 +38,7 @@ async function show(answers: Replies = {}, dealId: number | null = null) {
   history.replaceState(null, '', PORTAL_SCREENS.newDeal);
   // The page of the test before saved what was typed when it closed.
   jest.mocked(fetch).mockClear();
-  const { user } = await open(() => <Editor dealId={dealId} />, answers);
+  const { user } = await open(() => <Editor dealId={dealId} />, Object.assign(answers, { [LIST]: replies([]), ...answers }));
   await screen.findByLabelText('Title *');
   return user;
 }
@@ -202,6 +203,36 @@ it('loses nothing without a network, and saves it once there is one', async () =
   hurry();
   expect(await screen.findByText(/^Draft saved/, { selector: '[role=status]' })).toBeInTheDocument();
   expect(readKeptDeal(7)).toBeNull();
+});
+
+it('is created once when an answer is lost, also after a reload', async () => {
+  const answers: Replies = { [CREATE]: offline, [CHANGE]: replies(DRAFT) };
+  await showTyped(WHOLE, answers);
+  hurry();
+  await screen.findByText(/^We can’t reach Homeroom right now/, { selector: '[role=status]' });
+  answers[LIST] = replies([{ ...DRAFT, id: 4, title: 'Another' }, DRAFT]);
+  hurry();
+  await waitFor(() => expect(address()).toBe('/business/deals/new?draft=5'));
+  expect(sent().map(([request]) => request)).toEqual([CREATE, CHANGE]);
+  cleanup();
+  await showTyped(WHOLE, { [LIST]: replies([DRAFT]), [CHANGE]: replies(DRAFT) });
+  hurry();
+  await waitFor(() => expect(address()).toBe('/business/deals/new?draft=5'));
+  expect(sent().map(([request]) => request)).toEqual([CHANGE]);
+});
+
+it('changes nothing for shoppers by itself when the answer to its publishing is lost', async () => {
+  const answers: Replies = { [CREATE]: offline, [CHANGE]: replies(LIVE) };
+  const user = await showTyped(WHOLE, answers);
+  await press(user, 'Create Voucher');
+  await waitFor(() => expect(message()).toContain('Failed to create deal'));
+  answers[LIST] = replies([LIVE]);
+  await fill(user, field('Description *'), 'More');
+  hurry();
+  expect(await screen.findByText(/^This deal is published/, { selector: '[role=status]' })).toBeInTheDocument();
+  await press(user, 'Create Voucher');
+  expect(await screen.findByRole('heading', { name: 'Clay for two is ready' })).toBeVisible();
+  expect(sent().map(([request]) => request)).toEqual([CREATE, CHANGE]);
 });
 
 it('shows a refusal beside its field while typing goes on elsewhere', async () => {
