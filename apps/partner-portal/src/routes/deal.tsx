@@ -64,7 +64,11 @@ function OpenPage({ businessId, name, dealId }: DoorProps) {
       {locations.isPending ? (
         <Skeleton height="30rem" radius="var(--radius-lg)" />
       ) : (
-        <DealEditor shop={{ id: businessId, name, locations: locations.data ?? [] }} dealId={dealId} />
+        <DealEditor
+          shop={{ id: businessId, name, locations: locations.data ?? [] }}
+          dealId={dealId}
+          isSignedIn={() => readBusinessAuth()?.id === businessId}
+        />
       )}
     </div>
   );

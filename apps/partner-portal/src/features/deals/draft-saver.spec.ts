@@ -7,7 +7,7 @@ const DRAFT = { id: 5, state: 'draft' } as OwnDeal;
 
 /** A form of one line. */
 function aForm() {
-  const form = { text: '', complete: true, open: true, states: [] as DraftState[], sent: [] as (readonly [string, number | undefined])[] };
+  const form = { text: '', complete: true, states: [] as DraftState[], sent: [] as (readonly [string, number | undefined])[] };
   const send = jest.fn((last: OwnDeal | undefined) => {
     form.sent.push([form.text, last?.id]);
     return Promise.resolve(DRAFT);
@@ -17,7 +17,6 @@ function aForm() {
     () => ({
       typed: () => form.text,
       isComplete: () => form.complete,
-      isOpen: () => form.open,
       send,
       onSaved: () => undefined,
       onRefused,
@@ -82,12 +81,11 @@ it('sends again without an answer, and not what was refused', async () => {
 });
 
 it('sends once more when its page closes, and not again without an answer', async () => {
-  const { form, send, saver, type } = aForm();
+  const { send, saver, type } = aForm();
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   type('a');
   await jest.advanceTimersByTimeAsync(PAUSES.typing);
-  form.open = false;
-  saver.hurry();
+  saver.close();
   await jest.advanceTimersByTimeAsync(10 * PAUSES.again);
   expect(send).toHaveBeenCalledTimes(2);
 });

@@ -12,11 +12,9 @@ interface Ways {
   readonly typed: () => string;
   /** Whether it has what a deal needs. */
   readonly isComplete: () => boolean;
-  /** Whether its page is still open. Otherwise, the browser keeps what gets no answer. */
-  readonly isOpen: () => boolean;
   /** Makes the deal, or changes the one last saved. */
   readonly send: (last: OwnDeal | undefined, isActive: boolean) => Promise<OwnDeal>;
-  readonly onSaved: (saved: OwnDeal, isActive: boolean) => void;
+  readonly onSaved: (saved: OwnDeal, isActive: boolean, isOpen: boolean) => void;
   /** The server said no. */
   readonly onRefused: (error: ApiError) => void;
   readonly onState: (state: DraftState) => void;
@@ -43,6 +41,7 @@ export class DraftSaver {
   #line: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
+  #isOpen = true;
   /** Until what stopped it fails. */
   #isHeld = false;
 
@@ -54,6 +53,18 @@ export class DraftSaver {
     this.#last = begins.deal;
     this.#text = begins.text;
     this.#seen = begins.text;
+  }
+
+  /** Its page is there, with what the browser kept. */
+  open(): void {
+    this.#isOpen = true;
+    this.typed();
+  }
+
+  /** Its page closes: what is typed is sent once more, and the browser keeps what gets no answer. */
+  close(): void {
+    this.#isOpen = false;
+    this.hurry();
   }
 
   /** After each change of the form, of which an error beside a field is none that counts. */
@@ -117,7 +128,7 @@ export class DraftSaver {
       [this.#last, this.#text] = [saved, text];
       // Nobody changes what shoppers see by typing.
       if (saved.state !== 'draft') this.#isStopped = true;
-      this.ways().onSaved(saved, isActive);
+      this.ways().onSaved(saved, isActive, this.#isOpen);
       return saved;
     } catch (error) {
       if (error instanceof ApiError && error.conflict) {
@@ -141,7 +152,7 @@ export class DraftSaver {
         return this.ways().onRefused(error);
       }
       this.ways().onState('waiting');
-      if (this.ways().isOpen()) this.#later(PAUSES.again);
+      if (this.#isOpen) this.#later(PAUSES.again);
     }
   }
 }

@@ -1,13 +1,12 @@
 import type { OwnDeal } from '@homeroom/contracts';
 import { CreateDeal, UpdateDeal } from '@homeroom/contracts/deals';
 import { EMPTY_DEAL, formOf, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
-import { ApiError } from '@homeroom/web';
-import { checkedBy, useRecordForm } from '@homeroom/web/forms';
+import type { ApiError } from '@homeroom/web';
+import { checkedBy, useRecordForm, type Form } from '@homeroom/web/forms';
 import { readLook } from '@homeroom/web/look';
 import { useEffect, useRef, useState } from 'react';
 import { updateDeal } from './api/own-deals';
 import { DraftSaver, type DraftState } from './draft-saver';
-import { readBusinessAuth } from '../session';
 import { readKeptDeal, textOf } from './kept-deal';
 import { SentDeal } from './sent-deal';
 
@@ -15,6 +14,8 @@ interface DealDraftOptions {
   readonly shop: Shop;
   /** The draft to go on with; a new deal without one. */
   readonly deal: OwnDeal | undefined;
+  /** Whether this business's session is still open. */
+  readonly isSignedIn: () => boolean;
   /** It was saved as a draft for the first time. */
   readonly onMade: (draft: OwnDeal) => void;
 }
@@ -41,7 +42,7 @@ function keptBody(businessId: number): CreateDeal | undefined {
  * A deal that was never published. It is saved as a draft of its business while somebody types, as soon as it has what a deal needs; until
  * then this browser keeps it.
  */
-export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
+export function useDealDraft({ shop, deal, isSignedIn, onMade }: DealDraftOptions) {
   const [draft, setDraft] = useState(deal);
   const [state, setState] = useState<DraftState>(deal ? 'saved' : 'empty');
   const record = useRecordForm<DealFormValues, OwnDeal>({
@@ -53,13 +54,11 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
     valuesOf: formOf,
   });
   const { form } = record;
-  const isOpen = useRef(true);
   const [sent] = useState(() => new SentDeal(shop.id, deal ? undefined : keptBody(shop.id)));
   const ways = {
     typed: () => textOf(form.getValues()),
-    isOpen: () => isOpen.current,
     // In a look and after a sign-out, nothing is saved.
-    isComplete: () => !readLook() && readBusinessAuth()?.id === shop.id && 'values' in asDeal(sendable(form.getValues())),
+    isComplete: () => !readLook() && isSignedIn() && 'values' in asDeal(sendable(form.getValues())),
     send: async (before: OwnDeal | undefined, isActive: boolean) => {
       const values = sendable(form.getValues());
       const last = before ?? (await sent.find());
@@ -69,11 +68,11 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
       const change = { ...bodyOf(asChange(values)), id: last.id, updatedAt: last.updatedAt };
       return updateDeal(last.id, isActive ? { ...change, isActive } : change);
     },
-    onSaved: (saved: OwnDeal, isActive: boolean) => {
+    onSaved: (saved: OwnDeal, isActive: boolean, isOpen: boolean) => {
       record.saved(saved);
       setDraft(saved);
       // Somebody who left stays where they are, and finds the draft among their deals.
-      if (!isActive && !draft && isOpen.current) onMade(saved);
+      if (!isActive && !draft && isOpen) onMade(saved);
     },
     onRefused: (error: ApiError) => {
       if (error.conflict) return void record.refused(error);
@@ -86,22 +85,23 @@ export function useDealDraft({ shop, deal, onMade }: DealDraftOptions) {
   // What this browser kept may start from an older version.
   const begins = deal && { ...deal, updatedAt: record.changes({}).updatedAt ?? deal.updatedAt };
   const saver = useSaver(ways, { deal: begins, text: textOf(deal ? form.getValues() : EMPTY_DEAL) });
-  const { subscribe } = form;
+  useSaving(saver, form);
+  return { ...record, draft, state, saver, isComplete: ways.isComplete() };
+}
+
+/** Saves what is typed for as long as the page is open, and once more as it closes. */
+function useSaving(saver: DraftSaver, { subscribe }: Form<DealFormValues>): void {
   useEffect(() => {
     const [typed, hurry] = [() => saver.typed(), () => saver.hurry()];
-    isOpen.current = true;
-    // What this browser kept.
-    typed();
+    saver.open();
     const leave = subscribe(typed);
     addEventListener('online', hurry);
     return () => {
       leave();
       removeEventListener('online', hurry);
-      isOpen.current = false;
-      hurry();
+      saver.close();
     };
   }, [saver, subscribe]);
-  return { ...record, draft, state, saver, isComplete: ways.isComplete() };
 }
 
 type Ways = ReturnType<ConstructorParameters<typeof DraftSaver>[0]>;

@@ -13,10 +13,12 @@ interface DealEditorProps {
   readonly shop: Shop;
   /** A new deal without one. */
   readonly dealId: number | null;
+  /** Whether this business's session is still open. */
+  readonly isSignedIn: () => boolean;
 }
 
 /** Creates a deal, goes on with a draft, or edits a published deal. */
-export function DealEditor({ shop, dealId }: DealEditorProps) {
+export function DealEditor({ shop, dealId, isSignedIn }: DealEditorProps) {
   const navigate = useNavigate();
   const back = useWayBack();
   const [begun, setBegun] = useState<{ readonly round: number; readonly draftId?: number }>({ round: 0 });
@@ -27,6 +29,7 @@ export function DealEditor({ shop, dealId }: DealEditorProps) {
       key={isHere ? `new ${begun.round}` : dealId}
       shop={shop}
       dealId={isHere ? null : dealId}
+      isSignedIn={isSignedIn}
       onMade={({ id }) => {
         setBegun({ ...begun, draftId: id });
         void navigate(`${PORTAL_SCREENS.newDeal}?draft=${id}`, { replace: true, state: { from: back } });
@@ -44,9 +47,9 @@ interface OpenedDealProps extends DealEditorProps {
   readonly onAnother: () => void;
 }
 
-function OpenedDeal({ shop, dealId, onMade, onAnother }: OpenedDealProps) {
+function OpenedDeal({ shop, dealId, isSignedIn, onMade, onAnother }: OpenedDealProps) {
   const [published, setPublished] = useState<OwnDeal>();
-  const ways = { shop, onMade, onPublished: setPublished };
+  const ways = { shop, isSignedIn, onMade, onPublished: setPublished };
   if (published) return <DealPublished deal={published} onAnother={onAnother} />;
   return dealId === null ? <DraftDeal {...ways} /> : <LoadedDeal dealId={dealId} {...ways} />;
 }

@@ -2,12 +2,11 @@ import { PORTAL_SCREENS, SCREENS } from '@homeroom/contracts';
 import { EMPTY_DEAL, type DealFormValues } from '@homeroom/storefront/deal-form';
 import { useLocation } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
 import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { SHOP, anOwnDeal } from '../../../testing/an-own-deal';
-import { clearBusinessAuth, writeBusinessAuth } from '../../session';
 import { PAUSES } from '../draft-saver';
 import { keepDeal, readKeptDeal } from '../kept-deal';
 import { DealEditor } from './deal-editor';
@@ -23,12 +22,16 @@ const WHOLE: DealFormValues = { ...HALF, description: 'With glazing', originalPr
 const DRAFT = anOwnDeal({ isActive: false, state: 'draft', soldQuantity: 0, salePrice: 39.5, needToKnowInfo: null });
 const LIVE = { ...DRAFT, isActive: true, state: 'live' };
 
+let isSignedIn = true;
+
 function Editor({ dealId = null }: { readonly dealId?: number | null }) {
   const { pathname, search } = useLocation();
   const draft = new URLSearchParams(search).get('draft');
   return (
     <>
-      {pathname === PORTAL_SCREENS.newDeal && <DealEditor shop={SHOP} dealId={dealId ?? (draft ? Number(draft) : null)} />}
+      {pathname === PORTAL_SCREENS.newDeal && (
+        <DealEditor shop={SHOP} dealId={dealId ?? (draft ? Number(draft) : null)} isSignedIn={() => isSignedIn} />
+      )}
       <output aria-label="address">{pathname + search}</output>
     </>
   );
@@ -57,7 +60,7 @@ const answered = () => act(() => inAWhile().then(() => inAWhile()));
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 
 beforeEach(() => {
-  writeBusinessAuth(SHOP);
+  isSignedIn = true;
   localStorage.clear();
   sessionStorage.clear();
   // Nothing is saved by itself before a test says so.
@@ -205,36 +208,6 @@ it('loses nothing without a network, and saves it once there is one', async () =
   expect(readKeptDeal(7)).toBeNull();
 });
 
-it('is created once when an answer is lost, also after a reload', async () => {
-  const answers: Replies = { [CREATE]: offline, [CHANGE]: replies(DRAFT) };
-  await showTyped(WHOLE, answers);
-  hurry();
-  await screen.findByText(/^We can’t reach Homeroom right now/, { selector: '[role=status]' });
-  answers[LIST] = replies([{ ...DRAFT, id: 4, title: 'Another' }, DRAFT]);
-  hurry();
-  await waitFor(() => expect(address()).toBe('/business/deals/new?draft=5'));
-  expect(sent().map(([request]) => request)).toEqual([CREATE, CHANGE]);
-  cleanup();
-  await showTyped(WHOLE, { [LIST]: replies([DRAFT]), [CHANGE]: replies(DRAFT) });
-  hurry();
-  await waitFor(() => expect(address()).toBe('/business/deals/new?draft=5'));
-  expect(sent().map(([request]) => request)).toEqual([CHANGE]);
-});
-
-it('changes nothing for shoppers by itself when the answer to its publishing is lost', async () => {
-  const answers: Replies = { [CREATE]: offline, [CHANGE]: replies(LIVE) };
-  const user = await showTyped(WHOLE, answers);
-  await press(user, 'Create Voucher');
-  await waitFor(() => expect(message()).toContain('Failed to create deal'));
-  answers[LIST] = replies([LIVE]);
-  await fill(user, field('Description *'), 'More');
-  hurry();
-  expect(await screen.findByText(/^This deal is published/, { selector: '[role=status]' })).toBeInTheDocument();
-  await press(user, 'Create Voucher');
-  expect(await screen.findByRole('heading', { name: 'Clay for two is ready' })).toBeVisible();
-  expect(sent().map(([request]) => request)).toEqual([CREATE, CHANGE]);
-});
-
 it('shows a refusal beside its field while typing goes on elsewhere', async () => {
   const errors = [{ field: 'validLocationIds', message: 'One of the locations is not yours' }];
   await showTyped(WHOLE, { [CREATE]: refuses(400, 'INVALID_REQUEST', 'No', { errors }) });
@@ -245,19 +218,9 @@ it('shows a refusal beside its field while typing goes on elsewhere', async () =
   expect(screen.getByText('Not saved yet. Please correct the marked fields.', { selector: '[role=status]' })).toBeInTheDocument();
 });
 
-it('is saved once more when its page is left, and leaves the next page alone', async () => {
-  const user = await showTyped(WHOLE, { [CREATE]: slow(replies(DRAFT)) });
-  await press(user, 'Cancel');
-  await waitFor(() => expect(address()).toBe('/business?tab=deals'));
-  await waitFor(() => expect(sent()).toEqual([[CREATE, expect.objectContaining({ isActive: false })]]));
-  await answered();
-  expect(address()).toBe('/business?tab=deals');
-  expect(readKeptDeal(7)).toBeNull();
-});
-
 it('is not sent after a sign-out, and stays in this browser', async () => {
   const user = await showTyped(WHOLE, { [CREATE]: replies(DRAFT) });
-  clearBusinessAuth();
+  isSignedIn = false;
   await press(user, 'Cancel');
   await waitFor(() => expect(address()).toBe('/business?tab=deals'));
   await answered();
@@ -326,7 +289,7 @@ it('leaves whoever left where they are when what they typed is saved behind them
   jest.mocked(fetch).mockClear();
   keepDeal(SHOP.id, WHOLE);
   const Portal = () => (useLocation().pathname === PORTAL_SCREENS.newDeal ? <Editor /> : <p>Elsewhere</p>);
-  const { user } = await open(() => <Portal />, { [CREATE]: replies(DRAFT) });
+  const { user } = await open(() => <Portal />, { [LIST]: replies([]), [CREATE]: replies(DRAFT) });
   await screen.findByLabelText('Title *');
   await press(user, 'Cancel');
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();

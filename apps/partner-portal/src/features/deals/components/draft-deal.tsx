@@ -19,17 +19,19 @@ interface DraftDealProps {
   readonly shop: Shop;
   /** The draft to go on with; a new deal without one. */
   readonly deal?: OwnDeal;
+  /** Whether this business's session is still open. */
+  readonly isSignedIn: () => boolean;
   /** It was saved for the first time. */
   readonly onMade: (draft: OwnDeal) => void;
   readonly onPublished: (deal: OwnDeal) => void;
 }
 
 /** A deal that was never published, from its first word to its publishing. */
-export function DraftDeal({ shop, deal, onMade, onPublished }: DraftDealProps) {
+export function DraftDeal({ shop, deal, isSignedIn, onMade, onPublished }: DraftDealProps) {
   const navigate = useNavigate();
   const back = useWayBack();
   const [isRefused, setRefused] = useState(false);
-  const draft = useDealDraft({ shop, deal, onMade });
+  const draft = useDealDraft({ shop, deal, isSignedIn, onMade });
   const { form, saver, state } = draft;
   const change = (isActive: boolean) => ({
     change: () => saver.save(isActive),
