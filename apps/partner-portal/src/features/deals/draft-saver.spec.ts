@@ -14,14 +14,14 @@ function aForm() {
   });
   const onRefused = jest.fn();
   const saver = new DraftSaver(
-    () => ({
+    {
       typed: () => form.text,
       isComplete: () => form.complete,
       send,
       onSaved: () => undefined,
       onRefused,
       onState: (state) => form.states.push(state),
-    }),
+    },
     { deal: undefined, text: '' },
   );
   const type = (text: string) => {

@@ -47,12 +47,17 @@ export class DraftSaver {
 
   /** @param begins the draft to go on with, and its form as text */
   constructor(
-    private readonly ways: () => Ways,
+    private ways: Ways,
     begins: { readonly deal: OwnDeal | undefined; readonly text: string },
   ) {
     this.#last = begins.deal;
     this.#text = begins.text;
     this.#seen = begins.text;
+  }
+
+  /** From now on, those of the page's last drawing. */
+  take(ways: Ways): void {
+    this.ways = ways;
   }
 
   /** Its page is there, with what the browser kept. */
@@ -69,12 +74,12 @@ export class DraftSaver {
 
   /** After each change of the form, of which an error beside a field is none that counts. */
   typed(): void {
-    const text = this.ways().typed();
+    const text = this.ways.typed();
     if (this.#isStopped || text === this.#seen) return;
     this.#seen = text;
     clearTimeout(this.#timer);
-    if (this.#isUpToDate()) return this.ways().onState(this.#last ? 'saved' : 'empty');
-    this.ways().onState('kept');
+    if (this.#isUpToDate()) return this.ways.onState(this.#last ? 'saved' : 'empty');
+    this.ways.onState('kept');
     this.#later(PAUSES.typing);
   }
 
@@ -107,7 +112,7 @@ export class DraftSaver {
   }
 
   #isUpToDate(): boolean {
-    return this.ways().typed() === this.#text;
+    return this.ways.typed() === this.#text;
   }
 
   #later(pause: number): void {
@@ -122,13 +127,13 @@ export class DraftSaver {
   }
 
   async #send(isActive: boolean): Promise<OwnDeal> {
-    const text = this.ways().typed();
+    const text = this.ways.typed();
     try {
-      const saved = await this.ways().send(this.#last, isActive);
+      const saved = await this.ways.send(this.#last, isActive);
       [this.#last, this.#text] = [saved, text];
       // Nobody changes what shoppers see by typing.
       if (saved.state !== 'draft') this.#isStopped = true;
-      this.ways().onSaved(saved, isActive, this.#isOpen);
+      this.ways.onSaved(saved, isActive, this.#isOpen);
       return saved;
     } catch (error) {
       if (error instanceof ApiError && error.conflict) {
@@ -141,17 +146,17 @@ export class DraftSaver {
   }
 
   async #saveQuietly(): Promise<void> {
-    if (this.#isStopped || this.#isHeld || this.#isUpToDate() || !this.ways().isComplete()) return;
-    this.ways().onState('saving');
+    if (this.#isStopped || this.#isHeld || this.#isUpToDate() || !this.ways.isComplete()) return;
+    this.ways.onState('saving');
     try {
       const { state } = await this.#send(false);
-      this.ways().onState(state !== 'draft' ? 'published' : this.#isUpToDate() ? 'saved' : 'kept');
+      this.ways.onState(state !== 'draft' ? 'published' : this.#isUpToDate() ? 'saved' : 'kept');
     } catch (error) {
       if (isAnswer(error)) {
-        this.ways().onState(error.conflict ? 'met' : 'refused');
-        return this.ways().onRefused(error);
+        this.ways.onState(error.conflict ? 'met' : 'refused');
+        return this.ways.onRefused(error);
       }
-      this.ways().onState('waiting');
+      this.ways.onState('waiting');
       if (this.#isOpen) this.#later(PAUSES.again);
     }
   }

@@ -4,7 +4,7 @@ import { EMPTY_DEAL, formOf, type DealFormValues, type Shop } from '@homeroom/st
 import type { ApiError } from '@homeroom/web';
 import { checkedBy, useRecordForm, type Form } from '@homeroom/web/forms';
 import { readLook } from '@homeroom/web/look';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { updateDeal } from './api/own-deals';
 import { DraftSaver, type DraftState } from './draft-saver';
 import { readKeptDeal, textOf } from './kept-deal';
@@ -104,13 +104,11 @@ function useSaving(saver: DraftSaver, { subscribe }: Form<DealFormValues>): void
   }, [saver, subscribe]);
 }
 
-type Ways = ReturnType<ConstructorParameters<typeof DraftSaver>[0]>;
+type Ways = ConstructorParameters<typeof DraftSaver>[0];
 
 /** The same one for as long as the page is open, with the ways of its last drawing. */
 function useSaver(ways: Ways, begins: ConstructorParameters<typeof DraftSaver>[1]): DraftSaver {
-  const latest = useRef(ways);
-  useEffect(() => {
-    latest.current = ways;
-  });
-  return useState(() => new DraftSaver(() => latest.current, begins))[0];
+  const [saver] = useState(() => new DraftSaver(ways, begins));
+  useEffect(() => saver.take(ways));
+  return saver;
 }
