@@ -11,7 +11,8 @@ export type KeptLook = (Look | SchoolLook) & {
 
 /** What the screens say about a look; its token is beside it, under the header's name. */
 const FACTS = 'homeroom:look';
-const isLook = (value: unknown): value is KeptLook => typeof (value as KeptLook | null)?.until === 'string';
+/** Whatever else stands there has no end, so it never counts. */
+const isLook = (value: unknown): value is KeptLook => value !== null;
 
 /** Whose screens someone on the team sees in this tab; null in every other. */
 export const readLook = (): KeptLook | null => (sessionStorage.getItem(LOOK_HEADER) ? readStored(sessionStorage, FACTS, isLook) : null);
@@ -28,7 +29,6 @@ export function forgetLook(): void {
 
 /** The look that counts on this page: other pages, which may be drawn on a server, and later times are not part of it. */
 export function lookHere(): KeptLook | null {
-  const path = globalThis.location?.pathname;
-  const look = path === undefined ? null : readLook();
-  return look && `${path}/`.startsWith(`${look.area ?? '/business'}/`) && Date.now() < Date.parse(look.until) ? look : null;
+  const look = globalThis.location ? readLook() : null;
+  return look && `${location.pathname}/`.startsWith(`${look.area ?? '/business'}/`) && Date.now() < Date.parse(look.until) ? look : null;
 }
