@@ -1,4 +1,4 @@
-import { newQueryClient } from '@homeroom/web';
+import { Link, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -29,6 +29,7 @@ function open(state?: object) {
   const shown = show(
     <main>
       <DealsPage />
+      <Link to="/about">Away</Link>
       <Later />
     </main>,
     { [LIST]: pages },
@@ -41,14 +42,15 @@ function open(state?: object) {
 }
 /** Longer than anything here waits. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(2_000));
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 const cards = () => screen.queryAllByRole('article').length;
 const scrollTo = (y: number) => {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
   fireEvent.scroll(window);
 };
 
-/** Shows two more pages, scrolls, and reloads. */
-async function reloadAfterMore() {
+/** Shows two more pages and scrolls. */
+async function scrollAfterMore() {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show more (2 left)' }));
   await user.click(await screen.findByRole('button', { name: 'Show more (1 left)' }));
@@ -56,6 +58,9 @@ async function reloadAfterMore() {
   scrollTo(1_234);
   await waitFor(() => expect(history.state).toMatchObject({ place: { pages: 3, y: 1_234 } }));
   expect(history.scrollRestoration).toBe('manual');
+}
+async function reloadAfterMore() {
+  await scrollAfterMore();
   const kept = history.state as object;
   cleanup();
   scrollTo(0);
@@ -101,4 +106,25 @@ it('leaves a list of one page to the browser', async () => {
   await settle();
   expect(cards()).toBe(1);
   expect([history.scrollRestoration, (history.state as { place?: object } | null)?.place]).toEqual(['auto', undefined]);
+});
+
+it('leaves the place to the shell on the way back to a list that is still there', async () => {
+  await scrollAfterMore();
+  scrollTo(5_000);
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }));
+  await waitFor(() => expect(address()).toBe('/about'));
+  act(() => history.back());
+  await waitFor(() => expect(address()).toBe('/deals'));
+  for (let frames = 0; frames < 20; frames += 1) await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect([cards(), scrolls]).toEqual([3, []]);
+  expect(screen.getAllByRole('article').map(({ style }) => style.contentVisibility)).not.toContain('visible');
+});
+
+it('notes no place for a page that is still loading while the list before it is drawn', async () => {
+  await scrollAfterMore();
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }));
+  await settle();
+  expect((history.state as { place?: object }).place).toBeUndefined();
+  expect(history.scrollRestoration).toBe('auto');
 });

@@ -9,6 +9,12 @@ interface Place {
   readonly pages: number;
   readonly y: number;
 }
+/** A quick look stands over a list. */
+interface ListLocation {
+  readonly key: string;
+  readonly pathname: string;
+  readonly state: { readonly background?: { readonly pathname: string } } | null;
+}
 interface Pages {
   readonly pages: readonly unknown[];
   readonly pageParams: readonly unknown[];
@@ -33,26 +39,34 @@ const pagesOf = (data: unknown) => (data as Pages | undefined)?.pages;
 const longList = (queries: Queries) =>
   queries.getQueryCache().findAll({ type: 'active', predicate: ({ state: { data } }) => (pagesOf(data)?.length ?? 0) > 1 })[0];
 
+/** The list noted last, while it is drawn, and its page: it stays in sight while the next page loads. */
+let drawn: { readonly list: string; readonly page: string } | undefined;
+
 /** The browser would look for the place in a list that is still short, and move what is below it. */
-function note(queries: Queries): void {
+function note(queries: Queries, page: string): void {
   const list = longList(queries);
   const pages = pagesOf(list?.state.data)?.length ?? 0;
-  if (list && pages >= (placeKept()?.pages ?? 0)) {
+  const isOfPage = drawn?.list !== list?.queryHash || drawn?.page === page;
+  if (list && isOfPage && pages >= (placeKept()?.pages ?? 0)) {
+    drawn = { list: list.queryHash, page };
     const place: Place = { list: list.queryHash, pages, y: window.scrollY };
     history.replaceState({ ...(history.state as object | null), place }, '');
   }
   history.scrollRestoration = placeKept() ? 'manual' : 'auto';
 }
 
-function noteFromNowOn(queries: Queries): () => void {
+function noteFromNowOn(queries: Queries, page: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => note(queries), QUIET_MS);
+    timer = setTimeout(() => note(queries, page), QUIET_MS);
   };
   soon();
   addEventListener('scroll', soon, { passive: true });
-  const forget = queries.getQueryCache().subscribe(({ type }) => type === 'updated' && soon());
+  const forget = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated') soon();
+    if (query.queryHash === drawn?.list && !query.isActive()) drawn = undefined;
+  });
   return () => {
     clearTimeout(timer);
     removeEventListener('scroll', soon);
@@ -95,8 +109,11 @@ function returnTo(queries: Queries, place: Place): () => void {
   for (const act of ACTS) addEventListener(act, () => acting.abort(), { passive: true, signal: leaving.signal });
   let hasBegun = false;
   const begin = async () => {
-    if (hasBegun || !pagesOf(queries.getQueryCache().get(place.list)?.state.data)) return;
+    const shown = pagesOf(queries.getQueryCache().get(place.list)?.state.data)?.length;
+    if (hasBegun || shown === undefined) return;
     hasBegun = true;
+    // The shell knows the place in a list that is still whole.
+    if (shown >= place.pages) return;
     const isThere = await showAgain(queries, place, leaving.signal).catch(() => false);
     if (isThere) await scrollBack(place.y, () => !acting.signal.aborted && !leaving.signal.aborted);
   };
@@ -110,14 +127,15 @@ function returnTo(queries: Queries, place: Place): () => void {
 
 /** After "Show more", a reload and Back show as much of a list as before, at the same place. */
 export function useKeptPlace(queries: Queries): void {
-  const { key } = useLocation();
+  const { key, pathname, state } = useLocation() as ListLocation;
+  const page = state?.background?.pathname ?? pathname;
   useEffect(() => {
     const place = placeKept();
     const leave = place && returnTo(queries, place);
-    const stop = noteFromNowOn(queries);
+    const stop = noteFromNowOn(queries, page);
     return () => {
       leave?.();
       stop();
     };
-  }, [queries, key]);
+  }, [queries, key, page]);
 }
