@@ -105,9 +105,10 @@ it('has sales in every category that end within a week, and lets them end soon a
   const soon = async () => (await api.get<DealWithLocations[]>('/api/deals/with-locations?endsWithin=7&limit=50')).body;
   const deals = await soon();
   expect(new Set(deals.map(({ category }) => category)).size).toBe(5);
-  const [chosen, endless, ...over] = deals.map(({ id }) => id);
+  const [chosen, endless, scheduled, ...over] = deals.map(({ id }) => id);
   await database.query(`UPDATE deals SET expires_at = now() + interval '20 days' WHERE id = $1`, [chosen]);
   await database.query('UPDATE deals SET expires_at = NULL WHERE id = $1', [endless]);
+  await database.query(`UPDATE deals SET expires_at = NULL, starts_at = now() + interval '10 days' WHERE id = $1`, [scheduled]);
   await database.query(`UPDATE deals SET expires_at = now() - interval '9 days' WHERE id = ANY ($1)`, [over]);
   expect(await soon()).toEqual([]);
   expect(await loadDemo(database, tokens)).toBe(false);
