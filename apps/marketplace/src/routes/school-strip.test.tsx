@@ -1,9 +1,11 @@
 import { STORAGE } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { chooseSchool } from '../chosen-school/chosen-school';
 import { aConfiguration, aSchool } from '../testing/a-school';
 import { asked, show, type Replies } from '../testing/show';
+import { ChooseButton } from '../features/schools/components/choose-button';
 import './school-line';
 import { SchoolStrip } from './school-strip';
 
@@ -16,13 +18,14 @@ const Address = () => {
   return <output aria-label="whole address">{pathname + search}</output>;
 };
 
-function at(address: string) {
+function at(address: string, beside?: ReactNode) {
   const answers: Replies = { '/api/configuration': CONFIGURATION };
   for (const school of [OAK, CLOSED]) answers[`/api/schools/${school.id}`] = () => Response.json(school);
   return show(
     <>
       <SchoolStrip />
       <Address />
+      {beside}
     </>,
     answers,
     address,
@@ -59,6 +62,13 @@ it('fetches its line only with a school, and follows a choice made on another pa
   expect(screen.queryByText(/^You shop for/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Choose your school' }));
   expect((await screen.findByText(/^You shop for/)).closest('p')).toHaveTextContent('You shop for Oak Elementary');
+});
+
+it('shows the first school at once when it is chosen on the page, whose address stays', async () => {
+  const user = at('/schools?q=oak', <ChooseButton school={OAK} />);
+  await user.click(screen.getByRole('button', { name: 'Shop for this school (Oak Elementary)' }));
+  await waitFor(() => expect(strip()).toHaveTextContent('You shop for Oak Elementary1,396 points'));
+  expect(address()).toBe('/schools?q=oak');
 });
 
 it.each([

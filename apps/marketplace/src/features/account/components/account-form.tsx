@@ -5,7 +5,8 @@ import { currentUserQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useEffect, useState } from 'react';
-import { chooseSchool, type ChosenSchool } from '../../../chosen-school/chosen-school';
+import type { ChosenSchool } from '../../../chosen-school/chosen-school';
+import { useChooseSchool } from '../../../chosen-school/use-choose-school';
 import formStyles from '../../../forms/form.module.css';
 import { SchoolSearch } from '../../../school-search/school-search';
 import { accountQuery, changeAccount } from '../api/account';
@@ -27,6 +28,7 @@ const formOf = ({ name, school, wantsReminders, ...more }: Account) => {
 
 export function AccountForm({ account }: { readonly account: Account }) {
   const queries = useQueryClient();
+  const chooseSchool = useChooseSchool();
   const [school, setSchool] = useState<ChosenSchool | null>(account.school);
   const { register, handleSubmit, setValue, resetTo, formState } = useKeptForm('account', ChangeAccount, formOf(account));
   useEffect(() => setValue('schoolId', school?.id ?? null), [school, setValue]);

@@ -1,12 +1,13 @@
-import type { SchoolView } from '@homeroom/contracts';
 import { Button, Spoken } from '@homeroom/ui';
 import { toast } from '@homeroom/web';
 import { useState } from 'react';
-import { chooseSchool, useChosenSchool, type ChosenSchool } from '../../../chosen-school/chosen-school';
+import { useChosenSchool, type ChosenSchool } from '../../../chosen-school/chosen-school';
+import { useChooseSchool } from '../../../chosen-school/use-choose-school';
 
 /** One press chooses the school. The next undoes it, back to the school before. */
-export function ChooseButton({ school }: { readonly school: SchoolView }) {
+export function ChooseButton({ school }: { readonly school: ChosenSchool }) {
   const chosen = useChosenSchool();
+  const chooseSchool = useChooseSchool();
   const [before, setBefore] = useState<ChosenSchool | null>();
   const isChosen = chosen?.id === school.id;
   const choose = () => {
