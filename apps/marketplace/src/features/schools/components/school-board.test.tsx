@@ -18,9 +18,19 @@ it('lists the schools in order with their points, and links to their pages', asy
   show(<SchoolBoard />, { [PATH]: () => Response.json(BOARD) });
   expect(await screen.findByRole('heading', { name: 'Most points this month' })).toBeVisible();
   const places = await screen.findAllByRole('listitem');
-  expect(places.map(({ textContent }) => textContent)).toEqual(['Pine Middle Irvine1,396 points', 'Oak Elementary Tustin1 point']);
+  expect(places.map(({ textContent }) => textContent)).toEqual([
+    'Pine Middle Irvine1,396 pointsShop for this school (Pine Middle)',
+    'Oak Elementary Tustin1 pointShop for this school (Oak Elementary)',
+  ]);
   expect(screen.getByRole('link', { name: 'Oak Elementary' })).toHaveAttribute('href', '/schools/3');
   await expect(document.body).toPassAxe();
+});
+
+it('lets a visitor shop for a school on it', async () => {
+  const { user } = show(<SchoolBoard />, { [PATH]: () => Response.json(BOARD) });
+  await user.click(await screen.findByRole('button', { name: 'Shop for this school (Oak Elementary)' }));
+  expect(screen.getByRole('link', { name: 'Oak Elementary' }).closest('li')).toHaveTextContent('Your school');
+  expect(screen.getByLabelText('message')).toHaveTextContent('You support Oak Elementary');
 });
 
 it('marks your school', async () => {

@@ -3,6 +3,7 @@ import { Badge, Skeleton } from '@homeroom/ui';
 import { Link, counted, useQuery } from '@homeroom/web';
 import { useChosenSchool } from '../../../chosen-school/chosen-school';
 import { schoolBoardQuery } from '../api/schools';
+import { ChooseButton } from './choose-button';
 import styles from './school-board.module.css';
 
 /** The schools that earned the most points this month. The page works without them. */
@@ -26,6 +27,7 @@ export function SchoolBoard() {
                 <small>{city}</small>
               </span>
               <strong>{counted(points, 'point')}</strong>
+              <ChooseButton school={{ id, name, city }} />
             </li>
           ))}
         </ol>
