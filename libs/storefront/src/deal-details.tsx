@@ -59,7 +59,7 @@ function Stock({ deal }: { readonly deal: DealWithLocations }) {
 
 function BusinessFacts({ deal, distances }: Pick<DealDetailsProps, 'deal' | 'distances'>) {
   const { business } = deal;
-  const nearest = distanceOf(distances, distances?.locations[0]?.locationId ?? 0);
+  const nearest = distanceOf(distances, distances?.locations?.[0]?.locationId ?? 0);
   return (
     <div className={styles['business']}>
       <h3>{businessNameOf(deal)}</h3>
@@ -78,9 +78,13 @@ function BusinessFacts({ deal, distances }: Pick<DealDetailsProps, 'deal' | 'dis
           <PinIcon /> {business.address}
         </a>
       )}
-      {nearest && <p>{deal.locations.length > 1 ? `Nearest location: ${nearest}` : nearest}</p>}
+      {nearest && <p>{deal.locations.length > 1 && distances?.locations ? `Nearest location: ${nearest}` : nearest}</p>}
     </div>
   );
+}
+
+function Distance({ words }: { readonly words: string | null }) {
+  return words && <span>{words}</span>;
 }
 
 interface RedemptionLocationsProps {
@@ -100,7 +104,7 @@ function RedemptionLocations({ locations, distances }: RedemptionLocationsProps)
             <a href={mapsUrl(placeOf(location))} target="_blank" rel="noreferrer noopener">
               {placeOf(location)}
             </a>
-            {distances && <span>{distanceOf(distances, location.id)}</span>}
+            <Distance words={distanceOf(distances, location.id)} />
             {location.phone && <a href={phoneUrl(location.phone)}>{location.phone}</a>}
           </li>
         ))}

@@ -4,11 +4,16 @@ import { milesInWords } from './deal-facts';
 /** How far a deal's locations are from a ZIP code, nearest first. */
 export interface Distances {
   readonly near: string;
-  readonly locations: readonly LocationDistance[];
+  /** Undefined while we ask. */
+  readonly locations: readonly LocationDistance[] | undefined;
 }
 
-/** Of one location: `3.6 miles from 92780`; null when unknown. */
+/** Keeps the line, so that nothing moves when the distance comes. */
+const ASKING = '\u00a0';
+
+/** Of one location: `3.6 miles from 92780`; blank while we ask, null when unknown. */
 export function distanceOf(distances: Distances | undefined, locationId: number): string | null {
-  const found = distances?.locations.find((location) => location.locationId === locationId);
+  if (distances && !distances.locations) return ASKING;
+  const found = distances?.locations?.find((location) => location.locationId === locationId);
   return found ? `${milesInWords(found.miles)} from ${distances!.near}` : null;
 }

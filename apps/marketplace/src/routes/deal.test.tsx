@@ -63,6 +63,20 @@ describe('the distance', () => {
     expect(screen.getByRole('link', { name: 'Tustin + 1 more location' })).toBeVisible();
   });
 
+  it('has its line while we ask, and none at a location that nobody can place', async () => {
+    localStorage.setItem(STORAGE.zipCode, '"92866"');
+    let reply = (_: Response) => undefined as void;
+    meetDeal({ locations }, { [DISTANCES]: () => new Promise<Response>((resolve) => void (reply = resolve)) });
+    await title();
+    const [studio, garage] = within(screen.getByRole('region', { name: 'Where' })).getAllByRole('listitem');
+    const lines = (of?: HTMLElement) => [...of!.children].map(({ textContent }) => textContent);
+    await waitFor(() => expect([lines(studio)[2], lines(garage)[2]]).toEqual(['\u00a0', '\u00a0']));
+    const before = lines(studio).length;
+    await act(async () => reply(Response.json([{ locationId: 2, miles: 3.6 }])));
+    await waitFor(() => expect(lines(garage)[2]).toBe('3.6 miles from 92866'));
+    expect([lines(studio).length, lines(studio).includes('')]).toEqual([before - 1, false]);
+  });
+
   it('is left out when nobody knows it', async () => {
     localStorage.setItem(STORAGE.zipCode, '"10001"');
     meetDeal({ locations }, { [DISTANCES]: problem(400, 'INVALID_REQUEST', 'We don’t recognize that California ZIP code') });

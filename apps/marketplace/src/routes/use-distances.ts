@@ -8,5 +8,6 @@ export function useDistances(dealId: number) {
   const list = useBackground();
   const isHydrated = useHydrated();
   const near = isHydrated ? (readFilters(new URLSearchParams(list?.search)).near ?? keptZipCode()) : undefined;
-  return useQuery(distancesQuery(dealId, near)).data;
+  const { data, isLoading } = useQuery(distancesQuery(dealId, near));
+  return isLoading ? { near: near!, locations: undefined } : data;
 }

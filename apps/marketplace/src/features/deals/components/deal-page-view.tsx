@@ -67,7 +67,7 @@ export function DealPageView({ deal, distances, onBuy, share, alert, reviews, ar
 
 function Head({ deal, distances, share }: Pick<DealPageViewProps, 'deal' | 'distances' | 'share'>) {
   const { business, locations } = deal;
-  const nearest = distances?.locations[0];
+  const nearest = distances?.locations?.[0];
   const first = locations.find(({ id }) => id === nearest?.locationId) ?? locations[0];
   return (
     <header className={styles['head']}>

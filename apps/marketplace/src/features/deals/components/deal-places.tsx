@@ -10,6 +10,10 @@ interface DealPlacesProps {
   readonly distances: Distances | undefined;
 }
 
+function Distance({ words }: { readonly words: string | null }) {
+  return words && <span className={styles['distance']}>{words}</span>;
+}
+
 /** Where a voucher is accepted, with directions and contacts. */
 export function DealPlaces({ deal, distances }: DealPlacesProps) {
   const { business, locations } = deal;
@@ -22,7 +26,7 @@ export function DealPlaces({ deal, distances }: DealPlacesProps) {
           <li key={location.id}>
             <strong>{location.name}</strong>
             <span>{placeOf(location)}</span>
-            {distances && <span className={styles['distance']}>{distanceOf(distances, location.id)}</span>}
+            <Distance words={distanceOf(distances, location.id)} />
             {location.hours && <PlaceHours name={location.name} hours={location.hours} />}
             <span className={styles['ways']}>
               <a href={mapsUrl(`${businessNameOf(deal)}, ${placeOf(location)}`)} target="_blank" rel="noreferrer noopener">
