@@ -219,7 +219,10 @@ describe('payouts for the team', () => {
     const changed = (hours: number) =>
       database.query(`UPDATE payees SET bank_changed_at = now() - make_interval(hours => $2) WHERE business_id = $1`, [payee.id, hours]);
     const returned = (hours: number) =>
-      database.query(`UPDATE payouts SET returned_at = now() - make_interval(hours => $2) WHERE business_id = $1`, [payee.id, hours]);
+      database.query(
+        `UPDATE payouts SET sent_at = now() - make_interval(hours => $2), returned_at = now() - make_interval(hours => $2) WHERE business_id = $1`,
+        [payee.id, hours],
+      );
     await setUpAccount(payee.account);
     await returned(74);
     for (const hours of [71, 75]) {

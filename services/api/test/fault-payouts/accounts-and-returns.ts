@@ -2,6 +2,7 @@ import type { NextPayout } from '@homeroom/contracts';
 import { Configuration } from '../../src/platform/configuration/configuration';
 import { accountAtProvider, callCounts, moveClock, orderFaults, setUpAccount, webhookMishaps } from '../support/card';
 import { tellOf } from '../support/provider-tells';
+import type { Payee } from '../support/payee';
 import { eventually } from '../support/world';
 import {
   advance,
@@ -33,6 +34,18 @@ const PAYOUTS = { path: '^/v1/payouts$', method: 'POST' };
 const DAY_SECONDS = 86_400;
 const atBank = (id: string, outcome: string) =>
   fetch(`${sandbox}/_test/payouts`, { method: 'POST', body: JSON.stringify({ id, outcome }) });
+async function givesAnotherBank({ id, account }: Payee): Promise<void> {
+  await setUpAccount(account);
+  await eventually(async () => {
+    await checkDue();
+    return world.count('payees', 'business_id = $1 AND bank_changed_at IS NOT NULL', id);
+  });
+}
+async function hoursPass({ id }: Payee, hours: number): Promise<void> {
+  const before = (column: string) => `${column} = ${column} - make_interval(hours => $2)`;
+  await database.query(`UPDATE payees SET ${before('bank_changed_at')} WHERE business_id = $1`, [id, hours]);
+  await database.query(`UPDATE payouts SET ${before('sent_at')}, ${before('returned_at')} WHERE business_id = $1`, [id, hours]);
+}
 /** One step of each, with its earnings at the provider. */
 async function isTransferredOnly(): Promise<void> {
   await orderFaults({ ...PAYOUTS, mode: 'error', times: 4 });
@@ -112,10 +125,13 @@ describe('a payout returned by its bank', () => {
       await checkDue();
       return world.count('payees', 'business_id = $1 AND bank_changed_at IS NOT NULL', payee.id);
     });
-    await database.query(`UPDATE payouts SET returned_at = now() - interval '80 hours' WHERE business_id = $1`, [payee.id]);
+    await database.query(
+      `UPDATE payouts SET sent_at = now() - interval '81 hours', returned_at = now() - interval '80 hours' WHERE business_id = $1`,
+      [payee.id],
+    );
     await advancing.toNewBanks();
     expect(await statesOf(payee)).toEqual(['returned']);
-    await database.query(`UPDATE payees SET bank_changed_at = now() - interval '81 hours' WHERE business_id = $1`, [payee.id]);
+    await database.query(`UPDATE payees SET bank_changed_at = now() - interval '82 hours' WHERE business_id = $1`, [payee.id]);
     await advancing.toNewBanks();
     expect(await statesOf(payee)).toEqual(['returned']);
     await database.query(`UPDATE payees SET bank_changed_at = now() - interval '73 hours' WHERE business_id = $1`, [payee.id]);
@@ -140,13 +156,36 @@ describe('a payout returned by its bank', () => {
     expect(await statesOf(payee)).toEqual(['returned']);
     expect(await next()).toMatchObject({ amount: 40, waitsFor: 'payee', payNow: null });
     expect((await api.post(`/api/businesses/${payee.id}/pay-now`, {}, payee.headers)).status).not.toBe(200);
-    await database.query(`UPDATE payouts SET returned_at = now() - interval '80 hours' WHERE business_id = $1`, [payee.id]);
+    await database.query(
+      `UPDATE payouts SET sent_at = now() - interval '81 hours', returned_at = now() - interval '80 hours' WHERE business_id = $1`,
+      [payee.id],
+    );
     await database.query(`UPDATE payees SET bank_changed_at = now() - interval '73 hours' WHERE business_id = $1`, [payee.id]);
     expect(await next()).toMatchObject({ amount: 40, waitsFor: null });
     await draw();
     configuration.payouts = payouts;
     await becomes(payee, 'returned', 'paid');
     expect(await moved(payee)).toEqual({ transferred: [4_000, 4_000], sent: [4_000] });
+  });
+
+  it('goes to the bank account that was given while it was on its way, once that one has rested', async () => {
+    const payee = await aPayee();
+    await draw();
+    await becomes(payee, 'sent');
+    await givesAnotherBank(payee);
+    await atBank(await bankPayout(payee), 'account_closed');
+    await becomes(payee, 'returned');
+    await used(payee);
+    await isDue(payee);
+    await hoursPass(payee, 71);
+    await draw();
+    await advancing.toNewBanks();
+    expect(await statesOf(payee)).toEqual(['returned']);
+    await hoursPass(payee, 2);
+    await draw();
+    await advancing.toNewBanks();
+    await becomes(payee, 'paid', 'paid');
+    expect(await moved(payee)).toEqual({ transferred: [4_000, 4_000], sent: [4_000, 4_000] });
   });
 
   it('after it was paid stays returned, in whatever order the events arrive', async () => {

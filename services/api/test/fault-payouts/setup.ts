@@ -19,8 +19,14 @@ afterEach(async () => {
 });
 
 export const movement = (order: object) => fetch(`${sandbox}/_test/movements`, { method: 'POST', body: JSON.stringify(order) });
+/** The last one that left for the bank. */
 export const bankPayout = async ({ id }: Payee) =>
-  (await world.one<{ id: string }>('SELECT bank_payout_id AS id FROM payouts WHERE business_id = $1 ORDER BY id DESC LIMIT 1', id)).id;
+  (
+    await world.one<{ id: string }>(
+      'SELECT bank_payout_id AS id FROM payouts WHERE business_id = $1 AND bank_payout_id IS NOT NULL ORDER BY id DESC LIMIT 1',
+      id,
+    )
+  ).id;
 export const mails = (name: string, of: string, id: unknown) =>
   world.count('outbox', `name = $1 AND payload->>$2 = $3`, name, of, String(id));
 export const seenByTeam = async ({ id, name }: Payee) =>

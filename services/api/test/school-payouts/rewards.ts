@@ -26,10 +26,17 @@ import {
   statesOf,
   treasury,
   world,
+  type School,
 } from './setup';
 
 const CLOSED_BANK = '000111111113';
 const CENTS = 10_000;
+
+async function hoursPass({ id }: School, hours: number): Promise<void> {
+  const before = (column: string) => `${column} = ${column} - make_interval(hours => $2)`;
+  await database.query(`UPDATE school_payees SET ${before('bank_changed_at')} WHERE school_id = $1`, [id, hours]);
+  await database.query(`UPDATE school_payouts SET ${before('sent_at')}, ${before('returned_at')} WHERE school_id = $1`, [id, hours]);
+}
 
 describe('a cash reward', () => {
   it('goes to the bank account that its school connected, with the Monday run, and both sides see where it is', async () => {
@@ -179,7 +186,10 @@ describe('a cash reward', () => {
     expect([await statesOf(second), await statesOf(others)]).toEqual([[], ['pending']]);
     await setUpAccount(await accountOf(school));
     await lookUntil(school, ({ bankLast4 }) => bankLast4 === '6789');
-    await database.query(`UPDATE school_payouts SET returned_at = now() - interval '80 hours' WHERE reward_id = $1`, [first]);
+    await database.query(
+      `UPDATE school_payouts SET sent_at = now() - interval '81 hours', returned_at = now() - interval '80 hours' WHERE reward_id = $1`,
+      [first],
+    );
     await database.query(`UPDATE school_payees SET bank_changed_at = now() - interval '71 hours' WHERE school_id = $1`, [school.id]);
     expect(await seen()).toMatchObject([{ waitsFor: 'bank' }, { waitsFor: 'bank' }]);
     await run();
@@ -189,6 +199,29 @@ describe('a cash reward', () => {
     await run();
     await becomes(second, 'paid');
     await api.app.get(AdvanceSchoolPayouts).toNewBanks();
+    await becomes(first, 'paid');
+  });
+
+  it('goes to the bank account that was given while another was on its way back, and so does that one', async () => {
+    const school = await aSchool();
+    await connect(school, CLOSED_BANK);
+    const first = await approved(school);
+    await run();
+    await becomes(first, 'sent');
+    await setUpAccount(await accountOf(school));
+    await lookUntil(school, ({ bankLast4 }) => bankLast4 === '6789');
+    await becomes(first, 'returned');
+    const second = await approved(school, 100);
+    const seen = () => Promise.all([seenBySchool(school), seenByTeam(second, 'approved')]);
+    expect(await seen()).toMatchObject([{ waitsFor: 'bank' }, { waitsFor: 'bank' }]);
+    await run();
+    await api.app.get(AdvanceSchoolPayouts).toNewBanks();
+    expect([await statesOf(first), await statesOf(second)]).toEqual([['returned'], []]);
+    await hoursPass(school, 73);
+    expect(await seen()).toMatchObject([{ waitsFor: null }, { waitsFor: null }]);
+    await run();
+    await api.app.get(AdvanceSchoolPayouts).toNewBanks();
+    await becomes(second, 'paid');
     await becomes(first, 'paid');
   });
 

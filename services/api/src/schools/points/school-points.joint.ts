@@ -8,6 +8,7 @@ import {
   type RewardPayment,
   type RewardWait,
 } from '@homeroom/contracts';
+import { isItsBank } from '../../treasury/payees/index.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -66,7 +67,7 @@ const SELECT = `SELECT r.id, r.title, r.points, r.cash_value, r.state, m.name AS
     COALESCE(y.state, 'not-begun') AS payee,
     CASE WHEN r.state = 'approved' AND s.points < r.points THEN 'points' WHEN COALESCE(r.cash_value, 0) = 0 THEN NULL
       WHEN y.state IS DISTINCT FROM 'ready' OR EXISTS (SELECT FROM school_payouts b WHERE b.school_id = r.school_id AND b.state = 'returned'
-        AND (y.bank_changed_at IS NULL OR y.bank_changed_at <= b.returned_at)) THEN 'account' WHEN y.bank_changed_at > now() - interval '${NEW_BANK_HOURS} hours' THEN 'bank'
+        AND ${isItsBank('y', 'b')}) THEN 'account' WHEN y.bank_changed_at > now() - interval '${NEW_BANK_HOURS} hours' THEN 'bank'
       WHEN EXISTS (SELECT FROM reward_waits w WHERE w.reward_id = r.id AND w.reason = 'money') THEN 'money' END AS waits_for,
     (SELECT jsonb_build_object('id', o.id, 'state', o.state, 'isHeld', o.held_at IS NOT NULL, 'failure', o.failure, 'sentAt', o.sent_at, 'paidAt', o.paid_at,
        'returnedAt', o.returned_at) FROM school_payouts o WHERE o.reward_id = r.id ORDER BY o.id DESC LIMIT 1) AS payout

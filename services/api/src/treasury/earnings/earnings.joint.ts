@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 import { hasJournal } from '../books/index.js';
+import { isItsBank } from '../payees/index.js';
 import { RESERVE_OF_REDEMPTION, reserveOf } from './reserve-of.joint.js';
 
 /** Cents. */
@@ -95,7 +96,7 @@ const SUMS = `COALESCE(sum(e.cents), 0)::float8 AS owed, COALESCE(sum(e.cents) F
 
 /** What a closed bank account sent back waits for another one, and so does everything earned later: it would come back, too. */
 const CAN_RECEIVE = `y.business_id = e.reference::int AND y.state = 'ready' AND NOT EXISTS (SELECT FROM payouts o
-    WHERE o.business_id = y.business_id AND o.state = 'returned' AND (y.bank_changed_at IS NULL OR y.bank_changed_at <= o.returned_at))`;
+    WHERE o.business_id = y.business_id AND o.state = 'returned' AND ${isItsBank('y', 'o')})`;
 const PAYABLE = `JOIN payees y ON ${CAN_RECEIVE}
     AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
   WHERE e.state = 'ready'`;

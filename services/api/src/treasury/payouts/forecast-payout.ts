@@ -31,7 +31,7 @@ export class ForecastPayout {
       this.payouts.sums(businessId),
       this.payouts.returned(businessId),
     ]);
-    const isSentBack = returned.some(({ returnedAt }) => isBefore(payee.bankChangedAt, returnedAt));
+    const isSentBack = returned.some(({ isItsBank }) => isItsBank);
     const rested = restOf(payee);
     const isResting = rested !== null && nextMonday(rested) > nextMonday(now);
     const day = nextMonday(isResting ? rested : now);
@@ -61,10 +61,6 @@ export class ForecastPayout {
     return isResting ? 'bank' : null;
   }
 }
-
-/** Whether the bank account is still the one that sent money back. */
-const isBefore = (bankChangedAt: string | null, returnedAt: Date | null) =>
-  returnedAt !== null && (bankChangedAt === null || Date.parse(bankChangedAt) <= returnedAt.getTime());
 
 /** Until when nothing goes to a new bank account. */
 const restOf = ({ bankChangedAt }: Payee) =>

@@ -6,6 +6,7 @@ import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 import { RESERVE_OF_REDEMPTION, reserveOf } from '../earnings/index.js';
+import { isItsBank } from '../payees/index.js';
 
 export interface PayoutRow {
   readonly id: number;
@@ -20,6 +21,11 @@ export interface PayoutRow {
   readonly vouchers: number;
   readonly failure: string | null;
   readonly returnedAt: Date | null;
+}
+
+export interface ReturnedRow extends PayoutRow {
+  /** The business still has the bank account that returned it. */
+  readonly isItsBank: boolean;
 }
 
 /** For the team only. */
@@ -133,17 +139,19 @@ export class PayoutsJoint {
   }
 
   /** Those waiting for another bank account, newest first. */
-  async returned(businessId: number): Promise<PayoutRow[]> {
-    return this.database.query<PayoutRow[]>(`${PAYOUT} WHERE o.business_id = $1 AND o.state = 'returned' ORDER BY o.day DESC, o.id DESC`, [
-      businessId,
-    ]);
+  async returned(businessId: number): Promise<ReturnedRow[]> {
+    return this.database.query<ReturnedRow[]>(
+      `SELECT ${FACTS}, ${isItsBank('y', 'o')} AS "isItsBank" ${FROM} LEFT JOIN payees y ON y.business_id = o.business_id
+       WHERE o.business_id = $1 AND o.state = 'returned' ORDER BY o.day DESC, o.id DESC`,
+      [businessId],
+    );
   }
 
   /** Payouts returned by a bank, whose business has had another one for the waiting time of a new bank. */
   async returnedBefore(restHours: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `SELECT o.id FROM payouts o JOIN payees y ON y.business_id = o.business_id AND y.account_id = o.account_id
-       WHERE o.state = 'returned' AND y.state = 'ready' AND y.bank_changed_at > o.returned_at
+       WHERE o.state = 'returned' AND y.state = 'ready' AND NOT ${isItsBank('y', 'o')}
          AND y.bank_changed_at < now() - make_interval(hours => $1) ORDER BY o.id`,
       [restHours],
     );

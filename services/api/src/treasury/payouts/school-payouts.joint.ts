@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { BANK_REST_HOURS } from '../earnings/index.js';
+import { isItsBank } from '../payees/index.js';
 import type { DueReward } from './school-payouts.repository.js';
 
 const IS_OVER = `('cancelled', 'taken-back')`;
@@ -9,7 +10,7 @@ const IS_OVER = `('cancelled', 'taken-back')`;
 const RUN_LASTS = '1 day';
 /** The bank account that a school has now returned a reward: another one would come back, too. */
 const SENT_ONE_BACK = `EXISTS (SELECT FROM school_payouts b WHERE b.school_id = y.school_id AND b.state = 'returned'
-  AND (y.bank_changed_at IS NULL OR y.bank_changed_at <= b.returned_at))`;
+  AND ${isItsBank('y', 'b')})`;
 
 /**
  * What a run pays schools depends on their rewards, on their accounts, and on the run itself.
@@ -38,7 +39,7 @@ export class SchoolPayoutsJoint {
   async returnedBefore(restHours: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `SELECT o.id FROM school_payouts o JOIN school_payees y ON y.school_id = o.school_id AND y.account_id = o.account_id
-       WHERE o.state = 'returned' AND y.state = 'ready' AND y.bank_changed_at > o.returned_at
+       WHERE o.state = 'returned' AND y.state = 'ready' AND NOT ${isItsBank('y', 'o')}
          AND y.bank_changed_at < now() - make_interval(hours => $1) ORDER BY o.id`,
       [restHours],
     );
