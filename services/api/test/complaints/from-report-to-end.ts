@@ -31,6 +31,12 @@ import {
   world,
 } from './setup';
 
+const pageOf = ({ token }: Voucher) => `/voucher?token=${token}`;
+const endedMails = (complaintId: number) =>
+  Promise.all(
+    (['family', 'business'] as const).map(async (to) => (await api.app.get(ComplaintEndedMail).write({ complaintId, to }))!.text),
+  );
+
 describe('a voucher that a business would not accept', () => {
   it('is stopped at once, both sides are told, and another press changes nothing', async () => {
     const { voucher, complaint } = await complained();
@@ -59,6 +65,9 @@ describe('a voucher that a business would not accept', () => {
     expect((await redeem(voucher)).status).toBe(200);
     expect(await mails('complaint-ended', complaint.id)).toBe(2);
     expect(await refundsPromised(voucher)).toBe(0);
+    const [toFamily, toShop] = await endedMails(complaint.id);
+    expect(toFamily).toContain(pageOf(voucher));
+    expect(toShop).not.toContain('/voucher?');
   });
 
   it('is refunded to the card when the business agrees, and its place is for sale again', async () => {
@@ -70,6 +79,7 @@ describe('a voucher that a business would not accept', () => {
     expect((await world.stock(voucher.dealId)).sold).toBe(0);
     const mail = await api.app.get(ComplaintEndedMail).write({ complaintId: complaint.id, to: 'family' });
     expect(mail!.text).toContain('$40.00 goes back the way you paid');
+    expect(mail!.text).not.toContain('/voucher?');
   });
 
   it('is refunded by itself after two days without an answer, once, and not a moment before', async () => {
@@ -101,6 +111,7 @@ describe('a voucher that a business would not accept', () => {
     expect((await decide(complaint.id, 'keep')).body).toMatchObject({ state: 'kept' });
     expect((await decide(complaint.id, 'refund')).status).toBe(409);
     expect((await complain(voucher)).status).toBe(409);
+    expect((await endedMails(complaint.id))[0]).toContain(pageOf(voucher));
     expect((await redeem(voucher)).status).toBe(200);
     expect(await world.count('audit_entries', `action = 'complaint.decide' AND subject_id = $1`, String(complaint.id))).toBe(1);
   });

@@ -1,10 +1,14 @@
 import type { ComplaintState } from '@homeroom/contracts';
 import { html } from '../../../platform/markup/html.js';
-import { MailLayout, Mail, type WrittenMail, dollars, firstName, paragraph } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, button, dollars, firstName, paragraph } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { VouchersService } from '../../../vouchers/vouchers/index.js';
 import { ComplaintsJoint, type ComplaintRow } from '../complaints.joint.js';
 
 type Words = Readonly<Record<MailFacts['complaint-ended']['to'], string>>;
+
+/** The voucher is good again. */
+const isValid = ({ state, wasRedeemed }: ComplaintRow) => state === 'honored' || (state === 'kept' && !wasRedeemed);
 
 /** By its outcome; after another refund or a dispute, other mails tell of it. */
 const ENDS: Partial<Readonly<Record<ComplaintState, (complaint: ComplaintRow) => Words>>> = {
@@ -26,6 +30,7 @@ const ENDS: Partial<Readonly<Record<ComplaintState, (complaint: ComplaintRow) =>
 export class ComplaintEndedMail {
   constructor(
     private readonly complaints: ComplaintsJoint,
+    private readonly vouchers: VouchersService,
     private readonly layout: MailLayout,
   ) {}
 
@@ -34,14 +39,20 @@ export class ComplaintEndedMail {
     const said = found && ENDS[found.state]?.(found)[to];
     const address = to === 'family' ? found?.customerEmail : found?.businessEmail;
     if (!found || !said || !address) return null;
+    const page = to === 'family' && isValid(found) ? await this.pageOf(found.voucherId) : null;
     const greeting = `Hello ${to === 'family' ? firstName(found.customerName) : found.businessName},`;
     return this.layout.mail({
       to: address,
       subject: `About the voucher for ${found.dealTitle}`,
       preview: said,
       heading: 'An update on the voucher',
-      body: html`${paragraph(greeting)}${paragraph(said)}`,
-      text: [greeting, said],
+      body: html`${paragraph(greeting)}${paragraph(said)}${page && button('Open your voucher', page)}`,
+      text: [greeting, said, ...(page ? [`Open your voucher: ${page}`] : [])],
     });
+  }
+
+  private async pageOf(voucherId: number): Promise<string> {
+    const { token } = await this.vouchers.forMail(voucherId);
+    return this.layout.address(`/voucher?token=${token}`);
   }
 }
