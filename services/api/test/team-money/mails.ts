@@ -1,7 +1,9 @@
 import { ConnectBankMail } from '../../src/treasury/payees/mails/connect-bank.mail';
+import { FollowPayees } from '../../src/treasury/payees/follow-payees';
 import { RemindPayees } from '../../src/treasury/payees/remind-payees';
 import { YouOweMail } from '../../src/treasury/payouts/mails/you-owe.mail';
 import { SendMoneyWarnings } from '../../src/treasury/payouts/send-money-warnings';
+import { accountAtProvider } from '../support/card';
 import { aPartner } from '../support/partner';
 import { eventually } from '../support/world';
 import { aPayee, api, becomes, catchUp, change, configuration, database, draw, owes, promised, used, why, world } from './setup';
@@ -44,6 +46,30 @@ describe('mails to businesses', () => {
     expect(await promised('connect-bank', 'businessId', partner.id)).toBe(5);
     await draw();
     await becomes(payee, 'paid');
+    configuration.payouts = 'books';
+  });
+
+  it('do not request what the mail about a pause requests at that moment, and follow monthly', async () => {
+    configuration.payouts = 'on';
+    const payee = await aPayee();
+    const redeemed = (days: number) =>
+      database.query(`UPDATE redemptions SET redeemed_at = now() - make_interval(days => $2) WHERE business_id = $1`, [payee.id, days]);
+    await redeemed(20);
+    await accountAtProvider({ id: payee.account, due: ['individual.verification.document'] });
+    await eventually(async () => {
+      await api.app.get(FollowPayees).checkDue();
+      return (await world.count('payees', `business_id = $1 AND state = 'incomplete'`, payee.id)) === 1;
+    });
+    const told = async () => [
+      await promised('payouts-paused', 'businessId', payee.id),
+      await promised('connect-bank', 'businessId', payee.id),
+    ];
+    const remind = () => api.app.get(RemindPayees).remind();
+    await remind();
+    expect(await told()).toEqual([1, 0]);
+    await redeemed(45);
+    await remind();
+    expect(await told()).toEqual([1, 1]);
     configuration.payouts = 'books';
   });
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
 import { ConnectedAccounts, type AccountFacts } from '../../checkout/payments/index.js';
 import { OutboxService, type PendingJob } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
@@ -8,6 +9,7 @@ import { LOGGER } from '../../platform/logging/logging.module.js';
 import type { PayeeAccount } from './payee-account.entity.js';
 import type { Payee } from './payee.entity.js';
 import { payeeState } from './payee-state.js';
+import { PayeesToRemindJoint } from './payees-to-remind.joint.js';
 import {
   PayeesRepository,
   SchoolPayeesRepository,
@@ -33,7 +35,7 @@ export abstract class FollowAccounts<Row extends PayeeAccount> {
     private readonly logger: Logger,
   ) {}
 
-  protected abstract mailsAbout(before: Row, now: CheckedAccount): Promise<PendingJob[]>;
+  protected abstract mailsAbout(before: Row, now: CheckedAccount, manager: EntityManager): Promise<PendingJob[]>;
 
   /** Something happened at an account: it will be checked. */
   checkSoon(accountId: string): Promise<void> {
@@ -70,7 +72,7 @@ export abstract class FollowAccounts<Row extends PayeeAccount> {
       if (!before) return;
       const seen = checkedAccount(before, account);
       await this.payees.storeCheck(manager, check, seen);
-      await this.outbox.add(manager, await this.mailsAbout(before, seen));
+      await this.outbox.add(manager, await this.mailsAbout(before, seen, manager));
     });
   }
 }
@@ -95,6 +97,7 @@ export class FollowPayees extends FollowAccounts<Payee> {
     database: Database,
     accounts: ConnectedAccounts,
     payees: PayeesRepository,
+    private readonly reminders: PayeesToRemindJoint,
     outbox: OutboxService,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -102,11 +105,12 @@ export class FollowPayees extends FollowAccounts<Payee> {
   }
 
   /** The owner who disconnected knows it; during a review there is nothing to do. */
-  protected async mailsAbout(before: Payee, now: CheckedAccount): Promise<PendingJob[]> {
+  protected async mailsAbout(before: Payee, now: CheckedAccount, manager: EntityManager): Promise<PendingJob[]> {
     const { businessId } = before;
     const mails: PendingJob[] = [];
     if (before.state === 'ready' && (now.state === 'incomplete' || now.state === 'blocked'))
       mails.push({ queue: 'email', name: 'payouts-paused', payload: { businessId } });
+    if (before.state === 'ready' && now.state === 'incomplete') await this.reminders.leaveOut(manager, businessId);
     if (now.bankChangedAt !== before.bankChangedAt) mails.push({ queue: 'email', name: 'bank-changed', payload: { businessId } });
     return mails;
   }

@@ -4,6 +4,9 @@ import type { EntityManager } from 'typeorm';
 /** Mails after the first used voucher: at once, after 3 and 14 days, then every 30 days. */
 const NUMBER = `CASE WHEN f.age < 3 THEN 0 WHEN f.age < 14 THEN 1 ELSE 2 + floor((f.age - 14) / 30)::int END`;
 
+const sinceFirst = (whose = '') => `SELECT r.business_id, extract(epoch FROM now() - min(r.redeemed_at)) / 86400 AS age
+  FROM redemptions r WHERE r.undone_at IS NULL ${whose} GROUP BY r.business_id`;
+
 /**
  * Businesses that earned something but cannot be paid span two modules: the first used voucher, and the bank account.
  * @reads books: journal_lines; vouchers: redemptions
@@ -14,13 +17,20 @@ export class PayeesToRemindJoint {
   due(manager: EntityManager): Promise<{ businessId: number; number: number }[]> {
     return manager.query(
       `INSERT INTO payee_reminders (business_id, number)
-       SELECT f.business_id, ${NUMBER} FROM (
-         SELECT r.business_id, extract(epoch FROM now() - min(r.redeemed_at)) / 86400 AS age FROM redemptions r
-         WHERE r.undone_at IS NULL GROUP BY r.business_id) f
+       SELECT f.business_id, ${NUMBER} FROM (${sinceFirst()}) f
        LEFT JOIN payees y ON y.business_id = f.business_id
        WHERE COALESCE(y.state, 'not-begun') IN ('not-begun', 'incomplete', 'disconnected')
          AND (SELECT sum(l.cents) FROM journal_lines l WHERE l.account = 'payable' AND l.reference = f.business_id::text) < 0
        ON CONFLICT DO NOTHING RETURNING business_id AS "businessId", number`,
+    );
+  }
+
+  /** Another mail asks a business for the same now: the next reminder is the following one. */
+  async leaveOut(manager: EntityManager, businessId: number): Promise<void> {
+    await manager.query(
+      `INSERT INTO payee_reminders (business_id, number)
+       SELECT f.business_id, ${NUMBER} FROM (${sinceFirst('AND r.business_id = $1')}) f ON CONFLICT DO NOTHING`,
+      [businessId],
     );
   }
 }
