@@ -188,6 +188,29 @@ describe('a payout returned by its bank', () => {
     expect(await moved(payee)).toEqual({ transferred: [4_000, 4_000], sent: [4_000, 4_000] });
   });
 
+  it('also stops one that was created before it came back, until another bank account has rested', async () => {
+    const payee = await aPayee();
+    await draw();
+    await becomes(payee, 'sent');
+    await used(payee);
+    await isDue(payee);
+    await draw();
+    await atBank(await bankPayout(payee), 'account_closed');
+    await database.query(`UPDATE payouts SET next_at = now() WHERE business_id = $1 AND state = 'sent'`, [payee.id]);
+    await database.query(`UPDATE payouts SET next_at = now() + interval '1 hour' WHERE business_id = $1 AND state = 'pending'`, [payee.id]);
+    await advancing.whereDue();
+    expect(await statesOf(payee)).toEqual(['returned', 'pending']);
+    await advance();
+    await givesAnotherBank(payee);
+    await advance();
+    expect(await statesOf(payee)).toEqual(['returned', 'pending']);
+    expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [] });
+    await hoursPass(payee, 73);
+    await advancing.toNewBanks();
+    await becomes(payee, 'paid', 'paid');
+    expect(await moved(payee)).toEqual({ transferred: [4_000, 4_000], sent: [4_000, 4_000] });
+  });
+
   it('after it was paid stays returned, in whatever order the events arrive', async () => {
     const payee = await aPayee();
     await draw();

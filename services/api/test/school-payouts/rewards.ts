@@ -4,8 +4,10 @@ import { AdvanceSchoolPayouts } from '../../src/treasury/payouts/advance-school-
 import { DrawSchoolPayouts } from '../../src/treasury/payouts/draw-school-payouts';
 import { SchoolRewardReturnedMail } from '../../src/treasury/payouts/mails/school-reward-returned.mail';
 import { accountAtProvider, setUpAccount } from '../support/card';
+import { eventually } from '../support/world';
 import {
   accountOf,
+  advance,
   api,
   approved,
   aSchool,
@@ -222,6 +224,35 @@ describe('a cash reward', () => {
     await run();
     await api.app.get(AdvanceSchoolPayouts).toNewBanks();
     await becomes(second, 'paid');
+    await becomes(first, 'paid');
+  });
+
+  it('created before another came back waits, too, until another bank account has rested', async () => {
+    const school = await aSchool();
+    await connect(school, CLOSED_BANK);
+    const first = await approved(school);
+    await run();
+    await becomes(first, 'sent');
+    const second = await approved(school, 100);
+    await run();
+    await eventually(async () => {
+      await database.query(
+        `UPDATE school_payouts SET next_at = CASE WHEN reward_id = $1 THEN now() ELSE now() + interval '1 hour' END
+         WHERE school_id = $2 AND next_at IS NOT NULL`,
+        [first, school.id],
+      );
+      await api.app.get(AdvanceSchoolPayouts).whereDue();
+      return (await statesOf(first))[0] === 'returned';
+    });
+    await advance();
+    expect(await statesOf(second)).toEqual(['pending']);
+    await setUpAccount(await accountOf(school));
+    await lookUntil(school, ({ bankLast4 }) => bankLast4 === '6789');
+    await advance();
+    expect(await statesOf(second)).toEqual(['pending']);
+    await hoursPass(school, 73);
+    await becomes(second, 'paid');
+    await api.app.get(AdvanceSchoolPayouts).toNewBanks();
     await becomes(first, 'paid');
   });
 

@@ -95,8 +95,9 @@ const SUMS = `COALESCE(sum(e.cents), 0)::float8 AS owed, COALESCE(sum(e.cents) F
   COALESCE(sum(e.cents) FILTER (WHERE e.state = 'held'), 0)::float8 AS held`;
 
 /** What a closed bank account sent back waits for another one, and so does everything earned later: it would come back, too. */
-const CAN_RECEIVE = `y.business_id = e.reference::int AND y.state = 'ready' AND NOT EXISTS (SELECT FROM payouts o
-    WHERE o.business_id = y.business_id AND o.state = 'returned' AND ${isItsBank('y', 'o')})`;
+export const SENT_ONE_BACK = `EXISTS (SELECT FROM payouts b WHERE b.business_id = y.business_id AND b.state = 'returned'
+    AND ${isItsBank('y', 'b')})`;
+const CAN_RECEIVE = `y.business_id = e.reference::int AND y.state = 'ready' AND NOT ${SENT_ONE_BACK}`;
 const PAYABLE = `JOIN payees y ON ${CAN_RECEIVE}
     AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
   WHERE e.state = 'ready'`;

@@ -20,10 +20,11 @@ function advancing(seconds: number) {
     },
   };
   const payouts = { takeDue: async () => DUE, move: async () => true };
+  const shown = { waitingForBank: async () => [] };
   const database = { transaction: (work: (manager: unknown) => unknown) => work({}) };
   const pace = new Pace({ providerCallsASecond: 0 } as Configuration);
   const logger = { warn: () => undefined } as unknown as Logger;
-  const parts = [database, provider, payouts, {}, {}, {}, pace, logger];
+  const parts = [database, provider, payouts, shown, {}, {}, pace, logger];
   return { transferred, advance: new AdvancePayouts(...(parts as unknown as Parts)) };
 }
 

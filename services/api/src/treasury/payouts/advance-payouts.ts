@@ -32,6 +32,10 @@ export class AdvancePayouts extends AdvanceSteps<Payout> {
     return this.shown.returnedBefore(restHours);
   }
 
+  protected waitingForBank(ids: readonly string[], restHours: number): Promise<string[]> {
+    return this.shown.waitingForBank(ids, restHours);
+  }
+
   /** Its earnings are free for a later run. */
   protected ended(manager: EntityManager, id: string): Promise<void> {
     return this.rows.release(manager, id);

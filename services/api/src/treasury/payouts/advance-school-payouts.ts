@@ -34,6 +34,10 @@ export class AdvanceSchoolPayouts extends AdvanceSteps<SchoolPayout> {
     return this.shown.returnedBefore(restHours);
   }
 
+  protected waitingForBank(ids: readonly string[], restHours: number): Promise<string[]> {
+    return this.shown.waitingForBank(ids, restHours);
+  }
+
   /** The reward is due again as soon as no payout of it is left. */
   protected ended(): Promise<void> {
     return Promise.resolve();

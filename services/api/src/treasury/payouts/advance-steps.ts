@@ -35,6 +35,8 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
 
   /** Those returned by a bank that has been replaced for long enough. */
   protected abstract returnedBefore(restHours: number): Promise<string[]>;
+  /** Of these, those whose bank account sent another one back, or is new. */
+  protected abstract waitingForBank(ids: readonly string[], restHours: number): Promise<string[]>;
   /** Its money did not leave, or came back. */
   protected abstract ended(manager: EntityManager, id: string): Promise<void>;
   protected abstract mailsOf(row: Row | null, news: 'sent' | 'returned'): PendingJob[] | Promise<PendingJob[]>;
@@ -52,24 +54,25 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     do {
       due = await this.payouts.takeDue(SWEEP);
       const left = [...due];
+      const waiting = await this.waitingOf(due);
       const until = performance.now() + BEGUN_WITHIN_MS;
-      await Promise.all(Array.from({ length: AT_ONCE }, () => this.advanceAll(left, until)));
+      await Promise.all(Array.from({ length: AT_ONCE }, () => this.advanceAll(left, until, waiting)));
     } while (due.length === SWEEP);
   }
 
   /** Several share a list, so one slow answer holds up no other payout. What none of them begins in time is due again after its lease. */
-  private async advanceAll(left: Row[], until: number): Promise<void> {
+  private async advanceAll(left: Row[], until: number, waiting: ReadonlySet<string>): Promise<void> {
     while (performance.now() < until) {
       const payout = left.shift();
       if (!payout) return;
-      await this.tryToAdvance(payout);
+      await this.tryToAdvance(payout, waiting.has(payout.id));
     }
   }
 
-  private async tryToAdvance(payout: Row): Promise<void> {
+  private async tryToAdvance(payout: Row, mustWait: boolean): Promise<void> {
     try {
       await this.pace.turn();
-      await this.advance(payout);
+      await this.advance(payout, mustWait);
     } catch (error) {
       this.logger.warn({ err: error, payoutId: payout.id }, 'a payout could not go on yet');
       if (error instanceof ReplayedAnswer) await this.payouts.tryAnew(payout.id, payout.attempt, SOON);
@@ -82,10 +85,15 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     }
   }
 
-  private advance(payout: Row): Promise<unknown> {
+  private async waitingOf(due: readonly Row[]): Promise<ReadonlySet<string>> {
+    const pending = due.filter(({ state }) => state === 'pending').map(({ id }) => id);
+    return new Set(pending.length === 0 ? [] : await this.waitingForBank(pending, BANK_REST_HOURS));
+  }
+
+  private advance(payout: Row, mustWait: boolean): Promise<unknown> {
     switch (payout.state) {
       case 'pending':
-        return this.transfer(payout);
+        return this.transfer(payout, mustWait);
       case 'transferred':
         return this.send(payout);
       case 'taking-back':
@@ -98,8 +106,10 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     }
   }
 
-  private async transfer(payout: Row): Promise<void> {
+  /** @param mustWait unless its money has left already: only the answer was lost then, and the books must know it */
+  private async transfer(payout: Row, mustWait: boolean): Promise<void> {
     const known = payout.tries > 1 ? await this.provider.findTransfer(this.nameOf(payout.id)) : null;
+    if (known === null && mustWait) return this.payouts.again(payout.id, LATER);
     const transferId = known ?? (await this.provider.transfer(this.orderOf(payout, 'transfer')));
     await this.moved(payout, 'transferred', { transferId, transferredAt: () => 'now()' });
   }

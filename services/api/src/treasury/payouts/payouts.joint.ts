@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
-import { RESERVE_OF_REDEMPTION, reserveOf } from '../earnings/index.js';
+import { RESERVE_OF_REDEMPTION, SENT_ONE_BACK, reserveOf } from '../earnings/index.js';
 import { isItsBank } from '../payees/index.js';
 
 export interface PayoutRow {
@@ -154,6 +154,16 @@ export class PayoutsJoint {
        WHERE o.state = 'returned' AND y.state = 'ready' AND NOT ${isItsBank('y', 'o')}
          AND y.bank_changed_at < now() - make_interval(hours => $1) ORDER BY o.id`,
       [restHours],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Of these, those whose business's bank account gets nothing now: it sent one back, or is new. */
+  async waitingForBank(ids: readonly string[], restHours: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `SELECT o.id FROM payouts o JOIN payees y ON y.business_id = o.business_id
+       WHERE o.id = ANY ($1::bigint[]) AND (y.bank_changed_at >= now() - make_interval(hours => $2) OR ${SENT_ONE_BACK})`,
+      [ids, restHours],
     );
     return rows.map(({ id }) => id);
   }

@@ -45,4 +45,14 @@ export class SchoolPayoutsJoint {
     );
     return rows.map(({ id }) => id);
   }
+
+  /** Of these, those whose school's bank account gets nothing now: it sent one back, or is new. */
+  async waitingForBank(ids: readonly string[], restHours: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `SELECT o.id FROM school_payouts o JOIN school_payees y ON y.school_id = o.school_id
+       WHERE o.id = ANY ($1::bigint[]) AND (y.bank_changed_at >= now() - make_interval(hours => $2) OR ${SENT_ONE_BACK})`,
+      [ids, restHours],
+    );
+    return rows.map(({ id }) => id);
+  }
 }
