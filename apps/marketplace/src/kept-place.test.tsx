@@ -128,3 +128,12 @@ it('notes no place for a page that is still loading while the list before it is 
   expect((history.state as { place?: object }).place).toBeUndefined();
   expect(history.scrollRestoration).toBe('auto');
 });
+
+it('goes to the place of a whole list that this document has not shown there yet, as after the reload of a quick look', async () => {
+  await scrollAfterMore();
+  const { place } = history.state as { place: object };
+  scrollTo(0);
+  history.pushState({ key: 'before the reload', place }, '', '/deals');
+  act(() => void dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
+  await waitFor(() => expect(scrolls).toEqual([1_234]));
+});

@@ -103,7 +103,10 @@ async function scrollBack(y: number, isWanted: () => boolean): Promise<void> {
   if (isWanted()) window.scrollTo(0, y);
 }
 
-function returnTo(queries: Queries, place: Place): () => void {
+/** History entries that this document has shown, by the router's key: the shell knows their places. */
+const seen = new Set<string>();
+
+function returnTo(queries: Queries, place: Place, wasSeen: boolean): () => void {
   const leaving = new AbortController();
   const acting = new AbortController();
   for (const act of ACTS) addEventListener(act, () => acting.abort(), { passive: true, signal: leaving.signal });
@@ -112,8 +115,7 @@ function returnTo(queries: Queries, place: Place): () => void {
     const shown = pagesOf(queries.getQueryCache().get(place.list)?.state.data)?.length;
     if (hasBegun || shown === undefined) return;
     hasBegun = true;
-    // The shell knows the place in a list that is still whole.
-    if (shown >= place.pages) return;
+    if (wasSeen && shown >= place.pages) return;
     const isThere = await showAgain(queries, place, leaving.signal).catch(() => false);
     if (isThere) await scrollBack(place.y, () => !acting.signal.aborted && !leaving.signal.aborted);
   };
@@ -131,7 +133,8 @@ export function useKeptPlace(queries: Queries): void {
   const page = state?.background?.pathname ?? pathname;
   useEffect(() => {
     const place = placeKept();
-    const leave = place && returnTo(queries, place);
+    const leave = place && returnTo(queries, place, seen.has(key));
+    seen.add(key);
     const stop = noteFromNowOn(queries, page);
     return () => {
       leave?.();
