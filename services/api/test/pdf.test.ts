@@ -1,4 +1,6 @@
 import type { Payout, PayoutLine, SchoolView } from '@homeroom/contracts';
+import fc from 'fast-check';
+import { statementOf } from '../src/treasury/payouts/statement';
 import { StatementPdf } from '../src/treasury/payouts/statement-pdf';
 import { SchoolPoster } from '../src/schools/schools/school-poster';
 import { VoucherPdf } from '../src/vouchers/vouchers/voucher-pdf';
@@ -13,6 +15,9 @@ const configuration = Object.assign(new Configuration(), {
   supportEmail: 'help@homeroom.test',
   cashBelow: 15,
 });
+
+/** `-$1,234.50` */
+const inCents = (dollars: string) => Math.round(Number(dollars.replaceAll(/[$,]/g, '')) * 100);
 
 const aRow = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
   id: 1,
@@ -217,5 +222,34 @@ describe('a statement on paper', () => {
     expect(words.match(/••••\d{4}/g)).toHaveLength(120);
     expect(words.match(/You get/g)).toHaveLength(1);
     expect(structure.match(/^\s+TH\b/gm)).toHaveLength(7);
+  });
+
+  it('says on paper and in the spreadsheet, for any lines, what each brings and what the bank got', async () => {
+    const amounts = fc.record({ price: fc.integer({ min: 1, max: 99_999 }), fees: fc.nat(900), held: fc.nat(900), isBack: fc.boolean() });
+    const sold = amounts
+      .filter(({ price, fees, held }) => price > fees + held)
+      .map(({ price, fees, held, isBack }) => {
+        const [sign, amount] = [isBack ? -1 : 1, price - fees - held];
+        return line({ price: price / 100, amount: (sign * amount) / 100, held: (sign * held) / 100 });
+      });
+    const nothing = { voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null };
+    const other = fc
+      .tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.constantFrom({ isReserve: true }, nothing))
+      .map(([cents, changes]) => line({ ...changes, amount: cents / 100, held: 0 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(sold, other), { minLength: 1, maxLength: 12 }), async (lines) => {
+        const deposit = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+        const rows = statementOf(lines).trimEnd().split('\r\n').slice(1);
+        const inFile = rows.map((row) => Math.round(Number(row.split(',').at(-1)) * 100));
+        const { structure } = await statement(lines, deposit / 100);
+        const onPaper = structure
+          .split(/^\s+TR\b/m)
+          .slice(2)
+          .map((row) => inCents(row.match(/-?\$[\d,]+\.\d\d/g)!.at(-1)!));
+        expect(inFile).toEqual(lines.map(({ amount }) => Math.round(amount * 100)));
+        expect(onPaper).toEqual([...inFile, deposit]);
+      }),
+      { numRuns: 12 },
+    );
   });
 });
