@@ -14,7 +14,7 @@ const IsIds = (most: number): PropertyDecorator =>
     IsArray(),
   );
 
-/** GET /api/admin/deal-ids and transaction-ids: what a filter finds, up to the most that one change takes. */
+/** GET /api/admin/deal-ids, and those of other lists: what a filter finds, up to the most that one change takes. */
 export interface FoundIds {
   readonly ids: number[];
   /** The filter finds no more. */
@@ -52,6 +52,31 @@ export class ChangeDeals {
   action!: BulkDealAction;
 
   @IsIds(TEAM_LIMITS.bulkDeals)
+  ids!: number[];
+}
+
+/** `restore` undoes `withdraw`, so it writes no email. */
+const BULK_BUSINESS_ACTIONS = ['approve', 'withdraw', 'restore'] as const;
+export type BulkBusinessAction = (typeof BULK_BUSINESS_ACTIONS)[number];
+
+/** POST /api/admin/businesses/bulk, and bulk-summary, which changes nothing. */
+export class ChangeBusinesses {
+  @IsIn(BULK_BUSINESS_ACTIONS)
+  action!: BulkBusinessAction;
+
+  @IsIds(TEAM_LIMITS.bulkBusinesses)
+  ids!: number[];
+}
+
+const BULK_SCHOOL_ACTIONS = ['activate', 'deactivate'] as const;
+export type BulkSchoolAction = (typeof BULK_SCHOOL_ACTIONS)[number];
+
+/** POST /api/admin/schools/switch, and switch-summary, which changes nothing. */
+export class SwitchSchools {
+  @IsIn(BULK_SCHOOL_ACTIONS)
+  action!: BulkSchoolAction;
+
+  @IsIds(TEAM_LIMITS.bulkSchools)
   ids!: number[];
 }
 

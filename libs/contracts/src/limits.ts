@@ -112,6 +112,8 @@ export const TEAM_LIMITS = {
   /** How long the team may look at someone's screens. */
   lookMinutes: 15,
   /** How many records one change takes. */
+  bulkBusinesses: 200,
   bulkDeals: 1_000,
+  bulkSchools: 200,
   bulkTransactions: 200,
 } as const;

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry, BulkReply, DealRecord, FoundIds, Problem, TransactionRecord } from '@homeroom/contracts';
+import type { DealRecord, FoundIds, TransactionRecord } from '@homeroom/contracts';
 import { Configuration } from '../src/platform/configuration/configuration';
 import { ERASED_ADDRESS } from '../src/platform/personal-data/kept-data';
 import { aPartner, createDeal } from './support/partner';
 import { aVoucher, anAdmin } from './support/shopper';
-import { startStack } from './support/stack';
+import './bulk-changes/businesses-and-schools';
+import { admin, api, database, latest, outcomes, post, world } from './bulk-changes/setup';
 
-const { api, database, world } = await startStack();
-const admin = await anAdmin(api, world);
-
-const post = (path: string, body: object, headers = admin.headers) => api.post<BulkReply & Problem>(`/api/admin/${path}`, body, headers);
-const outcomes = ({ body }: { readonly body: BulkReply }) => body.rows.map(({ id, outcome, why }) => [id, outcome, why]);
-const latest = async () => (await api.get<AuditEntry[]>('/api/admin/audit?limit=1', admin.headers)).body[0]!;
 const isOnSale = async (id: number) =>
   (await world.one<{ on: boolean }>('SELECT is_active AND published_at IS NOT NULL AS on FROM deals WHERE id = $1', id)).on;
 

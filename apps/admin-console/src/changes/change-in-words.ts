@@ -12,6 +12,9 @@ const DONE: Readonly<Record<string, string>> = {
   refund: 'refunded',
   pause: 'paused',
   activate: 'activated',
+  deactivate: 'deactivated',
+  withdraw: 'no longer approved',
+  restore: 'approved again',
   feature: 'featured',
   unfeature: 'no longer featured',
   'pause-deals': 'stopped selling for now',
@@ -64,9 +67,11 @@ export function changeInWords({
   after,
 }: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'> & Partial<Pick<AuditEntry, 'after'>>): string {
   const what = subject.replaceAll('-', ' ');
-  if (subjectId === 'several') return `${counted(countOf(after), what)} ${whatWasDone({ action, subject })}`;
+  if (subjectId === 'several') return `${counted(countOf(after), what, MANY[what])} ${whatWasDone({ action, subject })}`;
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${subjectId} ${whatWasDone({ action, subject })}`;
 }
+
+const MANY: Readonly<Record<string, string>> = { business: 'businesses' };
 
 /** Of a change to many records. */
 const countOf = (after: AuditEntry['after'] | undefined) => (Array.isArray(after?.['ids']) ? after['ids'].length : 0);

@@ -20,6 +20,7 @@ it.each<[string, ReactNode, string, object, string[]]>([
     aBusiness({ location: 'Tustin', phone: '(714) 555-0100', rating: 4.25, reviewCount: 3, isEmailProven: false }),
     [
       'Harbor Services, Tustin',
+      '',
       'ApprovedAddress not confirmed',
       'harbor@shop.test (714) 555-0100 · Ana Lee',
       'Nov 1, 2026',
@@ -51,6 +52,7 @@ it.each<[string, ReactNode, string, object, string[]]>([
     aSchool({ points: 1_234, principalName: 'Dana Whit', adminEmail: 'office@north.test' }),
     [
       'Northlake',
+      '',
       'Active',
       '1,234 points',
       'Irvine, CA 92602 5 Lake Rd',

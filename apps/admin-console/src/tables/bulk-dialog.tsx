@@ -7,13 +7,18 @@ import { use, useId, useRef, useState, type ReactNode } from 'react';
 import { CONSOLE } from '../changes/stale';
 import styles from './bulk.module.css';
 
-interface BulkWords {
+export interface BulkNoun {
+  /** Such as `deal`. */
+  readonly noun: string;
+  /** Where an s does not make the plural. */
+  readonly nouns?: string;
+}
+
+interface BulkWords extends BulkNoun {
   /** Such as `Pause`; also what the button says. */
   readonly verb: string;
   /** Such as `paused`. */
   readonly done: string;
-  /** Such as `deal`. */
-  readonly noun: string;
 }
 
 interface BulkDialogProps {
@@ -38,6 +43,7 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
+const countedIn = ({ noun, nouns }: BulkNoun, count: number) => counted(count, noun, nouns);
 const inOutcome = (rows: readonly BulkRow[], outcome: BulkOutcome) => rows.filter((row) => row.outcome === outcome);
 const idsOf = (rows: readonly BulkRow[]) => rows.map(({ id }) => id);
 
@@ -50,9 +56,9 @@ export default function BulkDialog(props: BulkDialogProps) {
   const [undone, setUndone] = useState<readonly BulkRow[]>();
   const [result, setResult] = useState<readonly BulkRow[]>();
   const hasLeft = useRef(false);
-  const titleOf = (became: readonly BulkRow[]) => `${counted(inOutcome(became, 'done').length, words.noun)} ${words.done}`;
+  const titleOf = (became: readonly BulkRow[]) => `${countedIn(words, inOutcome(became, 'done').length)} ${words.done}`;
   const asBefore = (became: readonly BulkRow[]) =>
-    `${counted(inOutcome(became, 'done').length, `${words.noun} is`, `${words.noun}s are`)} as before.`;
+    `${counted(inOutcome(became, 'done').length, `${words.noun} is`, `${words.nouns ?? `${words.noun}s`} are`)} as before.`;
   const running = useChange({
     change: run,
     stale: CONSOLE,
@@ -108,13 +114,13 @@ export default function BulkDialog(props: BulkDialogProps) {
     <Dialog
       key="summary"
       open
-      title={`${words.verb} ${counted(ids.length, words.noun)}?`}
+      title={`${words.verb} ${countedIn(words, ids.length)}?`}
       onClose={close}
       footer={
         <>
           <Cancel />
           <Button type="submit" form={form} busy={running.isPending} disabled={todo.length === 0}>
-            {words.verb} {rows && counted(todo.length, words.noun)}
+            {words.verb} {rows && countedIn(words, todo.length)}
           </Button>
         </>
       }
@@ -168,7 +174,7 @@ function Summary({ rows, words, sum }: SummaryProps) {
       <ul className={styles['facts']}>
         <li>
           <strong>
-            {counted(todo, words.noun)}: {words.verb.toLowerCase()}
+            {countedIn(words, todo)}: {words.verb.toLowerCase()}
           </strong>
           {todo > 0 && sum}
         </li>

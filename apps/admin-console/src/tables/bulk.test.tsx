@@ -2,9 +2,11 @@ import type { BulkRow } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { Businesses } from '../features/businesses/components/businesses';
 import { Deals } from '../features/deals/components/deals';
+import { Schools } from '../features/schools/components/schools';
 import { Transactions } from '../features/transactions/components/transactions';
-import { aTransaction, anAdminDeal } from '../testing/records';
+import { aBusiness, aSchool, aTransaction, anAdminDeal } from '../testing/records';
 
 const row = (id: number, name: string, change: Partial<BulkRow> = {}): BulkRow => ({
   id,
@@ -224,5 +226,60 @@ it('refunds many orders with one reason, and asks who pays once where vouchers w
   await screen.findByRole('dialog', { name: '1 order being refunded' });
   expect(results()).toEqual(['Order #2: Chessunchanged: The buyer disputes it', 'Order #1: Claybeing refunded']);
   expect(sent().at(-1)).toEqual([refund, { ids: [1, 2], reason: 'Closed early', borneBy: 'business' }]);
+  expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [
+    'businesses',
+    () => <Businesses />,
+    { '/api/admin/businesses': replies([aBusiness()]), 'POST /api/admin/businesses/bulk-summary': replies({ rows: [row(3, 'Harbor')] }) },
+    'POST /api/admin/businesses/bulk',
+    [
+      'Harbor',
+      'Withdraw approval',
+      'withdraw',
+      'Withdraw approval 1 business?',
+      '1 business: withdraw approval',
+      '1 business no longer approved',
+    ],
+    ['restore', '1 business is as before.'],
+  ],
+  [
+    'schools',
+    () => <Schools />,
+    { '/api/admin/schools': replies([aSchool()]), 'POST /api/admin/schools/switch-summary': replies({ rows: [row(3, 'Northlake')] }) },
+    'POST /api/admin/schools/switch',
+    ['Northlake', 'Deactivate', 'deactivate', 'Deactivate 1 school?', '1 school: deactivate', '1 school inactive'],
+    ['activate', '1 school is as before.'],
+  ],
+] as const)(
+  'changes many %s with a summary first, and takes it back',
+  async (_, draw, replied, change, [name, verb, action, asks, summary, did], [back, after]) => {
+    const { user } = await open(draw, { ...replied, [change]: replies({ rows: [row(3, name)] }) });
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(bar().getByRole('button', { name: verb }));
+    await screen.findByRole('dialog', { name: asks });
+    await waitFor(() => expect(facts()).toBe(summary));
+    await user.click(dialog().getByRole('button', { name: new RegExp(`^${verb}`) }));
+    await screen.findByRole('dialog', { name: did });
+    await user.click(dialog().getByRole('button', { name: 'Undo' }));
+    expect(await dialog().findByText(after)).toBeVisible();
+    expect(sent().slice(1)).toEqual([action, back].map((made) => [change, { action: made, ids: [3] }]));
+    await expect(document.body).toPassAxe();
+  },
+);
+
+it('says that each approved business gets an email, and offers no undo', async () => {
+  const { user } = await open(() => <Businesses />, {
+    '/api/admin/businesses': replies([aBusiness({ isVerified: false, state: 'waiting' })]),
+    'POST /api/admin/businesses/bulk-summary': replies({ rows: [row(3, 'Harbor')] }),
+    'POST /api/admin/businesses/bulk': replies({ rows: [row(3, 'Harbor')] }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor' }));
+  await user.click(bar().getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(facts()).toBe('1 business: approve, with an email to each'));
+  await user.click(dialog().getByRole('button', { name: 'Approve 1 business' }));
+  await screen.findByRole('dialog', { name: '1 business approved' });
   expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ import type {
   ResetPassword,
   VerifyBusinessEmail,
 } from '../businesses.js';
-import type { BulkReply, ChangeDeals, FoundIds } from '../bulk.js';
+import type { BulkReply, ChangeBusinesses, ChangeDeals, FoundIds } from '../bulk.js';
 import type { ChangedDeals } from '../pause-deals.js';
 import type {
   AdminDeal,
@@ -115,6 +115,9 @@ interface BusinessEndpoints {
 
   'GET /api/admin/businesses': { may: 'businesses.see'; query: AdminBusinessesQuery; reply: AdminBusiness[] };
   'GET /api/admin/business-totals': { may: 'businesses.see'; query: BusinessTotalsQuery; reply: BusinessTotals };
+  'GET /api/admin/business-ids': { may: 'businesses.see'; query: BusinessTotalsQuery; reply: FoundIds };
+  'POST /api/admin/businesses/bulk-summary': { may: 'businesses.see'; body: ChangeBusinesses; reply: BulkReply };
+  'POST /api/admin/businesses/bulk': { may: 'businesses.change'; body: ChangeBusinesses; reply: BulkReply };
   'POST /api/admin/businesses': { may: 'businesses.change'; body: CreateBusiness; reply: AdminBusiness };
   'PUT /api/admin/businesses/:id': { may: 'businesses.change'; body: ChangeBusiness; reply: AdminBusiness };
   'DELETE /api/admin/businesses/:id': { may: 'businesses.delete'; status: 204 };

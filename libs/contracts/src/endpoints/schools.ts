@@ -1,4 +1,5 @@
 import type { MagicLinkReply } from '../accounts.js';
+import type { BulkReply, FoundIds, SwitchSchools } from '../bulk.js';
 import type { AdminReward, SaveReward } from '../rewards.js';
 import type {
   AdminPointRedemption,
@@ -67,6 +68,9 @@ interface SchoolAreaEndpoints {
 interface TeamSchoolEndpoints {
   'GET /api/admin/schools': { may: 'schools.see'; query: AdminSchoolsQuery; reply: AdminSchool[] };
   'GET /api/admin/school-totals': { may: 'schools.see'; query: SchoolTotalsQuery; reply: SchoolTotals };
+  'GET /api/admin/school-ids': { may: 'schools.see'; query: SchoolTotalsQuery; reply: FoundIds };
+  'POST /api/admin/schools/switch-summary': { may: 'schools.see'; body: SwitchSchools; reply: BulkReply };
+  'POST /api/admin/schools/switch': { may: 'schools.change'; body: SwitchSchools; reply: BulkReply };
   'POST /api/admin/schools': { may: 'schools.change'; body: CreateSchool; reply: AdminSchool };
   'POST /api/admin/schools/bulk/preview': { may: 'schools.change'; body: SchoolsTable; reply: SchoolsPreview };
   'POST /api/admin/schools/bulk': { may: 'schools.change'; body: ImportSchools; reply: ImportSchoolsReply };

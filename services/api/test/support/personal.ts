@@ -118,7 +118,7 @@ async function isWrittenAbout({ api, database, world }: Stack, { name, shopperId
     manager.query('UPDATE purchases SET refund_reason = $2 WHERE id = $1', [purchase, note]),
   );
   const together = { adminId, action: 'refund', subject: 'purchase', note: `${name} and others` } as const;
-  await database.transaction((manager) => audit.writeForAll(manager, together, [{ id: purchase, name: 'An order' }]));
+  await database.transaction((manager) => audit.writeForAll(manager, together, [{ id: purchase, name: 'An order', outcome: 'done' }]));
   const complaint = await world.one<{ id: number }>(
     `INSERT INTO complaints (voucher_id, business_id, state, reason, answer, was_redeemed, answer_by, ended_at)
      SELECT id, business_id, 'kept', $2, $3, false, now(), now() FROM vouchers WHERE id = $1 RETURNING id`,

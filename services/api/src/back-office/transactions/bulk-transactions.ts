@@ -77,8 +77,7 @@ export class BulkTransactions {
       const rows: BulkRow[] = [];
       for (const [row, transaction] of await this.decide(ids, action, manager))
         rows.push(transaction && row.outcome === 'done' ? await this.attempt(manager, row, (inner) => work(inner, transaction)) : row);
-      const changed = rows.filter(({ outcome }) => outcome === 'done');
-      await this.audit.writeForAll(manager, change, changed);
+      await this.audit.writeForAll(manager, change, rows);
       return rows;
     });
   }

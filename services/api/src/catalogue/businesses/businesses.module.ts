@@ -9,6 +9,8 @@ import { BusinessesRepository } from './businesses.repository.js';
 import { LocationsRepository } from './locations.repository.js';
 import { TeamBusinessesController } from './team-businesses.controller.js';
 import { TeamBusinesses } from './team-businesses.service.js';
+import { BulkBusinessesController } from './bulk-businesses.controller.js';
+import { BulkBusinesses } from './bulk-businesses.js';
 import { BusinessesController } from './businesses.controller.js';
 import { BusinessesService } from './businesses.service.js';
 import { JoinBusiness } from './join-business.js';
@@ -27,7 +29,7 @@ import { BusinessesList } from './lists/businesses.list.js';
 
 @Module({
   imports: [MailModule, AuditModule, DealsModule, OutboxModule, SessionsModule],
-  controllers: [JoiningController, BusinessesController, TeamBusinessesController, LocationsController],
+  controllers: [JoiningController, BusinessesController, BulkBusinessesController, TeamBusinessesController, LocationsController],
   providers: [
     BusinessesList,
     SimilarBusinessesRepository,
@@ -41,6 +43,7 @@ import { BusinessesList } from './lists/businesses.list.js';
     BusinessRejectedMail,
     BUSINESSES_DATA,
     BusinessesService,
+    BulkBusinesses,
     TeamBusinesses,
     DecideOnBusiness,
     JoinBusiness,

@@ -1,7 +1,7 @@
 import type { AdminBusinessesQuery, BusinessIdentity, BusinessTotals, BusinessTotalsQuery, RegisterBusiness } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, In, IsNull, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { keysetPage } from '../../platform/database/keyset-page.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { Business } from './business.entity.js';
@@ -21,6 +21,22 @@ export class BusinessesRepository {
 
   lock(manager: EntityManager, id: number): Promise<Business | null> {
     return manager.findOne(Business, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  lockAll(manager: EntityManager, ids: readonly number[]): Promise<Business[]> {
+    return manager.find(Business, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  withIds(ids: readonly number[]): Promise<Business[]> {
+    return this.database.getRepository(Business).findBy({ id: In(ids) });
+  }
+
+  /** @returns the newest, at most so many */
+  async ids(filter: BusinessTotalsQuery, most: number): Promise<number[]> {
+    const matching = this.database.getRepository(Business).createQueryBuilder('business').select('business.id', 'id');
+    narrow(matching, filter);
+    const rows = await matching.orderBy('business.id', 'DESC').limit(most).getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
   }
 
   async page({ limit, offset, sort = 'waiting-first', after, ...filter }: AdminBusinessesQuery & PageRange): Promise<Page<Business>> {
@@ -70,6 +86,10 @@ export class BusinessesRepository {
       { rejectedAt: new Date(), rejectionReason: reason, updatedBy: adminId },
     );
     return affected === 1;
+  }
+
+  async changeAll(manager: EntityManager, ids: readonly number[], changes: QueryDeepPartialEntity<Business>): Promise<void> {
+    await manager.update(Business, { id: In(ids) }, changes);
   }
 
   async rate(manager: EntityManager, id: number, rating: string, reviewCount: number): Promise<void> {

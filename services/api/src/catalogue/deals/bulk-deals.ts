@@ -1,6 +1,6 @@
 import { TEAM_LIMITS, type BulkDealAction, type BulkRow, type ChangeDeals, type DealTotalsQuery, type FoundIds } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../../foundation/audit/index.js';
+import { AuditService, bulkRows, changedIds, type BulkDecision } from '../../foundation/audit/index.js';
 import { Database } from '../../platform/database/database.js';
 import type { Deal } from './deal.entity.js';
 import { DealsRepository } from './deals.repository.js';
@@ -46,29 +46,19 @@ export class BulkDeals {
   change({ ids, action }: ChangeDeals, adminId: number): Promise<BulkRow[]> {
     return this.database.transaction(async (manager) => {
       const rows = decide(ids, await this.deals.lockAll(manager, ids), action);
-      const changed = rows.filter(({ outcome }) => outcome === 'done');
-      if (changed.length > 0)
-        await this.deals.changeAll(
-          manager,
-          changed.map(({ id }) => id),
-          { ...CHANGES[action], updatedBy: adminId },
-        );
-      await this.audit.writeForAll(manager, { adminId, action, subject: 'deal' }, changed);
+      const changed = changedIds(rows);
+      if (changed.length > 0) await this.deals.changeAll(manager, changed, { ...CHANGES[action], updatedBy: adminId });
+      await this.audit.writeForAll(manager, { adminId, action, subject: 'deal' }, rows);
       return rows;
     });
   }
 }
 
-function decide(ids: readonly number[], deals: readonly Deal[], action: BulkDealAction): BulkRow[] {
-  const byId = new Map(deals.map((deal) => [deal.id, deal]));
-  return ids.map((id) => {
-    const deal = byId.get(id);
-    return { id, name: deal?.title ?? `Deal ${id}`, amount: null, isUsed: false, ...outcomeOf(deal, action) };
-  });
-}
+const decide = (ids: readonly number[], deals: readonly Deal[], action: BulkDealAction): BulkRow[] =>
+  bulkRows(ids, deals, { noun: 'Deal', nameOf: ({ title }) => title, decide: (deal) => outcomeOf(deal, action) });
 
 /** By the rules of a change to one deal. */
-function outcomeOf(deal: Deal | undefined, action: BulkDealAction): Pick<BulkRow, 'outcome' | 'why'> {
+function outcomeOf(deal: Deal | undefined, action: BulkDealAction): BulkDecision {
   if (!deal || deal.archivedAt) return { outcome: 'refused', why: 'It was deleted' };
   const change = CHANGES[action];
   if (Object.entries(change).every(([name, value]) => deal[name as keyof Switches] === value))

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '@homeroom/contracts';
+import type { AuditEntry, AuditQuery, BulkRow } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
@@ -14,11 +14,6 @@ export interface AuditedChange {
   readonly action: string;
   readonly subject: AuditSubject;
   readonly note?: string | undefined;
-}
-
-interface NamedRecord {
-  readonly id: number;
-  readonly name: string;
 }
 
 /** A release has no table, and a day's comparison no number. */
@@ -53,8 +48,9 @@ export class AuditService {
     });
   }
 
-  /** One change to many records of a kind: a single entry that lists them, and appears in the history of each. */
-  async writeForAll(manager: EntityManager, change: Written, records: readonly NamedRecord[]): Promise<void> {
+  /** One change to many records of a kind: a single entry that lists those it changed, and appears in the history of each. */
+  async writeForAll(manager: EntityManager, change: Written, rows: readonly Pick<BulkRow, 'id' | 'name' | 'outcome'>[]): Promise<void> {
+    const records = rows.filter(({ outcome }) => outcome === 'done');
     if (records.length === 0) return;
     const after = { ids: records.map(({ id }) => id), rows: records.map(({ id, name }) => `${id} ${name}`) };
     await this.write(manager, change, SEVERAL, null, after);

@@ -11,19 +11,22 @@ import { SchoolPoster } from './school-poster.js';
 import { SchoolsController } from './schools.controller.js';
 import { SchoolsRepository } from './schools.repository.js';
 import { SchoolsService } from './schools.service.js';
+import { SwitchSchoolsController } from './switch-schools.controller.js';
+import { SwitchSchools } from './switch-schools.js';
 import { TeamSchoolsController } from './team-schools.controller.js';
 import { TeamSchools } from './team-schools.service.js';
 import { SchoolsList } from './lists/schools.list.js';
 
 @Module({
   imports: [AuditModule, SchoolManagersModule, SearchModule, SessionsModule],
-  controllers: [SchoolsController, TeamSchoolsController],
+  controllers: [SchoolsController, SwitchSchoolsController, TeamSchoolsController],
   providers: [
     SchoolsList,
     SCHOOLS_DATA,
     SchoolsService,
     FoundSchoolsJoint,
     TeamSchools,
+    SwitchSchools,
     SchoolsRepository,
     SchoolAddresses,
     SchoolOpened,

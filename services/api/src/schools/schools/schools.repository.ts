@@ -1,7 +1,7 @@
 import type { AdminSchoolsQuery, CreateSchool, SchoolTotals, SchoolTotalsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, In, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { keysetPage } from '../../platform/database/keyset-page.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { School } from './school.entity.js';
@@ -19,6 +19,22 @@ export class SchoolsRepository {
 
   find(id: number): Promise<School | null> {
     return this.database.getRepository(School).findOneBy({ id });
+  }
+
+  lockAll(manager: EntityManager, ids: readonly number[]): Promise<School[]> {
+    return manager.find(School, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  withIds(ids: readonly number[]): Promise<School[]> {
+    return this.database.getRepository(School).findBy({ id: In(ids) });
+  }
+
+  /** @returns the newest, at most so many */
+  async ids(filter: SchoolTotalsQuery, most: number): Promise<number[]> {
+    const matching = this.database.getRepository(School).createQueryBuilder('school').select('school.id', 'id');
+    narrow(matching, filter);
+    const rows = await matching.orderBy('school.id', 'DESC').limit(most).getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
   }
 
   async page({ limit, offset, sort = 'a-to-z', after, ...filter }: AdminSchoolsQuery & PageRange): Promise<Page<School>> {
@@ -49,6 +65,10 @@ export class SchoolsRepository {
 
   async change(manager: EntityManager, id: number, changes: QueryDeepPartialEntity<School>): Promise<void> {
     await manager.update(School, id, changes);
+  }
+
+  async changeAll(manager: EntityManager, ids: readonly number[], changes: QueryDeepPartialEntity<School>): Promise<void> {
+    await manager.update(School, { id: In(ids) }, changes);
   }
 
   /** Adds new ones by name and ZIP, each once. Returns what was added. */

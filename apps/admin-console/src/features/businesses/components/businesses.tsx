@@ -6,14 +6,18 @@ import { TableList } from '../../../tables/table-list';
 import { businessTotalsQuery, businessesQuery } from '../api/businesses';
 import { useBusinesses } from '../use-businesses';
 import { TeamButton } from '../../../session/team-button';
+import { findBusinessIds } from '../api/bulk';
 import { columnsOf } from './business-columns';
-import { BusinessDialogs, type OpenDialog } from './business-dialogs';
+import { BusinessDialogs, useWithdrawApproval, type OpenDialog } from './business-dialogs';
 import { BusinessFilters } from './business-filters';
+import { useBulkBusinesses } from './use-bulk-businesses';
 
 /** Businesses waiting for approval come first. */
 export function Businesses() {
   const [open, setOpen] = useState<OpenDialog>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
+  const bulk = useBulkBusinesses();
+  const withdrawing = useWithdrawApproval();
   const list = useBusinesses();
   const page = useQuery(businessesQuery(list.query));
   const navigate = useNavigate();
@@ -32,19 +36,26 @@ export function Businesses() {
             Add Business
           </TeamButton>
         }
-        columns={columnsOf((kind, business) => setOpen({ kind, business }))}
+        columns={columnsOf((kind, business) => (kind === 'withdraw' ? withdrawing.mutate(business) : setOpen({ kind, business })))}
         keyOf={({ id }) => id}
+        bulk={{ nameOf: ({ name }) => name, actions: bulk.actions, findAll: () => findBusinessIds(withoutSort(list.narrowed)) }}
         order="waiting-first"
         onOpen={({ id }) => void navigate(SCREENS.adminBusiness(id), { state: { list: here } })}
       />
       <BusinessDialogs open={open} onClose={() => setOpen(undefined)} />
+      {bulk.dialog}
     </>
   );
 }
 
+type Narrowed = ReturnType<typeof useBusinesses>['narrowed'];
+
+/** What finds the same businesses in any order. */
+const withoutSort = ({ sort: _, ...filter }: Narrowed) => filter;
+
 /** Of everything found, not just this page. */
-function Totals({ query: { sort: _, ...filter } }: { readonly query: ReturnType<typeof useBusinesses>['narrowed'] }) {
-  const { data } = useQuery(businessTotalsQuery(filter));
+function Totals({ query }: { readonly query: Narrowed }) {
+  const { data } = useQuery(businessTotalsQuery(withoutSort(query)));
   return (
     data && (
       <>

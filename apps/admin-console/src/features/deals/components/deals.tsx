@@ -7,16 +7,16 @@ import { dealTotalsQuery, dealsQuery } from '../api/deals';
 import { findDealIds } from '../api/bulk';
 import { useDeals } from '../use-deals';
 import { TeamButton } from '../../../session/team-button';
-import { BulkDeals, bulkActionsOf, type OpenBulk } from './bulk-deals';
 import { columnsOf } from './deal-columns';
 import { DealDialogs, useSwitchDeal, type OpenDialog } from './deal-dialogs';
 import { DealFilters } from './deal-filters';
+import { useBulkDeals } from './use-bulk-deals';
 
 /** Of every business. */
 export function Deals() {
   const [open, setOpen] = useState<OpenDialog>();
-  const [bulk, setBulk] = useState<OpenBulk>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
+  const bulk = useBulkDeals();
   const list = useDeals();
   const page = useQuery(dealsQuery(list.query));
   const changing = useSwitchDeal();
@@ -39,14 +39,14 @@ export function Deals() {
         order="newest"
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(TEAM_SCREENS.deal(id), { state: { list: here } })}
-        bulk={{ nameOf: ({ title }) => title, actions: bulkActionsOf(setBulk), findAll: () => findDealIds(withoutSort(list.narrowed)) }}
+        bulk={{ nameOf: ({ title }) => title, actions: bulk.actions, findAll: () => findDealIds(withoutSort(list.narrowed)) }}
         columns={columnsOf({
           onOpen: (kind, deal) => setOpen({ kind, deal }),
           onChange: ({ id }, change) => changing.mutate({ id, ...change }),
         })}
       />
       <DealDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
-      {bulk && <BulkDeals open={bulk} onClose={() => setBulk(undefined)} />}
+      {bulk.dialog}
     </>
   );
 }

@@ -6,14 +6,17 @@ import { TableList } from '../../../tables/table-list';
 import { schoolTotalsQuery, schoolsQuery } from '../api/schools';
 import { useSchools } from '../use-schools';
 import { TeamButton } from '../../../session/team-button';
+import { findSchoolIds } from '../api/bulk';
 import { columnsOf } from './school-columns';
 import { SchoolDialogs, useSwitchSchool, type OpenDialog } from './school-dialogs';
 import { SchoolFilters } from './school-filters';
+import { useBulkSchools } from './use-bulk-schools';
 
 /** By name. */
 export function Schools() {
   const [open, setOpen] = useState<OpenDialog>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
+  const bulk = useBulkSchools();
   const list = useSchools();
   const page = useQuery(schoolsQuery(list.query));
   const switching = useSwitchSchool();
@@ -40,17 +43,24 @@ export function Schools() {
         }
         order="a-to-z"
         keyOf={({ id }) => id}
-        columns={columnsOf((kind, school) => (kind === 'activate' ? switching.mutate(school) : setOpen({ kind, school })))}
+        bulk={{ nameOf: ({ name }) => name, actions: bulk.actions, findAll: () => findSchoolIds(withoutSort(list.narrowed)) }}
+        columns={columnsOf((kind, school) => (kind === 'switch' ? switching.mutate(school) : setOpen({ kind, school })))}
         onOpen={({ id }) => void navigate(TEAM_SCREENS.school(id), { state: { list: here } })}
       />
       <SchoolDialogs open={open} onClose={() => setOpen(undefined)} />
+      {bulk.dialog}
     </>
   );
 }
 
+type Narrowed = ReturnType<typeof useSchools>['narrowed'];
+
+/** What finds the same schools in any order. */
+const withoutSort = ({ sort: _, ...filter }: Narrowed) => filter;
+
 /** Of everything found, not just this page. */
-function Totals({ query: { sort: _, ...filter } }: { readonly query: ReturnType<typeof useSchools>['narrowed'] }) {
-  const { data } = useQuery(schoolTotalsQuery(filter));
+function Totals({ query }: { readonly query: Narrowed }) {
+  const { data } = useQuery(schoolTotalsQuery(withoutSort(query)));
   return (
     data && (
       <>

@@ -1,0 +1,17 @@
+import type { BulkBusinessAction } from '@homeroom/contracts';
+import { useBulk } from '../../../tables/use-bulk';
+import { changeBusinesses, summarizeBusinesses } from '../api/bulk';
+
+/** An approval is announced by email, so nothing takes it back. */
+export const useBulkBusinesses = () =>
+  useBulk<BulkBusinessAction>({
+    noun: 'business',
+    nouns: 'businesses',
+    may: 'businesses.change',
+    words: {
+      approve: { verb: 'Approve', done: 'approved', more: ', with an email to each' },
+      withdraw: { verb: 'Withdraw approval', done: 'no longer approved', back: 'restore' },
+    },
+    summarize: summarizeBusinesses,
+    change: changeBusinesses,
+  });

@@ -1,0 +1,66 @@
+import {
+  TEAM_LIMITS,
+  type BulkBusinessAction,
+  type BulkRow,
+  type BusinessTotalsQuery,
+  type ChangeBusinesses,
+  type FoundIds,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { AuditService, bulkRows, changedIds, type BulkDecision } from '../../foundation/audit/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { Database } from '../../platform/database/database.js';
+import type { Business } from './business.entity.js';
+import { BusinessesRepository } from './businesses.repository.js';
+
+/** Many businesses approved, or no longer approved, at once: one entry of the log. */
+@Injectable()
+export class BulkBusinesses {
+  constructor(
+    private readonly database: Database,
+    private readonly businesses: BusinessesRepository,
+    private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  async ids(filter: BusinessTotalsQuery): Promise<FoundIds> {
+    const most = TEAM_LIMITS.bulkBusinesses;
+    const ids = await this.businesses.ids(filter, most + 1);
+    return { ids: ids.slice(0, most), isAll: ids.length <= most };
+  }
+
+  /** What `change` would do now. */
+  async summarize({ ids, action }: ChangeBusinesses): Promise<BulkRow[]> {
+    return decide(ids, await this.businesses.withIds(ids), action);
+  }
+
+  /** Announces each approval by email; taking back a withdrawal announces nothing. */
+  change({ ids, action }: ChangeBusinesses, adminId: number): Promise<BulkRow[]> {
+    return this.database.transaction(async (manager) => {
+      const rows = decide(ids, await this.businesses.lockAll(manager, ids), action);
+      const changed = changedIds(rows);
+      if (changed.length > 0) await this.businesses.changeAll(manager, changed, { isVerified: action !== 'withdraw', updatedBy: adminId });
+      if (action === 'approve' && changed.length > 0)
+        await this.outbox.add(
+          manager,
+          changed.map((businessId) => ({ queue: 'email', name: 'business-approved', payload: { businessId } })),
+        );
+      await this.audit.writeForAll(manager, { adminId, action, subject: 'business' }, rows);
+      return rows;
+    });
+  }
+}
+
+const decide = (ids: readonly number[], businesses: readonly Business[], action: BulkBusinessAction): BulkRow[] =>
+  bulkRows(ids, businesses, { noun: 'Business', nameOf: ({ name }) => name, decide: (business) => outcomeOf(business, action) });
+
+/** Doubtful ones are approved one at a time, on the page that shows why they are. */
+function outcomeOf(business: Business | undefined, action: BulkBusinessAction): BulkDecision {
+  if (!business) return { outcome: 'refused', why: 'It was deleted' };
+  if (business.isVerified !== (action === 'withdraw'))
+    return { outcome: 'already', why: action === 'withdraw' ? 'Not approved' : 'Already approved' };
+  if (action !== 'withdraw' && business.rejectedAt) return { outcome: 'refused', why: 'It was rejected: approve it by itself' };
+  if (action === 'approve' && !business.emailVerifiedAt)
+    return { outcome: 'refused', why: 'Its email address is not confirmed: approve it by itself' };
+  return { outcome: 'done', why: null };
+}
