@@ -2,7 +2,9 @@ import { entries, inTab, said, search, unique } from '../support/console';
 import { look } from '../support/look';
 import { expect, test } from '../support/shop';
 
-test('School added and updated, searched, paged by 10, deactivated after a confirmation, with its last transactions', async ({ page }) => {
+test('School added and updated, searched, paged by 10, deactivated, undone, and deactivated, with its last transactions', async ({
+  page,
+}) => {
   const name = unique('Oak');
   await inTab(page, 'schools');
   await expect(entries(page, 'schools')).toHaveCount(10);
@@ -30,7 +32,11 @@ test('School added and updated, searched, paged by 10, deactivated after a confi
   await page.getByRole('button', { name: 'Update School' }).click();
   await said(page, 'School updated');
   await page.getByRole('button', { name: `Deactivate ${name}` }).click();
-  await page.getByRole('button', { name: 'Yes, deactivate' }).click();
+  await expect(entries(page, 'schools').getByText('Inactive')).toBeVisible();
+  await look(page);
+  await page.keyboard.press('Control+z');
+  await said(page, 'Undone');
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
   await expect(entries(page, 'schools').getByText('Inactive')).toBeVisible();
   await search(page, 'Laurel Grove Elementary');
   await page.getByRole('button', { name: 'Details of Laurel Grove Elementary' }).click();

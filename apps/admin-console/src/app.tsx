@@ -1,6 +1,7 @@
 import { SCREENS, TEAM_SCREENS } from '@homeroom/contracts';
 import { Skeleton, lazyPage } from '@homeroom/ui';
-import { Navigate, Route, Routes } from '@homeroom/web';
+import { UndoToast } from '@homeroom/ui/undo';
+import { Navigate, Route, Routes, useLocation } from '@homeroom/web';
 import { Suspense } from 'react';
 
 const LoginPage = lazyPage(() => import('./routes/login'));
@@ -8,6 +9,7 @@ const InvitationPage = lazyPage(() => import('./routes/invitation'));
 const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
 export function App() {
+  const { pathname, search } = useLocation();
   return (
     <Suspense fallback={<Skeleton height="60dvh" />}>
       <Routes>
@@ -22,6 +24,7 @@ export function App() {
         <Route path={`${SCREENS.admin}/users/:userId`} element={<DashboardPage />} />
         <Route path="*" element={<Navigate to={SCREENS.admin} replace />} />
       </Routes>
+      <UndoToast place={`${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { SCREENS, type SavedView, type ViewedList } from '@homeroom/contracts';
 import { SaveView } from '@homeroom/contracts/saved-views';
 import { Button, Skeleton, SwitchField, TextField, classNames } from '@homeroom/ui';
+import { UndoLine } from '@homeroom/ui/undo';
 import { Link, formatCount, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
@@ -34,10 +35,7 @@ export function SavedViewsPanel({ list, search, changed }: SavedViewsPanelProps)
     },
     failed: 'Failed to delete the view',
     stale: STALE,
-    onDone: (view) => {
-      setDeleted(view);
-      focusOn('[role=status] button');
-    },
+    onDone: setDeleted,
   });
   const restoring = useChange({
     change: ({ name, search: saved, isShared }: SavedView) => saveView({ list, name, search: saved, isShared }),
@@ -69,12 +67,9 @@ export function SavedViewsPanel({ list, search, changed }: SavedViewsPanelProps)
       {data?.length === 0 && <p>No saved views yet. Filter or sort the list, then save it here.</p>}
       <SaveChanges view={changed} search={search} focusOn={focusOn} />
       {deleted && (
-        <p role="status" className={styles['deleted']}>
-          “{deleted.name}” deleted.{' '}
-          <Button size="small" variant="secondary" busy={restoring.isPending} onClick={() => restoring.mutate(deleted)}>
-            Undo
-          </Button>
-        </p>
+        <UndoLine key={deleted.id} busy={restoring.isPending} onUndo={() => restoring.mutate(deleted)}>
+          “{deleted.name}” deleted.
+        </UndoLine>
       )}
       <ul className={classNames(record['lines'], styles['views'])} aria-label="Saved views">
         {data?.map((view) =>
@@ -138,10 +133,7 @@ function SaveChanges({ view, search, focusOn }: SaveChangesProps) {
     },
     failed: 'Failed to change the view',
     stale: STALE,
-    onDone: (replaced) => {
-      setBefore(replaced);
-      focusOn('[role=status] button');
-    },
+    onDone: setBefore,
   });
   const restoring = useChange({
     change: (replaced: SavedView) => changeView(replaced.id, { search: replaced.search }),
@@ -154,12 +146,9 @@ function SaveChanges({ view, search, focusOn }: SaveChangesProps) {
   });
   if (before)
     return (
-      <p role="status" className={styles['deleted']}>
-        “{before.name}” now shows this list.{' '}
-        <Button size="small" variant="secondary" busy={restoring.isPending} onClick={() => restoring.mutate(before)}>
-          Undo
-        </Button>
-      </p>
+      <UndoLine busy={restoring.isPending} onUndo={() => restoring.mutate(before)}>
+        “{before.name}” now shows this list.
+      </UndoLine>
     );
   if (!view?.isOwn) return null;
   return (

@@ -7,7 +7,7 @@ import { Cut, Moment, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { STATES } from '../states';
 
-export type BusinessAction = 'edit' | 'locations' | 'payee' | 'approve' | 'hide' | 'look' | 'delete';
+export type BusinessAction = 'edit' | 'locations' | 'payee' | 'approve' | 'withdraw' | 'look' | 'delete';
 
 const contactOf = ({ phone, website, ownerName }: AdminBusiness) => [phone, website, ownerName].filter(Boolean).join(' · ');
 
@@ -76,7 +76,7 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
             ? {
                 words: 'Withdraw',
                 name: `Withdraw the approval of ${business.name}`,
-                onPress: () => onOpen('hide', business),
+                onPress: () => onOpen('withdraw', business),
                 may: 'businesses.change',
               }
             : { words: 'Approve', name: `Approve ${business.name}`, onPress: () => onOpen('approve', business), may: 'businesses.change' },

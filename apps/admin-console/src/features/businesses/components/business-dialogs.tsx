@@ -1,8 +1,10 @@
-import type { AdminBusiness, ChangeBusiness } from '@homeroom/contracts';
+import type { AdminBusiness } from '@homeroom/contracts';
+import { useUndoable } from '@homeroom/storefront/undoable';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { CONSOLE } from '../../../changes/stale';
+import { changeBusinesses } from '../api/bulk';
 import { changeBusiness, deleteBusiness, lookAtBusiness } from '../api/businesses';
 import type { BusinessAction } from './business-columns';
 
@@ -12,7 +14,24 @@ const LocationsDialog = lazyDialog(() => import('./locations-dialog'));
 const LookDialog = lazyDialog(() => import('../../../records/look-dialog'));
 const PayeeDialog = lazyDialog(() => import('./payee-dialog'));
 
-export type OpenDialog = { readonly kind: 'create' } | { readonly kind: BusinessAction; readonly business: AdminBusiness };
+export type OpenDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: Exclude<BusinessAction, 'withdraw'>; readonly business: AdminBusiness };
+
+/** It does not ask first: the next press undoes it, without another email to the business. */
+export function useWithdrawApproval() {
+  return useUndoable({
+    change: ({ id }: AdminBusiness) => changeBusiness(id, { isVerified: false }),
+    done: ({ name }) => ['Approval withdrawn', `Shoppers no longer see ${name}. Vouchers already sold stay valid.`],
+    back:
+      ({ id }) =>
+      () =>
+        changeBusinesses('restore', [id]),
+    undone: ({ name }) => ['Undone', `${name} is approved again.`],
+    failed: 'Failed to update business',
+    stale: CONSOLE,
+  });
+}
 
 interface BusinessDialogsProps {
   readonly open: OpenDialog | undefined;
@@ -22,13 +41,6 @@ interface BusinessDialogsProps {
 
 /** The actions on a business, wherever it is shown. */
 export function BusinessDialogs({ open, onClose: close, onDeleted = close }: BusinessDialogsProps) {
-  const deciding = useChange({
-    change: ({ id, ...body }: ChangeBusiness & { id: number }) => changeBusiness(id, body),
-    done: ({ name }) => ['Approval withdrawn', `Shoppers no longer see ${name}.`],
-    failed: 'Failed to update business',
-    stale: CONSOLE,
-    onDone: close,
-  });
   const deleting = useChange({
     change: deleteBusiness,
     done: () => ['Business Deleted', 'Its deals and locations are gone, too.'],
@@ -47,16 +59,6 @@ export function BusinessDialogs({ open, onClose: close, onDeleted = close }: Bus
         <LookDialog name={open.business.name} start={(body) => lookAtBusiness(open.business.id, body)} onClose={close} />
       )}
       {open?.kind === 'approve' && <ApprovalDialog business={open.business} onClose={close} />}
-      <ConfirmDialog
-        open={open?.kind === 'hide'}
-        title="Withdraw the approval?"
-        confirmLabel="Yes, withdraw"
-        busy={deciding.isPending}
-        onCancel={close}
-        onConfirm={() => open?.kind === 'hide' && deciding.mutate({ id: open.business.id, isVerified: false })}
-      >
-        <p>Shoppers no longer see the deals of {open?.kind === 'hide' && open.business.name}. Vouchers already sold stay valid.</p>
-      </ConfirmDialog>
       <ConfirmDialog
         open={open?.kind === 'delete'}
         title="Delete this business?"

@@ -1,4 +1,5 @@
 import type { AuditEntry, BusinessRecord as BusinessRecordReply, Complaint, TeamRole } from '@homeroom/contracts';
+import { UndoToast } from '@homeroom/ui/undo';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
@@ -61,6 +62,7 @@ const show = (given: Replies = answers(), { number = '3', list = '?q=Har&state=a
   const draw = () => (
     <RoleContext value={role}>
       <BusinessRecord number={number} />
+      <UndoToast place="" />
     </RoleContext>
   );
   return open(draw, given);
@@ -132,7 +134,6 @@ it('sends a note once and shows it first', async () => {
 });
 
 it.each([
-  ['Withdraw', 'alertdialog', 'Withdraw the approval?'],
   ['Edit', 'dialog', /Edit/],
   ['Delete', 'alertdialog', 'Delete this business?'],
 ])('%s opens its dialog', async (action, role, name) => {
@@ -233,19 +234,27 @@ it('shows what was sold today', async () => {
 describe('all deals of a business', () => {
   const paused = (pausedDeals: number) => replies({ ...RECORD, pausedDeals });
 
-  it('pause without a confirmation and resume with the next press', async () => {
+  it('pause without a confirmation, and resume by Undo', async () => {
     const given: Replies = { ...answers(), [`POST ${PATH}/pause-deals`]: replies({ dealIds: [5, 6] }) };
     const { user } = await show(given);
     given[PATH] = paused(2);
     await user.click(await screen.findByRole('button', { name: 'Pause all deals' }));
-    await waitFor(() => expect(message()).toContain('2 deals paused'));
-    given[`POST ${PATH}/resume-deals`] = replies({ dealIds: [5] });
+    const undo = await screen.findByRole('button', { name: 'Undo: 2 deals paused' });
+    expect(await screen.findByRole('button', { name: 'Resume 2 deals' })).toBeVisible();
+    await expect(document.body).toPassAxe();
+    given[`POST ${PATH}/resume-deals`] = replies({ dealIds: [5, 6] });
     given[PATH] = paused(0);
-    await user.click(await screen.findByRole('button', { name: 'Resume 2 deals' }));
-    await waitFor(() => expect(message()).toContain('1 deal on sale again'));
+    await user.click(undo);
+    await waitFor(() => expect(message()).toBe('Undone: The deals are on sale again.'));
     expect(sent().at(-1)?.[0]).toBe(`POST ${PATH}/resume-deals`);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument());
-    await expect(document.body).toPassAxe();
+  });
+
+  it('that somebody paused are resumed with one press', async () => {
+    const given: Replies = { ...answers(), [PATH]: paused(2), [`POST ${PATH}/resume-deals`]: replies({ dealIds: [5] }) };
+    const { user } = await show(given);
+    await user.click(await screen.findByRole('button', { name: 'Resume 2 deals' }));
+    await waitFor(() => expect(message()).toContain('1 deal on sale again'));
   });
 
   it.each([

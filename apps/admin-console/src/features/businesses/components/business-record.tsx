@@ -19,7 +19,7 @@ import { factsOf } from '../record-facts';
 import { STATES } from '../states';
 import type { BusinessAction } from './business-columns';
 import { BusinessDeals } from './business-deals';
-import { BusinessDialogs } from './business-dialogs';
+import { BusinessDialogs, useWithdrawApproval } from './business-dialogs';
 import { BusinessSums } from './business-sums';
 import { PauseDeals } from './pause-deals';
 
@@ -43,7 +43,8 @@ export function BusinessRecord({ number }: { readonly number: string }) {
 
 function Record({ record }: { readonly record: BusinessRecordReply }) {
   const { business, notes } = record;
-  const [open, setOpen] = useState<BusinessAction>();
+  const [open, setOpen] = useState<Exclude<BusinessAction, 'withdraw'>>();
+  const withdrawing = useWithdrawApproval();
   const navigate = useNavigate();
   const list = useListOf('businesses');
   const locations = useQuery(locationsQuery(business.id));
@@ -57,7 +58,13 @@ function Record({ record }: { readonly record: BusinessRecordReply }) {
         actions={
           <>
             {actionsOf(business).map(([kind, words, may]) => (
-              <TeamButton key={kind} may={may} size="small" variant="secondary" onClick={() => setOpen(kind)}>
+              <TeamButton
+                key={kind}
+                may={may}
+                size="small"
+                variant="secondary"
+                onClick={() => (kind === 'withdraw' ? withdrawing.mutate(business) : setOpen(kind))}
+              >
                 {words}
               </TeamButton>
             ))}
@@ -83,7 +90,7 @@ function Record({ record }: { readonly record: BusinessRecordReply }) {
 }
 
 const actionsOf = ({ isVerified }: AdminBusiness): readonly (readonly [BusinessAction, string, Permission])[] => [
-  isVerified ? ['hide', 'Withdraw', 'businesses.change'] : ['approve', 'Approve', 'businesses.change'],
+  isVerified ? ['withdraw', 'Withdraw', 'businesses.change'] : ['approve', 'Approve', 'businesses.change'],
   ['edit', 'Edit', 'businesses.change'],
   ['locations', 'Locations', 'businesses.see'],
   ['payee', 'Payouts', 'payees.see'],

@@ -1,36 +1,42 @@
+import { UndoToast } from '@homeroom/ui/undo';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness } from '../../../testing/records';
 import { Businesses } from './businesses';
 
+const BULK = 'POST /api/admin/businesses/bulk';
 const REQUEST = 'PUT /api/admin/businesses/3';
 const listing = (change: Parameters<typeof aBusiness>[0] = {}): Replies => ({ '/api/admin/businesses': replies([aBusiness(change)]) });
 
-it('asks before withdrawing an approval, explains the effect, and withdraws once', async () => {
-  const answers: Replies = { ...listing(), [REQUEST]: offline };
-  const { user } = await open(() => <Businesses />, answers);
-  await user.click(await screen.findByRole('button', { name: 'Withdraw the approval of Harbor' }));
-  const question = screen.getByRole('alertdialog', { name: 'Withdraw the approval?' });
-  expect(question).toHaveAccessibleDescription('Shoppers no longer see the deals of Harbor. Vouchers already sold stay valid.');
-  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await expect(question).toPassAxe();
-  const yes = within(question).getByRole('button', { name: 'Yes, withdraw' });
-  await user.click(yes);
+const PAGE = () => (
+  <>
+    <Businesses />
+    <UndoToast place="" />
+  </>
+);
+
+it('withdraws an approval without a question, and undoes it without another email', async () => {
+  const answers: Replies = { ...listing(), [REQUEST]: offline, [BULK]: refuses(409, 'CONFLICT', 'Somebody was faster') };
+  const { user } = await open(PAGE, answers);
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw the approval of Harbor' });
+  await user.click(withdraw);
   await waitFor(() => expect(message()).toBe('Error: Failed to update business'));
   answers[REQUEST] = slow(replies(aBusiness({ isVerified: false })));
-  await user.dblClick(yes);
-  await waitFor(() => expect(message()).toBe('Approval withdrawn: Shoppers no longer see Harbor.'));
-  expect(sent()).toEqual([1, 2].map(() => [REQUEST, { isVerified: false }]));
-});
-
-it('withdraws nothing on Escape, and returns the focus', async () => {
-  const { user } = await open(() => <Businesses />, listing());
-  await user.click(await screen.findByRole('button', { name: 'Withdraw the approval of Harbor' }));
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(sent()).toEqual([]);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw the approval of Harbor' })).toHaveFocus());
+  await user.dblClick(withdraw);
+  const undo = await screen.findByRole('button', { name: 'Undo: Approval withdrawn' });
+  expect(screen.getByRole('group', { name: 'Undo' })).toHaveTextContent('Shoppers no longer see Harbor. Vouchers already sold stay valid.');
+  await user.click(undo);
+  await waitFor(() => expect(message()).toBe('Error: Somebody was faster'));
+  answers[BULK] = replies({ rows: [] });
+  await user.click(undo);
+  await waitFor(() => expect(message()).toBe('Undone: Harbor is approved again.'));
+  expect(sent()).toEqual([
+    [REQUEST, { isVerified: false }],
+    [REQUEST, { isVerified: false }],
+    [BULK, { action: 'restore', ids: [3] }],
+    [BULK, { action: 'restore', ids: [3] }],
+  ]);
 });
 
 it.each([

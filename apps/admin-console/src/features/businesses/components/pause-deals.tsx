@@ -1,3 +1,4 @@
+import { useUndoable } from '@homeroom/storefront/undoable';
 import { counted } from '@homeroom/web';
 import { useChange, type Words } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
@@ -15,12 +16,14 @@ interface PauseDealsProps {
  * first.
  */
 export function PauseDeals({ businessId, paused }: PauseDealsProps) {
-  const pausing = useChange({
+  const pausing = useUndoable({
     change: () => pauseDeals(businessId),
     done: ({ dealIds }): Words =>
       dealIds.length === 0
         ? ['Nothing to pause', 'This business has no deals on sale.']
         : [`${counted(dealIds.length, 'deal')} paused`, 'Shoppers can’t buy them. Vouchers already sold stay valid.'],
+    back: ({ dealIds }) => (dealIds.length > 0 ? () => resumeDeals(businessId) : undefined),
+    undone: ['Undone', 'The deals are on sale again.'],
     failed: ['The deals could not be paused'],
     stale: CONSOLE,
   });

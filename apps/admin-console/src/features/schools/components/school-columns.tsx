@@ -6,7 +6,7 @@ import { Cut, Day, OnPhone } from '../../../lists/cells';
 import { RecordCell } from '../../../records/record-cell';
 import { RowActions } from '../../../lists/row-actions';
 
-export type SchoolAction = 'edit' | 'details' | 'ledger' | 'managers' | 'look' | 'deactivate' | 'activate';
+export type SchoolAction = 'edit' | 'details' | 'ledger' | 'managers' | 'look' | 'switch';
 
 export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => void): readonly Column<AdminSchool>[] => [
   {
@@ -75,7 +75,7 @@ export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => v
           {
             words: school.isActive ? 'Deactivate' : 'Activate',
             name: `${school.isActive ? 'Deactivate' : 'Activate'} ${school.name}`,
-            onPress: () => onOpen(school.isActive ? 'deactivate' : 'activate', school),
+            onPress: () => onOpen('switch', school),
             may: 'schools.change',
           },
         ]}

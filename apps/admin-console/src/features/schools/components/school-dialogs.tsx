@@ -1,6 +1,5 @@
 import type { AdminSchool } from '@homeroom/contracts';
-import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { useChange } from '@homeroom/web/change';
+import { useUndoable } from '@homeroom/storefront/undoable';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { CONSOLE } from '../../../changes/stale';
 import { changeSchool, lookAtSchool } from '../api/schools';
@@ -15,27 +14,33 @@ const BulkImportDialog = lazyDialog(() => import('./bulk-import-dialog'));
 
 export type OpenDialog =
   | { readonly kind: 'create' | 'import' }
-  | { readonly kind: Exclude<SchoolAction, 'activate'>; readonly school: AdminSchool };
+  | { readonly kind: Exclude<SchoolAction, 'switch'>; readonly school: AdminSchool };
 
 interface SchoolDialogsProps {
   readonly open: OpenDialog | undefined;
   readonly onClose: () => void;
 }
 
-/** Nobody earns less because a school is active again, so this does not ask first. */
-export function useSwitchSchool(onDone?: () => void) {
-  return useChange({
+/**
+ * It does not ask first: the next press undoes it, and points of purchases meanwhile are held, not lost. Only activating cannot be undone
+ * to the letter, because it credits what was held.
+ */
+export function useSwitchSchool() {
+  return useUndoable({
     change: ({ id, isActive }: AdminSchool) => changeSchool(id, { isActive: !isActive }),
-    done: ({ name, isActive }) => ['School updated', `${name} is ${isActive ? 'active' : 'inactive'} now.`],
+    done: ({ name, isActive }) =>
+      isActive
+        ? [`${name} is active`, 'It earns points again, and gets those that were held.']
+        : [`${name} is inactive`, 'It keeps its points. Points from purchases in progress are held for it.'],
+    back: ({ id, isActive }) => (isActive ? undefined : () => changeSchool(id, { isActive: true })),
+    undone: ({ name }) => ['Undone', `${name} is active again.`],
     failed: 'Failed to update school',
     stale: CONSOLE,
-    ...(onDone && { onDone }),
   });
 }
 
 /** The actions on a school, wherever it is shown. */
 export function SchoolDialogs({ open, onClose: close }: SchoolDialogsProps) {
-  const switching = useSwitchSchool(close);
   return (
     <>
       {(open?.kind === 'create' || open?.kind === 'edit') && (
@@ -46,16 +51,6 @@ export function SchoolDialogs({ open, onClose: close }: SchoolDialogsProps) {
       {open?.kind === 'managers' && <ManagersDialog school={open.school} onClose={close} />}
       {open?.kind === 'look' && <LookDialog name={open.school.name} start={(body) => lookAtSchool(open.school.id, body)} onClose={close} />}
       {open?.kind === 'import' && <BulkImportDialog onClose={close} />}
-      <ConfirmDialog
-        open={open?.kind === 'deactivate'}
-        title="Deactivate this school?"
-        confirmLabel="Yes, deactivate"
-        busy={switching.isPending}
-        onCancel={close}
-        onConfirm={() => open?.kind === 'deactivate' && switching.mutate(open.school)}
-      >
-        <p>It cannot earn new points, but it can still use the points it has. Points from purchases in progress are held for it.</p>
-      </ConfirmDialog>
     </>
   );
 }

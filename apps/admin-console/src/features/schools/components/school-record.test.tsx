@@ -173,7 +173,6 @@ it.each([
   ['Managers', 'dialog', 'Managers of Northlake'],
   ['Ledger', 'dialog', 'Ledger of Northlake'],
   ['View as this school', 'dialog', 'View as Northlake?'],
-  ['Deactivate', 'alertdialog', 'Deactivate this school?'],
 ])('%s opens its dialog', async (action, role, name) => {
   const { user } = await show();
   await user.click(within(await record()).getByRole('button', { name: action }));
@@ -184,7 +183,7 @@ it('activates a school with one press', async () => {
   const school = aSchool({ isActive: false });
   const { user } = await show({ ...answers({ ...RECORD, school }), [`PUT ${PATH}`]: replies(aSchool()) });
   await user.click(within(await record()).getByRole('button', { name: 'Activate' }));
-  await waitFor(() => expect(message()).toBe('School updated: Northlake is active now.'));
+  await waitFor(() => expect(message()).toBe('Northlake is active: It earns points again, and gets those that were held.'));
   expect(sent()).toEqual([[`PUT ${PATH}`, { isActive: true }]]);
 });
 

@@ -57,7 +57,7 @@ function Record({ record, rewardActions }: { readonly record: SchoolRecordReply;
               size="small"
               variant="secondary"
               busy={switching.isPending}
-              onClick={() => (school.isActive ? setOpen({ kind: 'deactivate', school }) : switching.mutate(school))}
+              onClick={() => switching.mutate(school)}
             >
               {school.isActive ? 'Deactivate' : 'Activate'}
             </TeamButton>

@@ -1,5 +1,6 @@
+import { UndoToast } from '@homeroom/ui/undo';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aSchool } from '../../../testing/records';
 import { Schools } from './schools';
@@ -7,41 +8,44 @@ import { Schools } from './schools';
 const REQUEST = 'PUT /api/admin/schools/7';
 const listing = (change: Parameters<typeof aSchool>[0] = {}): Replies => ({ '/api/admin/schools': replies([aSchool(change)]) });
 
-it('asks before deactivating a school, explains the effect, and ignores the first key', async () => {
-  const { user } = await open(() => <Schools />, listing());
-  await user.click(await screen.findByRole('button', { name: 'Deactivate Northlake' }));
-  const question = screen.getByRole('alertdialog', { name: 'Deactivate this school?' });
-  expect(question).toHaveAccessibleDescription(/^It cannot earn new points/);
-  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await expect(question).toPassAxe();
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(sent()).toEqual([]);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Deactivate Northlake' })).toHaveFocus());
+const PAGE = () => (
+  <>
+    <Schools />
+    <UndoToast place="" />
+  </>
+);
+
+it('deactivates a school without a question, and undoes it', async () => {
+  const answers: Replies = { ...listing(), [REQUEST]: slow(replies(aSchool({ isActive: false }))) };
+  const { user } = await open(PAGE, answers);
+  await user.dblClick(await screen.findByRole('button', { name: 'Deactivate Northlake' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: Northlake is inactive' });
+  expect(screen.getByRole('group', { name: 'Undo' })).toHaveTextContent('Points from purchases in progress are held for it.');
+  await expect(screen.getByRole('main')).toPassAxe();
+  await user.dblClick(undo);
+  await waitFor(() => expect(message()).toBe('Undone: Northlake is active again.'));
+  await waitFor(() => expect(undo).not.toBeInTheDocument());
+  expect(sent()).toEqual([false, true].map((isActive) => [REQUEST, { isActive }]));
 });
 
-it('deactivates a school once, and stays open when that fails', async () => {
+it('says why a school could not be deactivated', async () => {
   const answers: Replies = { ...listing(), [REQUEST]: offline };
-  const { user } = await open(() => <Schools />, answers);
-  await user.click(await screen.findByRole('button', { name: 'Deactivate Northlake' }));
-  const yes = screen.getByRole('button', { name: 'Yes, deactivate' });
-  await user.click(yes);
+  const { user } = await open(PAGE, answers);
+  const deactivate = await screen.findByRole('button', { name: 'Deactivate Northlake' });
+  await user.click(deactivate);
   await waitFor(() => expect(message()).toBe('Error: Failed to update school'));
   answers[REQUEST] = refuses(409, 'CONFLICT', 'Somebody was faster');
-  await user.click(yes);
+  await user.click(deactivate);
   await waitFor(() => expect(message()).toBe('Error: Somebody was faster'));
-  answers[REQUEST] = slow(replies(aSchool({ isActive: false })));
-  await user.dblClick(yes);
-  await waitFor(() => expect(message()).toBe('School updated: Northlake is inactive now.'));
-  expect(sent()).toEqual([1, 2, 3].map(() => [REQUEST, { isActive: false }]));
+  expect(screen.queryByRole('group', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-it('activates a school without a confirmation', async () => {
-  const { user } = await open(() => <Schools />, { ...listing({ isActive: false }), [REQUEST]: slow(replies(aSchool())) });
+it('activates a school, which credits held points and so offers no undo', async () => {
+  const { user } = await open(PAGE, { ...listing({ isActive: false }), [REQUEST]: slow(replies(aSchool())) });
   await user.dblClick(await screen.findByRole('button', { name: 'Activate Northlake' }));
-  await waitFor(() => expect(message()).toBe('School updated: Northlake is active now.'));
+  await waitFor(() => expect(message()).toBe('Northlake is active: It earns points again, and gets those that were held.'));
   expect(sent()).toEqual([[REQUEST, { isActive: true }]]);
-  await expect(screen.getByRole('main')).toPassAxe();
+  expect(screen.queryByRole('group', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 const asked = (path = '/schools?') =>

@@ -1,13 +1,11 @@
 import { CreateDeal } from '@homeroom/contracts/deals';
 import type { DealFormValues } from '@homeroom/storefront/deal-form';
-import { Button } from '@homeroom/ui';
+import { UndoLine } from '@homeroom/ui/undo';
 import { toast, useLocation, useNavigate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy } from '@homeroom/web/forms';
-import { useEffect, useRef } from 'react';
 import { createDeal, staleDeals } from '../api/own-deals';
 import { keepDeal } from '../kept-deal';
-import styles from './unfinished-deal.module.css';
 
 /** What was thrown away on the page of a deal, for as long as its list stays open. */
 export interface ThrownAway {
@@ -24,10 +22,6 @@ export function ThrownAwayDeal({ businessId }: { readonly businessId: number }) 
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const thrownAway = isThrownAway(state) ? state.thrownAway : undefined;
-  const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    line.current?.querySelector('button')?.focus();
-  }, []);
   const undoing = useChange({
     change: async ({ values, isDraft }: ThrownAway) => {
       const checked = checkedBy<CreateDeal>(CreateDeal)({ ...values, imageUrl: '' });
@@ -44,11 +38,8 @@ export function ThrownAwayDeal({ businessId }: { readonly businessId: number }) 
   });
   if (!thrownAway) return null;
   return (
-    <div ref={line} className={styles['line']}>
-      <span>{thrownAway.values.title || 'An untitled draft'} was deleted.</span>
-      <Button variant="secondary" size="small" busy={undoing.isPending} onClick={() => undoing.mutate(thrownAway)}>
-        Undo
-      </Button>
-    </div>
+    <UndoLine busy={undoing.isPending} onUndo={() => undoing.mutate(thrownAway)}>
+      {thrownAway.values.title || 'An untitled draft'} was deleted.
+    </UndoLine>
   );
 }

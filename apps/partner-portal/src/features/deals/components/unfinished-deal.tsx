@@ -1,4 +1,5 @@
 import { Badge, Button } from '@homeroom/ui';
+import { UndoLine } from '@homeroom/ui/undo';
 import { useState } from 'react';
 import { dropKeptDeal, keepDeal, readKeptDeal } from '../kept-deal';
 import { DealLink } from '../../../deal-links/deal-links';
@@ -11,19 +12,14 @@ export function UnfinishedDeal({ businessId }: { readonly businessId: number }) 
   if (!kept) return null;
   if (isGone)
     return (
-      <div className={styles['line']} ref={focusButton}>
-        <span>{kept.title || 'An untitled draft'} was deleted.</span>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => {
-            keepDeal(businessId, kept);
-            setGone(false);
-          }}
-        >
-          Undo
-        </Button>
-      </div>
+      <UndoLine
+        onUndo={() => {
+          keepDeal(businessId, kept);
+          setGone(false);
+        }}
+      >
+        {kept.title || 'An untitled draft'} was deleted.
+      </UndoLine>
     );
   return (
     <section className={styles['line']} aria-label="Unfinished draft">
@@ -52,6 +48,3 @@ export function UnfinishedDeal({ businessId }: { readonly businessId: number }) 
     </section>
   );
 }
-
-/** The pressed button is gone; the one that undoes it takes its place. */
-const focusButton = (line: HTMLDivElement | null) => line?.querySelector('button')?.focus();

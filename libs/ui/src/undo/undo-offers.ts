@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+export interface UndoOffer {
+  /** What was done, such as `3 deals paused`. */
+  readonly title: string;
+  readonly words?: string | undefined;
+  /** Takes it back. Resolves with whether it did; otherwise the offer stays. */
+  readonly undo: () => Promise<boolean>;
+}
+
+export interface Offered extends UndoOffer {
+  readonly id: number;
+  /** What had the focus; null for nothing. */
+  readonly before: HTMLElement | null;
+}
+
+let current: Offered | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function put(next: Offered | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export const focused = () =>
+  document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
+
+/** Offers to take back what was just done, in place of a question before it. A new offer replaces the last. */
+export function offerUndo(offer: UndoOffer): void {
+  count += 1;
+  put({ ...offer, id: count, before: focused() });
+}
+
+export function withdrawUndo(id: number): void {
+  if (current?.id === id) put(null);
+}
+
+export const useOffered = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+    () => null,
+  );

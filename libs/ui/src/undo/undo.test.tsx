@@ -1,0 +1,123 @@
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { UndoLine, UndoToast, offerUndo } from '.';
+
+const DONE = '3 deals paused';
+
+function Page({ undo, isGone = false }: { readonly undo: () => Promise<boolean>; readonly isGone?: boolean }) {
+  const [place, setPlace] = useState('/deals');
+  const [gone, setGone] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {!gone && (
+        <button
+          onClick={() => {
+            offerUndo({ title: DONE, words: 'Shoppers can’t buy them.', undo });
+            setGone(isGone);
+          }}
+        >
+          Pause
+        </button>
+      )}
+      <button onClick={() => offerUndo({ title: 'Art paused', undo })}>Pause art</button>
+      <button onClick={() => setPlace('/schools')}>Schools</button>
+      <label>
+        Name <input />
+      </label>
+      <UndoToast place={place} />
+    </main>
+  );
+}
+
+async function paused(undo: () => Promise<boolean> = () => Promise.resolve(true), isGone = false) {
+  const tried = jest.fn(undo);
+  render(<Page undo={tried} isGone={isGone} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  return { tried, press: (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name })) };
+}
+const undo = () => screen.queryByRole('button', { name: /^Undo/ });
+
+it('says what was done and how to undo it, and leaves the focus where it was', async () => {
+  await paused();
+  expect(screen.getByRole('status')).toHaveTextContent(`${DONE}. Shoppers can’t buy them. To undo, press Control Z.`);
+  expect(undo()).toHaveAccessibleName(`Undo: ${DONE}`);
+  await act(() => new Promise((next) => setTimeout(next)));
+  expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus();
+  await expect(document.body).toPassAxe();
+});
+
+it('takes the focus of what was pressed when that is gone, and gives it to the page when it goes itself', async () => {
+  await paused(undefined, true);
+  await waitFor(() => expect(undo()).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(undo()).toBeNull());
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('undoes once, however often it is pressed, and then goes', async () => {
+  let end: (isUndone: boolean) => void = () => undefined;
+  const { tried, press } = await paused(() => new Promise((next) => (end = next)));
+  await press(/^Undo/);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(tried).toHaveBeenCalledTimes(1);
+  act(() => end(true));
+  await waitFor(() => expect(undo()).toBeNull());
+  expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus();
+});
+
+it.each([
+  ['was refused', () => Promise.resolve(false)],
+  ['broke', () => Promise.reject(new Error('offline'))],
+])('stays for another try when it %s', async (_, fails) => {
+  const { tried, press } = await paused(fails);
+  await press(/^Undo/);
+  await press(/^Undo/);
+  expect(tried).toHaveBeenCalledTimes(2);
+});
+
+it.each(['Control', 'Meta'])('undoes by %s and Z, but not while somebody types', async (key) => {
+  const { tried } = await paused();
+  await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
+  await userEvent.keyboard(`{${key}>}z{/${key}}`);
+  expect(tried).not.toHaveBeenCalled();
+  await userEvent.tab();
+  await userEvent.keyboard(`{${key}>}z{/${key}}`);
+  expect(tried).toHaveBeenCalledTimes(1);
+});
+
+it.each<[string, () => Promise<void>]>([
+  ['is dismissed', () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))],
+  [
+    'Escape is pressed in it',
+    () => {
+      act(() => undo()!.focus());
+      return userEvent.keyboard('{Escape}');
+    },
+  ],
+  ['the page is left', () => userEvent.click(screen.getByRole('button', { name: 'Schools' }))],
+])('undoes nothing and goes when %s', async (_, leave) => {
+  const { tried } = await paused();
+  await leave();
+  expect(undo()).toBeNull();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(tried).not.toHaveBeenCalled();
+});
+
+it('makes room for what is done next', async () => {
+  const { press } = await paused();
+  await press('Pause art');
+  expect(undo()).toHaveAccessibleName('Undo: Art paused');
+  expect(screen.getAllByRole('group', { name: 'Undo' })).toHaveLength(1);
+});
+
+it('stands in the place of what is gone, with the focus on Undo', async () => {
+  const onUndo = jest.fn();
+  const { container } = render(<UndoLine onUndo={onUndo}>“Late ones” was deleted.</UndoLine>);
+  expect(screen.getByRole('status')).toHaveTextContent('“Late ones” was deleted.');
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onUndo).toHaveBeenCalledTimes(1);
+  await expect(container).toPassAxe();
+});
