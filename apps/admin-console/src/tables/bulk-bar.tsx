@@ -37,7 +37,7 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore }: BulkBarPr
   const { selected, selectAll, clear, isFinding, isFirstOfMore } = selection;
   const count = formatCount(selected.size);
   return (
-    <section className={styles['bar']} aria-label={`Selected ${noun}`} hidden={selected.size === 0}>
+    <section className={styles['bar']} aria-label={`Selected ${noun}`} data-docked hidden={selected.size === 0}>
       <p role="status">{selected.size > 0 && (isFirstOfMore ? `The newest ${count} selected` : `${count} selected`)}</p>
       {hasMore && selected.size <= onPage && (
         <Button size="small" variant="ghost" busy={isFinding} onClick={selectAll}>

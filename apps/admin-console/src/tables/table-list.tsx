@@ -97,23 +97,27 @@ export function TableList<Row>(props: TableListProps<Row>) {
           onChange={(event) => list.type({ q: event.target.value })}
           onKeyDown={goDown}
         />
-        <div className={styles['chips']}>
-          <SavedViews list={noun} search={list.search} onClear={list.clear} />
-          <DisplayChip
-            columns={columns}
-            shown={shown}
-            onShow={list.showColumns}
-            display={list.display}
-            rowChoices={list.rowChoices}
-            onDisplay={list.showAs}
-          />
-          {filters}
+        <div className={styles['buttons']}>
+          {tools}
+          <ExportButton list={noun} {...list.narrowed} />
         </div>
-        <p className={styles['totals']} role="status">
-          {totals}
-        </p>
-        {tools}
-        <ExportButton list={noun} {...list.narrowed} />
+        <div className={styles['narrowing']}>
+          <div className={styles['chips']}>
+            <SavedViews list={noun} search={list.search} onClear={list.clear} />
+            <DisplayChip
+              columns={columns}
+              shown={shown}
+              onShow={list.showColumns}
+              display={list.display}
+              rowChoices={list.rowChoices}
+              onDisplay={list.showAs}
+            />
+            {filters}
+          </div>
+          <p className={styles['totals']} role="status">
+            {totals}
+          </p>
+        </div>
       </div>
       {isError && <EmptyState icon={<InfoIcon />} title={failed} action={<Button onClick={() => void refetch()}>Try again</Button>} />}
       {!data && !isError && <Skeleton height="12rem" radius="var(--radius-lg)" />}
