@@ -38,6 +38,7 @@ export type * from './figures.js';
 export type * from './overview.js';
 export type * from './passkeys.js';
 export type * from './bulk.js';
+export type * from './team-notifications.js';
 export type * from './pause-deals.js';
 export type * from './history.js';
 export type * from './jobs.js';

@@ -1,2 +1,3 @@
 import './notifications/told';
 import './notifications/digests';
+import './notifications/team';

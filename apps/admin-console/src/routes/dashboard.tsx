@@ -13,6 +13,7 @@ import { Jobs } from '../features/jobs';
 import { Money } from '../features/money';
 import { PayoutRecord, Payouts } from '../features/payouts';
 import { PointRedemptions, RewardActions, RewardsDue, waitingRewardsQuery } from '../features/points';
+import { Notifications, notificationsQuery } from '../features/notifications';
 import { Overview } from '../features/overview';
 import { Releases } from '../features/releases';
 import { Requests, inboxCountsQuery } from '../features/requests';
@@ -79,6 +80,10 @@ const PLACES: readonly Place[] = [
 const ACCOUNT = { id: 'account', name: 'Your account' };
 const ACCOUNT_ADDRESS = `${SCREENS.admin}?tab=${ACCOUNT.id}`;
 
+/** From the bell. */
+const NOTIFICATIONS = { id: 'notifications', name: 'Notifications' };
+const NOTIFICATIONS_ADDRESS = `${SCREENS.admin}?tab=${NOTIFICATIONS.id}`;
+
 const opens = (role: TeamRole, { may }: Place) => may.some((permission) => allows(role, permission));
 
 /** Knows who is signed in before it shows anything: their role decides what there is. */
@@ -113,7 +118,8 @@ function Console({ me }: { readonly me: OwnAdmin }) {
   const lacksFactor = me.secondFactor.isRequired && !me.secondFactor.isOn;
   const isAccount = lacksFactor || (!record && tab === ACCOUNT.id);
   const asked = PLACES.find(({ id }) => id === (record?.of ?? tab)) ?? places[0]!;
-  const place = isAccount ? ACCOUNT : asked;
+  const isBell = !isAccount && !record && tab === NOTIFICATIONS.id;
+  const place = isAccount ? ACCOUNT : isBell ? NOTIFICATIONS : asked;
   usePageTitle(`${record?.title ?? place.name} · Administration`);
   const workspace = useConsole(place.id, lacksFactor ? [] : places, me);
   useOfferWorkspace(workspace);
@@ -128,11 +134,20 @@ function Console({ me }: { readonly me: OwnAdmin }) {
       </header>
       {place.id === 'overview' && !record && opens(me.role, asked) && <Totals />}
       <section key={place.id} aria-label={place.name} className={styles['place']}>
-        {isAccount ? <OwnAccount me={me} /> : opens(me.role, asked) ? (record?.view ?? asked.view) : <NotYours place={asked} />}
+        {isAccount ? <OwnAccount me={me} /> : isBell ? <Notifications /> : <Asked me={me} place={asked} view={record?.view} />}
       </section>
     </div>
   );
 }
+
+interface AskedProps {
+  readonly me: OwnAdmin;
+  readonly place: Place;
+  /** Of one record, in place of the list. */
+  readonly view: ReactNode;
+}
+
+const Asked = ({ me: { role }, place, view }: AskedProps) => (opens(role, place) ? (view ?? place.view) : <NotYours place={place} />);
 
 /** Someone followed a link to what their role does not see. */
 const NotYours = ({ place }: { readonly place: Place }) => (
@@ -180,6 +195,7 @@ function useConsole(place: string, places: readonly Place[], { name, role }: Own
   const sees = (id: string) => places.some((place) => place.id === id);
   const counts = useQuery({ ...inboxCountsQuery, enabled: sees('requests') });
   const rewards = useQuery({ ...waitingRewardsQuery, enabled: sees('points') });
+  const { data: notifications } = useQuery({ ...notificationsQuery, enabled: places.length > 0 });
   const waiting: Readonly<Record<string, number | undefined>> = {
     requests: counts.data?.reduce((sum, { inbox, waiting }) => sum + (may(decidedWith(inbox)) ? waiting : 0), 0),
     points: may('points.decide') ? rewards.data : 0,
@@ -201,6 +217,9 @@ function useConsole(place: string, places: readonly Place[], { name, role }: Own
       icon,
       waiting: waiting[id] ?? 0,
     })),
+    ...(places.length > 0 && {
+      bell: { to: NOTIFICATIONS_ADDRESS, isCurrent: place === NOTIFICATIONS.id, unread: notifications?.unread ?? 0 },
+    }),
     actions: [
       { label: ACCOUNT.name, run: () => void navigate(ACCOUNT_ADDRESS) },
       { label: 'Logout', run: () => void leave() },

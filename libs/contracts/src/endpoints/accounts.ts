@@ -19,6 +19,8 @@ import type {
 } from '../accounts.js';
 import type { DealAlerts } from '../deal-alerts.js';
 import type { KeepDeals, KeptDeals } from '../kept-deals.js';
+import type { ReadNotifications } from '../notifications.js';
+import type { ChangeTeamNotifications, TeamNotificationSettings, TeamNotifications } from '../team-notifications.js';
 import type { AddPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '../passkeys.js';
 import type { AdminLogin, ChangeRole, ConfirmCode, OwnAdmin, RecoveryCodes, SecondFactorSetup, TeamMember, TeamSession } from '../team.js';
 import type {
@@ -72,6 +74,10 @@ export interface AccountEndpoints extends TeamEndpoints {
   /** One's own; the other sessions end. */
   'PUT /api/admin/password': { may: 'own'; body: ChangeTeamPassword; status: 204 };
   'POST /api/admin/logout': { may: 'own'; status: 200 };
+  'GET /api/admin/notifications': { may: 'own'; reply: TeamNotifications };
+  'POST /api/admin/notifications/read': { may: 'own'; body: ReadNotifications; reply: TeamNotifications };
+  'GET /api/admin/notification-settings': { may: 'own'; reply: TeamNotificationSettings };
+  'PUT /api/admin/notification-settings': { may: 'own'; body: ChangeTeamNotifications; reply: TeamNotificationSettings };
   'GET /api/admin/totals': { may: 'overview'; reply: AdminTotals };
   'GET /api/admin/users': { may: 'families.see'; query: AdminUsersQuery; reply: AdminUser[] };
   'GET /api/admin/user-totals': { may: 'totals.see'; query: UserTotalsQuery; reply: UserTotals };

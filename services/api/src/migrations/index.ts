@@ -86,6 +86,7 @@ import { RewardsAndHoursAreDated1764600620000 } from './1764600620000-rewards-an
 import { NewestByDate1764600630000 } from './1764600630000-newest-by-date.js';
 import { LooksAtSchools1764600641000 } from './1764600641000-looks-at-schools.js';
 import { PeopleLeaveTheTeam1764600642000 } from './1764600642000-people-leave-the-team.js';
+import { NotificationsForTheTeam1764600652000 } from './1764600652000-notifications-for-the-team.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -176,4 +177,5 @@ export const MIGRATIONS = [
   NewestByDate1764600630000,
   LooksAtSchools1764600641000,
   PeopleLeaveTheTeam1764600642000,
+  NotificationsForTheTeam1764600652000,
 ];

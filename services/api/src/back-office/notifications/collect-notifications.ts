@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { NewsJoint } from './news.joint.js';
+import { TeamNewsJoint } from './team-news.joint.js';
 
 const MINUTE = 60_000;
 /** After a pause of the worker. */
@@ -8,7 +9,7 @@ const AT_FIRST = 7 * 1_440 * MINUTE;
 /** What was not committed yet at the last look. */
 const OVERLAP = 10 * MINUTE;
 
-/** Tells owners and managers what happened at their business. */
+/** Tells owners and managers what happened at their business, and the team what waits for it. */
 @Injectable()
 export class CollectNotifications {
   private last: Date | null = null;
@@ -16,6 +17,7 @@ export class CollectNotifications {
   constructor(
     private readonly database: Database,
     private readonly news: NewsJoint,
+    private readonly teamNews: TeamNewsJoint,
   ) {}
 
   /** Since the last look of this process, or for the last week. */
@@ -25,6 +27,8 @@ export class CollectNotifications {
     await this.database.transaction(async (manager) => {
       await this.news.addReaders(manager);
       await this.news.add(manager, since);
+      await this.teamNews.addReaders(manager);
+      await this.teamNews.add(manager, since);
     });
     this.last = now;
   }

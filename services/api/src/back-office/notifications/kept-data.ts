@@ -9,6 +9,7 @@ const OF_MANAGER = 'manager_id IN (SELECT id FROM business_managers WHERE email 
 export const NOTIFICATIONS_DATA = KeptData.of({
   retention: [
     { what: 'notifications', table: 'notifications', condition: 'happened_at < now() - make_interval(days => $1)' },
+    { what: 'notifications', table: 'team_notifications', condition: 'happened_at < now() - make_interval(days => $1)' },
     { what: 'notifications', table: 'notification_digests', condition: 'due_at < now() - make_interval(days => $1)' },
   ],
   personal: [

@@ -15,10 +15,14 @@ import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 import { ReadersAddress } from './readers-address.joint.js';
 import { SendDigests } from './send-digests.js';
+import { TeamNewsJoint } from './team-news.joint.js';
+import { TeamNotificationsController } from './team-notifications.controller.js';
+import { TeamNotificationsRepository } from './team-notifications.repository.js';
+import { TeamNotificationsService } from './team-notifications.service.js';
 
 @Module({
   imports: [BusinessesModule, MailModule, OutboxModule, SessionsModule],
-  controllers: [DigestSubscriptionsController, NotificationsController],
+  controllers: [DigestSubscriptionsController, NotificationsController, TeamNotificationsController],
   providers: [
     CollectNotifications,
     DigestSubscriptions,
@@ -30,6 +34,9 @@ import { SendDigests } from './send-digests.js';
     NotificationsService,
     ReadersAddress,
     SendDigests,
+    TeamNewsJoint,
+    TeamNotificationsRepository,
+    TeamNotificationsService,
   ],
   exports: [CollectNotifications, SendDigests],
 })

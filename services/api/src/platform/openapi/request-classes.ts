@@ -17,6 +17,7 @@ import * as keptDeals from '@homeroom/contracts/kept-deals';
 import * as locations from '@homeroom/contracts/locations';
 import * as openingHours from '@homeroom/contracts/opening-hours';
 import * as notifications from '@homeroom/contracts/notifications';
+import * as teamNotifications from '@homeroom/contracts/team-notifications';
 import * as looks from '@homeroom/contracts/looks';
 import * as passkeys from '@homeroom/contracts/passkeys';
 import * as troubles from '@homeroom/contracts/payment-troubles';
@@ -61,6 +62,7 @@ const MODULES: readonly object[] = [
     locations,
     looks,
     notifications,
+    teamNotifications,
     openingHours,
     passkeys,
     troubles,

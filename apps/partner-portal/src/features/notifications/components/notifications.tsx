@@ -1,94 +1,20 @@
-import type { NotificationView } from '@homeroom/contracts';
-import { BellIcon, Button, EmptyState, InfoIcon, Skeleton, Spoken } from '@homeroom/ui';
-import { Link, formatTime, useQuery, useQueryClient } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { useRef } from 'react';
-import { markRead, notificationsQuery } from '../api/notifications';
-import { NotificationChoices } from './notification-choices';
-import styles from './notifications.module.css';
+import { NOTIFICATION_LABELS } from '@homeroom/contracts/notifications';
+import { Notifications as Shown } from '@homeroom/storefront/notifications';
+import { useQuery, useQueryClient } from '@homeroom/web';
+import { changeSettings, markRead, notificationsQuery, settingsQuery } from '../api/notifications';
 
 /** What happened at the business, and what this person wants to hear about. */
 export default function Notifications({ businessId }: { readonly businessId: number }) {
-  const { queryKey } = notificationsQuery(businessId);
-  const { data, error, refetch } = useQuery(notificationsQuery(businessId));
   const queries = useQueryClient();
-  const title = useRef<HTMLHeadingElement>(null);
-  const before = useRef<Promise<unknown>>(Promise.resolve());
-  const reading = useChange({
-    // One after the other: each reply is the whole list.
-    change: (ids: number[]) => {
-      const marked = before.current.then(() => markRead(businessId, ids));
-      before.current = marked.catch(() => undefined);
-      return marked;
-    },
-    rowOf: (ids) => ids.join(),
-    failed: 'We couldn’t mark it as read. Please try again.',
-    onDone: (latest) => queries.setQueryData(queryKey, latest),
-  });
-  const unread = data?.items.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? [];
-  const read = (ids: number[]) => {
-    // The pressed button goes.
-    title.current?.focus();
-    reading.mutate(ids);
+  const [news, settings] = [notificationsQuery(businessId), settingsQuery(businessId)];
+  const source = {
+    news: useQuery(news),
+    markRead: async (ids: number[]) => queries.setQueryData(news.queryKey, await markRead(businessId, ids)),
+    settings: useQuery(settings),
+    change: async (changes: Parameters<typeof changeSettings>[1]) =>
+      queries.setQueryData(settings.queryKey, await changeSettings(businessId, changes)),
+    labels: NOTIFICATION_LABELS,
+    nothing: 'Sales, reviews, payouts, and deals that need you will show up here.',
   };
-  return (
-    <section className={styles['notifications']} aria-labelledby="notifications">
-      <header>
-        <h2 id="notifications" ref={title} tabIndex={-1}>
-          Notifications
-        </h2>
-        {unread.length > 0 && (
-          <Button size="small" variant="secondary" disabled={reading.isPending} onClick={() => read(unread)}>
-            Mark all as read
-          </Button>
-        )}
-      </header>
-      {error && !data && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your notifications could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !error && <Skeleton height="12rem" radius="var(--radius-lg)" />}
-      {data?.items.length === 0 && (
-        <EmptyState icon={<BellIcon />} title="Nothing new yet">
-          Sales, reviews, payouts, and deals that need you will show up here.
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <ul>
-          {data.items.map((item) => (
-            <Entry key={item.id} item={item} onOpen={() => reading.mutate([item.id])} onRead={() => read([item.id])} />
-          ))}
-        </ul>
-      )}
-      <NotificationChoices businessId={businessId} />
-    </section>
-  );
-}
-
-interface EntryProps {
-  readonly item: NotificationView;
-  readonly onOpen: () => void;
-  readonly onRead: () => void;
-}
-
-function Entry({ item: { text, to, happenedAt, isRead }, onOpen, onRead }: EntryProps) {
-  return (
-    <li className={isRead ? undefined : styles['unread']}>
-      <p>
-        {!isRead && <Spoken>Unread: </Spoken>}
-        <Link to={to} onClick={() => !isRead && onOpen()}>
-          {text}
-        </Link>
-        <time dateTime={happenedAt}>{formatTime(happenedAt)}</time>
-      </p>
-      {!isRead && (
-        <Button size="small" variant="ghost" aria-label={`Mark as read: ${text}`} onClick={onRead}>
-          Mark as read
-        </Button>
-      )}
-    </li>
-  );
+  return <Shown source={source} />;
 }

@@ -1,11 +1,9 @@
-import type { ChangeNotificationSettings, Digest, NotificationKind, NotificationSettings } from '@homeroom/contracts';
-import { NOTIFICATION_LABELS } from '@homeroom/contracts/notifications';
+import type { Digest } from '@homeroom/contracts';
 import { Button, Notice, SelectField, Skeleton, SwitchField } from '@homeroom/ui';
-import { useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useRef, useState } from 'react';
-import { changeSettings, settingsQuery } from '../api/notifications';
 import styles from './notifications.module.css';
+import type { Changes, Chosen, NotificationSource } from './source';
 
 const DIGESTS: Readonly<Record<Digest, string>> = {
   daily: 'Every day',
@@ -14,13 +12,13 @@ const DIGESTS: Readonly<Record<Digest, string>> = {
 };
 
 /** Saved with each press. */
-export function NotificationChoices({ businessId }: { readonly businessId: number }) {
-  const { data, error, refetch } = useQuery(settingsQuery(businessId));
+export function NotificationChoices<Kind extends string>({ source }: { readonly source: NotificationSource<Kind> }) {
+  const { data, error, refetch } = source.settings;
   return (
     <section className={styles['choices']} aria-labelledby="notification-choices">
       <h3 id="notification-choices">What you hear about</h3>
       {data ? (
-        <Choices businessId={businessId} settings={data} />
+        <Choices source={source} settings={data} />
       ) : error ? (
         <Notice tone="warn">
           Your choices could not be loaded.{' '}
@@ -35,22 +33,21 @@ export function NotificationChoices({ businessId }: { readonly businessId: numbe
   );
 }
 
-interface ChoicesProps {
-  readonly businessId: number;
-  readonly settings: NotificationSettings;
+interface ChoicesProps<Kind extends string> {
+  readonly source: NotificationSource<Kind>;
+  readonly settings: Chosen<Kind>;
 }
 
 /** Shows each choice at once, and sends what was chosen meanwhile when the running change is saved. */
-function useChoices(businessId: number, saved: NotificationSettings) {
-  const queries = useQueryClient();
-  const unsent = useRef<ChangeNotificationSettings>({});
-  const [chosen, setChosen] = useState<ChangeNotificationSettings>({});
+function useChoices<Kind extends string>({ source, settings: saved }: ChoicesProps<Kind>) {
+  const unsent = useRef<Changes<Kind>>({});
+  const [chosen, setChosen] = useState<Changes<Kind>>({});
   const saving = useChange({
     change: async () => {
       while (Object.keys(unsent.current).length > 0) {
         const changes = unsent.current;
         unsent.current = {};
-        queries.setQueryData(settingsQuery(businessId).queryKey, await changeSettings(businessId, changes));
+        await source.change(changes);
       }
     },
     done: ['Saved'],
@@ -60,7 +57,7 @@ function useChoices(businessId: number, saved: NotificationSettings) {
       setChosen({});
     },
   });
-  const choose = (changes: ChangeNotificationSettings) => {
+  const choose = (changes: Changes<Kind>) => {
     unsent.current = { ...unsent.current, ...changes };
     setChosen({ ...chosen, ...changes });
     saving.mutate();
@@ -68,11 +65,10 @@ function useChoices(businessId: number, saved: NotificationSettings) {
   return { shown: { ...saved, ...chosen }, choose };
 }
 
-function Choices({ businessId, settings }: ChoicesProps) {
-  const { shown, choose } = useChoices(businessId, settings);
+function Choices<Kind extends string>(props: ChoicesProps<Kind>) {
+  const { shown, choose } = useChoices(props);
   const { kinds, muted, digest, email } = shown;
-  const turn = (kind: NotificationKind, isOn: boolean) =>
-    choose({ muted: isOn ? muted.filter((other) => other !== kind) : [...muted, kind] });
+  const turn = (kind: Kind, isOn: boolean) => choose({ muted: isOn ? muted.filter((other) => other !== kind) : [...muted, kind] });
   return (
     <>
       <fieldset>
@@ -80,24 +76,26 @@ function Choices({ businessId, settings }: ChoicesProps) {
         {kinds.map((kind) => (
           <SwitchField
             key={kind}
-            label={NOTIFICATION_LABELS[kind]}
+            label={props.source.labels[kind]}
             checked={!muted.includes(kind)}
             onChange={({ target }) => turn(kind, target.checked)}
           />
         ))}
       </fieldset>
-      <SelectField
-        label="Email me unread notifications"
-        hint={`${email ? `To ${email}, in` : 'In'} the morning, only when there is something. Urgent emails are always sent.`}
-        value={digest}
-        onChange={({ target }) => choose({ digest: target.value as Digest })}
-      >
-        {Object.entries(DIGESTS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      {digest && (
+        <SelectField
+          label="Email me unread notifications"
+          hint={`${email ? `To ${email}, in` : 'In'} the morning, only when there is something. Urgent emails are always sent.`}
+          value={digest}
+          onChange={({ target }) => choose({ digest: target.value as Digest })}
+        >
+          {Object.entries(DIGESTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </>
   );
 }

@@ -1,0 +1,25 @@
+import type { TeamNotificationKind } from '@homeroom/contracts';
+import { TEAM_NOTIFICATIONS } from '@homeroom/contracts/team-notifications';
+import { Notifications as Shown } from '@homeroom/storefront/notifications';
+import { useQuery, useQueryClient } from '@homeroom/web';
+import { markRead, mute, notificationsQuery, settingsQuery } from '../api/notifications';
+
+const LABELS = Object.fromEntries(Object.entries(TEAM_NOTIFICATIONS).map(([kind, [label]]) => [kind, label])) as Record<
+  TeamNotificationKind,
+  string
+>;
+
+/** What waits for the team, as far as this person's role works on it, and what they want to hear about. */
+export default function Notifications() {
+  const queries = useQueryClient();
+  const source = {
+    news: useQuery(notificationsQuery),
+    markRead: async (ids: number[]) => queries.setQueryData(notificationsQuery.queryKey, await markRead(ids)),
+    settings: useQuery(settingsQuery),
+    change: async ({ muted = [] }: { readonly muted?: TeamNotificationKind[] }) =>
+      queries.setQueryData(settingsQuery.queryKey, await mute(muted)),
+    labels: LABELS,
+    nothing: 'Businesses to approve, requests, complaints, and payments that need you will show up here.',
+  };
+  return <Shown source={source} />;
+}

@@ -1,0 +1,2 @@
+export { notificationsQuery } from './api/notifications';
+export { Notifications } from './parts';

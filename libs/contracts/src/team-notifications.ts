@@ -1,0 +1,52 @@
+import { ArrayUnique, IsArray, IsIn } from 'class-validator';
+import type { Permission } from './permissions.js';
+
+/** What the team is told about: in the words of the settings, and whose work it is. */
+export const TEAM_NOTIFICATIONS = {
+  business: ['A business waits for approval', 'businesses.change'],
+  request: ['A request or message comes in', 'requests.decide'],
+  review: ['The first review of a day to read', 'reviews'],
+  complaint: ['A complaint to decide', 'complaints'],
+  dispute: ['A payment is disputed', 'transactions.refund'],
+  'payment-trouble': ['A payment to look into', 'troubles.resolve'],
+  cash: ['Store credit to pay in cash', 'cash.decide'],
+  reward: ['A school requests a reward', 'points.decide'],
+  'payout-returned': ['A bank returns a payout', 'money.move'],
+  'codes-low': ['A deal is running low on codes', 'codes.change'],
+  'job-failed': ['The first failed job of a day', 'jobs.retry'],
+} as const satisfies Readonly<Record<string, readonly [label: string, may: Permission]>>;
+
+export type TeamNotificationKind = keyof typeof TEAM_NOTIFICATIONS;
+export const TEAM_NOTIFICATION_KINDS = Object.keys(TEAM_NOTIFICATIONS) as TeamNotificationKind[];
+
+export interface TeamNotification {
+  readonly id: number;
+  readonly kind: TeamNotificationKind;
+  readonly text: string;
+  /** The path of the record, or of the list that waits. */
+  readonly to: string;
+  readonly happenedAt: string;
+  readonly isRead: boolean;
+}
+
+/** GET /api/admin/notifications: the newest first, at most a hundred. */
+export interface TeamNotifications {
+  readonly unread: number;
+  readonly items: readonly TeamNotification[];
+}
+
+/** PUT /api/admin/notification-settings */
+export class ChangeTeamNotifications {
+  /** Kinds that are switched off. */
+  @IsArray()
+  @IsIn(TEAM_NOTIFICATION_KINDS, { each: true })
+  @ArrayUnique()
+  muted!: TeamNotificationKind[];
+}
+
+/** Of the signed-in person. */
+export interface TeamNotificationSettings {
+  /** What their role is told about. */
+  readonly kinds: readonly TeamNotificationKind[];
+  readonly muted: readonly TeamNotificationKind[];
+}

@@ -1,0 +1,2 @@
+export { Notifications } from './notifications';
+export type { NotificationSource } from './source';

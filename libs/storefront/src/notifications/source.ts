@@ -1,0 +1,50 @@
+import type { Digest } from '@homeroom/contracts';
+
+/** As `useQuery` returns it. */
+interface Read<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export interface Item {
+  readonly id: number;
+  readonly text: string;
+  /** The path of the page that it is about. */
+  readonly to: string;
+  readonly happenedAt: string;
+  readonly isRead: boolean;
+}
+
+export interface Told {
+  readonly unread: number;
+  readonly items: readonly Item[];
+}
+
+export interface Chosen<Kind extends string> {
+  /** What this person can be told about. */
+  readonly kinds: readonly Kind[];
+  readonly muted: readonly Kind[];
+  /** How often what is unread comes by email; undefined where none does. */
+  readonly digest?: Digest;
+  /** Where it goes. */
+  readonly email?: string;
+}
+
+export interface Changes<Kind extends string> {
+  readonly muted?: Kind[];
+  readonly digest?: Digest;
+}
+
+/** Where the notifications of a person come from. */
+export interface NotificationSource<Kind extends string> {
+  readonly news: Read<Told>;
+  /** Also keeps the reply as the news. */
+  readonly markRead: (ids: number[]) => Promise<unknown>;
+  readonly settings: Read<Chosen<Kind>>;
+  /** Also keeps the reply as the settings. */
+  readonly change: (changes: Changes<Kind>) => Promise<unknown>;
+  readonly labels: Readonly<Record<Kind, string>>;
+  /** What will show up, while there is nothing. */
+  readonly nothing: string;
+}

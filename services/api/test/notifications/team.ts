@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { TeamNotificationSettings, TeamNotifications, TeamRole } from '@homeroom/contracts';
+import { aPartner } from '../support/partner';
+import { aVoucher, anAdmin } from '../support/shopper';
+import { api, collect, database, world } from './setup';
+
+type Person = Awaited<ReturnType<typeof anAdmin>>;
+const aPerson = (role: TeamRole) => anAdmin(api, world, role);
+const toldTo = async ({ headers }: Person) => (await api.get<TeamNotifications>('/api/admin/notifications', headers)).body;
+const mute = async ({ headers }: Person, muted: readonly string[]) =>
+  (await api.put<TeamNotificationSettings>('/api/admin/notification-settings', { muted }, headers)).body;
+const about = async (person: Person, text: string) => (await toldTo(person)).items.filter((item) => item.text.includes(text));
+
+describe('the team', () => {
+  it('is told once of a business that waits, each person whose work it is, with its page', async () => {
+    const [owner, support, finance] = [await aPerson('owner'), await aPerson('support'), await aPerson('finance')];
+    const waiting = await aPartner(api, database, false);
+    const approved = await aPartner(api, database);
+    await Promise.all([collect(), collect()]);
+    for (const person of [owner, support])
+      expect(await about(person, waiting.name)).toMatchObject([
+        { kind: 'business', text: `${waiting.name} waits for approval`, to: `/admin/businesses/${waiting.id}`, isRead: false },
+      ]);
+    expect([await about(finance, waiting.name), await about(owner, approved.name)]).toEqual([[], []]);
+  });
+
+  it('is told of messages, disputes and failed jobs, by role', async () => {
+    const [owner, support, releases] = [await aPerson('owner'), await aPerson('support'), await aPerson('releases')];
+    await api.post('/api/contact', {
+      ...{ name: 'Ana', email: `${randomUUID()}@example.com`, subject: 'Hello' },
+      ...{ category: 'General Question', message: 'A question for you' },
+    });
+    const { id } = await aVoucher(api, world, `${randomUUID()}@example.com`);
+    const order = await world.one<{ id: number; intent: string }>(
+      'SELECT id, payment_intent_id AS intent FROM purchases WHERE voucher_id = $1',
+      id,
+    );
+    await database.query(`INSERT INTO payment_events (id, type, payment_intent_id) VALUES ($1, 'charge.dispute.created', $2)`, [
+      randomUUID(),
+      order.intent,
+    ]);
+    await database.query(
+      `WITH job AS (INSERT INTO outbox (queue, name, payload) VALUES ('points', 'x', '{}') RETURNING id)
+       INSERT INTO failed_jobs (outbox_id, error, attempts) SELECT id, 'No', 3 FROM job`,
+    );
+    await collect();
+    const kinds = async (person: Person) => [...new Set((await toldTo(person)).items.map(({ kind }) => kind))].sort();
+    expect(await kinds(owner)).toEqual(['dispute', 'job-failed', 'request']);
+    expect(await kinds(support)).toEqual(['dispute', 'request']);
+    expect(await kinds(releases)).toEqual(['job-failed']);
+    expect(await about(support, `order #${order.id}`)).toMatchObject([{ to: `/admin/transactions/${order.id}` }]);
+    expect(JSON.stringify((await toldTo(owner)).items)).not.toMatch(/Ana|Hello|example\.com/);
+  });
+
+  it('marks as read only its own, and counts what is left', async () => {
+    const [one, other] = [await aPerson('content'), await aPerson('content')];
+    const waiting = await aPartner(api, database, false);
+    await aPartner(api, database, false);
+    await collect();
+    const [item] = await about(one, waiting.name);
+    const { unread } = await toldTo(one);
+    const { body } = await api.post<TeamNotifications>('/api/admin/notifications/read', { ids: [item!.id] }, one.headers);
+    expect([body.unread, body.items.find(({ id }) => id === item!.id)?.isRead]).toEqual([unread - 1, true]);
+    await api.post('/api/admin/notifications/read', { ids: [item!.id] }, other.headers);
+    expect(await about(other, waiting.name)).toMatchObject([{ isRead: false }]);
+  });
+
+  it('hears nothing of a kind that is switched off, and nothing old when it is on again', async () => {
+    const person = await aPerson('content');
+    expect((await mute(person, ['business'])).muted).toEqual(['business']);
+    const unheard = await aPartner(api, database, false);
+    await collect();
+    expect((await mute(person, [])).muted).toEqual([]);
+    await collect();
+    expect(await about(person, unheard.name)).toEqual([]);
+    const heard = await aPartner(api, database, false);
+    await collect();
+    expect(await about(person, heard.name)).toHaveLength(1);
+  });
+
+  it('sees only what its role works on, also of what it was told before', async () => {
+    const person = await aPerson('content');
+    const waiting = await aPartner(api, database, false);
+    await collect();
+    await mute(person, ['codes-low']);
+    await database.query(`UPDATE admins SET role = 'finance' WHERE id = $1`, [person.id]);
+    expect(await about(person, waiting.name)).toEqual([]);
+    const { kinds, muted } = (await api.get<TeamNotificationSettings>('/api/admin/notification-settings', person.headers)).body;
+    expect([kinds.includes('business'), kinds.includes('payout-returned'), muted]).toEqual([false, true, []]);
+    await mute(person, ['cash']);
+    await database.query(`UPDATE admins SET role = 'content' WHERE id = $1`, [person.id]);
+    expect((await api.get<TeamNotificationSettings>('/api/admin/notification-settings', person.headers)).body.muted).toEqual(['codes-low']);
+  });
+
+  it('tells nothing to someone who left it', async () => {
+    const person = await aPerson('content');
+    await database.query('UPDATE admins SET removed_at = now() WHERE id = $1', [person.id]);
+    await aPartner(api, database, false);
+    await collect();
+    expect(await world.count('team_notifications', 'admin_id = $1', person.id)).toBe(0);
+  });
+});
