@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface UndoOffer {
+export interface UndoMessage {
   /** What was done, such as `3 deals paused`. */
   readonly title: string;
   readonly words?: string | undefined;
@@ -8,7 +8,7 @@ export interface UndoOffer {
   readonly undo: () => Promise<boolean>;
 }
 
-export interface Offered extends UndoOffer {
+export interface Offered extends UndoMessage {
   readonly id: number;
   /** What had the focus; null for nothing. */
   readonly before: HTMLElement | null;
@@ -27,7 +27,7 @@ export const focused = () =>
   document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
 
 /** Offers to take back what was just done, in place of a question before it. A new offer replaces the last. */
-export function offerUndo(offer: UndoOffer): void {
+export function offerUndo(offer: UndoMessage): void {
   count += 1;
   put({ ...offer, id: count, before: focused() });
 }

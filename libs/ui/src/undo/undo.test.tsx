@@ -87,7 +87,7 @@ it.each(['Control', 'Meta'])('undoes by %s and Z, but not while somebody types',
   expect(tried).toHaveBeenCalledTimes(1);
 });
 
-it.each<[string, () => Promise<void>]>([
+it.each<[string, () => Promise<unknown>]>([
   ['is dismissed', () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))],
   [
     'Escape is pressed in it',
