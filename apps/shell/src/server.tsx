@@ -27,8 +27,11 @@ export interface WantedPage {
   readonly withinMs: number;
 }
 
+type Piece = string | Uint8Array;
+
 export interface DrawnPage {
-  readonly html: string;
+  /** As React wrote it: text, and UTF-8. */
+  readonly html: readonly Piece[];
   readonly title: string | undefined;
   /** The names of drawn parts with their own files. */
   readonly parts: readonly string[];
@@ -69,7 +72,7 @@ export async function draw(
   }
 }
 
-function htmlOf(page: React.ReactNode, withinMs: number): Promise<string> {
+function htmlOf(page: React.ReactNode, withinMs: number): Promise<readonly Piece[]> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => abort(new Error('not ready in time')), withinMs);
     const done = (settle: () => void) => {
@@ -86,15 +89,14 @@ function htmlOf(page: React.ReactNode, withinMs: number): Promise<string> {
 }
 
 /** The part of a stream that React needs. */
-function collector(onEnd: (text: string) => void): NodeJS.WritableStream {
-  const decoder = new TextDecoder();
-  let text = '';
+function collector(onEnd: (html: readonly Piece[]) => void): NodeJS.WritableStream {
+  const pieces: Piece[] = [];
   const stream = {
-    write(piece: string | Uint8Array) {
-      text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+    write(piece: Piece) {
+      pieces.push(piece);
       return true;
     },
-    end: () => onEnd(text),
+    end: () => onEnd(pieces),
     on: () => stream,
     destroy: () => undefined,
   };

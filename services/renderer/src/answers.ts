@@ -15,9 +15,10 @@ interface Options {
 /** Tells the edge that asking the API would not help either. */
 const WITHOUT_API = 424;
 
-const send = (response: ServerResponse, status: number, type: string, body: string) => {
+const send = (response: ServerResponse, status: number, type: string, body: string | Buffer) => {
   if (response.headersSent) return;
-  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body);
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store' };
+  response.writeHead(status, headers).end(body);
 };
 
 /** The renderer over HTTP: pages for the edge, and `/healthz`, `/processes` and `/metrics` for operators. */

@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
+import { ApiResponse } from './api-response.js';
 import { confine } from './confine.js';
 import { LIMITS } from './limits.js';
 import type { Drawn, FromProcess, Sources, ToProcess } from './messages.js';
@@ -12,7 +13,10 @@ type Require = (name: string) => unknown;
 
 interface Shell {
   readonly shared: Readonly<Record<string, unknown>>;
-  draw(wanted: object, remote: object): Promise<Omit<Drawn, 'state'> & { readonly state: unknown }>;
+  draw(
+    wanted: object,
+    remote: object,
+  ): Promise<Omit<Drawn, 'html' | 'state'> & { readonly html: readonly (string | Uint8Array)[]; readonly state: unknown }>;
 }
 
 /** Shared modules of React's server build. */
@@ -80,10 +84,14 @@ async function warmUp(): Promise<void> {
   await Promise.allSettled(WARM_UP_PAGES.map(async (url) => shell.draw({ ...about, url, withinMs: WARM_UP_MS }, remote)));
 }
 
+/** One character for each byte. */
+const bytesOf = (pieces: readonly (string | Uint8Array)[]) =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))).toString('latin1');
+
 /** A page that is too large would hold up other builds' pages, too. */
 async function drawn(url: string, withinMs: number): Promise<Drawn> {
   const { html, title, parts, state } = await shell.draw({ ...about, url, withinMs }, remote);
-  const page = { html, title, parts, state: JSON.stringify(state) };
+  const page = { html: bytesOf(html), title, parts, state: bytesOf([JSON.stringify(state)]) };
   const size = html.length + page.state.length + (title?.length ?? 0) + parts.join('').length;
   if (!(size <= LIMITS.pageCharacters)) throw new Error(`a page of ${size} characters is too large`);
   return page;
@@ -101,7 +109,7 @@ const take: { [Kind in ToProcess['kind']]: (message: Extract<ToProcess, { kind: 
     );
   },
   reply: ({ id, status, headers, body }) => {
-    reads.get(id)?.(new Response(body, { status, headers }));
+    reads.get(id)?.(new ApiResponse({ status, headers, body }) as unknown as Response);
     reads.delete(id);
   },
 };

@@ -36,6 +36,10 @@ export interface ApiReply {
 
 export type ToProcess = Sources | DrawRequest | ApiReply;
 
+/**
+ * HTML and data as UTF-8, one character for each byte: texts of such characters take half the memory, and are sent and joined as they are,
+ * which saves a third of what a page costs besides React.
+ */
 export interface Drawn {
   readonly html: string;
   readonly title?: string | undefined;

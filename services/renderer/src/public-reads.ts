@@ -1,3 +1,4 @@
+import { KeptConnections, type Answer } from './kept-connections.js';
 import type { ApiReply } from './messages.js';
 import { NotDrawn } from './not-drawn.js';
 import { SharedForAMoment } from './shared-for-a-moment.js';
@@ -19,11 +20,14 @@ const refused = (status: number): Reply => ({ status, headers: { 'content-type':
 /** The API, as far as a build's process may use it. */
 export class PublicReads {
   readonly #replies = new SharedForAMoment<Reply>(SHARED_MS);
+  readonly #api: KeptConnections;
 
   constructor(
-    private readonly api: string,
+    api: string,
     private readonly withinMs: number,
-  ) {}
+  ) {
+    this.#api = new KeptConnections(api);
+  }
 
   read(path: string): Promise<Reply> {
     if (!ALLOWED.test(path)) return Promise.resolve(refused(403));
@@ -31,11 +35,10 @@ export class PublicReads {
   }
 
   async #ask(path: string): Promise<Reply> {
-    const response = await fetch(`${this.api}${path}`, { signal: AbortSignal.timeout(this.withinMs), redirect: 'error' });
-    const body = await response.text();
-    if (response.status >= 500 || body.length > MOST_CHARACTERS) throw new Error(`no answer to ${path}`);
-    const headers = PASSED_ON.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : []));
-    return { status: response.status, headers: Object.fromEntries(headers), body };
+    const { status, headers, body } = await this.#api.get(path, { withinMs: this.withinMs, mostCharacters: MOST_CHARACTERS });
+    if (status >= 500) throw new Error(`no answer to ${path}`);
+    const passedOn = PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
+    return { status, headers: Object.fromEntries(passedOn), body };
   }
 
   /**
@@ -44,12 +47,16 @@ export class PublicReads {
    */
   async tags(page: string): Promise<string> {
     const [pathname = ''] = page.split('?');
-    const address = `${this.api}/api/previews?path=${encodeURIComponent(pathname)}`;
-    const signal = AbortSignal.timeout(this.withinMs * SHARE_FOR_TAGS);
-    const silent = (error: unknown) => new NotDrawn('no answer of the API', String(error));
-    const reply = await fetch(address, { signal, redirect: 'error' }).catch((error: unknown) => Promise.reject(silent(error)));
+    const reply = await this.#tagsOf(pathname).catch((error: unknown) => Promise.reject(silent(error)));
     if (reply.status === 404 || reply.status === 410) throw new NotDrawn('not there');
-    if (!reply.ok) throw silent(reply.status);
-    return reply.text().catch((error: unknown) => Promise.reject(silent(error)));
+    if (reply.status >= 300) throw silent(reply.status);
+    return reply.body;
+  }
+
+  #tagsOf(pathname: string): Promise<Answer> {
+    const address = `/api/previews?path=${encodeURIComponent(pathname)}`;
+    return this.#api.get(address, { withinMs: this.withinMs * SHARE_FOR_TAGS, mostCharacters: MOST_CHARACTERS });
   }
 }
+
+const silent = (error: unknown) => new NotDrawn('no answer of the API', String(error));

@@ -6,7 +6,7 @@ import { PageProcess } from './page-process.js';
 import { PublicReads } from './public-reads.js';
 import type { WantedBuild } from './rendered-builds.js';
 import { readShell } from './shell.js';
-import { wholePage } from './whole-page.js';
+import { cutTemplate, wholePage } from './whole-page.js';
 
 const WITHIN_MS = 10_000;
 /** No one waits for these pages: a busy machine is not a build's fault. */
@@ -49,7 +49,7 @@ export class Rehearsal {
     const { version, build, remote } = this.wanted;
     const drawn = { ...(await this.pages.draw(address)), artifact: this.artifact, chosen: { version, build } };
     // A page's own tags come from the API, which gives them to edges and the renderer only.
-    return wholePage(this.template, { drawn, remote, tags: '' });
+    return wholePage(cutTemplate(this.template), { drawn, remote, tags: '' }).toString();
   }
 
   end(): void {

@@ -5,7 +5,7 @@ import type { PublicReads } from './public-reads.js';
 import type { DrawnByBuild } from './rendered-build.js';
 import { RenderedBuilds, type BuildFactory } from './rendered-builds.js';
 import { SharedForAMoment } from './shared-for-a-moment.js';
-import { wholePage } from './whole-page.js';
+import { cutTemplate, wholePage, type Template } from './whole-page.js';
 
 /** How long one answer serves identical requests. */
 const SHARED_MS = 1_000;
@@ -15,16 +15,18 @@ const LANE = new RegExp(`(?:^|; )${LANE_COOKIE}=(\\d{1,2})(?:;|$)`);
 export class Renderer {
   readonly figures = new Figures();
   readonly #builds: RenderedBuilds;
-  readonly #pages = new SharedForAMoment<string>(SHARED_MS);
+  readonly #pages = new SharedForAMoment<Buffer>(SHARED_MS);
+  readonly #template: Template;
   #manifest: RemotesManifest | undefined;
 
   /** @param template the shell's index.html, with its stylesheet inlined, @param origin of this site */
   constructor(
-    private readonly template: string,
+    template: string,
     private readonly origin: string,
     private readonly reads: Pick<PublicReads, 'tags'>,
     newBuild: BuildFactory,
   ) {
+    this.#template = cutTemplate(template);
     this.#builds = new RenderedBuilds(newBuild);
   }
 
@@ -39,7 +41,7 @@ export class Renderer {
   }
 
   /** @throws NotDrawn when it is not a public page, or cannot be drawn now */
-  async page(address: string, cookies = ''): Promise<string> {
+  async page(address: string, cookies = ''): Promise<Buffer> {
     const begun = performance.now();
     let version: string | undefined;
     try {
@@ -48,7 +50,7 @@ export class Renderer {
       ({ version } = build.chosen);
       const page = await this.#pages.get(`${build.chosen.build.name} ${url}`, async () => {
         const [drawn, tags] = await this.#drawnWithTags(build.draw(url), pathname);
-        return wholePage(this.template, { drawn, remote, tags });
+        return wholePage(this.#template, { drawn, remote, tags });
       });
       this.figures.drawn(version, performance.now() - begun);
       return page;

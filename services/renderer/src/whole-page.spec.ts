@@ -1,5 +1,5 @@
 import { aBuild } from './testing/a-manifest.js';
-import { wholePage } from './whole-page.js';
+import { cutTemplate, wholePage } from './whole-page.js';
 
 const TEMPLATE = `<head><!-- about tags --><!--# block name="page" --><title>Homeroom</title><!--# endblock -->
 <!--# include virtual="/api/previews?path=$page" stub="page" --><script defer src="/js/shell.js" fetchpriority="high"></script>
@@ -34,8 +34,10 @@ const aPage = (change: object = {}) => ({
   },
 });
 
+const pageOf = (page: ReturnType<typeof aPage>) => wholePage(cutTemplate(TEMPLATE), page).toString();
+
 it('puts the drawn area into the shell’s page, with the title', () => {
-  const page = wholePage(TEMPLATE, aPage());
+  const page = pageOf(aPage());
   expect(page).toContain('<div id="root"><main>Deals</main></div>');
   expect(page).toContain('<title>Deals &amp; more · Homeroom</title>');
   expect(page).not.toContain('Loading');
@@ -43,25 +45,25 @@ it('puts the drawn area into the shell’s page, with the title', () => {
 });
 
 it('prefers a page’s own tags', () => {
-  expect(wholePage(TEMPLATE, { ...aPage(), tags: '<title>A deal</title>' })).toContain('<title>A deal</title>');
+  expect(pageOf({ ...aPage(), tags: '<title>A deal</title>' })).toContain('<title>A deal</title>');
 });
 
 it('names only the files of the app and of what was drawn', () => {
-  const page = wholePage(TEMPLATE, aPage());
+  const page = pageOf(aPage());
   expect(page).toContain('<style data-href="https://marketplace.test/1/css/app.css">.a{color:red}</style>');
   expect(page).toContain('href="https://marketplace.test/1/js/about.js" integrity="sha384-about"');
   expect(page).not.toContain('js/other.js');
 });
 
 it('lets no data and no stylesheet close their own element', () => {
-  const page = wholePage(TEMPLATE, aPage());
+  const page = pageOf(aPage());
   expect(page).not.toContain('<script>alert');
   expect(page).toContain('\\u003c/script>');
   expect(page).toContain('.b{content:"<\\/style>"}');
 });
 
 it('writes data as data, which no browser runs', () => {
-  const [, data] = /<script type="application\/json" id="homeroom-page">([\s\S]*?)<\/script>/.exec(wholePage(TEMPLATE, aPage()))!;
+  const [, data] = /<script type="application\/json" id="homeroom-page">([\s\S]*?)<\/script>/.exec(pageOf(aPage()))!;
   expect(JSON.parse(data!)).toMatchObject({
     remote: 'marketplace',
     version: '1',
@@ -72,9 +74,20 @@ it('writes data as data, which no browser runs', () => {
 
 it('requests the first pictures before the code, and nothing that is already there', () => {
   const picture = '<link rel="preload" as="image" href="/pictures/robot.svg"/>';
-  const page = wholePage(TEMPLATE, aPage({ html: `${picture}<main>Deals</main>` }));
+  const page = pageOf(aPage({ html: `${picture}<main>Deals</main>` }));
   expect(page.indexOf(picture)).toBeLessThan(page.indexOf('/js/shell.js'));
   expect(page).toContain('<div id="root"><main>');
   expect(page).toContain('src="/js/shell.js" fetchpriority="low"');
   expect(page).not.toContain('/api/configuration');
+});
+
+it('takes the area and its data as bytes', () => {
+  const bytes = (text: string) => Buffer.from(text).toString('latin1');
+  const page = pageOf(aPage({ html: bytes('<main>Zoë’s 🎻</main>'), state: bytes('{"title":"Zoë’s 🎻"}') }));
+  expect(page).toContain('<div id="root"><main>Zoë’s 🎻</main></div>');
+  expect(page).toContain('"state":{"title":"Zoë’s 🎻"}}</script>');
+});
+
+it('refuses a shell without a place for a page', () => {
+  expect(() => cutTemplate(TEMPLATE.replace('</head>', ''))).toThrow('no place');
 });

@@ -1,4 +1,5 @@
 import { PAGE_ELEMENT, type RenderedPage } from '@homeroom/contracts';
+import type { Artifact } from './artifact.js';
 import type { DrawnByBuild } from './rendered-build.js';
 
 const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--# include [^>]*-->/;
@@ -14,6 +15,8 @@ const CODE_FIRST = [
   [/ fetchpriority="high"/g, ' fetchpriority="low"'],
   [/<link rel="preload" as="(script|fetch)"/g, '<link rel="preload" fetchpriority="low" as="$1"'],
 ] as const;
+/** Of drawn parts whose files are named once; a process may name any. */
+const MOST_COMBINATIONS = 200;
 /** Records input before the page is interactive. */
 const EARLY = '<script async src="/early.js"></script>';
 const WITHOUT_SCRIPTS = '<noscript>You can look around without JavaScript. You need it to buy a voucher.</noscript>';
@@ -27,29 +30,81 @@ interface PageToSend {
   readonly tags: string;
 }
 
-/** The shell's page with the drawn area, its styles inlined, and its upcoming files named. */
-export function wholePage(template: string, { drawn, remote, tags }: PageToSend): string {
-  const [pictures = ''] = PICTURES.exec(drawn.html) ?? [];
-  const ownTags = (general: string) => tags || general.replace(/<title>[^<]*/, () => `<title>${escaped(titleOf(drawn))}`);
-  return CODE_FIRST.reduce((text, [from, to]) => text.replace(from, to), template)
+/** The shell's page, without what pages have of their own. */
+export interface Template {
+  readonly start: Buffer;
+  /** Head tags of a page that has none of its own. */
+  readonly generalTags: string;
+  readonly restOfHead: Buffer;
+  readonly untilRoot: Buffer;
+  readonly end: Buffer;
+}
+
+const HEAD_ENDS = '</head>';
+const ROOT_BEGINS = '<div id="root">';
+const ROOT_ENDS = '</div>';
+
+/** @throws Error when it is not the shell's index.html */
+export function cutTemplate(html: string): Template {
+  const text = CODE_FIRST.reduce((before, [from, to]) => before.replace(from, to), html)
     .replace(COMMENTS_IN_HEAD, '')
     .replace(ASKED_AHEAD, '')
-    .replace(OWN_TAGS, (_, general: string) => `${ownTags(general)}${EARLY}${pictures}`)
-    .replace('</head>', () => `${filesOf(drawn)}</head>`)
-    .replace(ROOT, () => `<div id="root">${drawn.html.slice(pictures.length)}</div>${dataOf(drawn, remote)}`)
     .replace(NO_SCRIPT, WITHOUT_SCRIPTS);
+  const tags = OWN_TAGS.exec(text);
+  const root = ROOT.exec(text);
+  const head = text.indexOf(HEAD_ENDS);
+  if (!tags || !root || head < 0) throw new Error('the shell’s page has no place for another');
+  const between = (from: number, to?: number) => Buffer.from(text.slice(from, to));
+  return {
+    start: between(0, tags.index),
+    generalTags: tags[1]!,
+    restOfHead: between(tags.index + tags[0].length, head),
+    untilRoot: between(head, root.index + ROOT_BEGINS.length),
+    end: between(root.index + root[0].length - ROOT_ENDS.length),
+  };
+}
+
+/** The shell's page with the drawn area, its styles inlined, and its upcoming files named. */
+export function wholePage(template: Template, { drawn, remote, tags }: PageToSend): Buffer {
+  const { start, generalTags, restOfHead, untilRoot, end } = template;
+  const [pictures = ''] = PICTURES.exec(drawn.html) ?? [];
+  const ownTags = tags || generalTags.replace(/<title>[^<]*/, () => `<title>${escaped(titleOf(drawn))}`);
+  return Buffer.concat([
+    start,
+    Buffer.from(`${ownTags}${EARLY}`),
+    Buffer.from(pictures, 'latin1'),
+    restOfHead,
+    filesOf(drawn),
+    untilRoot,
+    Buffer.from(drawn.html.slice(pictures.length), 'latin1'),
+    Buffer.from(ROOT_ENDS),
+    dataOf(drawn, remote),
+    end.subarray(ROOT_ENDS.length),
+  ]);
 }
 
 const titleOf = ({ title = 'Homeroom' }: DrawnByBuild) => (title.endsWith('Homeroom') ? title : `${title} · Homeroom`);
 
+/** By the drawn parts, of which pages have a few dozen combinations. */
+const files = new WeakMap<Artifact, Map<string, Buffer>>();
+
+function filesOf(drawn: DrawnByBuild): Buffer {
+  const known = files.get(drawn.artifact) ?? new Map<string, Buffer>();
+  files.set(drawn.artifact, known);
+  const key = drawn.parts.filter((part) => part in drawn.artifact.files.parts).join(' ');
+  const text = known.get(key) ?? Buffer.from(nameFiles(drawn));
+  if (known.size < MOST_COMBINATIONS) known.set(key, text);
+  return text;
+}
+
 /** Inlined stylesheets, under the address that webpack treats as loaded, and scripts to fetch later. */
-function filesOf({ parts, artifact, chosen: { build } }: DrawnByBuild): string {
-  const files = [...new Set([...artifact.files.app, ...parts.flatMap((part) => artifact.files.parts[part] ?? [])])];
+function nameFiles({ parts, artifact, chosen: { build } }: DrawnByBuild): string {
+  const named = [...new Set([...artifact.files.app, ...parts.flatMap((part) => artifact.files.parts[part] ?? [])])];
   const address = (file: string) => escaped(new URL(file, build.entry).href);
-  const styles = files
+  const styles = named
     .filter((file) => artifact.styles.has(file))
     .map((file) => `<style data-href="${address(file)}">${artifact.styles.get(file)!.replaceAll('</', '<\\/')}</style>`);
-  const scripts = files
+  const scripts = named
     .filter((file) => file.endsWith('.js') && build.integrity[file])
     .map(
       (file) =>
@@ -59,8 +114,12 @@ function filesOf({ parts, artifact, chosen: { build } }: DrawnByBuild): string {
 }
 
 /** What the browser must know besides the HTML. It never runs as a script. */
-function dataOf({ parts, state, chosen: { version } }: DrawnByBuild, remote: string): string {
+function dataOf({ parts, state, chosen: { version } }: DrawnByBuild, remote: string): Buffer {
   const page: Omit<RenderedPage, 'state'> = { remote, version, parts };
-  const text = `${JSON.stringify(page).slice(0, -1)},"state":${state}}`;
-  return `<script type="application/json" id="${PAGE_ELEMENT}">${text.replaceAll('<', '\\u003c')}</script>`;
+  const harmless = (json: string) => json.replaceAll('<', '\\u003c');
+  return Buffer.concat([
+    Buffer.from(`<script type="application/json" id="${PAGE_ELEMENT}">${harmless(JSON.stringify(page)).slice(0, -1)},"state":`),
+    Buffer.from(harmless(state), 'latin1'),
+    Buffer.from('}</script>'),
+  ]);
 }

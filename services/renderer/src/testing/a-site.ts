@@ -18,7 +18,7 @@ exports.shared = { react: {} };
 exports.draw = async ({ url, version, withinMs }, remote) => {
   const late = new Promise((_, reject) => setTimeout(reject, withinMs, new Error('not ready in time')).unref());
   const html = await Promise.race([remote.draw(url), late]);
-  return { html: '<main data-version="' + version + '">' + html + '</main>', title: 'Title', parts: [], state: {} };
+  return { html: ['<main data-version="' + version + '">' + html + '</main>'], title: 'Title', parts: [], state: {} };
 };`;
 const TEMPLATE =
   '<head><!--# block name="page" --><title>Homeroom</title><!--# endblock --><!--# include virtual="/x" --></head>' +
