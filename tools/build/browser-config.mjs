@@ -23,6 +23,9 @@ import { ServerFilesPlugin } from './server-files-plugin.mjs';
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Otherwise the federation plugin learns it from an error that it provokes, which takes a second. */
+process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
+
 /** Lazily loaded files are retried, in the shell and the remotes alike. */
 const RETRY = path.join(ROOT, 'tools/build/retry-url.ts');
 const RANGES = { react: '^19.0.0', 'react-dom': '^19.0.0', '@homeroom/web': '^1.0.0' };
@@ -220,24 +223,19 @@ export function browserConfig({ app, version, buildId, registryKey, isRendered =
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: { cacheGroups: { forms: inOneFile('forms', OF_FORMS), dialogs: inOneFile('dialogs', OF_DIALOGS) } },
+      // Neither gains from processes: swc has threads of its own, and the styles are small.
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           terserOptions: { ecma: 2020, compress: { passes: 3 } },
           extractComments: false,
+          parallel: false,
         }),
-        new CssMinimizerPlugin(),
+        new CssMinimizerPlugin({ parallel: false }),
       ],
     },
-    cache: watch
-      ? { type: 'memory' }
-      : {
-          type: 'filesystem',
-          name: app,
-          version: buildVersion,
-          cacheDirectory: path.join(ROOT, '.cache/webpack'),
-          buildDependencies: { config: [fileURLToPath(import.meta.url)] },
-        },
+    // Nx keeps whole builds, and any change gives a build another name, for which nothing kept on disk would do.
+    cache: watch && { type: 'memory' },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

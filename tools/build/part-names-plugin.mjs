@@ -10,6 +10,7 @@ import path from 'node:path';
 
 const ConstDependency = createRequire(import.meta.url)('webpack/lib/dependencies/ConstDependency.js');
 const MARKED = /^lazy(Page|Part|Dialog)$/;
+const MAY_MARK = /\blazy(Page|Part|Dialog)\b/;
 const NAME = 'PartNamesPlugin';
 
 /** Names each `lazyPage(() => import('./x'))` and the like after its module, the same for browsers and the server. */
@@ -20,6 +21,8 @@ export class PartNamesPlugin {
       parser.hooks.program.tap(NAME, (program) => {
         const module = /** @type {NormalModule} */ (parser.state.module);
         if (!module.resource || module.resource.includes('node_modules')) return;
+        // Walking through all that was parsed takes longer than parsing it.
+        if (!MAY_MARK.test(String(parser.state.source))) return;
         for (const call of callsIn(/** @type {SyntaxNode} */ (/** @type {unknown} */ (program)))) {
           const [load] = call.arguments;
           const request = load && importedIn(load);
