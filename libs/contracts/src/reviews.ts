@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
 import { FromQueryBoolean, FromQueryInteger, IsReadTime, IsSecret, IsText } from './validation.js';
@@ -80,6 +80,12 @@ export class OwnReviewsQuery extends PageQuery {
 export class AnswerReview {
   @IsText({ max: LIMITS.answerLength, required: 'Please write your answer' })
   words!: string;
+
+  /** The words that the answer had when it was opened, empty for none: other ones are not replaced. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.answerLength)
+  seen?: string;
 }
 
 export class ReviewsQuery extends PageQuery {

@@ -179,6 +179,18 @@ describe('the answer of a business to a review', () => {
     return { id, partner, visit, admin, answers, moderates, shown, own, home, withdraws };
   }
 
+  it('replaces no words that its writer did not see', async () => {
+    const { id, partner, answers, own } = await aReview();
+    const answersTo = (words: string, seen: string) =>
+      api.put<OwnReview & Problem>(`/api/reviews/${id}/answer`, { words, seen }, partner.headers);
+    await answers('Sorry!');
+    const refused = await answersTo('Come again.', '');
+    expect([refused.status, refused.body.code, refused.body.conflict?.current]).toEqual([409, 'CHANGED_MEANWHILE', { words: 'Sorry!' }]);
+    expect((await own())[0]?.answer?.words).toBe('Sorry!');
+    expect((await answersTo('Come again.', 'Sorry!')).body.answer?.words).toBe('Come again.');
+    expect((await answersTo('Come again.', 'Sorry!')).status).toBe(200);
+  });
+
   it('is shown once a moderator published it, waits again with other words, and can be hidden and withdrawn', async () => {
     const { answers, moderates, shown, own, home, withdraws } = await aReview();
     expect([await home(), (await own('?waiting=true')).length]).toEqual([1, 1]);

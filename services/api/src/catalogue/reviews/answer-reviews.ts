@@ -1,4 +1,4 @@
-import type { ModerateAnswer, OwnReview, OwnReviewsQuery, ReviewToModerate } from '@homeroom/contracts';
+import type { AnswerReview, ModerateAnswer, OwnReview, OwnReviewsQuery, ReviewToModerate } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
@@ -36,9 +36,17 @@ export class AnswerReviews {
     return this.reviews.countOwn(businessId, true);
   }
 
-  /** The same words again change nothing; others wait for a moderator. @throws DomainError REVIEW_NOT_FOUND */
-  async answer(reviewId: number, words: string): Promise<OwnReview> {
-    if (!(await this.answers.write(reviewId, words))) throw missing();
+  /**
+   * The same words again change nothing; others wait for a moderator.
+   * @throws DomainError REVIEW_NOT_FOUND, CHANGED_MEANWHILE when someone else at the business wrote others than those that were seen
+   */
+  async answer(reviewId: number, { words, seen }: AnswerReview): Promise<OwnReview> {
+    if (!(await this.answers.write(reviewId, words, seen ?? null))) throw missing();
+    const kept = await this.answers.of(reviewId);
+    if (seen !== undefined && kept && kept.words !== words)
+      throw new DomainError('CHANGED_MEANWHILE', 'Someone else at your business answered while you were writing', {
+        conflict: { changedBy: null, changedAt: kept.answeredAt.toISOString(), current: { words: kept.words } },
+      });
     return toOwnReview((await this.shown.one(reviewId))!);
   }
 

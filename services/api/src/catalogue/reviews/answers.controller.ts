@@ -23,8 +23,8 @@ export class AnswersController {
   @Handles('PUT /api/reviews/:id/answer')
   @OwnReview()
   @Throttle({ name: 'review-answers', times: 60, perSeconds: 3_600 })
-  answer(@Param('id', IdPipe) id: number, @Body() { words }: AnswerReview): Promise<OwnReviewView> {
-    return this.answers.answer(id, words);
+  answer(@Param('id', IdPipe) id: number, @Body() form: AnswerReview): Promise<OwnReviewView> {
+    return this.answers.answer(id, form);
   }
 
   @Handles('DELETE /api/reviews/:id/answer')

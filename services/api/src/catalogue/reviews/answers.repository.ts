@@ -13,16 +13,16 @@ export interface Moderated {
 export class AnswersRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Writes the answer, or other words in its place; false when there is no published review. */
-  async write(reviewId: number, words: string): Promise<boolean> {
+  /** Writes the answer, or other words in place of those that were seen; false when there is no published review. */
+  async write(reviewId: number, words: string, seen: string | null): Promise<boolean> {
     const [row] = await this.database.query<[{ exists: boolean }]>(
       `WITH answered AS (SELECT id FROM reviews WHERE id = $1 AND state = 'published'), changed AS (
          INSERT INTO review_answers AS a (review_id, words) SELECT id, $2 FROM answered
          ON CONFLICT (review_id) DO UPDATE SET words = EXCLUDED.words, state = 'pending',
            answered_at = GREATEST(clock_timestamp(), a.answered_at + interval '1 millisecond'), moderated_at = NULL, moderated_by = NULL
-         WHERE a.words <> EXCLUDED.words)
+         WHERE a.words <> EXCLUDED.words AND ($3::text IS NULL OR a.words = $3))
        SELECT EXISTS (SELECT 1 FROM answered) AS "exists"`,
-      [reviewId, words],
+      [reviewId, words, seen],
     );
     return row.exists;
   }

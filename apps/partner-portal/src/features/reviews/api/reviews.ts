@@ -1,3 +1,4 @@
+import type { AnswerReview } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { call, callList } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
@@ -24,7 +25,7 @@ export const reviewsQuery = (businessId: number, isWaiting: boolean, page: numbe
 /** Also how many wait, on the partner's home. */
 export const staleReviews = (businessId: number): Stale => ({ lists: [listKey(businessId), ['business', businessId, 'home']] });
 
-export const answerReview = (id: number, words: string) =>
-  asPartner(() => call('PUT /api/reviews/:id/answer', { params: { id }, body: { words } }));
+export const answerReview = (id: number, body: AnswerReview) =>
+  asPartner(() => call('PUT /api/reviews/:id/answer', { params: { id }, body }));
 
 export const withdrawAnswer = (id: number) => asPartner(() => call('DELETE /api/reviews/:id/answer', { params: { id } }));

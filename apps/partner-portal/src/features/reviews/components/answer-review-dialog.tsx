@@ -1,9 +1,11 @@
 import { LIMITS, type OwnReview } from '@homeroom/contracts';
 import { AnswerReview } from '@homeroom/contracts/reviews';
-import { TextAreaField } from '@homeroom/ui';
+import { Notice, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
+import { ApiError } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
+import { useState } from 'react';
 import { answerReview, staleReviews } from '../api/reviews';
 
 interface AnswerReviewDialogProps {
@@ -15,8 +17,11 @@ interface AnswerReviewDialogProps {
 /** The one answer to a review, or other words in its place. */
 export default function AnswerReviewDialog({ businessId, review, onClose }: AnswerReviewDialogProps) {
   const form = useKeptForm(`answer-${review.id}`, AnswerReview, { words: review.answer?.words ?? '' });
+  /** What this answer replaces. */
+  const [seen, setSeen] = useState(review.answer?.words ?? '');
+  const [theirs, setTheirs] = useState<string>();
   const answering = useChange({
-    change: ({ words }: AnswerReview) => answerReview(review.id, words),
+    change: ({ words }: AnswerReview) => answerReview(review.id, { words, seen }),
     done: ['Answer sent', 'Shoppers see it once we have read it.'],
     failed: 'Failed to send the answer',
     stale: staleReviews(businessId),
@@ -24,7 +29,13 @@ export default function AnswerReviewDialog({ businessId, review, onClose }: Answ
       form.forget();
       onClose();
     },
-    refused: besideFields(form),
+    refused: (error) => {
+      const words = error instanceof ApiError && error.conflict?.current['words'];
+      if (typeof words !== 'string') return besideFields(form)(error);
+      setSeen(words);
+      setTheirs(words);
+      return true;
+    },
   });
   const submit = form.handleSubmit((body) => answering.mutate(body), sayInvalid());
   return (
@@ -37,6 +48,11 @@ export default function AnswerReviewDialog({ businessId, review, onClose }: Answ
       submitLabel={answering.isPending ? 'Sending…' : 'Send answer'}
       busy={answering.isPending}
     >
+      {theirs !== undefined && (
+        <Notice tone="warn">
+          <p role="alert">Someone else at your business answered meanwhile: “{theirs}” If you send yours, it replaces theirs.</p>
+        </Notice>
+      )}
       {review.words && <blockquote>{review.words}</blockquote>}
       <TextAreaField
         label="Your answer"

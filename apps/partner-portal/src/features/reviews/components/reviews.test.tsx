@@ -68,6 +68,26 @@ it('answers a review once, and keeps what was typed when that fails', async () =
   expect(sent()).toHaveLength(2);
 });
 
+it('says what someone else answered meanwhile, keeps what was typed, and then replaces theirs', async () => {
+  const conflict = { changedBy: null, changedAt: '2026-11-20T20:00:00.000Z', current: { words: 'We are sorry.' } };
+  const answers: Replies = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }) };
+  const { user } = await show(answers);
+  await user.click(await screen.findByRole('button', { name: 'Answer Maya, Nov 20, 2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer Maya' }));
+  await user.type(dialog.getByLabelText('Your answer'), 'Come again.');
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Someone else at your business answered meanwhile: “We are sorry.”');
+  expect(dialog.getByLabelText('Your answer')).toHaveValue('Come again.');
+  await expect(screen.getByRole('dialog')).toPassAxe();
+  answers[`PUT ${ANSWER}`] = replies(answered('pending'));
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(message()).toBe('Answer sent: Shoppers see it once we have read it.'));
+  expect(sent().map(([, body]) => body)).toEqual([
+    { words: 'Come again.', seen: '' },
+    { words: 'Come again.', seen: 'We are sorry.' },
+  ]);
+});
+
 it('withdraws an answer after a question', async () => {
   const { user } = await show({ [PATH]: list(answered('published')), [`DELETE ${ANSWER}`]: replies(null, 204) });
   await user.click(await screen.findByRole('button', { name: 'Withdraw answer to Maya, Nov 20, 2026' }));
