@@ -24,7 +24,8 @@ export function UndoToast({ place }: UndoToastProps) {
         <p role="status">
           {offer && (
             <>
-              <strong>{offer.title}.</strong> {offer.words}
+              <strong>{offer.title}</strong>
+              <Spoken>.</Spoken> {offer.words}
               <Spoken> To undo, press {isMac() ? 'Command' : 'Control'} Z.</Spoken>
             </>
           )}
