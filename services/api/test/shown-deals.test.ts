@@ -131,7 +131,13 @@ describe('a swift answer', () => {
 
   const addresses = async () => {
     const deals = await database.query<{ id: number }[]>(`SELECT id FROM deals WHERE title LIKE 'Swift class%' ORDER BY id LIMIT 3`);
-    return [...deals.map(({ id }) => `/api/deals/${id}`), next, `${LIST}&category=Math%20%26%20Reading&sort=points`, `${LIST}&q=%20swift`];
+    return [
+      ...deals.map(({ id }) => `/api/deals/${id}`),
+      next,
+      `${LIST}&category=Math%20%26%20Reading&sort=points`,
+      `${LIST}&q=%20swift`,
+      `${LIST}&location=%20IRVINE`,
+    ];
   };
 
   it('equals the full answer, with every header', async () => {
@@ -168,6 +174,7 @@ describe('a swift answer', () => {
     `${LIST}&category=None`,
     `${LIST}&colour=red`,
     `${LIST}&q=a%00b`,
+    `${LIST}&location=a%00b`,
     `${LIST}&q=${'a'.repeat(121)}`,
     '/api/deals/with-locations?limit=0',
     '/api/deals/with-locations?limit=201',

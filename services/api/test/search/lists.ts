@@ -101,12 +101,19 @@ describe('a list', () => {
   it('finds a place by the name indexes', async () => {
     const runner = database.createQueryRunner();
     await runner.startTransaction();
-    await runner.query('SET LOCAL enable_seqscan = off');
-    await runner.query('DROP INDEX business_locations_business');
-    const explained = { query: (text: string, values: unknown[]) => runner.query(`EXPLAIN (FORMAT JSON) ${text}`, values) };
-    const plan = JSON.stringify(await new ListedDealsJoint(explained as unknown as DataSource).placesNamed('irvine'));
-    await runner.rollbackTransaction();
-    await runner.release();
+    const query = async ({ text, values }: { text: string; values: unknown[] }) => ({
+      rows: (await runner.query(`EXPLAIN (FORMAT JSON) ${text}`, values)) as object[],
+    });
+    const explained = { queryRunner: { connect: () => ({ query }) }, connection: { options: { extra: {} } } };
+    let plan = '';
+    try {
+      await runner.query('SET LOCAL enable_seqscan = off');
+      await runner.query('DROP INDEX business_locations_business');
+      plan = JSON.stringify(await new ListedDealsJoint(explained as unknown as DataSource).placesNamed('irvine'));
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
     for (const index of ['business_locations_named', 'businesses_located']) expect(plan).toContain(index);
   });
 

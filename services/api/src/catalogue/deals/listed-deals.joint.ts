@@ -56,6 +56,11 @@ const IS_SOLD_OUT = '(d.max_quantity IS NOT NULL AND d.sold_quantity >= d.max_qu
 /** A word's weight in the description, for category and place, for the business, and in the title. */
 const WEIGHTS = '{0.1, 0.3, 0.6, 1}';
 
+const PLACES_NAMED = `
+  SELECT ARRAY(SELECT id FROM businesses WHERE lower(location) LIKE $1) AS businesses,
+    COALESCE(array_agg(l.id), '{}') AS places, COALESCE(array_agg(DISTINCT l.business_id), '{}') AS owners
+  FROM business_locations l WHERE l.is_active AND lower(l.name || ' ' || l.city || ' ' || l.zip_code) LIKE $1`;
+
 const FOUND = "e.kind = 'deal' AND e.subject_id = d.id";
 const BY_POPULARITY = 'e.popularity DESC, e.subject_id DESC';
 
@@ -69,20 +74,15 @@ export class ListedDealsJoint {
 
   /** Businesses and locations at the given place. */
   async placesNamed(text: string): Promise<Place> {
-    const [place] = await this.database.query<[Place]>(
-      `SELECT ARRAY(SELECT id FROM businesses WHERE lower(location) LIKE $1) AS businesses,
-         COALESCE(array_agg(l.id), '{}') AS places, COALESCE(array_agg(DISTINCT l.business_id), '{}') AS owners
-       FROM business_locations l WHERE l.is_active AND lower(l.name || ' ' || l.city || ' ' || l.zip_code) LIKE $1`,
-      [containing(text)],
-    );
-    return place;
+    const { rows } = await prepared<Place>(this.database, PLACES_NAMED, [containing(text)]);
+    return rows[0]!;
   }
 
   /** The best matches first, up to the count limit: full ones, then, when these are few, partial ones. */
   async bestMatches(wanted: DealsWanted & { words: SearchReading }, part: Part): Promise<Listed> {
     const { bind, parameters } = binding();
     const text = bestMatches(wanted, part, bind);
-    const rows = await this.database.query<Row[]>(text, parameters);
+    const rows = await this.read(text, parameters, isOften(wanted, part));
     return { rows: dealsOf(rows), total: rows[0]!.total! };
   }
 
@@ -90,7 +90,7 @@ export class ListedDealsJoint {
   async sorted(wanted: DealsWanted, sort: DealSort, part: Part, counts: boolean): Promise<Listed> {
     const { bind, parameters } = binding();
     const text = sort === 'nearest' ? nearest(wanted, part, counts, bind) : inOrder(wanted, sort, part, counts, bind);
-    const rows = await this.read(text, parameters, isOften(wanted, sort, part));
+    const rows = await this.read(text, parameters, sort !== 'nearest' && !wanted.words && isOften(wanted, part));
     return { rows: dealsOf(rows), total: counts ? rows[0]!.total! : null };
   }
 
@@ -107,12 +107,14 @@ export class ListedDealsJoint {
 
 const dealsOf = (rows: readonly Row[]) => rows.filter((row) => row.item !== null);
 
-const OFTEN: readonly (keyof DealsWanted)[] = ['category', 'sort'];
+const OFTEN: readonly (keyof DealsWanted)[] = ['category', 'sort', 'words'];
 const PAGES = [LIMITS.listingPage, LIMITS.homeFeaturedDeals].map((shown) => shown + 1);
 
-/** Pages that our screens show of a whole list or a category: few enough statements for the database to plan each once per connection. */
-const isOften = (wanted: DealsWanted, sort: DealSort, { limit }: Part) =>
-  sort !== 'nearest' &&
+/**
+ * Pages that our screens show of a whole list, a category or a search: few enough statements for the database to plan each once per
+ * connection.
+ */
+const isOften = (wanted: DealsWanted, { limit }: Part) =>
   PAGES.includes(limit) &&
   Object.entries(wanted).every(([name, value]) => value === undefined || OFTEN.includes(name as keyof DealsWanted));
 
@@ -177,7 +179,7 @@ function bestMatches(wanted: DealsWanted & { words: SearchReading }, { shape, li
     `(SELECT count(*) < ${ENOUGH} AND NOT COALESCE(bool_or(is_named), false) FROM sure) AND e.words @@ ${any} AND NOT e.words @@ ${all}`,
     CANDIDATES,
   );
-  const hits = words.each.map((query) => `(words @@ ${bind(query)}::tsquery)::int`).join(' + ');
+  const hits = `(SELECT count(*) FROM unnest(${bind(words.each)}::tsquery[]) q WHERE words @@ q)`;
   const rank = `round(ts_rank('${WEIGHTS}', words, ${meant})::numeric, 2)`;
   const ranked = `ranked AS MATERIALIZED (
     SELECT id, 'all' AS match, 0 AS hits, ${rank} AS rank, popularity, is_sold_out FROM sure

@@ -19,6 +19,7 @@ const READ = new Map<string, (text: string) => string | number | null>(
     category: oneOf(DEAL_CATEGORIES),
     sort: oneOf(DEAL_SORTS),
     q: words,
+    location: words,
   }),
 );
 

@@ -10,6 +10,8 @@ import { SuggestionsJoint } from './suggestions.joint.js';
 import { ZipPlacesRepository } from './zip-places.repository.js';
 
 const MAX_AGE_MS = 5_000;
+/** The words that searches are read by are collected anew every five minutes. */
+const READING_MAX_AGE_MS = 60_000;
 const MEGABYTE = 1_048_576;
 /** Farther than this from every ZIP code's center is desert, sea or another state. */
 const FARTHEST_MILES = 30;
@@ -28,7 +30,7 @@ const categoriesLike = (words: string): DealCategory[] => {
 @Injectable()
 export class SearchService {
   /** A search requests its list, its words and its next pages. */
-  private readonly readings = new ReplyCache<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: MEGABYTE });
+  private readonly readings = new ReplyCache<string>({ maxAgeMs: READING_MAX_AGE_MS, maxBytes: MEGABYTE });
   private readonly suggested = new ReplyCache<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 2 * MEGABYTE });
 
   constructor(
