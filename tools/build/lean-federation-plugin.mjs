@@ -11,6 +11,7 @@ export const NOT_NEEDED = [
   'runtime-core/dist/plugins/generate-preload-assets.js',
   'runtime-core/dist/utils/preload.js',
   'error-codes/dist/desc.mjs',
+  'sdk/dist/env.js',
   'sdk/dist/logger.js',
   'webpack-bundler-runtime/dist/remotes.js',
   'webpack-bundler-runtime/dist/init.js',

@@ -31,6 +31,13 @@ export const createLogger = (/** @type {string} */ prefix) => ({
 export const logger = createLogger('[ Module Federation ]');
 export const [createInfrastructureLogger, infrastructureLogger, bindLoggerToCompiler] = [createLogger, logger, debug];
 
+/** Only browsers run it, and nothing of it looks for a debugger. */
+export const isBrowserEnvValue = true;
+export const isBrowserEnv = () => true;
+export const isDebugMode = () => false;
+export const isReactNativeEnv = () => false;
+export const getProcessEnv = () => ({});
+
 export const remotes = () => undefined;
 /** @param {{ webpackRequire: { federation: { initOptions: object, runtime: { init: (options: object) => object } } } }} page */
 export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions);

@@ -28,7 +28,7 @@ const SECTIONS = {
   ],
   developers: () => [`map $cookie_${DEVELOPERS_COOKIE} $developers_machine {`, '  default "";', `  "1"     " ${LOCAL_ORIGINS}";`, '}'],
   headers: () => [
-    header('Content-Security-Policy', contentSecurityPolicy('${REMOTE_ORIGINS}$developers_machine')),
+    header('Content-Security-Policy', contentSecurityPolicy('${REMOTE_ORIGINS}$developers_machine', undefined, '$styles_of_page')),
     ...Object.entries({ ...TLS_HEADERS, ...headersFor() }).map(([name, value]) => header(name, value)),
     'add_header Cache-Control $cache_of_file always;',
   ],
@@ -42,11 +42,18 @@ const SECTIONS = {
     `  "~^${RENDERED.lane}$" "${RENDERED.laneCookie}=$cookie_${RENDERED.laneCookie}";`,
     '}',
   ],
+  styles: () => [
+    `map $upstream_http_${RENDERED.stylesHeader.replaceAll('-', '_')} $styles_of_page {`,
+    '  default "";',
+    `  "~(?<named_styles>${RENDERED.styles})" " $named_styles";`,
+    '}',
+  ],
   addresses: () => ['map $uri $page_of_address {', '  default "";', `  "~^(?<plain_address>${PAGES.address})$" $plain_address;`, '}'],
   rendered: () => [
     `location ~ "${RENDERED.pages.replace('^', '^(?<rendered_page>').replace(/\$$/, ')$')}" {`,
     `  proxy_set_header ${RENDERED.shellHeader} "\${SHELL_VERSION}";`,
     `  proxy_read_timeout ${RENDERED.withinMs}ms;`,
+    `  proxy_hide_header ${RENDERED.stylesHeader};`,
     `  error_page ${RENDERED.withoutApi} = @plain;`,
   ],
   files: () => [`location ~ "${FILES}" {`],

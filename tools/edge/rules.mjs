@@ -3,10 +3,16 @@
  * tools/edge/write.mjs` generates.
  */
 
-import { LANE_COOKIE, RENDERED_PAGES, SHELL_HEADER } from '@homeroom/contracts';
+import { LANE_COOKIE, RENDERED_PAGES, SHELL_HEADER, STYLES_HEADER } from '@homeroom/contracts';
 
 /** The script in the head of the shell's page: applies the chosen colors before the first paint. */
 export const FIRST_SCRIPT = "'sha256-5xvMrEsknHi/Ro68+gcOr0ndHnaWkOO2LomL1wgclOg='";
+
+/** The stylesheet in that head: the frame before anything is loaded. */
+export const FIRST_STYLE = "'sha256-KsTFyUdEHDQUxAsvC2anOc5pNFy8gzuoBhFNJvMJlG4='";
+
+/** The marketplace's policy for the script of a sandbox in the card provider's place: nothing in production. */
+const CARD_SANDBOX_POLICY = 'card-sandbox';
 
 /** The origins of the card provider's script, calls and frames. */
 export const CARD_PROVIDER = {
@@ -24,18 +30,23 @@ export const LOCAL_ORIGINS = 'http://localhost:* http://127.0.0.1:*';
 export const DEVELOPERS_COOKIE = 'homeroom_developer';
 
 /**
- * What our pages may load. Scripts come from our own origins and the card provider's, inline only this one, never from text.
+ * What our pages may load. Scripts come from our own origins and the card provider's, inline only this one, never from text. Where a
+ * browser knows trusted types, the shell's policy checks each script's address as well (network-policy.ts). Stylesheets are files, or the
+ * texts whose hashes are here; nothing has a style attribute.
  * @param {string} remotes origins, separated by spaces
  * @param {typeof CARD_PROVIDER} card
+ * @param {string} ofPage the hashes of a rendered page's own stylesheets, with a space before them
  */
-export const contentSecurityPolicy = (remotes, card = CARD_PROVIDER) =>
+export const contentSecurityPolicy = (remotes, card = CARD_PROVIDER, ofPage = '') =>
   [
     "default-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     `script-src 'self' ${remotes} ${card.script} ${FIRST_SCRIPT}`,
-    `style-src 'self' 'unsafe-inline' ${remotes}`,
+    "require-trusted-types-for 'script'",
+    `trusted-types default${card === CARD_PROVIDER ? '' : ` ${CARD_SANDBOX_POLICY} 'allow-duplicates'`}`,
+    `style-src 'self' ${FIRST_STYLE}${ofPage} ${remotes}`,
     `connect-src 'self' ${remotes} ${card.calls}`,
     `frame-src ${card.frames}`,
     `font-src 'self' ${remotes}`,
@@ -100,6 +111,8 @@ export const RENDERED = {
   laneCookie: LANE_COOKIE,
   lane: '[0-9]{1,2}',
   shellHeader: SHELL_HEADER,
+  stylesHeader: STYLES_HEADER,
+  styles: "^'sha256-[0-9A-Za-z+/]{43}='(?: 'sha256-[0-9A-Za-z+/]{43}=')*$",
   /** The API did not answer the renderer, so it is not asked again for this page's head. */
   withoutApi: 424,
 };

@@ -10,6 +10,7 @@ import { classesOfServerOnly, watchServed, hydrationProblems } from './served-no
 
 /**
  * @import { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+ * @import { RehearsedPage } from '@homeroom/renderer'
  * @import { Candidate } from './smoke-test.mjs'
  */
 
@@ -96,22 +97,22 @@ async function serveShell(context, { shellFolder = '', publicUrl }) {
 
 /**
  * @param {Pages} pages
- * @param {{ page: (address: string) => Promise<string> }} rehearsal
+ * @param {{ page: (address: string) => Promise<RehearsedPage> }} rehearsal
  * @param {string} address
  * @param {Candidate} candidate
  * @returns {Promise<string[]>}
  */
 async function problemsOf(pages, rehearsal, address, { publicUrl, shellFolder = '' }) {
   const frame = readFileSync(path.join(shellFolder, 'index.html'), 'utf8');
-  /** @type {string} */
-  let html;
+  /** @type {RehearsedPage} */
+  let drawn;
   try {
     // A request may be lost; faulty code fails twice.
-    html = await rehearsal.page(address).catch(() => rehearsal.page(address));
+    drawn = await rehearsal.page(address).catch(() => rehearsal.page(address));
   } catch (error) {
     return [`its server build did not draw the page: ${firstLineOf(error)}`];
   }
-  return problemsInBrowser(pages, { address: `${publicUrl}${address}`, html, frame });
+  return problemsInBrowser(pages, { address: `${publicUrl}${address}`, drawn, frame });
 }
 
 /**
@@ -135,15 +136,17 @@ async function watchedPage(context) {
 }
 
 /**
- * Makes an address of the live site answer with another HTML, and its own headers, so that its policy holds.
+ * Makes an address of the live site answer with another HTML, and its own headers, so that its policy holds, as the edge words it for
+ * this page.
  * @param {Page} page
  * @param {string} address
- * @param {string} html
+ * @param {RehearsedPage} drawn
  */
-const answerWith = (page, address, html) =>
+const answerWith = (page, address, { html, styles }) =>
   page.route(address, async (route) => {
     const { 'content-encoding': _, 'content-length': _length, ...headers } = (await route.fetch()).headers();
-    await route.fulfill({ status: 200, headers, body: html });
+    const policy = headers['content-security-policy']?.replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '));
+    await route.fulfill({ status: 200, headers: { ...headers, ...(policy && { 'content-security-policy': policy }) }, body: html });
   });
 
 /** What could not be loaded is named beside the message, not in it. */
@@ -154,16 +157,16 @@ const inWords = (/** @type {ConsoleMessage} */ message) => {
 
 /**
  * @param {Pages} pages
- * @param {{ address: string, html: string, frame: string }} served `frame` is the page without server HTML
+ * @param {{ address: string, drawn: RehearsedPage, frame: string }} served `frame` is the page without server HTML
  * @returns {Promise<string[]>}
  */
-async function problemsInBrowser({ taken, own }, { address, html, frame }) {
+async function problemsInBrowser({ taken, own }, { address, drawn, frame }) {
   /** @type {string[]} */
   const problems = [];
   const ofError = (/** @type {Error} */ { message }) => problems.push(`an error in the browser: ${message}`);
   const ofConsole = (/** @type {ConsoleMessage} */ message) => problems.push(`the browser's console says: ${inWords(message)}`);
-  await answerWith(taken, address, html);
-  await answerWith(own, address, frame);
+  await answerWith(taken, address, drawn);
+  await answerWith(own, address, { html: frame, styles: [] });
   taken.on('pageerror', ofError).on('console', ofConsole);
   try {
     await taken.goto(address);

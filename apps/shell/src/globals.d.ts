@@ -6,6 +6,11 @@ declare var homeroomIntegrity: ((url: string) => string | undefined) | undefined
 /** Set by the shell for the remotes' own loaders: how often this build was retried. */
 declare var homeroomAttempt: ((remote: string) => number) | undefined;
 
+/** Checks the addresses of scripts, in browsers that know it. */
+declare var trustedTypes:
+  | { createPolicy(name: 'default', policy: { readonly createScriptURL: (url: string) => string | null }): unknown }
+  | undefined;
+
 /** The public key of the registry, in base64. */
 declare const REGISTRY_KEY: string;
 

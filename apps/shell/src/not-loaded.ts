@@ -2,17 +2,7 @@
 function lineAbovePage(): HTMLElement {
   const line = document.createElement('p');
   line.setAttribute('role', 'alert');
-  Object.assign(line.style, {
-    position: 'sticky',
-    top: '0',
-    zIndex: '100',
-    margin: '0',
-    padding: '0.75rem 1rem',
-    textAlign: 'center',
-    color: 'var(--ink)',
-    background: 'var(--surface)',
-    borderBottom: '1px solid var(--line)',
-  });
+  line.className = 'not-loaded';
   document.body.prepend(line);
   return line;
 }

@@ -24,6 +24,9 @@ export const LANE_COOKIE = 'homeroom_lane';
 /** The shell that a page is for: a page names its shell's files. */
 export const SHELL_HEADER = 'x-homeroom-shell';
 
+/** The renderer's answer names the hashes of the stylesheets inside its page: the edge allows no others as text. */
+export const STYLES_HEADER = 'x-homeroom-styles';
+
 /** An artifact's files for the renderer: the app for Node, and the browser files of each part. */
 export const SERVER_BUILD = 'server/app.js';
 export const SERVER_FILES = 'server/files.json';

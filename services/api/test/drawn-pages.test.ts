@@ -99,6 +99,33 @@ describe.each([
     expect(api.seen).toEqual([]);
   });
 
+  const stylesOf = (headers: Headers) => /style-src ([^;]*)/.exec(headers.get('content-security-policy')!)![1]!;
+  const HASHES = `'sha256-${'A'.repeat(43)}=' 'sha256-${'+/z09'.repeat(8)}abc='`;
+  const named =
+    (hashes: string, status = 200): RequestListener =>
+    (_, response) =>
+      void response.writeHead(status, { 'content-type': 'text/html', 'x-homeroom-styles': hashes }).end(DRAWN);
+
+  it('allows the stylesheets inside a page by the hashes that the renderer names, and tells visitors of them only there', async () => {
+    renderer.answer = named(HASHES);
+    const { headers, text } = await page('/deals/7');
+    expect([text, headers.get('x-homeroom-styles')]).toEqual([DRAWN, null]);
+    expect(stylesOf(headers)).toContain(` ${HASHES} `);
+    expect(stylesOf((await page('/checkout')).headers)).not.toContain('sha256-A');
+  });
+
+  it.each([
+    ['anything but hashes', named("'unsafe-inline'")],
+    ['another directive', named(`'sha256-${'A'.repeat(43)}='; script-src 'unsafe-inline'`)],
+    ['hashes for a page that it did not draw', named(HASHES, 503)],
+  ] as readonly [string, RequestListener][])('takes from the renderer no %s', async (_what, answer) => {
+    const plain = stylesOf((await page('/checkout')).headers);
+    renderer.answer = answer;
+    const { headers } = await page('/deals/7');
+    expect(stylesOf(headers)).toBe(plain);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  });
+
   it('tells the renderer which shell and canary side it needs, and nothing else about a visitor', async () => {
     const cookie = 'session=secret; homeroom_lane=42; homeroom_signed_in=secret';
     await page('/deals?q=swim', {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { SHELL_HEADER } from '@homeroom/contracts';
+import { SHELL_HEADER, STYLES_HEADER } from '@homeroom/contracts';
 import { ANSWER_WITHIN_MS } from './limits.js';
 import { NotDrawn } from './not-drawn.js';
 import type { Renderer } from './renderer.js';
@@ -15,10 +15,16 @@ interface Options {
 /** Tells the edge that asking the API would not help either. */
 const WITHOUT_API = 424;
 
-const send = (response: ServerResponse, status: number, type: string, body: string | Buffer) => {
+const send = (
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  more: Readonly<Record<string, string>> = {},
+) => {
   if (response.headersSent) return;
   const headers = { 'content-type': `${type}; charset=utf-8`, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store' };
-  response.writeHead(status, headers).end(body);
+  response.writeHead(status, { ...headers, ...more }).end(body);
 };
 
 /** The renderer over HTTP: pages for the edge, and `/healthz`, `/processes` and `/metrics` for operators. */
@@ -34,7 +40,8 @@ export function answers({ renderer, shellVersion, explain }: Options): Server {
     const late = setTimeout(() => refuse(new NotDrawn('late')), ANSWER_WITHIN_MS);
     try {
       if (isOfAnotherShell(request)) throw new NotDrawn('another shell');
-      send(response, 200, 'text/html', await renderer.page(request.url ?? '/', request.headers.cookie));
+      const { html, styles } = await renderer.page(request.url ?? '/', request.headers.cookie);
+      send(response, 200, 'text/html', html, { [STYLES_HEADER]: styles.join(' ') });
     } catch (error) {
       refuse(error instanceof NotDrawn ? error : new NotDrawn('failed', String(error)));
     } finally {

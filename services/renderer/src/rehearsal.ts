@@ -8,6 +8,12 @@ import type { WantedBuild } from './rendered-builds.js';
 import { readShell } from './shell.js';
 import { cutTemplate, wholePage } from './whole-page.js';
 
+/** A page as text, with the hashes of its stylesheets. */
+export interface RehearsedPage {
+  readonly html: string;
+  readonly styles: readonly string[];
+}
+
 const WITHIN_MS = 10_000;
 /** No one waits for these pages: a busy machine is not a build's fault. */
 const PATIENT = { ...LIMITS, drawMs: WITHIN_MS, silentMs: 2 * WITHIN_MS, startMs: 3 * WITHIN_MS };
@@ -45,11 +51,12 @@ export class Rehearsal {
   }
 
   /** @throws Error that says why it was not drawn */
-  async page(address: string): Promise<string> {
+  async page(address: string): Promise<RehearsedPage> {
     const { version, build, remote } = this.wanted;
     const drawn = { ...(await this.pages.draw(address)), artifact: this.artifact, chosen: { version, build } };
     // A page's own tags come from the API, which gives them to edges and the renderer only.
-    return wholePage(cutTemplate(this.template), { drawn, remote, tags: '' }).toString();
+    const { html, styles } = wholePage(cutTemplate(this.template), { drawn, remote, tags: '' });
+    return { html: html.toString(), styles };
   }
 
   end(): void {

@@ -26,7 +26,7 @@ function aWorld() {
   };
   const renderer = new Renderer(TEMPLATE, 'https://homeroom.test', reads, newBuild);
   const follow = (change: Partial<RemoteEntry> = {}) => renderer.follow(aManifest(change));
-  const drawnBy = async (address = '/about', cookies = '') => /by (\d)/.exec(String(await renderer.page(address, cookies)))![1];
+  const drawnBy = async (address = '/about', cookies = '') => /by (\d)/.exec(String((await renderer.page(address, cookies)).html))![1];
   return { renderer, follow, drawnBy, askedForTags, build: (version: string) => builds.get(version)! };
 }
 
@@ -146,8 +146,8 @@ it('puts a page’s own tags into the head, and its title when the API is down',
   const { renderer, follow, build } = aWorld();
   follow();
   build('1').starts(true);
-  expect(String(await renderer.page('/deals/7'))).toContain('<title>Tags of /deals/7</title>');
-  expect(String(await renderer.page('/about'))).toContain('<title>Title · Homeroom</title>');
+  expect(String((await renderer.page('/deals/7')).html)).toContain('<title>Tags of /deals/7</title>');
+  expect(String((await renderer.page('/about')).html)).toContain('<title>Title · Homeroom</title>');
 });
 
 it('counts the outcomes of pages', async () => {
@@ -168,6 +168,6 @@ it('requests nothing from the API when a page is refused at once', async () => {
   await expect(renderer.page('/deals')).rejects.toThrow(NotDrawn);
   expect(askedForTags).toEqual([]);
   build('1').isReady = true;
-  expect(String(await renderer.page('/deals'))).toContain('Tags of /deals');
+  expect(String((await renderer.page('/deals')).html)).toContain('Tags of /deals');
   expect(askedForTags).toEqual(['/deals']);
 });

@@ -5,7 +5,7 @@ import type { PublicReads } from './public-reads.js';
 import type { DrawnByBuild } from './rendered-build.js';
 import { RenderedBuilds, type BuildFactory } from './rendered-builds.js';
 import { SharedForAMoment } from './shared-for-a-moment.js';
-import { cutTemplate, wholePage, type Template } from './whole-page.js';
+import { cutTemplate, wholePage, type Template, type WholePage } from './whole-page.js';
 
 /** How long one answer serves identical requests. */
 const SHARED_MS = 1_000;
@@ -15,7 +15,7 @@ const LANE = new RegExp(`(?:^|; )${LANE_COOKIE}=(\\d{1,2})(?:;|$)`);
 export class Renderer {
   readonly figures = new Figures();
   readonly #builds: RenderedBuilds;
-  readonly #pages = new SharedForAMoment<Buffer>(SHARED_MS);
+  readonly #pages = new SharedForAMoment<WholePage>(SHARED_MS);
   readonly #template: Template;
   #manifest: RemotesManifest | undefined;
 
@@ -41,7 +41,7 @@ export class Renderer {
   }
 
   /** @throws NotDrawn when it is not a public page, or cannot be drawn now */
-  async page(address: string, cookies = ''): Promise<Buffer> {
+  async page(address: string, cookies = ''): Promise<WholePage> {
     const begun = performance.now();
     let version: string | undefined;
     try {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { aBuild } from './testing/a-manifest.js';
 import { cutTemplate, wholePage } from './whole-page.js';
 
@@ -34,7 +35,7 @@ const aPage = (change: object = {}) => ({
   },
 });
 
-const pageOf = (page: ReturnType<typeof aPage>) => wholePage(cutTemplate(TEMPLATE), page).toString();
+const pageOf = (page: ReturnType<typeof aPage>) => wholePage(cutTemplate(TEMPLATE), page).html.toString();
 
 it('puts the drawn area into the shell’s page, with the title', () => {
   const page = pageOf(aPage());
@@ -90,4 +91,17 @@ it('takes the area and its data as bytes', () => {
 
 it('refuses a shell without a place for a page', () => {
   expect(() => cutTemplate(TEMPLATE.replace('</head>', ''))).toThrow('no place');
+});
+
+it('names the hashes of every stylesheet inside the page that the edge does not know', () => {
+  const template = TEMPLATE.replace('</head>', '<style>.first{}</style><style data-href="/css/shell.css">.c{}</style></head>');
+  const { html, styles } = wholePage(cutTemplate(template), aPage());
+  const inPage = [...html.toString().matchAll(/<style data-href[^>]*>(.*?)<\/style>/g)].map(([, text]) => text!);
+  expect(inPage).toHaveLength(3);
+  expect(styles).toEqual(inPage.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
+});
+
+it('allows no stylesheet that came with the HTML of a page', () => {
+  const { styles } = wholePage(cutTemplate(TEMPLATE), aPage({ html: '<main><style data-href="x">.stolen{}</style></main>' }));
+  expect(styles).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PAGE_ELEMENT, type RenderedPage } from '@homeroom/contracts';
 import type { Artifact } from './artifact.js';
 import type { DrawnByBuild } from './rendered-build.js';
@@ -15,6 +16,8 @@ const CODE_FIRST = [
   [/ fetchpriority="high"/g, ' fetchpriority="low"'],
   [/<link rel="preload" as="(script|fetch)"/g, '<link rel="preload" fetchpriority="low" as="$1"'],
 ] as const;
+/** The edge knows the only other one. */
+const STYLES = /<style data-href[^>]*>([\s\S]*?)<\/style>/g;
 /** Of drawn parts whose files are named once; a process may name any. */
 const MOST_COMBINATIONS = 200;
 /** Records input before the page is interactive. */
@@ -38,7 +41,17 @@ export interface Template {
   readonly restOfHead: Buffer;
   readonly untilRoot: Buffer;
   readonly end: Buffer;
+  /** The hashes of its stylesheets. */
+  readonly styles: readonly string[];
 }
+
+export interface WholePage {
+  readonly html: Buffer;
+  /** The hashes of its stylesheets, as a content security policy names them. */
+  readonly styles: readonly string[];
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const HEAD_ENDS = '</head>';
 const ROOT_BEGINS = '<div id="root">';
@@ -61,56 +74,60 @@ export function cutTemplate(html: string): Template {
     restOfHead: between(tags.index + tags[0].length, head),
     untilRoot: between(head, root.index + ROOT_BEGINS.length),
     end: between(root.index + root[0].length - ROOT_ENDS.length),
+    styles: [...html.matchAll(STYLES)].map(([, style]) => hashOf(style!)),
   };
 }
 
 /** The shell's page with the drawn area, its styles inlined, and its upcoming files named. */
-export function wholePage(template: Template, { drawn, remote, tags }: PageToSend): Buffer {
+export function wholePage(template: Template, { drawn, remote, tags }: PageToSend): WholePage {
   const { start, generalTags, restOfHead, untilRoot, end } = template;
   const [pictures = ''] = PICTURES.exec(drawn.html) ?? [];
   const ownTags = tags || generalTags.replace(/<title>[^<]*/, () => `<title>${escaped(titleOf(drawn))}`);
-  return Buffer.concat([
+  const files = filesOf(drawn);
+  const html = Buffer.concat([
     start,
     Buffer.from(`${ownTags}${EARLY}`),
     Buffer.from(pictures, 'latin1'),
     restOfHead,
-    filesOf(drawn),
+    files.html,
     untilRoot,
     Buffer.from(drawn.html.slice(pictures.length), 'latin1'),
     Buffer.from(ROOT_ENDS),
     dataOf(drawn, remote),
     end.subarray(ROOT_ENDS.length),
   ]);
+  return { html, styles: [...template.styles, ...files.styles] };
 }
 
 const titleOf = ({ title = 'Homeroom' }: DrawnByBuild) => (title.endsWith('Homeroom') ? title : `${title} · Homeroom`);
 
 /** By the drawn parts, of which pages have a few dozen combinations. */
-const files = new WeakMap<Artifact, Map<string, Buffer>>();
+const namedFiles = new WeakMap<Artifact, Map<string, WholePage>>();
 
-function filesOf(drawn: DrawnByBuild): Buffer {
-  const known = files.get(drawn.artifact) ?? new Map<string, Buffer>();
-  files.set(drawn.artifact, known);
+function filesOf(drawn: DrawnByBuild): WholePage {
+  const known = namedFiles.get(drawn.artifact) ?? new Map<string, WholePage>();
+  namedFiles.set(drawn.artifact, known);
   const key = drawn.parts.filter((part) => part in drawn.artifact.files.parts).join(' ');
-  const text = known.get(key) ?? Buffer.from(nameFiles(drawn));
-  if (known.size < MOST_COMBINATIONS) known.set(key, text);
-  return text;
+  const files = known.get(key) ?? nameFiles(drawn);
+  if (known.size < MOST_COMBINATIONS) known.set(key, files);
+  return files;
 }
 
 /** Inlined stylesheets, under the address that webpack treats as loaded, and scripts to fetch later. */
-function nameFiles({ parts, artifact, chosen: { build } }: DrawnByBuild): string {
+function nameFiles({ parts, artifact, chosen: { build } }: DrawnByBuild): WholePage {
   const named = [...new Set([...artifact.files.app, ...parts.flatMap((part) => artifact.files.parts[part] ?? [])])];
   const address = (file: string) => escaped(new URL(file, build.entry).href);
   const styles = named
     .filter((file) => artifact.styles.has(file))
-    .map((file) => `<style data-href="${address(file)}">${artifact.styles.get(file)!.replaceAll('</', '<\\/')}</style>`);
+    .map((file) => ({ file, text: artifact.styles.get(file)!.replaceAll('</', '<\\/') }));
   const scripts = named
     .filter((file) => file.endsWith('.js') && build.integrity[file])
     .map(
       (file) =>
         `<link rel="preload" as="script" crossorigin="anonymous" fetchpriority="low" href="${address(file)}" integrity="${build.integrity[file]}">`,
     );
-  return [...styles, ...scripts].join('');
+  const elements = styles.map(({ file, text }) => `<style data-href="${address(file)}">${text}</style>`);
+  return { html: Buffer.from([...elements, ...scripts].join('')), styles: styles.map(({ text }) => hashOf(text)) };
 }
 
 /** What the browser must know besides the HTML. It never runs as a script. */

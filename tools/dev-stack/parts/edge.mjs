@@ -33,6 +33,7 @@ const api = new URL(API_ORIGIN);
 const CARD = CARD_ORIGIN ? { script: CARD_ORIGIN, calls: CARD_ORIGIN, frames: CARD_ORIGIN } : CARD_PROVIDER;
 const HEADERS = headersFor(CARD);
 const [hidden, forCrawlers, isFile] = [new RegExp(HIDDEN), new RegExp(FOR_CRAWLERS.pages), new RegExp(FILES)];
+const isHashes = new RegExp(RENDERED.styles);
 const plainAddress = new RegExp(`^${PAGES.address}$`);
 const hasChosenOwnMachine = new RegExp(`\\b${DEVELOPERS_COOKIE}=1`);
 
@@ -51,10 +52,14 @@ function remoteOrigins() {
 /**
  * @param {ServerResponse} response
  * @param {string} cacheControl
+ * @param {string} [styles] the hashes of a rendered page's stylesheets
  */
-const setHeaders = (response, cacheControl) => {
+const setHeaders = (response, cacheControl, styles = '') => {
   const mine = hasChosenOwnMachine.test(response.req.headers.cookie ?? '') ? [LOCAL_ORIGINS] : [];
-  response.setHeader('content-security-policy', contentSecurityPolicy([...remoteOrigins(), ...mine].join(' '), CARD));
+  response.setHeader(
+    'content-security-policy',
+    contentSecurityPolicy([...remoteOrigins(), ...mine].join(' '), CARD, isHashes.test(styles) ? ` ${styles}` : ''),
+  );
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   response.setHeader('cache-control', cacheControl);
 };
@@ -180,7 +185,7 @@ const lanes = new RegExp(`(?:^|; )(${RENDERED.laneCookie}=${RENDERED.lane})(?:;|
  * The page from the renderer; without HTML when it fails or is late.
  * @param {IncomingMessage} request
  * @param {URL} url
- * @returns {Promise<{ html?: string, isWithoutApi?: boolean }>}
+ * @returns {Promise<{ html?: string, styles?: string, isWithoutApi?: boolean }>}
  */
 async function renderedPage({ headers: { cookie = '' } }, { pathname, search }) {
   if (!RENDERER_ORIGIN || !rendered.test(pathname)) return {};
@@ -190,7 +195,8 @@ async function renderedPage({ headers: { cookie = '' } }, { pathname, search }) 
     headers: { [RENDERED.shellHeader]: version, ...(lane && { cookie: lane }) },
     signal: AbortSignal.timeout(RENDERED.withinMs),
   });
-  return reply.ok ? { html: await reply.text() } : { isWithoutApi: reply.status === RENDERED.withoutApi };
+  if (reply.ok) return { html: await reply.text(), styles: reply.headers.get(RENDERED.stylesHeader) ?? '' };
+  return { isWithoutApi: reply.status === RENDERED.withoutApi };
 }
 
 /**
@@ -199,9 +205,10 @@ async function renderedPage({ headers: { cookie = '' } }, { pathname, search }) 
  * @param {URL} url
  */
 async function sendPage(request, response, url) {
-  setHeaders(response, 'no-cache');
+  const drawn = await renderedPage(request, url).catch(() => ({}));
+  const { html, styles, isWithoutApi } = /** @type {Awaited<ReturnType<typeof renderedPage>>} */ (drawn);
+  setHeaders(response, 'no-cache', styles);
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  const { html, isWithoutApi } = await renderedPage(request, url).catch(() => ({ html: undefined, isWithoutApi: false }));
   if (html) {
     if (!acceptsGzip(request)) return response.end(html);
     response.setHeader('content-encoding', 'gzip');

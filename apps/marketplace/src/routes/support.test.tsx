@@ -4,19 +4,11 @@ import { questionsWith } from '../features/information';
 import { offline, show } from '../testing/show';
 import SupportPage from './support';
 
-it('gives search engines every answer, in the words that people read', async () => {
+it('opens an answer, and is titled for its page', async () => {
   const { user } = show(<SupportPage />, { '/api/configuration': offline }, '/support');
-  const scripts = [...document.querySelectorAll('script')];
-  expect(scripts.map(({ type }) => type)).toEqual(['application/ld+json']);
-  const data = JSON.parse(scripts[0]!.textContent) as {
-    readonly '@type': string;
-    readonly mainEntity: readonly { readonly name: string; readonly acceptedAnswer: { readonly text: string } }[];
-  };
-  const questions = questionsWith(undefined).flatMap((group) => group.questions);
-  expect(data['@type']).toBe('FAQPage');
-  expect(data.mainEntity.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text }))).toEqual(questions);
-  await user.click(screen.getByRole('button', { name: data.mainEntity[0]!.name }));
-  expect(screen.getByText(data.mainEntity[0]!.acceptedAnswer.text)).toBeInTheDocument();
+  const [{ question, answer }] = questionsWith(undefined)[0]!.questions as [{ question: string; answer: string }];
+  await user.click(screen.getByRole('button', { name: question }));
+  expect(screen.getByText(answer)).toBeInTheDocument();
   expect(document.title).toBe(`${PAGE_TITLES['/support']} · Homeroom`);
 });
 
@@ -29,7 +21,6 @@ it.each([
   show(<SupportPage />, { '/api/configuration': configuration }, '/support#what-happens-to-a-voucher-i-didnt-use');
   await screen.findByText('support@homeroom.test');
   expect(screen.getByText(/^The discount ends with the voucher/)).toHaveTextContent(words);
-  expect(document.querySelector('script')!.textContent).toMatch(cashBelow ? `$${cashBelow}.00` : 'any other deal."');
 });
 
 const seen: string[] = [];

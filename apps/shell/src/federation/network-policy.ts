@@ -11,6 +11,13 @@ globalThis.homeroomIntegrity = (url) => {
   return undefined;
 };
 
+/** The shell's own files, and the card provider's. */
+const OF_PAGE = /^(\/js|https:\/\/js\.stripe\.com)\//;
+// Browsers that know trusted types run no other script, whoever asks for it.
+globalThis.trustedTypes?.createPolicy('default', {
+  createScriptURL: (url) => (OF_PAGE.test(url) || homeroomIntegrity!(url) !== undefined ? url : null),
+});
+
 /** The next try uses new addresses, so that it never queues behind hanging requests. */
 export function countRetry(remote: string): void {
   attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
@@ -24,7 +31,7 @@ interface RemoteInfo {
 
 function addressFor(url: string, remote: RemoteInfo | undefined): string {
   const attempt = attempts.get(remote?.name ?? '') ?? 0;
-  return attempt > 0 ? `${url}${url.includes('?') ? '&' : '?'}r=${attempt}` : url;
+  return attempt > 0 ? `${url}?r=${attempt}` : url;
 }
 
 /** Limits loading: an entry that is too slow has failed, and one that differs from the registry does not run. */

@@ -4,12 +4,10 @@ import { DEADLINES } from './deadlines';
 import { asSeenHere, preparePreview } from './preview';
 import { isGenuine } from './verify-registry';
 
-const isManifest = (value: unknown): value is SignedRemotes =>
-  typeof value === 'object' &&
-  value !== null &&
-  (value as Partial<SignedRemotes>).schema === 2 &&
-  'signature' in value &&
-  'remotes' in value;
+function isManifest(value: unknown): value is SignedRemotes {
+  const found = value as Partial<SignedRemotes> | null;
+  return found?.schema === 2 && !!found.signature && !!found.remotes;
+}
 
 const FRESH_MS = 500;
 /** Remotes may replace the page's `fetch`; this is the browser's own. */

@@ -201,6 +201,22 @@ describe.each([
     expect(scripts.filter((source) => /sha\d+-|unsafe/.test(source))).toEqual(hashes);
   });
 
+  it('allows the page’s own stylesheet by its hash, and no other text', async () => {
+    const reply = await fetch(`${origin()}/checkout`, { headers: { 'x-homeroom-styles': `'sha256-${'A'.repeat(43)}='` } });
+    const inPage = [...(await reply.text()).matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text!);
+    const hashes = inPage.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(hashes).toHaveLength(1);
+    const styles = /style-src ([^;]*)/.exec(reply.headers.get('content-security-policy')!)![1]!.split(' ');
+    expect(styles.filter((source) => /sha\d+-|unsafe/.test(source))).toEqual(hashes);
+  });
+
+  it('lets only the shell make a policy for scripts', async () => {
+    const policy = (await fetch(`${origin()}/checkout`)).headers.get('content-security-policy')!;
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    const sandbox = origin() === local.origin ? " card-sandbox 'allow-duplicates'" : '';
+    expect(policy).toContain(`trusted-types default${sandbox};`);
+  });
+
   it('sends the same headers, keeps the same files for good, and hides the same', async () => {
     const page = await fetch(`${origin()}/deals`);
     // On this machine the sandbox stands in for the card provider, and its frames also ask for wallets.

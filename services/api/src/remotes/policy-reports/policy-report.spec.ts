@@ -36,6 +36,12 @@ it('knows older browsers, and counts what strangers make up as other', () => {
   expect(read(report({ 'effective-directive': 'card-src' }))).toMatchObject({ directive: 'other' });
 });
 
+it('counts code that the page’s own policy for scripts refused', () => {
+  const sink = { 'effective-directive': 'require-trusted-types-for', 'blocked-uri': 'trusted-types-sink' };
+  expect(read(report(sink))).toMatchObject({ directive: 'require-trusted-types-for', blocked: 'trusted-types-sink', page: 'checkout' });
+  expect(read(report({ ...sink, 'effective-directive': 'trusted-types' }))).toMatchObject({ directive: 'trusted-types' });
+});
+
 it.each([
   ['another site', report({ 'document-uri': 'https://other.example/checkout' })],
   ['an extension that was blocked', report({ 'blocked-uri': 'chrome-extension' })],

@@ -5,6 +5,8 @@ export const DIRECTIVES = [
   'script-src-elem',
   'script-src-attr',
   'script-src',
+  'require-trusted-types-for',
+  'trusted-types',
   'style-src-elem',
   'style-src-attr',
   'style-src',
