@@ -1,6 +1,8 @@
-import { Button, Notice } from '@homeroom/ui';
+import { lazyPart } from '@homeroom/ui';
 import { Component, Suspense, useEffect, type ComponentType, type ErrorInfo, type ReactNode, type Ref } from 'react';
 import { AreaLoading } from './area-loading';
+
+const UrgentNotice = lazyPart(() => import(/* webpackChunkName: "notices" */ './urgent-notice'));
 
 interface BoundaryProps {
   readonly onError: (error: Error) => void;
@@ -48,12 +50,9 @@ export function AreaFrame({ name, title, build, version, App, place, isUrgent = 
   return (
     <div ref={place} data-remote={name} data-version={version}>
       {isUrgent && (
-        <Notice tone="warn">
-          An important update is ready. It loads with your next page, so nothing you typed is lost.{' '}
-          <Button size="small" onClick={onTakeNow}>
-            Update now
-          </Button>
-        </Notice>
+        <Suspense>
+          <UrgentNotice onTakeNow={onTakeNow} />
+        </Suspense>
       )}
       <AreaBoundary key={build} onError={onError}>
         <Suspense fallback={<AreaLoading title={title} />}>

@@ -13,6 +13,9 @@ const waiting = new Map<string, LoadedRemote>();
 /** The build before stays loaded, to stand in for the next one; older ones are unloaded. */
 function replaceBuild(name: string, next: LoadedRemote): void {
   const kept = [liveBuild(name), next];
+  // As high as it is, so that nobody who has scrolled loses their place while the next build draws.
+  const { style, scrollHeight } = document.body;
+  style.minHeight = `${scrollHeight}px`;
   showBuild(name, next);
   import(/* webpackChunkName: "notices" */ './unload-builds').then(
     // Another build may show by now.

@@ -18,7 +18,29 @@ export function unloadAllBut(loaded: Map<string, Loaded>, remote: string, kept: 
     unload(build);
   }
   removeOtherElements(builds.map(({ entry }) => entry));
+  void isDrawn().then(() => (document.body.style.minHeight = ''));
 }
+
+const CALM_MS = 500;
+const DRAWN_WITHIN_MS = 5_000;
+
+/** Once nothing on the page has changed for a moment. */
+const isDrawn = () =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      changes.disconnect();
+      clearTimeout(calm);
+      clearTimeout(latest);
+      resolve();
+    };
+    let calm = setTimeout(end, CALM_MS);
+    const latest = setTimeout(end, DRAWN_WITHIN_MS);
+    const changes = new MutationObserver(() => {
+      clearTimeout(calm);
+      calm = setTimeout(end, CALM_MS);
+    });
+    changes.observe(document.getElementById('root')!, { childList: true, subtree: true });
+  });
 
 function unload({ name, entry }: RemoteBuild): void {
   // The runtime does this itself before it registers a remote again, but then warns about it in the console.

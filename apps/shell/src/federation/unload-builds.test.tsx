@@ -1,0 +1,38 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { unloadAllBut } from './unload-builds';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<div id="root"></div>';
+  document.body.style.minHeight = '4000px';
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.removeAttribute('style');
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const draw = () => document.getElementById('root')!.append(document.createElement('p'));
+
+it('holds the height of a page until the next build has drawn it', async () => {
+  unloadAllBut(new Map(), 'marketplace', []);
+  await pass(400);
+  draw();
+  await pass(400);
+  expect(document.body.style.minHeight).toBe('4000px');
+  await pass(200);
+  expect(document.body.style.minHeight).toBe('');
+});
+
+it('lets a page go after five seconds that never stops changing', async () => {
+  unloadAllBut(new Map(), 'marketplace', []);
+  for (let times = 0; times < 16; times += 1) {
+    draw();
+    await pass(300);
+  }
+  expect(document.body.style.minHeight).toBe('4000px');
+  draw();
+  await pass(300);
+  expect(document.body.style.minHeight).toBe('');
+});
