@@ -1,4 +1,4 @@
-import { HOSTED_CONTRACTS, isRemoteModule, type RemoteBuild, type RemoteModule } from '@homeroom/contracts';
+import { HOSTED_CONTRACTS, SCREENS, isRemoteModule, liesBelow, type RemoteBuild, type RemoteModule } from '@homeroom/contracts';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { chooseBuilds, type Candidate } from './choose-builds';
 import { DEADLINES } from './deadlines';
@@ -120,8 +120,9 @@ export async function loadCandidate(remote: string, candidate: Candidate, isRepl
   return { ...candidate, module };
 }
 
-/** Prefetches what a click needs when a pointer is on the link. */
+/** Prefetches what a click needs when a pointer is on the link; not beside a card form, where no other remote's code may be. */
 export async function preloadRemote(remote: string): Promise<void> {
+  if (liesBelow(SCREENS.checkout, location.pathname)) return;
   const first = await bestFor(remote);
   if (first && !failed.has(first.build.name)) fetchAhead(first.build);
 }
@@ -158,8 +159,7 @@ function fetchAhead({ entry, integrity }: RemoteBuild): void {
 
 /** After a failure, makes the runtime forget a build and use new addresses. */
 function register(build: RemoteBuild, again: boolean): void {
-  const host = getInstance();
-  if (!host) throw new Error('the federation runtime has not started');
+  const host = getInstance()!;
   expectIntegrity(new URL('.', build.entry).href, build.integrity);
   const isKnown = host.options.remotes.some(({ name }) => name === build.name);
   if (again) countRetry(build.name);

@@ -1,10 +1,11 @@
-import { areaFor, type Area as AreaOfRemote } from '@homeroom/contracts';
+import { SCREENS, areaFor, liesBelow, type Area as AreaOfRemote } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { AreaLoading } from '../federation/area-loading';
 import { placesHere } from '../federation/places-here';
 import { lastGoodRegistry, loadRegistry } from '../federation/registry';
 import { RemoteArea } from '../federation/remote-area';
+import { isWithOthers } from '../federation/shown-remotes';
 
 /** The marketplace serves every path that no other area claims, also while the registry is unknown. */
 const MARKETPLACE = { name: 'marketplace', title: 'Marketplace' } as const;
@@ -33,7 +34,18 @@ function useArea(): AreaOfRemote | undefined {
   return places && (areaFor(places, pathname) ?? MARKETPLACE);
 }
 
+/** No code but its own remote's may be where a card is typed: a new document has none. */
+function useOwnDocument(area: AreaOfRemote | undefined): boolean {
+  const { pathname } = useLocation();
+  const isOwn = !area || !liesBelow(SCREENS.checkout, pathname) || !isWithOthers(area.name);
+  useEffect(() => {
+    if (!isOwn) location.reload();
+  }, [isOwn]);
+  return isOwn;
+}
+
 export function Area() {
   const area = useArea();
-  return area ? <RemoteArea key={area.name} {...area} /> : <AreaLoading title="the page" />;
+  const isOwn = useOwnDocument(area);
+  return area && isOwn ? <RemoteArea key={area.name} {...area} /> : <AreaLoading title="the page" />;
 }
