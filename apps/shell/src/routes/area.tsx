@@ -1,21 +1,28 @@
 import { SCREENS, areaFor, liesBelow, type Area as AreaOfRemote } from '@homeroom/contracts';
+import { useOnline } from '@homeroom/ui';
 import { useLocation } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { AreaLoading } from '../federation/area-loading';
+import { AreaUnavailable } from '../federation/area-unavailable';
 import { placesHere } from '../federation/places-here';
 import { lastGoodRegistry, loadRegistry } from '../federation/registry';
 import { RemoteArea } from '../federation/remote-area';
 import { isWithOthers } from '../federation/shown-remotes';
 
-/** The marketplace serves every path that no other area claims, also while the registry is unknown. */
+/** The marketplace serves every path that no other area claims. */
 const MARKETPLACE = { name: 'marketplace', title: 'Marketplace' } as const;
 
 type Places = ReturnType<typeof placesHere>;
 
-/** The remote for the address, from the registry: a new one needs no new shell. */
-function useArea(): AreaOfRemote | undefined {
+/**
+ * The remote for the address, from the registry: a new one needs no new shell. Undefined while that is asked, and null when it cannot be had:
+ * then nobody knows whose the page is.
+ * @param tries asks again when it changes
+ */
+function useArea(tries: number): AreaOfRemote | undefined | null {
   const { pathname } = useLocation();
-  const [places, setPlaces] = useState<Places | undefined>(() => {
+  const isOnline = useOnline();
+  const [places, setPlaces] = useState<Places | undefined | null>(() => {
     const known = lastGoodRegistry();
     return known ? placesHere(known) : undefined;
   });
@@ -25,17 +32,17 @@ function useArea(): AreaOfRemote | undefined {
     const follow = (next: Places) => setPlaces((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
     loadRegistry().then(
       (manifest) => isHere && follow(placesHere(manifest)),
-      () => isHere && setPlaces((known) => known ?? {}),
+      () => isHere && setPlaces((known) => known ?? null),
     );
     return () => {
       isHere = false;
     };
-  }, [pathname]);
+  }, [pathname, isOnline, tries]);
   return places && (areaFor(places, pathname) ?? MARKETPLACE);
 }
 
 /** No code but its own remote's may be where a card is typed: a new document has none. */
-function useOwnDocument(area: AreaOfRemote | undefined): boolean {
+function useOwnDocument(area: AreaOfRemote | undefined | null): boolean {
   const { pathname } = useLocation();
   const isOwn = !area || !liesBelow(SCREENS.checkout, pathname) || !isWithOthers(area.name);
   useEffect(() => {
@@ -45,7 +52,9 @@ function useOwnDocument(area: AreaOfRemote | undefined): boolean {
 }
 
 export function Area() {
-  const area = useArea();
+  const [tries, setTries] = useState(0);
+  const area = useArea(tries);
   const isOwn = useOwnDocument(area);
+  if (area === null) return <AreaUnavailable title="This page" onRetry={() => setTries(tries + 1)} />;
   return area && isOwn ? <RemoteArea key={area.name} {...area} /> : <AreaLoading title="the page" />;
 }

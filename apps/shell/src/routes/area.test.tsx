@@ -1,0 +1,47 @@
+import { BrowserRouter } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+const loadRegistry = jest.fn<() => Promise<unknown>>();
+jest.unstable_mockModule('../federation/registry', () => ({ lastGoodRegistry: () => null, loadRegistry }));
+jest.unstable_mockModule('../federation/remote-area', () => ({ RemoteArea: ({ name }: { readonly name: string }) => <h1>{name}</h1> }));
+const { Area } = await import('./area');
+
+const place = (path: string) => ({ title: path, path, enabled: false, builds: {} });
+const REGISTRY = { remotes: { marketplace: place('/'), 'partner-portal': place('/business') } };
+
+/** A browser that has never seen a registry opens the partners' sign-in while none can be had. */
+async function openWithout(): Promise<void> {
+  window.history.replaceState(null, '', '/business/login');
+  loadRegistry.mockRejectedValue(new Error('the list of remotes could not be believed'));
+  render(
+    <BrowserRouter>
+      <Area />
+    </BrowserRouter>,
+  );
+  await screen.findByRole('alert');
+}
+
+it('blames no remote when nobody knows whose the page is, and draws the right one on Retry', async () => {
+  await openWithout();
+  expect(screen.getByRole('heading', { name: 'This page is unavailable right now' })).toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  loadRegistry.mockResolvedValue(REGISTRY);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'partner-portal' })).toBeInTheDocument();
+});
+
+it('draws the right one once the network is back', async () => {
+  await openWithout();
+  loadRegistry.mockResolvedValue(REGISTRY);
+  const online = jest.spyOn(navigator, 'onLine', 'get');
+  online.mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'partner-portal' })).toBeInTheDocument();
+  online.mockRestore();
+});
