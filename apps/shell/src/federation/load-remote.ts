@@ -168,12 +168,12 @@ function register(build: RemoteBuild, again: boolean): void {
 
 const ENTRY_SCRIPT = /^remoteEntry\./;
 
-/** Where a build starts. The registry names its files, so no manifest is needed first. */
-function entryScript({ name, entry, integrity }: RemoteBuild): string {
-  const file = Object.keys(integrity).find((one) => ENTRY_SCRIPT.test(one));
-  if (!file) throw new Error(`${name} has no entry`);
-  return new URL(file, entry).href;
-}
+/** Where a build starts. The registry names its files, so no manifest is needed first; a build without this one does not load. */
+const entryScript = ({ entry, integrity }: RemoteBuild) =>
+  new URL(
+    Object.keys(integrity).find((file) => ENTRY_SCRIPT.test(file))!,
+    entry,
+  ).href;
 
 function before<Value>(deadline: number, work: Promise<Value>, name: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;

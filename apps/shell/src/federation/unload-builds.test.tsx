@@ -36,3 +36,27 @@ it('lets a page go after five seconds that never stops changing', async () => {
   await pass(300);
   expect(document.body.style.minHeight).toBe('');
 });
+
+it('forgets the parts that unloaded builds have named, and keeps those of the last two', () => {
+  const name = (part: string) => {
+    const fetchPart = () => Promise.resolve();
+    globalThis.homeroomParts!.set(part, fetchPart);
+    return fetchPart;
+  };
+  const swap = () => unloadAllBut(new Map(), 'marketplace', []);
+  globalThis.homeroomParts = new Map();
+  const names = () => [...globalThis.homeroomParts!.keys()];
+  name('./deal');
+  swap();
+  name('./home');
+  swap();
+  expect(names()).toEqual(['./deal', './home']);
+  const again = name('./home');
+  swap();
+  expect(names()).toEqual(['./home']);
+  swap();
+  expect(globalThis.homeroomParts.get('./home')).toBe(again);
+  swap();
+  expect(names()).toEqual([]);
+  globalThis.homeroomParts = undefined;
+});

@@ -18,7 +18,18 @@ export function unloadAllBut(loaded: Map<string, Loaded>, remote: string, kept: 
     unload(build);
   }
   removeOtherElements(builds.map(({ entry }) => entry));
+  forgetParts();
   void isDrawn().then(() => (document.body.style.minHeight = ''));
+}
+
+/** The named parts that were there at the swap before the last one, and at the last one. */
+let [older, old] = [new WeakSet(), new WeakSet()];
+
+/** A part that was there two swaps ago is of a build that is unloaded by now, and keeps all of it. Without a name it still loads. */
+function forgetParts(): void {
+  const parts = globalThis.homeroomParts;
+  for (const [name, fetchPart] of parts ?? []) if (older.has(fetchPart)) parts!.delete(name);
+  [older, old] = [old, new WeakSet([...(parts?.values() ?? [])])];
 }
 
 const CALM_MS = 500;
