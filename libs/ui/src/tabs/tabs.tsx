@@ -1,5 +1,4 @@
-import * as Radix from '@radix-ui/react-tabs';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 interface Tab {
@@ -18,26 +17,66 @@ interface TabsProps {
 
 /** One of several views at a time; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const name = useId();
   const row = useRef<HTMLDivElement>(null);
   // Scrolls the chosen tab into view when the row is wider than the screen, without moving the page.
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[data-state="active"]');
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2;
   }, [value]);
-  return (
-    <Radix.Root value={value} onValueChange={onChange} className={styles['root']}>
-      <Radix.List ref={row} aria-label={label} className={styles['list']}>
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.id} value={tab.id} className={styles['tab']}>
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.id} value={tab.id} className={styles['content']}>
-          {tab.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+  const chosenAt = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === value),
   );
+  const move = (event: KeyboardEvent) => {
+    const to = placeAfter(event, chosenAt, tabs.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    onChange(tabs[to]!.id);
+    (row.current?.children[to] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className={styles['root']}>
+      <div ref={row} role="tablist" aria-label={label} className={styles['list']}>
+        {tabs.map(({ id, label: words }, at) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${name}-tab-${id}`}
+            aria-selected={id === value}
+            aria-controls={`${name}-view-${id}`}
+            tabIndex={at === chosenAt ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => onChange(id)}
+            onKeyDown={move}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${name}-view-${id}`}
+          aria-labelledby={`${name}-tab-${id}`}
+          hidden={id !== value}
+          tabIndex={0}
+          className={styles['content']}
+        >
+          {id === value && content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Where a key leads; the last tab is next to the first. */
+function placeAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: number, count: number): number | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }
