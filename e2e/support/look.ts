@@ -5,6 +5,7 @@ import type axe from 'axe-core';
 import { COLORED, fine, markColored, type Fine } from './colored';
 import { fits, usableEnlarged, usableSpaced } from './enlarged';
 import { askedBy } from './shop';
+import { tablesReadRight } from './tables';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };
@@ -100,7 +101,7 @@ export const drawn = (page: Page) => expect.poll(() => stillToCome(page), 'what 
 
 /**
  * One state of one screen, in all modes without another navigation. At each width: axe with 24-pixel targets in light colors, and nothing
- * wider than the screen. On the desktop also the contrast of dark colors; on the phone also spaced text, 400 % and forced colors; at a
+ * wider than the screen. On the desktop and the phone, tables as a screen reader gets them. On the desktop also the contrast of dark colors; on the phone also spaced text, 400 % and forced colors; at a
  * third width what depends on it. A page that is already a phone's is checked as one only.
  */
 export async function look(page: Page): Promise<void> {
@@ -139,6 +140,7 @@ export async function lookHere(page: Page): Promise<void> {
 async function lookAtWidth(page: Page): Promise<void> {
   await expectNoViolation(page, { rules: { 'target-size': { enabled: true } } });
   await fits(page);
+  await tablesReadRight(page);
 }
 
 /** The other theme changes only colors. */

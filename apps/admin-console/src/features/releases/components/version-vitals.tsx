@@ -95,7 +95,7 @@ const FiguresTable = ({ title, remote, now, before }: TableProps) => (
 
 const TroublesTable = ({ title, troubles, before }: TableProps) => (
   <div className={styles['table']} role="region" aria-label={`Errors of ${title}`} tabIndex={0}>
-    <table>
+    <table aria-label={`Errors of ${title}`}>
       <thead>
         <tr>
           <th scope="col">Error</th>

@@ -26,7 +26,7 @@ export function VersionsTable({ remote, onPromote, onPreview }: VersionsTablePro
   return (
     // Scrolls sideways on a phone, so it must be focusable.
     <div className={styles['table']} role="region" aria-label={`Versions of ${remote.title}`} tabIndex={0}>
-      <table>
+      <table aria-label={`Versions of ${remote.title}`}>
         <thead>
           <tr>
             <th scope="col">Version</th>

@@ -96,7 +96,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
               {counted(preview.fresh, 'new school')}, {counted(preview.duplicates, 'duplicate')}, {counted(preview.invalid, 'row')} skipped.
             </Notice>
             <div role="region" aria-label="The rows of the table" tabIndex={0} className={styles['rows']}>
-              <table>
+              <table aria-label="Schools to import">
                 <thead>
                   <tr>
                     <th scope="col">Row</th>
@@ -108,10 +108,10 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
                   {preview.rows.slice(0, SHOWN).map(({ row, name, place, verdict, message }) => (
                     <tr key={row}>
                       <td>{row}</td>
-                      <td>
+                      <th scope="row">
                         {name || 'No name'}
                         <small>{place}</small>
-                      </td>
+                      </th>
                       <td>
                         <Badge tone={VERDICTS[verdict][1]}>{VERDICTS[verdict][0]}</Badge>
                         {message && <small>{message}</small>}

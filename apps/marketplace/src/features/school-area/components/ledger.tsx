@@ -22,7 +22,7 @@ export function Ledger() {
         ) : (
           <>
             <div role="region" aria-label="Ledger" tabIndex={0} className={styles['table']}>
-              <table>
+              <table aria-label="Movements of the school’s points">
                 <thead>
                   <tr>
                     <th scope="col">Date</th>
@@ -35,13 +35,13 @@ export function Ledger() {
                   {items.map(({ id, at, kind, isSchoolChange, about, purchaseId, points, balance }) => (
                     <tr key={id}>
                       <td>{formatDate(at)}</td>
-                      <td>
+                      <th scope="row">
                         {about}
                         <small>
                           {isSchoolChange ? 'School changed' : KINDS[kind]}
                           {purchaseId !== null && ` ${purchaseId}`}
                         </small>
-                      </td>
+                      </th>
                       <td>
                         {points > 0 && '+'}
                         {formatCount(points)}

@@ -58,7 +58,7 @@ const Numbers = ({ head, rows }: NumbersProps) => (
   <details>
     <summary>Show as a table</summary>
     <div role="region" aria-label={`Points by ${head.toLowerCase()}, table`} tabIndex={0} className={styles['table']}>
-      <table>
+      <table aria-label={`Points by ${head.toLowerCase()}`}>
         <thead>
           <tr>
             <th scope="col">{head}</th>

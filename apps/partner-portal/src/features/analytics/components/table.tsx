@@ -13,7 +13,7 @@ export function Table({ head, rows }: TableProps) {
       <summary>Show as a table</summary>
       {/* Scrolls sideways on a phone, also with the arrow keys. */}
       <div role="region" aria-label={`${head[0]} figures`} tabIndex={0}>
-        <table>
+        <table aria-label={`${head[0]} figures`}>
           <thead>
             <tr>
               {head.map((name) => (

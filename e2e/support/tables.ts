@@ -1,0 +1,77 @@
+import { expect, type CDPSession, type Page } from '@playwright/test';
+
+interface Value {
+  readonly value?: unknown;
+}
+interface Node {
+  readonly nodeId: string;
+  readonly ignored: boolean;
+  readonly role?: Value;
+  readonly name?: Value;
+  readonly childIds?: readonly string[];
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const sessionOf = (page: Page) => {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+};
+
+/**
+ * Every table as a screen reader gets it from the browser: it has a name, each of its columns has a head, each row says by a head of its own
+ * which record it is, and has a cell for each column. A table with sortable heads says how it is sorted.
+ */
+export async function tablesReadRight(page: Page): Promise<void> {
+  if ((await page.locator('table:visible').count()) === 0) return;
+  const session = await sessionOf(page);
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { readonly nodes: readonly Node[] };
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const tables = nodes.filter((node) => roleOf(node) === 'table');
+  expect(
+    tables.flatMap((table) => wrongIn(table, byId)),
+    'what a screen reader does not get of a table',
+  ).toEqual([]);
+  const unsorted = await page
+    .locator('table:has([aria-sort])')
+    .evaluateAll((all) =>
+      all
+        .filter((table) => table.querySelectorAll('[aria-sort=ascending], [aria-sort=descending]').length > 1)
+        .map((table) => table.getAttribute('aria-label')),
+    );
+  expect(unsorted, 'tables sorted by two columns').toEqual([]);
+}
+
+const roleOf = ({ ignored, role }: Node) => (ignored ? '' : String(role?.value ?? ''));
+const nameOf = ({ name }: Node) => String(name?.value ?? '').trim();
+
+function wrongIn(table: Node, byId: ReadonlyMap<string, Node>): string[] {
+  const title = nameOf(table);
+  const rows = below(table, byId, ['row']);
+  const cells = rows.map((row) => below(row, byId, ['columnheader', 'rowheader', 'cell', 'gridcell']));
+  const heads = cells.find((some) => some.length > 0 && some.every((cell) => roleOf(cell) === 'columnheader')) ?? [];
+  const wrong = cells
+    .filter((some) => some !== heads)
+    .flatMap((some, at) => {
+      const head = some.find((cell) => roleOf(cell) === 'rowheader');
+      return [
+        ...(head && nameOf(head) ? [] : [`row ${at + 1} of ${title} has no head`]),
+        ...(some.length === heads.length ? [] : [`row ${at + 1} of ${title} has ${some.length} cells below ${heads.length} heads`]),
+      ];
+    });
+  return [
+    ...(title ? [] : ['a table has no name']),
+    ...(heads.length > 0 ? [] : [`${title} has no heads`]),
+    ...heads.filter((head) => !nameOf(head)).map(() => `a column of ${title} has no name`),
+    ...wrong,
+  ].slice(0, 5);
+}
+
+/** The nearest nodes below with one of these roles. */
+function below(node: Node, byId: ReadonlyMap<string, Node>, roles: readonly string[]): Node[] {
+  return (node.childIds ?? []).flatMap((id) => {
+    const child = byId.get(id);
+    if (!child) return [];
+    return roles.includes(roleOf(child)) ? [child] : below(child, byId, roles);
+  });
+}
