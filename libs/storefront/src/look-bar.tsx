@@ -1,8 +1,10 @@
 import { Button, Notice } from '@homeroom/ui';
-import { formatTime } from '@homeroom/web';
 import { endLookElsewhere, leaveLook, readLook } from '@homeroom/web/look';
 import { useEffect } from 'react';
 import styles from './look-bar.module.css';
+
+/** A look is over within the hour, so its day goes without saying. */
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'America/Los_Angeles' });
 
 const leaveAt = (until: string) => setTimeout(() => void leaveLook(), Date.parse(until) - Date.now());
 const reload = () => location.reload();
@@ -35,10 +37,14 @@ export default function LookBar({ loadAnew = reload }: LookBarProps) {
   return (
     <aside className={styles['bar']} aria-label={`Viewing as a ${kind}`}>
       <Notice tone="warn">
-        You’re viewing {look.name} as {as} until {formatTime(look.until)} PT. You can’t change anything.{' '}
-        <Button size="small" variant="secondary" onClick={() => void leaveLook()}>
-          Back to the console
-        </Button>
+        <div className={styles['words']}>
+          <p>
+            You’re viewing {look.name} as {as} until {CLOCK.format(new Date(look.until))} PT. You can’t change anything.
+          </p>
+          <Button size="small" variant="secondary" onClick={() => void leaveLook()}>
+            Back to the console
+          </Button>
+        </div>
       </Notice>
     </aside>
   );
