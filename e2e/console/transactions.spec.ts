@@ -104,3 +104,12 @@ test('a transaction is found by its code, sent again (Email Sent), and refunded 
   await search(page, 'The studio closed');
   await expect(entries(page, 'changes').first()).toContainText('purchase.refund');
 });
+
+test('a screen of 1280 × 900 shows 25 transactions below the head of the page', async ({ page }) => {
+  await inTab(page, 'transactions');
+  await expect(found(page)).not.toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Transactions' })).toBeInViewport();
+  const inView = () =>
+    found(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length);
+  await expect.poll(inView).toBeGreaterThanOrEqual(25);
+});

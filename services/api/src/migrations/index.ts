@@ -87,6 +87,7 @@ import { NewestByDate1764600630000 } from './1764600630000-newest-by-date.js';
 import { LooksAtSchools1764600641000 } from './1764600641000-looks-at-schools.js';
 import { PeopleLeaveTheTeam1764600642000 } from './1764600642000-people-leave-the-team.js';
 import { NotificationsForTheTeam1764600652000 } from './1764600652000-notifications-for-the-team.js';
+import { DraftsFound1764600653000 } from './1764600653000-drafts-found.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -178,4 +179,5 @@ export const MIGRATIONS = [
   LooksAtSchools1764600641000,
   PeopleLeaveTheTeam1764600642000,
   NotificationsForTheTeam1764600652000,
+  DraftsFound1764600653000,
 ];

@@ -9,6 +9,7 @@ import { CentsColumn } from '../../platform/database/columns.js';
 @Index('deals_of_business', { synchronize: false })
 @Index('deals_newest', { synchronize: false })
 @Index('deals_featured', { synchronize: false })
+@Index('deals_drafts', { synchronize: false })
 @Index('deals_discount', { synchronize: false })
 @Index('deals_category_featured', { synchronize: false })
 @Index('deals_business', ['businessId'])

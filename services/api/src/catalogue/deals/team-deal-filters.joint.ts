@@ -14,9 +14,9 @@ const APPLIES: Readonly<Record<DealStage, readonly [is: string, isNot: string]>>
   paused: ['NOT d.is_active', 'd.is_active'],
   scheduled: [IS_TO_COME, `NOT ${IS_TO_COME}`],
   'sold-out': [IS_SOLD_OUT, `NOT ${IS_SOLD_OUT}`],
-  // Few businesses wait, and their deals have an index.
+  // Few businesses wait. An array of their deals, which have an index; else every deal is read in the order of the list.
   waiting: [
-    'd.business_id = ANY (ARRAY(SELECT id FROM businesses WHERE NOT is_verified))',
+    'd.id = ANY (ARRAY(SELECT w.id FROM deals w JOIN businesses b ON b.id = w.business_id WHERE NOT b.is_verified))',
     'd.business_id IN (SELECT id FROM businesses WHERE is_verified)',
   ],
   live: ['true', 'false'],
