@@ -19,6 +19,7 @@ import { LeanFederationPlugin } from './lean-federation-plugin.mjs';
 import { NoticesPlugin } from './notices-plugin.mjs';
 import { PartNamesPlugin } from './part-names-plugin.mjs';
 import { ServerFilesPlugin } from './server-files-plugin.mjs';
+import { WorkspaceBudgetPlugin } from './workspace-budget-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -172,7 +173,7 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
   ...(isRendered && !isShell ? [new ServerFilesPlugin()] : []),
   new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
   ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
-  ...(watch ? [] : [new FormsBudgetPlugin(), new FirstVisitBudgetPlugin({ isShell, name })]),
+  ...(watch ? [] : [new FormsBudgetPlugin(), new FirstVisitBudgetPlugin({ isShell, name }), new WorkspaceBudgetPlugin({ app, name })]),
   new NoticesPlugin({ app, version: buildVersion }),
   new ArtifactPlugin({
     root,

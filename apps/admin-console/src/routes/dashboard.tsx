@@ -1,28 +1,21 @@
 import { SCREENS, type AdminTotals, type InboxCount, type OwnAdmin, type TeamRole, type Workspace } from '@homeroom/contracts';
 import { ROLE_LABELS, allows, whyNot, type Permission } from '@homeroom/contracts/permissions';
-import { Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Skeleton, Tiles, lazyPart } from '@homeroom/ui';
 import { Navigate, formatCount, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
-import type { ComponentType, ReactNode } from 'react';
-import { OwnAccount, meQuery } from '../features/account';
-import { Audit } from '../features/audit';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { meQuery } from '../features/account';
 import { BusinessRecord, Businesses } from '../features/businesses';
 import { Complaints } from '../features/complaints';
 import { DealRecord, Deals } from '../features/deals';
-import { Jobs } from '../features/jobs';
-import { Money } from '../features/money';
-import { PayoutRecord, Payouts } from '../features/payouts';
-import { PointRedemptions, RewardActions, RewardsDue, waitingRewardsQuery } from '../features/points';
 import { Notifications, notificationsQuery } from '../features/notifications';
+import { PointRedemptions, RewardActions, waitingRewardsQuery } from '../features/points';
 import { Overview } from '../features/overview';
-import { Releases } from '../features/releases';
 import { Requests, inboxCountsQuery } from '../features/requests';
 import { ReviewModeration } from '../features/reviews';
-import { Rewards } from '../features/rewards';
 import { SchoolRecord, Schools } from '../features/schools';
 import { FindButton } from '../features/search';
 import { PasswordNeeded, signOut } from '../features/session';
-import { Team } from '../features/team';
 import { totalsQuery } from '../features/totals';
 import { TransactionRecord, Transactions } from '../features/transactions';
 import { UserRecord, Users } from '../features/users';
@@ -32,6 +25,18 @@ import { RoleContext, useMay } from '../session/may';
 import { useRenewal } from '../session/use-renewal';
 import styles from './dashboard.module.css';
 import { SessionEnded } from './session-ended';
+
+/** What is opened more rarely than lists and records comes when it is. */
+const upkeep = () => import('./upkeep');
+const money = () => import('./money');
+const OwnAccount = lazyPart(async () => ({ default: (await upkeep()).OwnAccount }));
+const Audit = lazyPart(async () => ({ default: (await upkeep()).Audit }));
+const Jobs = lazyPart(async () => ({ default: (await upkeep()).Jobs }));
+const Releases = lazyPart(async () => ({ default: (await import('../features/releases')).Releases }));
+const Rewards = lazyPart(async () => ({ default: (await import('../features/rewards')).Rewards }));
+const Team = lazyPart(async () => ({ default: (await upkeep()).Team }));
+const MoneyPlace = lazyPart(async () => ({ default: (await money()).MoneyPlace }));
+const PayoutRecord = lazyPart(async () => ({ default: (await money()).PayoutRecord }));
 
 const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
   ['users', 'Total Users'],
@@ -65,7 +70,7 @@ const PLACES: readonly Place[] = [
   { id: 'users', name: 'Users', icon: 'user', may: ['families.see'], view: <Users /> },
   { id: 'schools', name: 'Schools', icon: 'school', may: ['schools.see'], view: <Schools /> },
   { id: 'transactions', name: 'Transactions', icon: 'receipt', may: ['transactions.see'], view: <Transactions /> },
-  { id: 'money', name: 'Money', icon: 'chart', may: ['money.see'], view: <Money payouts={<Payouts />} rewards={<RewardsDue />} /> },
+  { id: 'money', name: 'Money', icon: 'chart', may: ['money.see'], view: <MoneyPlace /> },
   { id: 'requests', name: 'Requests', icon: 'mail', may: ['requests.see'], view: <Requests reviews={<ReviewModeration />} /> },
   { id: 'complaints', name: 'Complaints', icon: 'mail', may: ['complaints'], view: <Complaints /> },
   { id: 'points', name: 'School points', icon: 'star', may: ['points.see'], view: <PointRedemptions /> },
@@ -134,7 +139,9 @@ function Console({ me }: { readonly me: OwnAdmin }) {
       </header>
       {place.id === 'overview' && !record && opens(me.role, asked) && <Totals />}
       <section key={place.id} aria-label={place.name} className={styles['place']}>
-        {isAccount ? <OwnAccount me={me} /> : isBell ? <Notifications /> : <Asked me={me} place={asked} view={record?.view} />}
+        <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-lg)" />}>
+          {isAccount ? <OwnAccount me={me} /> : isBell ? <Notifications /> : <Asked me={me} place={asked} view={record?.view} />}
+        </Suspense>
       </section>
     </div>
   );

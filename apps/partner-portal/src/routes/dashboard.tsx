@@ -3,7 +3,7 @@ import { Button, EmptyState, InfoIcon, Skeleton, Spoken } from '@homeroom/ui';
 import { Link, Navigate, useLocation, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useState, type ReactNode } from 'react';
 import { DealLink } from '../deal-links/deal-links';
-import { Analytics } from '../features/analytics';
+import { AnalyticsTab } from '../features/analytics';
 import { Complaints } from '../features/complaints';
 import {
   type DealDialog,
@@ -104,7 +104,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
       {data && tab === 'reviews' && <Reviews businessId={businessId} />}
       {data && tab === 'analytics' && (
         <Titled title="Analytics">
-          <Analytics businessId={businessId} />
+          <AnalyticsTab businessId={businessId} />
         </Titled>
       )}
       {data && tab === 'payouts' && <PayoutsTab businessId={businessId} />}

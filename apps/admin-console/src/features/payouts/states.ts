@@ -23,3 +23,11 @@ export function decisionsFor({ state, isHeld }: TeamPayout): readonly Decision[]
   if (state === 'pending' || state === 'transferred') return ['hold'];
   return state === 'returned' || state === 'failed' ? ['retry', 'take-back'] : [];
 }
+
+/** What a button says. */
+export const VERBS: Readonly<Record<Decision, string>> = {
+  hold: 'Hold',
+  release: 'Release',
+  retry: 'Send again',
+  'take-back': 'Take back',
+};

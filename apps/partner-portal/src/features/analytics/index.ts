@@ -1,1 +1,1 @@
-export { Analytics } from './components/analytics';
+export { AnalyticsTab } from './components/analytics-tab';

@@ -3,7 +3,7 @@ import { behavesAsFormDialog } from '../../../../../../tools/component-tests/for
 import { screen } from '@testing-library/react';
 import { offline, open } from '../../../../../../tools/component-tests/open-dialog';
 import { Complaints } from './complaints';
-import { DecideDialog } from './decide-dialog';
+import DecideDialog from './decide-dialog';
 
 const complaint: TeamComplaint = {
   id: 9,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
 import { complaintsLately } from '../../../changes/complaints-lately';
 import { COMPLAINT_STATES } from '../states';
-import { DecideDialog } from './decide-dialog';
+import { DecideDialog } from '../dialogs';
 import { FamilyPicture } from './family-picture';
 
 const PAGE = 20;

@@ -14,7 +14,7 @@ interface DecideDialogProps {
 }
 
 /** Decides between a family and a business; the reason goes into the log. */
-export function DecideDialog({ complaint: { id, price, business, wasRedeemed }, onClose }: DecideDialogProps) {
+export default function DecideDialog({ complaint: { id, price, business, wasRedeemed }, onClose }: DecideDialogProps) {
   const form = useForm<DecideComplaint>({ check: checkedBy(DecideComplaint), defaultValues: { decision: 'refund', reason: '' } });
   const { register, handleSubmit, formState } = form;
   const deciding = useChange({

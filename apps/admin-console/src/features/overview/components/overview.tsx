@@ -1,16 +1,16 @@
 import type { OverviewFigures, TeamOverview, WaitingWork } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
-import { TrendChart } from '@homeroom/ui/chart';
+import { Button, EmptyState, InfoIcon, Skeleton, Tiles, lazyPart } from '@homeroom/ui';
 import { Link, counted, formatCount, useQuery } from '@homeroom/web';
+import { Suspense } from 'react';
 import { age } from '../../../lists/age';
 import { useMay } from '../../../session/may';
 import { overviewQuery } from '../api/overview';
 import { compared } from '../compared';
+import { dollars } from '../dollars';
 import { isKnown, neededFor, waitingPlace, waitingWords } from '../waiting-words';
 import styles from './overview.module.css';
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
+const SalesChart = lazyPart(() => import('./sales-chart'));
 
 /** The team's waiting work, and the marketplace's numbers. */
 export function Overview() {
@@ -77,8 +77,6 @@ function Today({ today, yesterday }: Pick<TeamOverview, 'today' | 'yesterday'>) 
   );
 }
 
-/** Daily sums show no cents. */
-const dollars = (value: number) => `$${formatCount(Math.round(value))}`;
 const share = ({ redeemed, purchases }: OverviewFigures) => (purchases === 0 ? null : Math.round((redeemed / purchases) * 100));
 
 function Span({ span, before, days }: TeamOverview) {
@@ -106,18 +104,9 @@ function Span({ span, before, days }: TeamOverview) {
           },
         ]}
       />
-      <figure className={styles['chart']}>
-        <figcaption>Sales a day</figcaption>
-        <TrendChart
-          label={`Chart: ${dollars(span.sales)} in 30 days, ${dollars(before.sales)} in the 30 before`}
-          names={days.map(({ day }) => dayName(day))}
-          series={[
-            { name: 'Sales', tone: 'accent', values: days.map(({ sales }) => sales) },
-            { name: '30 days before', tone: 'soft', isLine: true, values: days.map(({ salesBefore }) => salesBefore) },
-          ]}
-          format={dollars}
-        />
-      </figure>
+      <Suspense fallback={<Skeleton height="18rem" radius="var(--radius-lg)" />}>
+        <SalesChart days={days} sales={span.sales} before={before.sales} />
+      </Suspense>
       <Tiles
         tiles={[
           { name: 'Points for schools', ...counts(span.points, before.points) },

@@ -7,13 +7,7 @@ import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { decidePayout, type Decision } from '../api/payouts';
-
-export const VERBS: Readonly<Record<Decision, string>> = {
-  hold: 'Hold',
-  release: 'Release',
-  retry: 'Send again',
-  'take-back': 'Take back',
-};
+import { VERBS } from '../states';
 
 const CONSEQUENCES: Readonly<Record<Decision, string>> = {
   hold: 'Nothing more is sent until you release it. A step already under way will finish.',
@@ -37,7 +31,7 @@ interface DecisionDialogProps {
 }
 
 /** Asks for a reason before any action on money; the reason goes into the log. */
-export function DecisionDialog({ payout: { id, amount, businessName }, decision, onClose }: DecisionDialogProps) {
+export default function DecisionDialog({ payout: { id, amount, businessName }, decision, onClose }: DecisionDialogProps) {
   const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
   const { register, handleSubmit, formState } = form;
   const deciding = useChange({

@@ -8,8 +8,8 @@ import { RecordLink } from '../../../records/record-link';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { recordQuery, type Decision } from '../api/payouts';
 import { timelineOf } from '../timeline';
-import { STATES, decisionsFor } from '../states';
-import { DecisionDialog, VERBS } from './decision-dialog';
+import { STATES, VERBS, decisionsFor } from '../states';
+import { DecisionDialog } from '../dialogs';
 import { PayoutLines } from './payout-lines';
 
 const FAILED = 'Failed to fetch this payout';

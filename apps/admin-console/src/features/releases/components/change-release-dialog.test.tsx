@@ -2,7 +2,7 @@ import type { ReleasedRemote } from '@homeroom/contracts';
 import { screen } from '@testing-library/react';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
 import { open } from '../../../../../../tools/component-tests/open-dialog';
-import { ChangeReleaseDialog, type ReleaseOrder } from './change-release-dialog';
+import ChangeReleaseDialog, { type ReleaseOrder } from './change-release-dialog';
 
 const versions = (...roles: string[]) =>
   roles.map((role, number) => ({ version: `1.${number}`, role })) as unknown as ReleasedRemote['versions'];

@@ -37,7 +37,7 @@ const consequenceOf = (order: ReleaseOrder) => {
 };
 
 /** Asks for a reason for the history. */
-export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps) {
+export default function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps) {
   const { remote, kind } = order;
   const field = useRef<HTMLTextAreaElement>(null);
   const [why, setWhy] = useState('');

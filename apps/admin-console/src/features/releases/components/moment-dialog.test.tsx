@@ -1,7 +1,7 @@
 import type { ReleaseChange, ReleaseMoment } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
-import { MomentDialog } from './moment-dialog';
+import MomentDialog from './moment-dialog';
 
 const CHANGE: ReleaseChange = {
   generation: 12,

@@ -14,7 +14,7 @@ interface MomentDialogProps {
 }
 
 /** The site's versions after a change of the history, and links that show them. */
-export function MomentDialog({ change: { generation, at, what }, onClose }: MomentDialogProps) {
+export default function MomentDialog({ change: { generation, at, what }, onClose }: MomentDialogProps) {
   const { data, isError, refetch } = useQuery(momentQuery(generation));
   const links = data?.links.filter(isOpen);
   const making = useChange({

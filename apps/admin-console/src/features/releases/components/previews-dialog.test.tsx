@@ -1,7 +1,7 @@
 import type { PreviewLink } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
-import { PreviewsDialog } from './previews-dialog';
+import PreviewsDialog from './previews-dialog';
 
 const LIST = '/api/admin/releases/previews';
 const MAKE = 'POST /api/admin/releases/marketplace/previews';

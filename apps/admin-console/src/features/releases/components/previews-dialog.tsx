@@ -14,7 +14,7 @@ interface PreviewsDialogProps {
 }
 
 /** Links that show a version to anyone who has them. */
-export function PreviewsDialog({ remote: { remote, title }, version, onClose }: PreviewsDialogProps) {
+export default function PreviewsDialog({ remote: { remote, title }, version, onClose }: PreviewsDialogProps) {
   const { data, isError, refetch } = useQuery(previewsQuery);
   const own = data?.filter((link) => link.remote === remote && link.version === version && isOpen(link));
   const making = useChange({

@@ -4,13 +4,11 @@ import { formatDate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { releasesQuery } from '../api/releases';
-import { ChangeReleaseDialog, type ReleaseOrder } from './change-release-dialog';
+import { ChangeReleaseDialog, MomentDialog, PreviewsDialog, TokensDialog } from '../dialogs';
+import { type ReleaseOrder } from './change-release-dialog';
 import { GrantedRemotes } from './granted-remotes';
-import { MomentDialog } from './moment-dialog';
-import { PreviewsDialog } from './previews-dialog';
 import { ReleaseHistory } from './release-history';
 import styles from './releases.module.css';
-import { TokensDialog } from './tokens-dialog';
 import { VersionVitals } from './version-vitals';
 import { VersionsTable } from './versions-table';
 

@@ -2,7 +2,7 @@ import type { ReleaseToken } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
-import { TokensDialog } from './tokens-dialog';
+import TokensDialog from './tokens-dialog';
 
 const LIST = '/api/admin/releases/tokens';
 const GRANT = 'POST /api/admin/releases/marketplace/tokens';

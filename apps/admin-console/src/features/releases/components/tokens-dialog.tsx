@@ -23,7 +23,7 @@ const whenUsed = ({ grantedAt, lastUsedAt, revokedAt }: ReleaseToken) =>
   ].join(' · ');
 
 /** Who may release a remote from their own machine. */
-export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialogProps) {
+export default function TokensDialog({ remote: { remote, title }, onClose }: TokensDialogProps) {
   const { data, isError, refetch } = useQuery(tokensQuery);
   const own = data?.filter((token) => token.remote === remote);
   const [shown, setShown] = useState<string>();

@@ -20,7 +20,7 @@ interface RewardDialogProps {
   readonly onClose: () => void;
 }
 
-export function RewardDialog({ reward, onClose }: RewardDialogProps) {
+export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = useRecordForm<SaveReward, AdminReward>({
     name: 'reward',
     contract: SaveReward,

@@ -10,7 +10,7 @@ import cards from '../../../lists/cards.module.css';
 import { ExportButton } from '../../../lists/export-button';
 import { deleteReward, rewardsQuery } from '../api/rewards';
 import { TeamButton } from '../../../session/team-button';
-import { RewardDialog } from './reward-dialog';
+import { RewardDialog } from '../dialogs';
 import styles from './rewards.module.css';
 
 type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly reward: AdminReward };

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { passwordAgain } from '../../../session/password-again';
 import { aPayout } from '../../../testing/payouts';
-import { DecisionDialog } from '../../payouts/components/decision-dialog';
+import DecisionDialog from '../../payouts/components/decision-dialog';
 import { PasswordNeeded } from './password-dialog';
 
 const HOLD = 'POST /api/admin/payouts/12/hold';

@@ -15,7 +15,7 @@ interface RoleDialogProps {
 }
 
 /** Gives a person another role. */
-export function RoleDialog({ member: { id, name, role, isYou }, onClose }: RoleDialogProps) {
+export default function RoleDialog({ member: { id, name, role, isYou }, onClose }: RoleDialogProps) {
   const [chosen, setChosen] = useState(role);
   const changing = useChange({
     change: (body: ChangeRole) => changeRole(id, body),

@@ -13,7 +13,7 @@ interface SessionsDialogProps {
 }
 
 /** Where a colleague is signed in. */
-export function SessionsDialog({ member: { id, name }, onClose }: SessionsDialogProps) {
+export default function SessionsDialog({ member: { id, name }, onClose }: SessionsDialogProps) {
   const { data, isError, refetch } = useQuery(sessionsOfQuery(id));
   const ending = useChange({
     change: (session: TeamSession) => endSessionOf(id, session.id),

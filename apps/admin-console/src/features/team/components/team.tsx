@@ -10,9 +10,8 @@ import { CONSOLE } from '../../../changes/stale';
 import { Cut, Day, OnPhone, Soft } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { removePerson, resetSecondFactor, teamQuery } from '../api/team';
+import { RoleDialog, SessionsDialog } from '../dialogs';
 import { Invitations } from './invitations';
-import { RoleDialog } from './role-dialog';
-import { SessionsDialog } from './sessions-dialog';
 
 type Action = 'role' | 'sessions' | 'reset' | 'remove';
 

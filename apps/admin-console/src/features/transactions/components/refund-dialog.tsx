@@ -8,10 +8,10 @@ import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/form
 import { useEffect, useRef } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { refund, refundEffectQuery } from '../api/transactions';
-import type { TransactionDialogProps } from './transaction-dialogs';
+import type { TransactionDialogProps } from './resend-dialog';
 
 /** Asks who pays for a used voucher: the business earned from it, so either its money or ours goes back. */
-export function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
+export default function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
   const { voucher, business, amount } = transaction;
   const decided = useRef<RefundBearer | null>(null);
   const form = useForm<Typed>({

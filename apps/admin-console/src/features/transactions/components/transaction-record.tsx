@@ -10,8 +10,7 @@ import { canRefund, canResend, refundWords } from '../actions';
 import { recordQuery } from '../api/transactions';
 import { factsOf } from '../record-facts';
 import { TeamButton } from '../../../session/team-button';
-import { RefundDialog } from './refund-dialog';
-import { ResendDialog } from './transaction-dialogs';
+import { RefundDialog, ResendDialog } from '../dialogs';
 
 /** Everything known about one purchase, on its own page. @param number as in the address */
 export function TransactionRecord({ number }: { readonly number: string }) {

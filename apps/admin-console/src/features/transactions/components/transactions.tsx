@@ -5,10 +5,9 @@ import { TableList } from '../../../tables/table-list';
 import { findTransactionIds } from '../api/bulk';
 import { isMoving, totalsQuery, transactionsQuery } from '../api/transactions';
 import { useTransactions } from '../use-transactions';
+import { RefundDialog, ResendDialog } from '../dialogs';
 import { BulkTransactions, bulkActionsOf, type OpenBulk } from './bulk-transactions';
 import { columnsOf } from './transaction-columns';
-import { RefundDialog } from './refund-dialog';
-import { ResendDialog } from './transaction-dialogs';
 import { TransactionFilters } from './transaction-filters';
 
 type Open = { readonly kind: 'resend' | 'refund'; readonly transaction: AdminTransaction };

@@ -17,7 +17,7 @@ import { Table } from './table';
 const Audience = lazyPart(() => import('./audience'));
 
 /** What the deals did: by day, by deal, by location. */
-export function Analytics({ businessId }: { readonly businessId: number }) {
+export default function Analytics({ businessId }: { readonly businessId: number }) {
   const [span, setSpan] = useState<Required<Span>>(() => lastDays(30));
   const overview = useQuery(overviewQuery(businessId));
   const { data, error, refetch } = useQuery(figuresQuery(businessId, span));
@@ -29,7 +29,11 @@ export function Analytics({ businessId }: { readonly businessId: number }) {
           tiles={[
             { name: 'Total Deals', value: formatCount(overview.data.totalDeals) },
             { name: 'Active Deals', value: formatCount(overview.data.activeDeals) },
-            { name: 'Conversion Rate', value: <Conversion value={data?.totals.conversion ?? null} />, hint: 'Purchases per view' },
+            {
+              name: 'Conversion Rate',
+              value: data || error ? <Conversion value={data?.totals.conversion ?? null} /> : <Skeleton height="2.5rem" width="5rem" />,
+              hint: 'Purchases per view',
+            },
             {
               name: 'Top Categories',
               value: (

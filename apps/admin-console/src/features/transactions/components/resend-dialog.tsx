@@ -13,7 +13,7 @@ export interface TransactionDialogProps {
   readonly onClose: () => void;
 }
 
-export function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
+export default function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
   const form = useForm<ResendVoucher>({
     check: checkedBy(ResendVoucher),
     defaultValues: { emailAddress: transaction.voucher.customerEmail },

@@ -1,0 +1,3 @@
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+
+export const DecideDialog = lazyDialog(() => import('./components/decide-dialog'));

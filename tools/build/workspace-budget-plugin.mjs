@@ -1,0 +1,123 @@
+/**
+ * What a workspace is made of, compressed as sent and without what the shell shares: its entry, its frame, and every page that its
+ * navigation leads to. Dialogs are fetched by a press and not counted; neither are the pages of other frames. A build over its budget
+ * fails, and so does one whose lists and records wait for charts.
+ */
+import { gzipSync } from 'node:zlib';
+
+/** Bytes, on any page, of somebody who has been through all lists and records. */
+export const PAGE_BUDGET = 90_000;
+/** Bytes of all pages together. @type {Readonly<Record<string, number>>} */
+export const WORKSPACE_BUDGETS = { 'admin-console': 106_000, 'partner-portal': 90_000 };
+
+const NAME = 'WorkspaceBudgetPlugin';
+const EXPOSED = '__federation_expose_app';
+/** Lists and records. */
+const LISTS = './routes/dashboard';
+/** A press opens these above a page, or the end of the session does. */
+const ABOVE = /(-dialog|-panel|palette|passkey-button|sign-in-again|staff-ended)$/;
+/** Pages for people who have not signed in, and the till's. */
+const OTHER_FRAMES = /routes\/(login|invitation|register|verify-email|forgot-password|reset-password|staff-link|stop-digest|counter|till)$/;
+const CHARTS = /libs[\\/]ui[\\/]src[\\/]chart[\\/]/;
+
+/** @typedef {{ resource?: string, modules?: readonly Module[] }} Module */
+/** @typedef {{ files: Iterable<string> }} Chunk */
+/** @typedef {{ chunks: readonly Chunk[], origins: Iterable<{ request?: string }>, getChildren: () => readonly Group[] }} Group */
+/**
+ * @typedef {object} Build
+ * @property {{ get: (name: string) => (Chunk & { groupsIterable: Iterable<Group> }) | undefined }} namedChunks
+ * @property {Record<string, { source: () => string | Buffer }>} assets
+ * @property {(chunk: Chunk) => Iterable<Module>} modulesOf
+ */
+
+export class WorkspaceBudgetPlugin {
+  /** @param {{ app: string, name: string }} build `name` is its federation name */
+  constructor(build) {
+    this.build = build;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    if (!WORKSPACE_BUDGETS[this.build.app]) return;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.afterProcessAssets.tap(NAME, () => {
+        const { namedChunks, assets, chunkGraph } = compilation;
+        const modulesOf = (/** @type {Chunk} */ chunk) =>
+          chunkGraph.getChunkModulesIterable(/** @type {import('webpack').Chunk} */ (/** @type {unknown} */ (chunk)));
+        const build = /** @type {Build} */ (/** @type {unknown} */ ({ namedChunks, assets, modulesOf }));
+        for (const excess of overBudget(build, this.build)) compilation.errors.push(new compiler.webpack.WebpackError(excess));
+      });
+    });
+  }
+}
+
+/**
+ * What is wrong with a build.
+ * @param {Build} build
+ * @param {{ app: string, name: string }} of
+ */
+export function overBudget(build, { app, name }) {
+  const parts = partsOfWorkspace(build, name);
+  if (!parts) return [`There is no ${EXPOSED} with ${LISTS}: what ${app} costs cannot be counted`];
+  const { lists, pages } = parts;
+  const bytesOf = (/** @type {Iterable<Chunk>} */ chunks) => [...chunks].reduce((sum, chunk) => sum + sent(build, chunk), 0);
+  const base = bytesOf(lists);
+  const errors = pages
+    .map(({ page, chunks }) => ({ page, bytes: base + bytesOf(chunks) }))
+    .filter(({ bytes }) => bytes > PAGE_BUDGET)
+    .map(({ page, bytes }) => `${app} costs ${bytes} bytes on ${page}, more than ${PAGE_BUDGET}`);
+  if (base > PAGE_BUDGET) errors.push(`The lists and records of ${app} cost ${base} bytes, more than ${PAGE_BUDGET}`);
+  const all = bytesOf(new Set([...lists, ...pages.flatMap(({ chunks }) => [...chunks])]));
+  const most = WORKSPACE_BUDGETS[app] ?? 0;
+  if (all > most) errors.push(`All pages of ${app} cost ${all} bytes, more than ${most}`);
+  const chart = [...lists]
+    .flatMap((chunk) => [...build.modulesOf(chunk)].flatMap(modulesIn))
+    .find(({ resource }) => CHARTS.test(resource ?? ''));
+  if (chart) errors.push(`The lists and records of ${app} wait for a chart: ${chart.resource}`);
+  return errors;
+}
+
+/**
+ * The chunks of the lists and records, and what each further page adds.
+ * @param {Build} build
+ * @param {string} name
+ */
+export function partsOfWorkspace({ namedChunks }, name) {
+  const [entry, exposed] = [namedChunks.get(name), namedChunks.get(EXPOSED)];
+  const app = exposed && [...exposed.groupsIterable][0];
+  const dashboard = app?.getChildren().find((group) => requestsOf(group).includes(LISTS));
+  if (!entry || !app || !dashboard) return undefined;
+  const lists = new Set([entry, ...app.chunks, ...dashboard.chunks]);
+  const pages = [...app.getChildren(), ...dashboard.getChildren()]
+    .filter((group) => group !== dashboard && isPage(group))
+    .map((group) => ({
+      page: requestsOf(group).join(', '),
+      chunks: new Set([...chunksBelow(group)].filter((chunk) => !lists.has(chunk))),
+    }));
+  return { lists, pages };
+}
+
+/** @param {Group} group @param {ReadonlySet<Group>} above @returns {Set<Chunk>} */
+function chunksBelow(group, above = new Set()) {
+  const path = new Set([...above, group]);
+  const below = group.getChildren().filter((child) => !path.has(child) && isPage(child));
+  return new Set([...group.chunks, ...below.flatMap((child) => [...chunksBelow(child, path)])]);
+}
+
+/** A group that no import asked for is a copy of what the shell shares. @param {Group} group */
+function isPage(group) {
+  const requests = requestsOf(group);
+  return requests.length > 0 && !requests.every((request) => ABOVE.test(request) || OTHER_FRAMES.test(request));
+}
+
+/** @param {Group} group */
+const requestsOf = ({ origins }) => [...origins].flatMap(({ request }) => (request ? [request] : []));
+
+/** @param {Build} build @param {Chunk} chunk */
+const sent = ({ assets }, { files }) =>
+  [...files]
+    .filter((file) => /\.(?:js|css)$/.test(file))
+    .reduce((sum, file) => sum + gzipSync(assets[file]?.source() ?? '', { level: 9 }).length, 0);
+
+/** The build may merge several modules into one. @param {Module} module @returns {readonly Module[]} */
+const modulesIn = (module) => module.modules ?? [module];
