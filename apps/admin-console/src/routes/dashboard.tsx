@@ -27,16 +27,14 @@ import styles from './dashboard.module.css';
 import { SessionEnded } from './session-ended';
 
 /** What is opened more rarely than lists and records comes when it is. */
-const upkeep = () => import('./upkeep');
-const money = () => import('./money');
-const OwnAccount = lazyPart(async () => ({ default: (await upkeep()).OwnAccount }));
-const Audit = lazyPart(async () => ({ default: (await upkeep()).Audit }));
-const Jobs = lazyPart(async () => ({ default: (await upkeep()).Jobs }));
+const OwnAccount = lazyPart(async () => ({ default: (await import('./upkeep')).OwnAccount }));
+const Audit = lazyPart(async () => ({ default: (await import('./upkeep')).Audit }));
+const Jobs = lazyPart(async () => ({ default: (await import('./upkeep')).Jobs }));
 const Releases = lazyPart(async () => ({ default: (await import('../features/releases')).Releases }));
 const Rewards = lazyPart(async () => ({ default: (await import('../features/rewards')).Rewards }));
-const Team = lazyPart(async () => ({ default: (await upkeep()).Team }));
-const MoneyPlace = lazyPart(async () => ({ default: (await money()).MoneyPlace }));
-const PayoutRecord = lazyPart(async () => ({ default: (await money()).PayoutRecord }));
+const Team = lazyPart(async () => ({ default: (await import('./upkeep')).Team }));
+const MoneyPlace = lazyPart(async () => ({ default: (await import('./money')).MoneyPlace }));
+const PayoutRecord = lazyPart(async () => ({ default: (await import('./money')).PayoutRecord }));
 
 const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
   ['users', 'Total Users'],
