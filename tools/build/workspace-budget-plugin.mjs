@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 /** Bytes, on any page, of somebody who has been through all lists and records. */
 export const PAGE_BUDGET = 90_000;
 /** Bytes of all pages together. @type {Readonly<Record<string, number>>} */
-export const WORKSPACE_BUDGETS = { 'admin-console': 106_000, 'partner-portal': 90_000 };
+export const WORKSPACE_BUDGETS = { 'admin-console': 112_000, 'partner-portal': 90_000 };
 
 const NAME = 'WorkspaceBudgetPlugin';
 const EXPOSED = '__federation_expose_app';
