@@ -7,7 +7,8 @@ const OFFICIAL_SCRIPT = 'https://js.stripe.com/';
 const LOADS_WITHIN_MS = 20_000;
 
 /** Browsers that check the addresses of scripts know only the official one, unless the edge has a sandbox in its place. */
-const trusted = (url: string) => trustedTypes?.createPolicy('card-sandbox', { createScriptURL: () => url }).createScriptURL(url) ?? url;
+const trusted = (url: string) =>
+  globalThis.trustedTypes?.createPolicy('card-sandbox', { createScriptURL: () => url }).createScriptURL(url) ?? url;
 
 /** The provider's library uses a script already on the page; a configured address is added here. */
 function addScript(url: string): Promise<void> {
