@@ -5,10 +5,11 @@ import { parse } from 'yaml';
 import { createNodes } from '../tools/nx/plugin.mjs';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'bench/README.md'].concat(
+const KIT = 'tools/remote-kit/README.md';
+const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'bench/README.md', KIT].concat(
   readdirSync('docs').flatMap((file) => (file.endsWith('.md') ? [`docs/${file}`] : [])),
 );
-const LANGUAGES = ['sh', 'text'];
+const LANGUAGES = ['sh', 'text', 'js'];
 const PROGRAMS = /^(?:npm|npx|node|docker|git|cp|mkdir|chown|set) /;
 
 const blocksOf = (text: string) =>
@@ -138,9 +139,20 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
     is: /^npm run generate:remote -- .+$/,
     holds: () => isReadable('generate:remote') && isRunBy('e2e/teams/fourth-remote.spec.ts', 'tools/generate/remote.mjs'),
   },
+  // A team follows the kit's page in its own folder, line by line; options of the tool are in its help.
+  {
+    is: /^(npm init -y|npm install \.\/kit\/\*\.tgz|npm install @rspack\/core|npx homeroom-remote (?:init|check|publish|canary|promote|rollback|status|serve|--help)(?: .*)?)$/,
+    holds: (line) =>
+      isRunBy('tools/remote-kit/journey.mjs', "'tools/remote-kit/README.md'", 'of FIRST', 'of LATER', 'RSPACK') &&
+      [...line!.matchAll(/ --([\w-]+)/g)].every(([, option = '']) => isRunBy('tools/remote-kit/homeroom-remote.mjs', option)),
+  },
+  {
+    is: /^npm run kit:pack$/,
+    holds: () => isReadable('kit:pack') && isRunBy('tools/remote-kit/pack.spec.ts', 'tools/remote-kit/pack.mjs'),
+  },
   // Measurements and image trials take minutes to hours; this checks only that they could start.
   {
-    is: /^npm run (release|bench|bench:admin|bench:first-form|bench:first-page|bench:late-fonts|bench:lists|bench:long-tab|bench:presses|bench:purchase-ratio|bench:renderer|bench:scroll|bench:settlement|bench:shift|lighthouse|test:images|test:first-page-pairs|test:mutation|test:settlement|test:node24|docs)$/,
+    is: /^npm run (release|bench|bench:admin|bench:first-form|bench:first-page|bench:late-fonts|bench:lists|bench:long-tab|bench:presses|bench:purchase-ratio|bench:renderer|bench:scroll|bench:settlement|bench:shift|lighthouse|test:images|test:first-page-pairs|test:mutation|test:settlement|test:node24|test:kit|docs)$/,
     holds: (script) => isReadable(script!),
   },
   {

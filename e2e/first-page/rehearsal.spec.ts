@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { anArtifact, places, registry } from '../support/releases';
+import { anArtifact, places, recordingOf, registry } from '../support/releases';
 import { withServerCode } from '../support/server-builds';
 import { expect, test } from '../support/shop';
 
@@ -17,7 +17,17 @@ async function refusalsOf({ folder, facts }: Awaited<ReturnType<typeof anArtifac
   const now = new Date().toISOString();
   const build = buildOf(facts, entryOf(REMOTE, version), { smokeTestedAt: now });
   const manifest = publish(await registry(), { remote: REMOTE, version, title, path: address, build }, { api: '', now });
-  return smokeTest({ remote: REMOTE, version, folder, manifest, publicUrl: process.env['SHOP']!, shellFolder: SHELL_FOLDER, key });
+  const publicUrl = process.env['SHOP']!;
+  return smokeTest({
+    remote: REMOTE,
+    version,
+    folder,
+    manifest,
+    publicUrl,
+    shellFolder: SHELL_FOLDER,
+    key,
+    recording: recordingOf(REMOTE),
+  });
 }
 
 /** The browser's half: a console message on one page, a class on another, and a school that is gone kept on each, for the next ones. */

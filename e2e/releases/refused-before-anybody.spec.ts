@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { anArtifact, asBuilt, originalOf, places, registry, type Wrapper } from '../support/releases';
+import { anArtifact, asBuilt, originalOf, places, recordingOf, registry, type Wrapper } from '../support/releases';
 import { expect, test } from '../support/shop';
 
 const { publish, buildOf } = await import('@homeroom/releases');
@@ -16,7 +16,8 @@ async function rehearsed(browser: Browser, { folder, facts }: Awaited<ReturnType
     ? known
     : publish(known, { remote, version, title, path, build }, { now: new Date().toISOString() });
   const shellFolder = `${import.meta.dirname}/../../apps/shell/dist`;
-  return smokeTest({ remote, version, folder, manifest, publicUrl, key, screens, signIn, shellFolder }, browser);
+  const recording = recordingOf(remote);
+  return smokeTest({ remote, version, folder, manifest, publicUrl, key, screens, signIn, shellFolder, recording }, browser);
 }
 
 test.beforeEach(({ watch }) => void watch.expected.push(/./));

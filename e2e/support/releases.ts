@@ -69,6 +69,9 @@ export async function originalOf(remote: string) {
   return { folder, facts: await readFacts(folder) };
 }
 
+/** What the API answers in the smoke test. */
+export const recordingOf = (remote: string) => path.join(ROOT, 'apps', remote, 'recorded-api.json');
+
 const why = { by: 'e2e', why: 'a test', what: 'a test' };
 const around = () => ({ api: '1.0.0', now: new Date().toISOString() });
 

@@ -1,5 +1,6 @@
 /** The shared webpack configuration of the shell and the remotes. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,17 +20,27 @@ import { LeanFederationPlugin } from './lean-federation-plugin.mjs';
 import { NoticesPlugin } from './notices-plugin.mjs';
 import { PartNamesPlugin } from './part-names-plugin.mjs';
 import { ServerFilesPlugin } from './server-files-plugin.mjs';
+import { swcOptions } from './swc-options.mjs';
 import { WorkspaceBudgetPlugin } from './workspace-budget-plugin.mjs';
 
 const require = createRequire(import.meta.url);
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * @typedef {object} Place where an app is built
+ * @property {string} app its name
+ * @property {string} root its folder
+ * @property {string} base the folder from which the names of its classes count their files
+ */
+
+/** A module that is TypeScript in this repository and compiled elsewhere. @param {string} place without an ending */
+const codeAt = (place) => [`${place}.ts`, `${place}.js`].find((file) => existsSync(file)) ?? place;
 
 /** Otherwise the federation plugin learns it from an error that it provokes, which takes a second. */
 process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
 
 /** Lazily loaded files are retried, in the shell and the remotes alike. */
-const RETRY = path.join(ROOT, 'tools/build/retry-url.ts');
-const RANGES = { react: '^19.0.0', 'react-dom': '^19.0.0', '@homeroom/web': '^1.0.0' };
+const RETRY = codeAt(fileURLToPath(new URL('retry-url', import.meta.url)));
+export const RANGES = { react: '^19.0.0', 'react-dom': '^19.0.0', '@homeroom/web': '^1.0.0' };
 const REACT = { singleton: true, requiredVersion: RANGES.react, strictVersion: true };
 
 /**
@@ -47,24 +58,25 @@ const shared = (eager) => ({
 
 /** @typedef {ConstructorParameters<typeof ModuleFederationPlugin>[0]} Federation */
 
-/** @returns {Federation} */
-const federationOfShell = () => ({
+/** @param {string} root @returns {Federation} */
+const federationOfShell = (root) => ({
   name: 'shell',
   remotes: {},
   shared: shared(true),
   shareStrategy: 'loaded-first',
-  runtimePlugins: [path.join(ROOT, 'apps/shell/src/federation/network-policy.ts'), RETRY],
+  runtimePlugins: [path.join(root, 'src/federation/network-policy.ts'), RETRY],
   dts: false,
   manifest: false,
   experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
 });
 
 /**
+ * What the shell expects of a remote's container, in the words of webpack's and of Rspack's federation.
  * @param {string} name
  * @param {string} root
  * @returns {Federation}
  */
-const federationOfRemote = (name, root) => ({
+export const federationOfRemote = (name, root) => ({
   name,
   // Not a script's `var`, which a page cannot delete when it unloads the build.
   library: { type: 'window', name },
@@ -78,28 +90,27 @@ const federationOfRemote = (name, root) => ({
   experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
 });
 
+const WEB = require.resolve('@homeroom/web/package.json');
+
 /** The contracts' use of these two outweighs all forms; browsers have a short replacement. */
-const RULES = path.join(ROOT, 'libs/web/src/rules');
+const RULES = path.join(path.dirname(WEB), 'src/rules');
 
-const ROUTER = path.join(
-  path.dirname(createRequire(path.join(ROOT, 'libs/web/package.json')).resolve('react-router/package.json')),
-  'dist/production/index.mjs',
-);
+const ROUTER = path.join(path.dirname(createRequire(WEB).resolve('react-router/package.json')), 'dist/production/index.mjs');
 
-/** What every form needs besides its own contract. */
+/** What every form needs besides its own contract. Our packages are in `libs` here, and under our name elsewhere. */
 const OF_FORMS =
-  /libs[\\/]web[\\/]src[\\/](forms|checked-by|form[\\/]|rules[\\/](?!seldom|web-address))|libs[\\/]contracts[\\/]src[\\/]validation\.ts/;
+  /(?:libs|@homeroom)[\\/](?:web[\\/]src[\\/](?:forms|checked-by|form[\\/]|rules[\\/](?!seldom|web-address))|contracts[\\/]src[\\/]validation\.[jt]s)/;
 
 /** What every dialog needs. */
-const OF_DIALOGS = /libs[\\/]ui[\\/]src[\\/](dialog[\\/]|overlays)/;
+const OF_DIALOGS = /(?:libs|@homeroom)[\\/]ui[\\/]src[\\/](?:dialog[\\/]|overlays)/;
 
 /** @param {string} name @param {RegExp} test */
 const inOneFile = (name, test) => ({ test, name, chunks: /** @type {const} */ ('async'), enforce: true });
 
 export const browserResolve = {
   alias: {
-    'class-validator$': path.join(RULES, 'class-validator.ts'),
-    'class-transformer$': path.join(RULES, 'class-transformer.ts'),
+    'class-validator$': codeAt(path.join(RULES, 'class-validator')),
+    'class-transformer$': codeAt(path.join(RULES, 'class-transformer')),
     // Without developer warnings: its own conditions would select those for everyone.
     'react-router$': ROUTER,
   },
@@ -108,8 +119,8 @@ export const browserResolve = {
   conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
 };
 
-/** How classes are named, in browsers and on the server alike. @param {{ app: string, name: string }} build */
-export const classNaming = ({ app, name }) => ({
+/** How classes are named, in browsers and on the server alike. @param {{ app: string, base: string, name: string }} build */
+export const classNaming = ({ app, base, name }) => ({
   auto: /\.module\.css$/,
   namedExport: false,
   exportLocalsConvention: 'camel-case-only',
@@ -119,7 +130,7 @@ export const classNaming = ({ app, name }) => ({
    * @param {{ resourcePath: string }} file @param {unknown} _ @param {string} local
    */
   getLocalIdent: ({ resourcePath }, _, local) => {
-    const file = path.relative(ROOT, resourcePath);
+    const file = path.relative(base, resourcePath);
     const end = createHash('sha256').update(`${name} ${file}`).digest('base64url').slice(0, 4);
     return `${app}-${path.basename(file, '.module.css')}-${local}-${end}`;
   },
@@ -131,8 +142,11 @@ export const classNaming = ({ app, name }) => ({
  */
 export const buildName = ({ app, version, buildId }) => (app === 'shell' ? 'shell' : `${app}_${version}+${buildId}`.replace(/\W/g, '_'));
 
-/** @param {{ app: string, name: string, refresh?: boolean }} build `name` is its federation name, `refresh` replaces components in open pages */
-export const browserRules = ({ app, name, refresh = false }) => [
+/**
+ * @param {{ app: string, base: string, name: string, refresh?: boolean }} build `name` is its federation name, `refresh` replaces components
+ * in open pages
+ */
+export const browserRules = ({ app, base, name, refresh = false }) => [
   { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions(refresh) },
   {
     test: /\.css$/,
@@ -140,7 +154,7 @@ export const browserRules = ({ app, name, refresh = false }) => [
       MiniCssExtractPlugin.loader,
       {
         loader: require.resolve('css-loader'),
-        options: { url: true, modules: classNaming({ app, name }) },
+        options: { url: true, modules: classNaming({ app, base, name }) },
       },
     ],
   },
@@ -151,15 +165,31 @@ export const browserRules = ({ app, name, refresh = false }) => [
 /** What webpack calls the build for the server. @param {string} app */
 export const serverBuildOf = (app) => `${app}-server`;
 
+/** What a build's code may ask. @param {{ buildVersion: string, name: string, watch: boolean }} build */
+export const definitions = ({ buildVersion, name, watch }) => ({
+  BUILD_VERSION: JSON.stringify(buildVersion),
+  BUILD_NAME: JSON.stringify(name),
+  IS_DEVELOPMENT: JSON.stringify(watch),
+});
+
 /**
- * @param {{ app: string, root: string, isShell: boolean, name: string, buildVersion: string, registryKey: string | undefined, isRendered: boolean, watch: boolean }} build
+ * @typedef {object} Options of a build
+ * @property {string} version
+ * @property {string} buildId makes the federation name unique for each build, so that two builds never share a container
+ * @property {string} [registryKey] the shell's public key for the registry
+ * @property {boolean} [isRendered] there is a server build, too
+ * @property {boolean} [watch]
+ * @property {string} [folder] the output
+ * @property {(folder: string) => Promise<void>} [addFiles] brings files that no code imports
+ */
+
+/**
+ * @param {Place & Options & { isShell: boolean, name: string, buildVersion: string }} build
  * @returns {import('webpack').Configuration['plugins']}
  */
-const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRendered, watch }) => [
+const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRendered, watch = false, addFiles }) => [
   new webpack.DefinePlugin({
-    BUILD_VERSION: JSON.stringify(buildVersion),
-    BUILD_NAME: JSON.stringify(name),
-    IS_DEVELOPMENT: JSON.stringify(watch),
+    ...definitions({ buildVersion, name, watch }),
     ...(isShell && { REGISTRY_KEY: JSON.stringify(registryKey) }),
   }),
   new MiniCssExtractPlugin({
@@ -171,27 +201,25 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
   new LeanFederationPlugin(),
   new PartNamesPlugin(),
   ...(isRendered && !isShell ? [new ServerFilesPlugin()] : []),
-  new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
+  new ModuleFederationPlugin(isShell ? federationOfShell(root) : federationOfRemote(name, root)),
   ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
   ...(watch ? [] : [new FormsBudgetPlugin(), new FirstVisitBudgetPlugin({ isShell, name }), new WorkspaceBudgetPlugin({ app, name })]),
   new NoticesPlugin({ app, version: buildVersion }),
   new ArtifactPlugin({
     root,
-    isShell,
     compress: !watch,
+    ...(addFiles && { addFiles }),
     facts: describeBuild({ app, root, isShell, name, version: buildVersion, shared: RANGES }),
   }),
 ];
 
 /**
- * @param {{ app: string, version: string, buildId: string, registryKey?: string, isRendered?: boolean, watch?: boolean, folder?: string }}
- * options `buildId` makes the federation name unique for each build, so that two builds never share a container; `registryKey` is the
- * shell's public key for the registry; `isRendered` says that there is a server build, too; `folder` is the output.
+ * @param {Place & Options} build
  * @returns {import('webpack').Configuration}
  */
-export function browserConfig({ app, version, buildId, registryKey, isRendered = false, watch = false, folder = 'dist' }) {
+export function browserConfig(build) {
+  const { app, root, base, version, buildId, isRendered = false, watch = false, folder = 'dist' } = build;
   const isShell = app === 'shell';
-  const root = path.join(ROOT, 'apps', app);
   const buildVersion = `${version}+${buildId}`;
   const name = buildName({ app, version, buildId });
   const mode = watch ? 'development' : 'production';
@@ -218,8 +246,8 @@ export function browserConfig({ app, version, buildId, registryKey, isRendered =
       hashFunction: 'xxhash64',
     },
     resolve: browserResolve,
-    module: { rules: browserRules({ app, name }) },
-    plugins: pluginsOf({ app, root, isShell, name, buildVersion, registryKey, isRendered, watch }),
+    module: { rules: browserRules({ app, base, name }) },
+    plugins: pluginsOf({ ...build, isShell, name, buildVersion }),
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
@@ -242,17 +270,3 @@ export function browserConfig({ app, version, buildId, registryKey, isRendered =
     infrastructureLogging: { level: 'warn' },
   };
 }
-
-/**
- * Development elements need a development React, which a live shell does not have: only the standalone page uses them.
- * @param {boolean} refresh
- */
-export const swcOptions = (refresh) => ({
-  swcrc: false,
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic', development: refresh, refresh } },
-  },
-  module: { type: 'es6' },
-});

@@ -55,7 +55,7 @@ it('depends on the app, its libraries, the lock file, the build tools and the se
 
 it('does not depend on the number of the app, which its release gives it', async () => {
   const id = await idNow();
-  keepNumber('marketplace', '7.8.9', root);
+  keepNumber(path.join(root, 'apps/marketplace'), '7.8.9');
   expect(readFileSync(path.join(root, 'apps/marketplace/package.json'), 'utf8')).toContain('7.8.9');
   expect(await idNow()).toBe(id);
   inPlace('package-lock.json', (text) => text.replace(/(?<="apps\/marketplace": \{[^}]*?"version": ")[^"]+/, '7.8.9'));

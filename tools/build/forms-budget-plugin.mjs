@@ -9,10 +9,10 @@ import { minifySync } from '@swc/core';
 export const FORMS_BUDGET = 15_000;
 
 const NAME = 'FormsBudgetPlugin';
-const SHARED = /libs[\\/]web[\\/]src[\\/]forms\.ts/;
+const SHARED = /(?:libs|@homeroom)[\\/]web[\\/]src[\\/]forms\.[jt]s/;
 /** What opens above a page. */
 const DIALOG = /-dialog$/;
-const OF_ONE_FORM = /libs[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-form))|[\\/]src[\\/]forms[\\/]/;
+const OF_ONE_FORM = /(?:libs|@homeroom)[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-form))|[\\/]src[\\/]forms[\\/]/;
 
 /** @typedef {{ resource?: string, modules?: readonly Module[], originalSource: () => { source: () => string | Buffer } | null }} Module */
 /** @typedef {{ files: Iterable<string> }} Chunk */

@@ -2,7 +2,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 /** Takes a file's expected hash from the shell's page (see the shell's network policy), and pins its element to it. */
-const pinned = (/** @type {string} */ element, /** @type {string} */ address) => `
+export const pinned = (/** @type {string} */ element, /** @type {string} */ address) => `
 var integrity = globalThis.homeroomIntegrity && globalThis.homeroomIntegrity(${address});
 if (integrity) { ${element}.integrity = integrity; ${element}.crossOrigin = 'anonymous'; }`;
 

@@ -3,7 +3,7 @@
  * of materials. Both are files of the artifact, so the signed registry names them with their hashes.
  */
 import webpack from 'webpack';
-import { billOfMaterials, describePackage, notices, packageOf } from './packages.mjs';
+import { packagesOf, papersOf } from './packages.mjs';
 
 export class NoticesPlugin {
   /** @param {{ app: string, version: string }} build */
@@ -16,24 +16,15 @@ export class NoticesPlugin {
     compiler.hooks.thisCompilation.tap('NoticesPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'NoticesPlugin', stage }, () => {
-        const packages = packagesIn(compilation.modules);
-        const emit = (/** @type {string} */ file, /** @type {string} */ text) =>
-          compilation.emitAsset(file, new webpack.sources.RawSource(text));
-        emit('licenses.txt', notices(packages));
-        emit('sbom.cdx.json', `${JSON.stringify(billOfMaterials(this.build, packages), null, 2)}\n`);
+        const papers = papersOf(this.build, packagesOf(filesIn(compilation.modules)));
+        for (const [file, text] of Object.entries(papers)) compilation.emitAsset(file, new webpack.sources.RawSource(text));
       });
     });
   }
 }
 
 /** @param {Iterable<import('webpack').Module>} modules */
-function packagesIn(modules) {
-  const files = [...modules].flatMap((module) => [module, ...inside(module)]).map((module) => module.nameForCondition() ?? '');
-  const folders = new Set(files.flatMap((file) => packageOf(file) ?? []));
-  const packages = [...folders].map(describePackage);
-  const byName = new Map(packages.map((one) => [`${one.name}@${one.version}`, one]));
-  return [...byName].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
-}
+const filesIn = (modules) => [...modules].flatMap((module) => [module, ...inside(module)]).map((module) => module.nameForCondition() ?? '');
 
 /** Concatenated modules. @param {import('webpack').Module} module */
 const inside = (module) =>

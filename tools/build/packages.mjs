@@ -39,6 +39,26 @@ export const notices = (packages) =>
     .join('\n')}`;
 
 /**
+ * The packages of these files, each once.
+ * @param {Iterable<string>} files
+ */
+export function packagesOf(files) {
+  const folders = new Set([...files].flatMap((file) => packageOf(file) ?? []));
+  const byName = new Map([...folders].map(describePackage).map((one) => [`${one.name}@${one.version}`, one]));
+  return [...byName].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+}
+
+/**
+ * The notices beside a build, by file.
+ * @param {{ app: string, version: string }} build
+ * @param {readonly Package[]} packages
+ */
+export const papersOf = (build, packages) => ({
+  'licenses.txt': notices(packages),
+  'sbom.cdx.json': `${JSON.stringify(billOfMaterials(build, packages), null, 2)}\n`,
+});
+
+/**
  * The third-party parts of something of ours. It contains no date and no random id: the same parts make the same file.
  * @param {{ app: string, version: string }} build
  * @param {readonly Part[]} parts

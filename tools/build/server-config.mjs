@@ -1,25 +1,24 @@
 /** The same sources for Node in one file, for the renderer. Stylesheets only provide their class names. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { buildName, classNaming, serverBuildOf, swcOptions } from './browser-config.mjs';
+import { buildName, classNaming, serverBuildOf } from './browser-config.mjs';
 import { PartNamesPlugin } from './part-names-plugin.mjs';
+import { swcOptions } from './swc-options.mjs';
 
 const require = createRequire(import.meta.url);
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A remote's shared modules, in browsers and here. */
 const TAKEN_FROM_SHELL = ['react', 'react-dom', 'react/jsx-runtime', '@homeroom/web'];
 
 /**
- * @param {{ app: string, version: string, buildId: string }} build as for browsers, so that classes have the same names
+ * @param {import('./browser-config.mjs').Place & { version: string, buildId: string }} build as for browsers, so that classes have the
+ * same names
  * @returns {import('webpack').Configuration}
  */
 export function serverConfig(build) {
-  const { app, version, buildId } = build;
+  const { app, root, base, version, buildId } = build;
   const isShell = app === 'shell';
-  const root = path.join(ROOT, 'apps', app);
   const name = buildName(build);
   return {
     name: serverBuildOf(app),
@@ -49,7 +48,7 @@ export function serverConfig(build) {
         {
           test: /\.css$/,
           loader: require.resolve('css-loader'),
-          options: { url: false, modules: { ...classNaming({ app, name }), exportOnlyLocals: true } },
+          options: { url: false, modules: { ...classNaming({ app, base, name }), exportOnlyLocals: true } },
         },
         { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
       ],

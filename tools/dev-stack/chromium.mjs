@@ -1,4 +1,6 @@
 /** How tests and release trials start headless Chromium. */
+import { X509Certificate, createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { ensureProgram } from './system-packages.mjs';
 
 /** A later list replaces an earlier one, so Playwright's own disabled features are repeated. */
@@ -32,8 +34,22 @@ export const CHROMIUM_ARGUMENTS = [
   `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
 ];
 
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+
+/** Chromium does not read the authorities that Node trusts besides the usual ones: it gets their keys. */
+function trustedToo() {
+  const file = process.env['NODE_EXTRA_CA_CERTS'];
+  const texts = file && existsSync(file) ? (readFileSync(file, 'utf8').match(CERTIFICATE) ?? []) : [];
+  const keys = texts.map((text) =>
+    createHash('sha256')
+      .update(new X509Certificate(text).publicKey.export({ type: 'spki', format: 'der' }))
+      .digest('base64'),
+  );
+  return keys.length > 0 ? [`--ignore-certificate-errors-spki-list=${keys.join(',')}`] : [];
+}
+
 /** For a release trial. Its driver loads only here: that takes longer than all else that most commands of the release tool do. */
 export async function startChromium() {
   const { chromium } = await import('playwright-core');
-  return chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
+  return chromium.launch({ executablePath: ensureProgram('chromium'), args: [...CHROMIUM_ARGUMENTS, ...trustedToo()] });
 }

@@ -152,7 +152,7 @@ export class Stack {
           EDGE_PORT: ports.edge,
           API_ORIGIN: `http://${host}:${ports.api}`,
           REMOTES_FILE: path.join(dataFolder, 'registry/remotes.json'),
-          REMOTE_ORIGINS: [...REMOTES, 'remotes'].map(originOf).join(' '),
+          REMOTE_ORIGINS: [...REMOTES.map(originOf), this.env['REMOTES_ORIGIN'] ?? originOf('remotes')].join(' '),
           CARD_ORIGIN: this.settings.sandboxUrl,
           RENDERER_ORIGIN: this.isRendering ? `http://${host}:${ports.renderer}` : undefined,
           EDGE_WATCH: this.watch ? '1' : '',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { REMOTES_HERE } from '../dev-stack/remotes.mjs';
 import { addToGithub } from './github.mjs';
+import { placeOf, problemOf, templateOf } from './template.mjs';
 
 const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
 const GITHUB = fileURLToPath(new URL('../../.github', import.meta.url));
@@ -18,8 +19,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [name = ''] = positionals;
-const title = values.title ?? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
-const address = values.path ?? `/${name}`;
+const { title, path: address } = placeOf(name, values);
 const port = Number(values.port ?? Math.max(...REMOTES_HERE.map((remote) => remote.port)) + 1);
 
 /** @param {string} reason */
@@ -27,10 +27,9 @@ function refuse(reason) {
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 }
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse('Name the remote in small letters, such as: npm run generate:remote -- lab');
-if (name === 'remotes') refuse('REMOTES_ORIGIN is the origin that remotes share: choose another name');
+const problem = problemOf(name, address);
+if (problem) refuse(problem);
 if (existsSync(path.join(APPS, name))) refuse(`apps/${name} is there already`);
-if (!/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)) refuse('The path begins with a slash, such as /lab');
 const clash = REMOTES_HERE.find((remote) => remote.path === address || remote.port === port);
 if (clash) refuse(`${clash.name} has this path or port already`);
 
@@ -59,42 +58,7 @@ const FILES = {
     2,
   )}\n`,
   'src/globals.d.ts': 'declare const BUILD_VERSION: string;\n',
-  'src/remote-entry.ts': `import { REMOTE_CONTRACT, type RemoteModule } from '@homeroom/contracts';
-import { App } from './app';
-
-const remote: RemoteModule = { contract: REMOTE_CONTRACT, version: BUILD_VERSION, App };
-export default remote;
-`,
-  'src/app.tsx': `import { Route, Routes } from '@homeroom/web';
-import { HomePage } from './routes/home';
-
-/** Every screen of ${title}; addresses are whole ones. */
-export function App() {
-  return (
-    <Routes>
-      <Route path="${address}/*" element={<HomePage />} />
-    </Routes>
-  );
-}
-`,
-  'src/routes/home.tsx': `import { usePageTitle } from '@homeroom/web';
-import styles from './home.module.css';
-
-export function HomePage() {
-  usePageTitle('${title}');
-  return (
-    <section className={styles['page']}>
-      <h1>${title}</h1>
-    </section>
-  );
-}
-`,
-  'src/routes/home.module.css': `.page {
-  max-width: var(--page);
-  margin: 0 auto;
-  padding: var(--space-6) var(--space-4);
-}
-`,
+  ...templateOf({ title, path: address }),
 };
 
 for (const [file, text] of Object.entries(FILES)) {

@@ -2,7 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefusal } from '@homeroom/releases';
 import { messageOf } from '../dev-stack/message-of.mjs';
-import { readSettings } from '../dev-stack/settings.mjs';
 
 const WITHIN_MS = 60_000;
 /** How long to wait before asking again when the network or the API was busy. */
@@ -11,10 +10,11 @@ const BUSY = [429, 502, 503, 504];
 
 /**
  * The site that the token is for.
+ * @param {string} usual unless EDGE_URL says otherwise
  * @throws ReleaseRefusal for an address where others could read the token
  */
-export function siteForToken() {
-  const site = new URL(process.env['EDGE_URL'] ?? readSettings().publicUrl);
+export function siteForToken(usual) {
+  const site = new URL(process.env['EDGE_URL'] ?? usual);
   if (site.protocol !== 'https:' && !['127.0.0.1', 'localhost'].includes(site.hostname))
     throw new ReleaseRefusal([`${site.origin} is not https: others could read the token`]);
   return site.origin;
@@ -22,6 +22,7 @@ export function siteForToken() {
 
 /**
  * @typedef {object} Asked
+ * @property {string} site from `siteForToken`
  * @property {'POST' | 'PUT'} method
  * @property {string} path such as `/api/releases/lab/changes`
  * @property {Buffer | object} body bytes, or what becomes JSON
@@ -34,8 +35,7 @@ export function siteForToken() {
  * @returns {Promise<Reply>} undefined where the endpoint has no reply
  * @throws ReleaseRefusal in the API's own words, or when it could not be reached
  */
-export async function askApi({ method, path, body, isRepeatable = false }) {
-  const site = siteForToken();
+export async function askApi({ site, method, path, body, isRepeatable = false }) {
   const isBytes = Buffer.isBuffer(body);
   const ask = () =>
     fetch(new URL(path, site), {

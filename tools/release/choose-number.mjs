@@ -3,13 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { RAISES, ReleaseRefusal, numberFor, raised } from '@homeroom/releases';
-import { buildId } from '../build/build-id.mjs';
-import { isBuilt } from '../dev-stack/build.mjs';
-import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 
-/** @typedef {import('@homeroom/releases').Raise} Raise */
-
-const fileOf = (/** @type {string} */ remote, root = ROOT) => path.join(root, 'apps', remote, 'package.json');
+/**
+ * @import { Raise } from '@homeroom/releases'
+ * @import { Workshop } from './workshop.mjs'
+ */
 
 /** @param {string | undefined} text @returns {Raise | undefined} */
 function raiseIn(text) {
@@ -36,18 +34,19 @@ async function ask(choices, taken) {
  * @param {string} remote
  * @param {Record<string, unknown> | undefined} builds its versions in the registry
  * @param {{ artifact?: string, raise?: string }} options
+ * @param {Workshop} workshop
  * @returns {Promise<{ number: string, isRaised: boolean } | undefined>} `isRaised` when its package.json should say so, too
  * @throws ReleaseRefusal
  */
-export async function chooseNumber(remote, builds = {}, { artifact, raise: text }) {
+export async function chooseNumber(remote, builds = {}, { artifact, raise: text }, workshop) {
   const asked = raiseIn(text);
-  if (artifact || isBuilt() || process.env['PRERELEASE'] || !REMOTES.includes(remote)) {
+  if (artifact || workshop.isBuilt() || process.env['PRERELEASE'] || !workshop.has(remote)) {
     if (asked) throw new ReleaseRefusal(['--raise builds a version anew: leave out what names a build']);
     return undefined;
   }
-  const { version: stated } = JSON.parse(readFileSync(fileOf(remote), 'utf8'));
+  const { version: stated } = JSON.parse(readFileSync(path.join(workshop.folderOf(remote), 'package.json'), 'utf8'));
   const published = Object.keys(builds);
-  const id = await buildId({ root: ROOT, app: remote, settings: { watch: false } });
+  const id = await workshop.idOf(remote);
   const number = numberFor({ stated, published, id });
   const isTaken = number !== stated && !published.some((version) => version === `${number}+${id}`);
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
@@ -61,12 +60,12 @@ export async function chooseNumber(remote, builds = {}, { artifact, raise: text 
 
 /**
  * Writes the number where the next releases count from.
- * @param {string} remote
+ * @param {string} folder of the remote
  * @param {string} number
  */
-export function keepNumber(remote, number, root = ROOT) {
-  const file = fileOf(remote, root);
+export function keepNumber(folder, number) {
+  const file = path.join(folder, 'package.json');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/("version":\s*")[^"]*(")/, `$1${number}$2`));
-  return `\nCommit apps/${remote}/package.json, which says ${number} now.`;
+  return `\nCommit ${path.relative(process.cwd(), file)}, which says ${number} now.`;
 }

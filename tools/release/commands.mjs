@@ -28,13 +28,14 @@ import {
 } from '@homeroom/releases';
 import { ROOT } from '../dev-stack/settings.mjs';
 import { change, contractsOfApi, entryIn, registered, shellFactsIn } from './registered.mjs';
-import { BY_TOKEN } from './by-token.mjs';
+import { commandsByToken } from './by-token.mjs';
 import { chooseNumber, keepNumber } from './choose-number.mjs';
 import { record } from './record.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
 import { mend, newKey, restored, rotate, status } from './registry-commands.mjs';
 import { scripts } from './page-scripts.mjs';
 import { keepMaps, readPlaces, shellOf, store } from './store.mjs';
+import { HERE } from './workshop.mjs';
 
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
@@ -73,8 +74,8 @@ async function publishRemote([remote = ''], options) {
   const places = readPlaces();
   const manifest = await registered(places);
   const known = manifest.remotes[remote]?.builds;
-  const chosen = await chooseNumber(remote, known, options);
-  const artifact = await artifactOf(remote, { given: options.artifact, number: chosen?.number });
+  const chosen = await chooseNumber(remote, known, options, HERE);
+  const artifact = await artifactOf(remote, { given: options.artifact, number: chosen?.number }, HERE);
   const { folder, facts } = artifact;
   const { version, title, path: address } = facts;
   const there = `${remote} ${version} is published already: nothing was changed.`;
@@ -90,7 +91,7 @@ async function publishRemote([remote = ''], options) {
     return publish(current, release, { now: now() });
   };
   const { publicUrl, site, key } = places;
-  await rehearse(artifact, { manifest: work(manifest), publicUrl, key });
+  await rehearse(artifact, { manifest: work(manifest), publicUrl, key }, HERE);
   const target = places.folderOf(remote, version);
   if (!options.dryRun) {
     await store(folder, target);
@@ -104,7 +105,7 @@ async function publishRemote([remote = ''], options) {
     if (isThere(await registered(places), facts)) return there;
     throw error;
   });
-  return chosen?.isRaised && !options.dryRun ? said + keepNumber(remote, chosen.number) : said;
+  return chosen?.isRaised && !options.dryRun ? said + keepNumber(HERE.folderOf(remote), chosen.number) : said;
 }
 
 /**
@@ -236,4 +237,4 @@ const BY_KEY = {
 };
 
 /** With a token the API does it, from any machine; without one this machine has the folders and the key. */
-export const COMMANDS = process.env['RELEASE_TOKEN'] ? { ...BY_KEY, ...BY_TOKEN } : BY_KEY;
+export const COMMANDS = process.env['RELEASE_TOKEN'] ? { ...BY_KEY, ...commandsByToken(HERE) } : BY_KEY;

@@ -26,6 +26,7 @@ const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
  * @property {string} publicUrl
  * @property {readonly string[]} screens their addresses
  * @property {string} [signIn] the screen whose form is filled in before the ones after it
+ * @property {string} [howToOpen] the command that opens it by itself
  * @property {{ email: string, password: string }} [person] who signs in; recorded answers let anybody in
  */
 
@@ -117,7 +118,7 @@ const goInPage = (page, screen) =>
  * @returns {Promise<{ problems: string[], isSlow: boolean, isStuck: boolean }>}
  */
 async function lookAt(drive, watch, screen) {
-  const { page, remote } = drive;
+  const { page, remote, howToOpen = `npx nx serve ${remote}` } = drive;
   const before = watch.failures();
   const became = await whatBecomesOf(drive, watch);
   const seen =
@@ -130,9 +131,7 @@ async function lookAt(drive, watch, screen) {
   const problems = conductProblems(seen, screen);
   // What it threw says more.
   if (became === 'empty' && problems.length === 0 && watch.failures() === before)
-    problems.push(
-      `at ${screen} it was not drawn within ${WITHIN_MS / 1_000} s. Open it with npx nx serve ${remote}, and look at its console`,
-    );
+    problems.push(`at ${screen} it was not drawn within ${WITHIN_MS / 1_000} s. Open it with ${howToOpen}, and look at its console`);
   return { problems, isSlow: seen.longest > FROZEN_MS, isStuck: false };
 }
 

@@ -3,16 +3,16 @@ import { statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { FACTS_FILE, ReleaseRefusal, UPLOAD_LIMITS, buildOf, publish, refuseTakenNumber } from '@homeroom/releases';
-import { isBuilt } from '../dev-stack/build.mjs';
 import { askApi, siteForToken } from './ask-api.mjs';
 import { chooseNumber, keepNumber } from './choose-number.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
-import { mapsBeside } from './store.mjs';
+import { mapsBeside } from './maps.mjs';
 
 /**
  * @import { ReleaseChange, RemotesManifest, ReleaseUpload } from '@homeroom/contracts'
  * @import { BuildFacts } from '@homeroom/releases'
  * @import { Command } from './commands.mjs'
+ * @import { Workshop } from './workshop.mjs'
  */
 
 const AT_ONCE = 6;
@@ -23,7 +23,7 @@ const WITHIN_MS = 10_000;
  * @param {string} site
  * @returns {Promise<RemotesManifest>}
  */
-async function liveRegistry(site) {
+export async function liveRegistry(site) {
   const answer = await fetch(`${site}/remotes.json`, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => null);
   if (!answer?.ok) throw new ReleaseRefusal([`${site} does not say what is live`]);
   return answer.json();
@@ -40,15 +40,14 @@ async function filesIn(folder) {
 /**
  * Sends what has not arrived yet. A file that is sent twice does no harm.
  * @param {readonly { file: string, from: string }[]} files
- * @param {string} address of the upload
- * @param {readonly string[]} arrived
+ * @param {Begun} upload
  */
-async function send(files, address, arrived) {
+async function send(files, { site, address, arrived }) {
   const waiting = files.filter(({ file }) => !arrived.includes(file));
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const body = await readFile(next.from);
-      await askApi({ method: 'PUT', path: `${address}/files?file=${encodeURIComponent(next.file)}`, body, isRepeatable: true });
+      await askApi({ site, method: 'PUT', path: `${address}/files?file=${encodeURIComponent(next.file)}`, body, isRepeatable: true });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -57,14 +56,14 @@ async function send(files, address, arrived) {
 /**
  * Sends the source maps, too, but for those that the API does not take. A version is whole without them.
  * @param {BuildFacts} facts
- * @param {string} address of the upload
- * @param {readonly string[]} arrived
+ * @param {Begun} upload
+ * @param {string} folder of the remote
  * @returns {Promise<string>} what to say of maps that were not taken
  */
-async function sendMaps(facts, address, arrived) {
+async function sendMaps(facts, upload, folder) {
   try {
-    const maps = mapsBeside(facts).filter(({ from }) => statSync(from).size <= UPLOAD_LIMITS.fileBytes);
-    await send(maps, address, arrived);
+    const maps = mapsBeside(folder, facts).filter(({ from }) => statSync(from).size <= UPLOAD_LIMITS.fileBytes);
+    await send(maps, upload);
     return '';
   } catch (error) {
     if (!(error instanceof ReleaseRefusal)) throw error;
@@ -72,36 +71,63 @@ async function sendMaps(facts, address, arrived) {
   }
 }
 
-/** @type {Command} */
-export async function publishByToken([remote = ''], options) {
-  const { artifact: given, why, dryRun, security } = options;
-  const site = siteForToken();
-  const isNumbered = given === undefined && !isBuilt();
-  const chosen = await chooseNumber(remote, isNumbered ? (await liveRegistry(site)).remotes[remote]?.builds : {}, options);
-  const artifact = await artifactOf(remote, { given, number: chosen?.number });
-  const { folder, facts } = artifact;
-  const { version, title, path: place } = facts;
-  const address = `/api/releases/${encodeURIComponent(remote)}/uploads`;
-  // The API refuses now what it would refuse in the end.
-  /** @type {() => Promise<ReleaseUpload>} */
-  const begin = async () =>
-    askApi({ method: 'POST', path: address, body: await readFile(path.join(folder, FACTS_FILE)), isRepeatable: true });
-  const { upload, entry, arrived, published } = await begin();
-  if (published) return said(published);
-  const build = buildOf(facts, entry, { smokeTestedAt: new Date().toISOString() });
-  const live = await liveRegistry(site);
-  if (chosen) refuseTakenNumber(live, remote, version);
-  const manifest = publish(live, { remote, version, title, path: place, build }, { now: new Date().toISOString() });
-  await rehearse(artifact, { manifest, publicUrl: site });
-  if (dryRun) return `Would publish ${remote} ${version}. Nothing was changed.`;
-  const files = (await filesIn(folder)).filter((file) => file !== FACTS_FILE).map((file) => ({ file, from: path.join(folder, file) }));
-  await send(files, `${address}/${upload}`, arrived);
-  const lacking = await sendMaps(facts, `${address}/${upload}`, arrived);
-  const order = { why, isSmokeTested: true, ...(security && { isSecurity: true }) };
-  /** @type {ReleaseChange} */
-  const change = await askApi({ method: 'POST', path: `${address}/${upload}/publish`, body: order });
-  const done = said(change) + lacking;
-  return chosen?.isRaised ? done + keepNumber(remote, chosen.number) : done;
+/**
+ * @param {Workshop} workshop
+ * @returns {Command}
+ */
+export const publishByToken =
+  (workshop) =>
+  async ([remote = ''], options) => {
+    const { artifact: given, why, dryRun, security } = options;
+    const site = siteForToken(workshop.site);
+    const isNumbered = given === undefined && !workshop.isBuilt();
+    const published = isNumbered ? (await liveRegistry(site)).remotes[remote]?.builds : {};
+    const chosen = await chooseNumber(remote, published, options, workshop);
+    const artifact = await artifactOf(remote, { given, number: chosen?.number }, workshop);
+    const { folder, facts } = artifact;
+    const upload = await begin(site, artifact);
+    if (upload.published) return said(upload.published);
+    const manifest = withBuild(await liveRegistry(site), facts, upload.entry, chosen !== undefined);
+    await rehearse(artifact, { manifest, publicUrl: site }, workshop);
+    if (dryRun) return `Would publish ${remote} ${facts.version}. Nothing was changed.`;
+    const files = (await filesIn(folder)).filter((file) => file !== FACTS_FILE).map((file) => ({ file, from: path.join(folder, file) }));
+    await send(files, upload);
+    const lacking = await sendMaps(facts, upload, workshop.folderOf(remote));
+    const order = { why, isSmokeTested: true, ...(security && { isSecurity: true }) };
+    /** @type {ReleaseChange} */
+    const change = await askApi({ site, method: 'POST', path: `${upload.address}/publish`, body: order });
+    const done = said(change) + lacking;
+    return chosen?.isRaised ? done + keepNumber(workshop.folderOf(remote), chosen.number) : done;
+  };
+
+/** @typedef {Omit<ReleaseUpload, 'upload'> & { site: string, address: string }} Begun an upload, with its address */
+
+/**
+ * The API refuses now what it would refuse in the end.
+ * @param {string} site
+ * @param {{ folder: string, facts: BuildFacts }} artifact
+ * @returns {Promise<Begun>}
+ */
+async function begin(site, { folder, facts }) {
+  const uploads = `/api/releases/${encodeURIComponent(facts.app)}/uploads`;
+  const body = await readFile(path.join(folder, FACTS_FILE));
+  /** @type {ReleaseUpload} */
+  const { upload, ...begun } = await askApi({ site, method: 'POST', path: uploads, body, isRepeatable: true });
+  return { ...begun, site, address: `${uploads}/${upload}` };
+}
+
+/**
+ * The registry as it would be.
+ * @param {RemotesManifest} live
+ * @param {BuildFacts} facts
+ * @param {string} entry
+ * @param {boolean} isNumbered the number was chosen here
+ */
+export function withBuild(live, facts, entry, isNumbered) {
+  const { app: remote, version, title, path: place } = facts;
+  const now = new Date().toISOString();
+  if (isNumbered) refuseTakenNumber(live, remote, version);
+  return publish(live, { remote, version, title, path: place, build: buildOf(facts, entry, { smokeTestedAt: now }) }, { now });
 }
 
 /** @param {ReleaseChange} change */

@@ -7,7 +7,7 @@ import { messageOf } from '../dev-stack/message-of.mjs';
 import { ROOT } from '../dev-stack/settings.mjs';
 import { watchConduct } from './conduct.mjs';
 import { countRequests, openEach } from './drive.mjs';
-import { recordAnswers, recordingOf } from './recorded-answers.mjs';
+import { recordAnswers } from './recorded-answers.mjs';
 import { readPlaces } from './store.mjs';
 
 /** @import { Command } from './commands.mjs' */
@@ -27,7 +27,7 @@ export async function record([remote = ''], { email = '', password = '' }) {
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     await page.addInitScript(watchConduct, '');
-    const count = await recordAnswers(page, publicUrl, recordingOf(remote));
+    const count = await recordAnswers(page, publicUrl, path.join(path.dirname(file), 'recorded-api.json'));
     const drive = { page, remote, version, publicUrl, screens: screens ?? [address], signIn, person: { email, password } };
     const { isStuck, problems } = await openEach(drive, { waiting: countRequests(page), failures: () => 0, onScreen: () => undefined });
     if (isStuck || problems.length > 0) throw new ReleaseRefusal([`${publicUrl} did not show every screen of ${remote}`, ...problems]);

@@ -1,13 +1,8 @@
 /** The API's answers in a rehearsal: recorded ones, so that it changes nothing and says the same every time. */
-import path from 'node:path';
-import { ROOT } from '../dev-stack/settings.mjs';
 import { answersIn, isKept, readRecording, withoutSecrets, writeRecording } from '../standalone/recorded-api.mjs';
 
 /** @import { Page, Route } from 'playwright-core' */
 /** @import { Answer } from '../standalone/recorded-api.mjs' */
-
-/** What the team of a remote recorded. */
-export const recordingOf = (/** @type {string} */ remote) => path.join(ROOT, 'apps', remote, 'recorded-api.json');
 
 const keyOf = (/** @type {Route} */ route) => {
   const { pathname, search } = new URL(route.request().url());

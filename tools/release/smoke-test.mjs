@@ -6,8 +6,7 @@ import { messageOf } from '../dev-stack/message-of.mjs';
 import { callsOnlyEndpoints, once, strayStyles, unknownCalls, watchConduct } from './conduct.mjs';
 import { countRequests, driveScreens, leaks } from './drive.mjs';
 import { fileIn } from './file-in.mjs';
-import { rehearseFirstPages } from './first-pages.mjs';
-import { answerFromRecording, recordingOf } from './recorded-answers.mjs';
+import { answerFromRecording } from './recorded-answers.mjs';
 
 /** @import { Browser, BrowserContext } from 'playwright-core' */
 
@@ -20,7 +19,8 @@ import { answerFromRecording, recordingOf } from './recorded-answers.mjs';
  * @property {string} publicUrl
  * @property {readonly string[]} [screens] their addresses; if there are none, its path alone
  * @property {string} [signIn] the screen that signs in to the ones after it
- * @property {string} [recording] the API's answers in a file
+ * @property {string} [recording] the API's answers in a file; without one, the site's API answers
+ * @property {string} [howToOpen] the command that opens it by itself
  * @property {string} [shellFolder] the shell for drawing its public pages, if it has a server build
  * @property {string} [key] signs the registry for this browser; without it, this browser believes one that nobody signed
  */
@@ -42,6 +42,8 @@ export async function smokeTest(candidate, given) {
     await giveOnlyHere(context, candidate, build.entry);
     const problems = await drivenInLiveShell(context, candidate);
     if (problems.length > 0 || !(SERVER_BUILD in build.integrity)) return problems;
+    // It starts the renderer, which only this repository has.
+    const { rehearseFirstPages } = await import('./first-pages.mjs');
     return await rehearseFirstPages(context, candidate);
   } finally {
     await (given ? context : browser).close();
@@ -83,9 +85,9 @@ async function giveOnlyHere(context, { remote, version, folder, manifest, public
  * @returns {Promise<string[]>}
  */
 async function drivenInLiveShell(context, candidate) {
-  const { remote, version, manifest, publicUrl, folder, signIn } = candidate;
+  const { remote, version, manifest, publicUrl, folder, signIn, recording = '', howToOpen } = candidate;
   const { builds = {}, path = '/' } = manifest.remotes[remote] ?? {};
-  const { screens = [builds[version]?.path ?? path], recording = recordingOf(remote) } = candidate;
+  const { screens = [builds[version]?.path ?? path] } = candidate;
   const callsOf = callsOnlyEndpoints(publicUrl);
   /** @type {string[]} */
   const problems = [];
@@ -99,7 +101,7 @@ async function drivenInLiveShell(context, candidate) {
   const page = await freshPage();
   page.on('pageerror', (error) => problems.push(`at ${place} it throws: ${firstLineOf(error)}`));
   page.on('request', (request) => problems.push(...callsOf(request, place)));
-  const drive = { page, remote, version, publicUrl, screens, signIn };
+  const drive = { page, remote, version, publicUrl, screens, signIn, howToOpen };
   const onScreen = (/** @type {string} */ screen) => void (place = screen);
   const watch = { waiting: countRequests(page), failures: () => problems.length, onScreen };
   try {

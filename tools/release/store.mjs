@@ -14,6 +14,7 @@ import {
   readFacts,
 } from '@homeroom/releases';
 import { ROOT, asVariable, readSettings } from '../dev-stack/settings.mjs';
+import { mapsBeside } from './maps.mjs';
 
 /**
  * @import { ShellFacts } from '@homeroom/contracts'
@@ -95,23 +96,13 @@ async function copy(source, target) {
 }
 
 /**
- * An artifact's source maps, with the place of each. The build leaves them beside its app; an artifact that was built elsewhere has none
- * here.
- * @param {Pick<BuildFacts, 'app' | 'files'>} facts
- */
-export function mapsBeside({ app, files }) {
-  const built = path.join(ROOT, 'apps', app, '.cache/source-maps');
-  const named = Object.keys(files).map((file) => ({ file: `${file}.map`, from: path.join(built, `${file}.map`) }));
-  return named.filter(({ from }) => existsSync(from));
-}
-
-/**
  * Keeps a version's source maps where no server reaches them, so that errors can be traced to the sources.
  * @param {Places} places
  * @param {Pick<BuildFacts, 'app' | 'version' | 'files'>} facts
  */
 export async function keepMaps({ mapsOf }, facts) {
-  for (const { file, from } of mapsBeside(facts)) await cp(from, path.join(mapsOf(facts.app, facts.version), file), { recursive: true });
+  for (const { file, from } of mapsBeside(path.join(ROOT, 'apps', facts.app), facts))
+    await cp(from, path.join(mapsOf(facts.app, facts.version), file), { recursive: true });
 }
 
 /**

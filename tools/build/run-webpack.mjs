@@ -1,0 +1,49 @@
+import webpack from 'webpack';
+import { unknownTo } from './build-id.mjs';
+
+/**
+ * @param {import('./build-id.mjs').Sources} sources what the build's id comes from
+ * @param {Error | null} error
+ * @param {import('webpack').MultiStats} [stats]
+ */
+function report(sources, error, stats) {
+  if (error || !stats) {
+    process.stderr.write(`${error?.stack ?? 'The build told nothing.'}\n`);
+    return false;
+  }
+  if (stats.hasErrors() || stats.hasWarnings()) process.stderr.write(`${stats.toString({ preset: 'errors-warnings', colors: false })}\n`);
+  const unknown = unknownTo(
+    sources,
+    stats.stats.flatMap(({ compilation }) => [...compilation.fileDependencies]),
+  );
+  if (unknown.length > 0) process.stderr.write(`The id of this build does not come from all that went in:\n  ${unknown.join('\n  ')}\n`);
+  return !stats.hasErrors() && unknown.length === 0;
+}
+
+/**
+ * Builds once.
+ * @param {import('webpack').Configuration[]} configurations
+ * @param {import('./build-id.mjs').Sources} sources
+ * @returns {Promise<boolean>} whether it is good; what is wrong was said
+ */
+export function buildOnce(configurations, sources) {
+  const compiler = webpack(configurations);
+  return new Promise((resolve) => {
+    compiler.run((error, stats) => {
+      const isGood = report(sources, error, stats);
+      compiler.close(() => resolve(isGood));
+    });
+  });
+}
+
+/**
+ * Builds again whenever a file changes, and tells the process that started this one.
+ * @param {import('webpack').Configuration[]} configurations
+ * @param {import('./build-id.mjs').Sources} sources
+ */
+export function buildAgain(configurations, sources) {
+  webpack(configurations).watch({ aggregateTimeout: 100 }, (error, stats) => {
+    const isGood = report(sources, error, stats);
+    process.send?.(isGood ? 'built' : 'failed');
+  });
+}

@@ -1,0 +1,79 @@
+/** Makes an artifact of a build's files, whichever bundler wrote them: the size and integrity of each, facts, and compressed copies. */
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSED = /\.(js|css|html|svg|json)$/;
+const FACTS_FILE = 'build-facts.json';
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/**
+ * @param {string} folder with the build's files
+ * @param {{ root: string, facts: object, compress?: boolean }} options `root` is the app's folder: its commit goes into the facts, and its
+ * .cache gets the source maps
+ */
+export async function seal(folder, { root, facts, compress = true }) {
+  await keepSourceMapsApart(folder, path.join(root, '.cache/source-maps'));
+  await removeOldCopies(folder);
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map') && entry.name !== FACTS_FILE)
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  /** @type {Record<string, { bytes: number, integrity: string }>} */
+  const listed = {};
+  for (const file of files) {
+    const content = await readFile(file);
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    listed[path.relative(folder, file).replaceAll('\\', '/')] = { bytes: content.length, integrity };
+    // Files for the renderer are not sent to browsers.
+    const isForServer = file.startsWith(path.join(folder, 'server'));
+    if (compress && COMPRESSED.test(file) && !isForServer) await writeCopies(file, content);
+  }
+  await writeFile(path.join(folder, FACTS_FILE), JSON.stringify({ ...facts, commit: commitOf(root), files: listed }, null, 2));
+}
+
+/**
+ * Beside the build, never in it: served files must not expose the sources.
+ * @param {string} folder
+ * @param {string} place
+ */
+async function keepSourceMapsApart(folder, place) {
+  const maps = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.map'));
+  for (const map of maps) {
+    const target = path.join(place, map);
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(path.join(folder, map), target);
+  }
+}
+
+/**
+ * From an earlier build: a server would send them instead of the new files.
+ * @param {string} folder
+ */
+async function removeOldCopies(folder) {
+  const copies = (await readdir(folder, { recursive: true })).filter((file) => /\.(br|gz)$/.test(file));
+  await Promise.all(copies.map((copy) => rm(path.join(folder, copy))));
+}
+
+/**
+ * The commit the build was first made from; null outside a repository.
+ * @param {string} root
+ */
+function commitOf(root) {
+  const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/**
+ * @param {string} file
+ * @param {Buffer} content
+ */
+async function writeCopies(file, content) {
+  const [brotli, gzipped] = await Promise.all([
+    toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    toGzip(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * An artifact's source maps, with the place of each. The build leaves them beside its app; an artifact that was built elsewhere has none
+ * here.
+ * @param {string} folder of the app
+ * @param {Pick<import('@homeroom/releases').BuildFacts, 'files'>} facts
+ */
+export function mapsBeside(folder, { files }) {
+  const built = path.join(folder, '.cache/source-maps');
+  const named = Object.keys(files).map((file) => ({ file: `${file}.map`, from: path.join(built, `${file}.map`) }));
+  return named.filter(({ from }) => existsSync(from));
+}

@@ -1,0 +1,46 @@
+/** All that `publish` checks, without a token and without changing anything. */
+import { ReleaseRefusal, claimProblems, entryBelow, grant, isBuildOf, obstacles } from '@homeroom/releases';
+import { siteForToken } from '../release/ask-api.mjs';
+import { liveRegistry, withBuild } from '../release/publish-by-token.mjs';
+import { contractsOfApi } from '../release/registered.mjs';
+import { artifactOf, rehearse } from '../release/rehearse.mjs';
+
+/**
+ * @import { RemotesManifest } from '@homeroom/contracts'
+ * @import { Workshop } from '../release/workshop.mjs'
+ */
+
+/**
+ * An address from which the live shell would load the remote.
+ * @param {RemotesManifest} live
+ * @param {string} remote
+ * @param {string} version
+ */
+function entryOf({ remotes }, remote, version) {
+  const { builds, active = '' } = remotes[remote] ?? Object.values(remotes)[0] ?? {};
+  const known = builds?.[active]?.entry;
+  if (!known) throw new ReleaseRefusal(['the site has no remotes yet']);
+  return entryBelow(`${new URL(known).origin}/${remote}`, version);
+}
+
+/**
+ * @param {Workshop} workshop
+ * @param {string} remote
+ * @param {{ artifact?: string | undefined }} options a folder that was built already
+ * @returns {Promise<string>} what to say
+ * @throws ReleaseRefusal
+ */
+export async function check(workshop, remote, { artifact: given }) {
+  const site = siteForToken(workshop.site);
+  const live = await liveRegistry(site);
+  const artifact = await artifactOf(remote, { ...(given !== undefined && { given }) }, workshop);
+  const { facts } = artifact;
+  const unfit = obstacles(facts.compatibility, live.shell, await contractsOfApi(site));
+  if (unfit.length > 0) throw new ReleaseRefusal(unfit);
+  const known = live.remotes[remote]?.builds[facts.version];
+  if (known && isBuildOf(known, facts)) return `${remote} ${facts.version} is published already.`;
+  const unclaimed = claimProblems(live, remote, facts.path);
+  const allowed = unclaimed.length > 0 ? grant(live, remote, facts.path) : live;
+  await rehearse(artifact, { manifest: withBuild(allowed, facts, entryOf(live, remote, facts.version), false), publicUrl: site }, workshop);
+  return [`${remote} ${facts.version} fits ${site} and passed the smoke test.`, ...unclaimed].join('\n');
+}
