@@ -27,7 +27,7 @@ function refuse(reason) {
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 }
-const problem = problemOf(name, address);
+const problem = problemOf(name, { title, path: address });
 if (problem) refuse(problem);
 if (existsSync(path.join(APPS, name))) refuse(`apps/${name} is there already`);
 const clash = REMOTES_HERE.find((remote) => remote.path === address || remote.port === port);

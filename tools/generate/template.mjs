@@ -1,6 +1,8 @@
 /** The first files of any remote, in this repository or in a team's own. */
 
 const PATH = /^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/;
+/** It stands in code and in HTML. */
+const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} -]{0,59}$/u;
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
@@ -16,11 +18,12 @@ export const placeOf = (name, { title, path }) => ({
 /**
  * Why a remote cannot be called this, or answer there; undefined if it can.
  * @param {string} name
- * @param {string} path
+ * @param {{ title: string, path: string }} place
  */
-export function problemOf(name, path) {
+export function problemOf(name, { title, path }) {
   if (!NAME.test(name)) return 'Name the remote in small letters, such as lab';
   if (name === 'remotes') return 'REMOTES_ORIGIN is the origin that remotes share: choose another name';
+  if (!TITLE.test(title)) return 'A title has letters, digits, spaces, and dashes';
   return PATH.test(path) ? undefined : 'The path begins with a slash, such as /lab';
 }
 

@@ -93,7 +93,7 @@ const versionOf = (/** @type {string} */ name) =>
  */
 export async function init(root, remote, given) {
   const place = placeOf(remote, given);
-  const problem = problemOf(remote, place.path);
+  const problem = problemOf(remote, place);
   if (problem) throw new ReleaseRefusal([problem]);
   const page = { imports: "import { Board } from '../features/board';\n", body: '      <Board />\n' };
   const files = {
@@ -122,7 +122,16 @@ export async function init(root, remote, given) {
 }
 
 /**
- * @param {Record<string, any>} known
+ * @typedef {object} Manifest a package.json
+ * @property {string} [main]
+ * @property {string} [version]
+ * @property {Record<string, string>} [scripts]
+ * @property {Record<string, string>} [dependencies]
+ * @property {object} [homeroom]
+ */
+
+/**
+ * @param {Manifest} known
  * @param {{ remote: string, title: string, path: string, site?: string }} place
  */
 function withRemote({ main: _, version: stated, scripts, dependencies, homeroom, ...known }, place) {
