@@ -46,6 +46,7 @@ export async function buildWithWebpack(team, { number, watch = false, into = 'di
 /**
  * @typedef {object} RemoteBuild what the configuration of another bundler needs
  * @property {string} name unique for each build: set it as the output's `uniqueName`, too
+ * @property {string} chunkLoadingGlobal the global that holds what a build loads later: the shell deletes it with the build
  * @property {string} version
  * @property {string} classPrefix what class names begin with
  * @property {import('../build/browser-config.mjs').Federation} federation the options of `ModuleFederationPlugin`
@@ -71,6 +72,7 @@ export async function remoteBuild({ root = process.cwd(), number } = {}) {
   const facts = describeBuild({ app: remote, root, isShell: false, name, version, shared: RANGES });
   return {
     name,
+    chunkLoadingGlobal: `webpackChunk${name}`,
     version,
     classPrefix: `${remote}-`,
     federation: federationOfRemote(name, root),

@@ -106,7 +106,9 @@ try {
   await check('a version that needs other contracts is refused before anybody gets it', async () => {
     const unfit = path.join(folder, 'unfit');
     cpSync(path.join(folder, 'dist'), unfit, { recursive: true });
-    change('unfit/build-facts.json', (text) => text.replace('"contracts": "^1.0.0"', '"contracts": "^9.0.0"'));
+    change('unfit/build-facts.json', (text) =>
+      text.replace('"contracts": "^1.0.0"', '"contracts": "^9.0.0"').replace('"version": "0.1.0+', '"version": "0.1.9+'),
+    );
     await assert.rejects(typed('npx homeroom-remote check --artifact unfit'), /it needs contracts \^9\.0\.0, the shell speaks/);
     await assert.rejects(typed('npx homeroom-remote publish --artifact unfit'), /it needs contracts \^9\.0\.0, the shell speaks/);
     rmSync(unfit, { recursive: true });
