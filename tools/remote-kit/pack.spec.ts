@@ -33,7 +33,7 @@ beforeAll(() => {
     execFileSync('tar', ['-xzf', path.join(folder, 'kit', file!), '-C', place, '--strip-components=1']);
   }
   command('init', 'lab', '--title', 'Lab', '--path', '/lab', '--site', 'https://shop.example.com');
-}, 240_000);
+}, 400_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('is numbered after the contract with the shell and the major of the contracts', () => {
@@ -75,4 +75,4 @@ it('builds an artifact that a release accepts, with every file in its list and o
   const classes = styles.flatMap((file) => [...readFileSync(path.join(dist, file), 'utf8').matchAll(/\.(?=[a-z])([\w-]+)(?=[^}]*\{)/g)]);
   expect(classes.length).toBeGreaterThan(5);
   expect(classes.map(([, name]) => name!).filter((name) => !name.startsWith('lab-'))).toEqual([]);
-}, 120_000);
+}, 400_000);
