@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /** A team's command: its remote from an empty folder to every visitor. */
 import { fork } from 'node:child_process';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ReleaseRefusal } from '@homeroom/releases';
