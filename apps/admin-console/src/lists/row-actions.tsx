@@ -4,6 +4,8 @@ import { sayWhyNot } from '../session/team-button';
 import styles from './row-actions.module.css';
 
 export interface RowAction {
+  /** Of one whose words change with each press, so that it keeps the focus. */
+  readonly id?: string;
   readonly words: string;
   /** The full label for screen readers: `Edit Oak Elementary`. */
   readonly name: string;
@@ -18,11 +20,11 @@ export function RowActions({ actions }: { readonly actions: readonly RowAction[]
   const whyNot = useWhyNot();
   return (
     <span className={styles['actions']}>
-      {actions.map(({ words, name, onPress, isOff, may }) => {
+      {actions.map(({ id, words, name, onPress, isOff, may }) => {
         const why = whyNot(may);
         return (
           <button
-            key={words}
+            key={id ?? words}
             type="button"
             disabled={isOff}
             aria-label={name}

@@ -31,7 +31,7 @@ export function Notifications<Kind extends string>({ source }: { readonly source
     <section className={styles['notifications']} aria-labelledby="notifications">
       <header>
         <h2 id="notifications" ref={title} tabIndex={-1}>
-          Notifications
+          {source.title}
         </h2>
         {unread.length > 0 && (
           <Button size="small" variant="secondary" disabled={reading.isPending} onClick={() => read(unread)}>

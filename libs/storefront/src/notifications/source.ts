@@ -38,6 +38,8 @@ export interface Changes<Kind extends string> {
 
 /** Where the notifications of a person come from. */
 export interface NotificationSource<Kind extends string> {
+  /** Above them. */
+  readonly title: string;
   readonly news: Read<Told>;
   /** Also keeps the reply as the news. */
   readonly markRead: (ids: number[]) => Promise<unknown>;

@@ -112,12 +112,15 @@ it('makes room for what is done next', async () => {
   expect(screen.getAllByRole('group', { name: 'Undo' })).toHaveLength(1);
 });
 
-it('stands in the place of what is gone, with the focus on Undo', async () => {
+it('stands in the place of what is gone, with the focus on Undo, and leaves it to the page', async () => {
   const onUndo = jest.fn();
-  const { container } = render(<UndoLine onUndo={onUndo}>“Late ones” was deleted.</UndoLine>);
+  const page = (isGone: boolean) => <main tabIndex={-1}>{isGone && <UndoLine onUndo={onUndo}>“Late ones” was deleted.</UndoLine>}</main>;
+  const { container, rerender } = render(page(true));
   expect(screen.getByRole('status')).toHaveTextContent('“Late ones” was deleted.');
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(onUndo).toHaveBeenCalledTimes(1);
   await expect(container).toPassAxe();
+  rerender(page(false));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -74,12 +74,19 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
         actions={[
           business.isVerified
             ? {
+                id: 'approval',
                 words: 'Withdraw',
                 name: `Withdraw the approval of ${business.name}`,
                 onPress: () => onOpen('withdraw', business),
                 may: 'businesses.change',
               }
-            : { words: 'Approve', name: `Approve ${business.name}`, onPress: () => onOpen('approve', business), may: 'businesses.change' },
+            : {
+                id: 'approval',
+                words: 'Approve',
+                name: `Approve ${business.name}`,
+                onPress: () => onOpen('approve', business),
+                may: 'businesses.change',
+              },
           { words: 'Edit', name: `Edit ${business.name}`, onPress: () => onOpen('edit', business), may: 'businesses.change' },
           { words: 'Locations', name: `Locations of ${business.name}`, onPress: () => onOpen('locations', business) },
           { words: 'Payouts', name: `Payouts of ${business.name}`, onPress: () => onOpen('payee', business), may: 'payees.see' },

@@ -98,12 +98,14 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
           { words: 'Edit', name: `Edit ${deal.title}`, onPress: () => onOpen('edit', deal), may: 'deals.change' },
           { words: 'Codes', name: `Voucher codes of ${deal.title}`, onPress: () => onOpen('codes', deal), may: 'codes.see' },
           {
+            id: 'featured',
             words: deal.isFeatured ? 'Unfeature' : 'Feature',
             name: `${deal.isFeatured ? 'Do not feature' : 'Feature'} ${deal.title}`,
             onPress: () => onChange(deal, { isFeatured: !deal.isFeatured }),
             may: 'deals.change',
           },
           {
+            id: 'active',
             words: deal.isActive ? 'Deactivate' : 'Activate',
             name: `${deal.isActive ? 'Deactivate' : 'Activate'} ${deal.title}`,
             onPress: () => onChange(deal, { isActive: !deal.isActive }),

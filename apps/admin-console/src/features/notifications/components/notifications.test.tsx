@@ -17,7 +17,7 @@ it('lists what waits with its record, and marks it as read', async () => {
     ...ANSWERS,
     'POST /api/admin/notifications/read': replies({ unread: 0, items: [{ ...ITEM, isRead: true }] }),
   });
-  const [entry] = within(await screen.findByRole('region', { name: 'Notifications' })).getAllByRole('listitem');
+  const [entry] = within(await screen.findByRole('region', { name: 'What’s new' })).getAllByRole('listitem');
   expect(within(entry!).getByRole('link', { name: ITEM.text })).toHaveAttribute('href', ITEM.to);
   await screen.findByRole('group', { name: 'Tell me about' });
   await expect(screen.getByRole('main')).toPassAxe();

@@ -13,6 +13,8 @@ const LABELS = Object.fromEntries(Object.entries(TEAM_NOTIFICATIONS).map(([kind,
 export default function Notifications() {
   const queries = useQueryClient();
   const source = {
+    // The page is called Notifications already.
+    title: 'What’s new',
     news: useQuery(notificationsQuery),
     markRead: async (ids: number[]) => queries.setQueryData(notificationsQuery.queryKey, await markRead(ids)),
     settings: useQuery(settingsQuery),

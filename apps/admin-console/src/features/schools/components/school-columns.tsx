@@ -73,6 +73,7 @@ export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => v
           { words: 'Managers', name: `Managers of ${school.name}`, onPress: () => onOpen('managers', school) },
           { words: 'Edit', name: `Edit ${school.name}`, onPress: () => onOpen('edit', school), may: 'schools.change' },
           {
+            id: 'switch',
             words: school.isActive ? 'Deactivate' : 'Activate',
             name: `${school.isActive ? 'Deactivate' : 'Activate'} ${school.name}`,
             onPress: () => onOpen('switch', school),

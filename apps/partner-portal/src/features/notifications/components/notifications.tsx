@@ -8,6 +8,7 @@ export default function Notifications({ businessId }: { readonly businessId: num
   const queries = useQueryClient();
   const [news, settings] = [notificationsQuery(businessId), settingsQuery(businessId)];
   const source = {
+    title: 'Notifications',
     news: useQuery(news),
     markRead: async (ids: number[]) => queries.setQueryData(news.queryKey, await markRead(businessId, ids)),
     settings: useQuery(settings),
