@@ -1,2 +1,1 @@
 export { Notifications } from './notifications';
-export type { NotificationSource } from './source';

@@ -16,7 +16,7 @@ export interface Item {
   readonly isRead: boolean;
 }
 
-export interface Told {
+interface Told {
   readonly unread: number;
   readonly items: readonly Item[];
 }

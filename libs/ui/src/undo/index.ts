@@ -1,3 +1,3 @@
 export { UndoLine } from './undo-line';
-export { offerUndo, type UndoMessage } from './undo-offers';
+export { offerUndo } from './undo-offers';
 export { UndoToast } from './undo-toast';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface UndoMessage {
+interface UndoMessage {
   /** What was done, such as `3 deals paused`. */
   readonly title: string;
   readonly words?: string | undefined;
