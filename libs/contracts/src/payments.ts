@@ -57,6 +57,33 @@ export interface PaymentIntentReply {
   readonly schoolPoints: number;
   /** Until when one piece is held for this buyer. */
   readonly heldUntil?: string;
+  /** The signed-in shopper's store credit that would also pay here, but is set aside for other unpaid checkouts. */
+  readonly creditElsewhere?: CreditElsewhere;
+}
+
+export interface CreditElsewhere {
+  /** Dollars set aside. */
+  readonly amount: number;
+  /** The deals of those checkouts. */
+  readonly dealTitles: readonly string[];
+  /** When the last of them ends at the latest; null once they are ending, which a bank may delay. */
+  readonly until: string | null;
+}
+
+/** POST /api/users/me/credit/release: ends the shopper's other unpaid checkouts that use store credit. */
+export class ReleaseCredit {
+  /** The checkout that stays. */
+  @IsUUID()
+  draftId!: string;
+}
+
+export interface ReleasedCredit {
+  /** How many of them ended, and gave their credit back. */
+  readonly ended: number;
+  /** How many were paid at that moment: their credit is spent. */
+  readonly paid: number;
+  /** How many a bank is still processing: their credit stays until it answers. */
+  readonly processing: number;
 }
 
 /** POST /api/payment-success */

@@ -1,2 +1,3 @@
 import './history/purchases-and-refunds';
 import './history/store-credit';
+import './history/credit-elsewhere';

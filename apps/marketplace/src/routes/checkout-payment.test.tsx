@@ -1,7 +1,20 @@
 import { STORAGE } from '@homeroom/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
-import { deal, school, INTENT, prepared, buy, checkOut, address, message, cardScript, sentAmounts, signedIn } from '../testing/a-checkout';
+import {
+  deal,
+  school,
+  INTENT,
+  prepared,
+  buy,
+  checkOut,
+  address,
+  message,
+  cardScript,
+  sent,
+  sentAmounts,
+  signedIn,
+} from '../testing/a-checkout';
 import { aConfiguration } from '../testing/a-school';
 import { offline, problem, show } from '../testing/show';
 import CheckoutPage from './checkout';
@@ -175,3 +188,20 @@ const waitForScript = () =>
     expect(script).not.toBeNull();
     return script!;
   });
+
+it('names store credit in another checkout, and prepares the payment anew once it is here', async () => {
+  const creditElsewhere = { amount: 15, dealTitles: ['Guitar Trial'], until: new Date(Date.now() + 60_000).toISOString() };
+  const { user, answers } = checkOut({
+    ...signedIn({}),
+    [INTENT]: () => prepared({ creditElsewhere }),
+    'POST /api/users/me/credit/release': () => Response.json({ ended: 1, paid: 0, processing: 0 }),
+  });
+  const press = await screen.findByRole('button', { name: 'Use it here instead' });
+  answers[INTENT] = () => prepared({ amountDue: 69, creditUsed: 15, schoolPoints: 69 });
+  await user.click(press);
+  expect(await screen.findByRole('checkbox', { name: 'Use my store credit ($15.00)' })).toBeChecked();
+  expect(order()).toHaveTextContent('Store credit−$15.00Total$69.00');
+  expect(press).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
+  expect(sent().map(({ useCredit }) => useCredit)).toEqual([false, true]);
+});

@@ -17,6 +17,7 @@ import {
   BuyerLines,
   CardPayment,
   CreditChoice,
+  CreditElsewhere,
   CreditForm,
   HoldLeft,
   FamilyLimit,
@@ -34,6 +35,7 @@ import {
   usePreparedPayment,
   type BuyerPart,
 } from '../features/checkout';
+import { creditQuery } from '../features/history';
 import { AfterPurchase } from './after-purchase';
 import { CheckoutComing, CheckoutFrame, PaymentComing } from './checkout-frame';
 import type { PaidState } from './payment-success';
@@ -97,6 +99,14 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
   const [available, setAvailable] = useState(0);
   const seen = Math.max(credit.balance, intent.data?.creditUsed ?? 0);
   if (seen > available) setAvailable(seen);
+  const bringHere = () => {
+    goOn();
+    void queries.invalidateQueries(creditQuery);
+    if (credit.isUsed) void intent.refetch();
+    else credit.choose(true);
+  };
+  const elsewhere = intent.data?.creditElsewhere;
+  const isWanted = credit.isUsed || available === 0;
   // Prepared at the earlier price, if at all.
   const prepared = isAsking ? termsAt(currentPrice, credit.isUsed ? available : 0) : intent.data;
   const summary = (
@@ -124,7 +134,20 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
       {isAsking ? (
         <PriceChange seen={agreed} current={currentPrice} onAccept={accept} />
       ) : (
-        <Payment draft={draft} deal={deal} school={school} intent={intent} isAgain={isAgain} onPaying={setPaying} onRetry={goOnOnceThere} />
+        <>
+          {elsewhere && isWanted && draft.draftId && (
+            <CreditElsewhere credit={elsewhere} draftId={draft.draftId} isLocked={isPaying} onReleased={bringHere} />
+          )}
+          <Payment
+            draft={draft}
+            deal={deal}
+            school={school}
+            intent={intent}
+            isAgain={isAgain}
+            onPaying={setPaying}
+            onRetry={goOnOnceThere}
+          />
+        </>
       )}
     </CheckoutFrame>
   );

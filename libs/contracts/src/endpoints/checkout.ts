@@ -8,7 +8,15 @@ import type {
   VoucherLink,
 } from '../history.js';
 import type { PaymentTrouble, PaymentTroublesQuery, ResolveTrouble } from '../payment-troubles.js';
-import type { CreatePaymentIntent, PaymentIntentReply, PaymentReport, ReportPayment, WebhookReply } from '../payments.js';
+import type {
+  CreatePaymentIntent,
+  PaymentIntentReply,
+  PaymentReport,
+  ReleaseCredit,
+  ReleasedCredit,
+  ReportPayment,
+  WebhookReply,
+} from '../payments.js';
 
 /** Buying, and purchase history. The id of a user may be `me`. */
 export interface CheckoutEndpoints {
@@ -20,6 +28,7 @@ export interface CheckoutEndpoints {
   'GET /api/users/:id/vouchers': { may: 'families.see'; reply: ShopperVoucher[] };
   'GET /api/users/:id/purchases': { may: 'families.see'; reply: ShopperPurchase[] };
   'GET /api/users/:id/credit': { may: 'families.see'; reply: StoreCredit };
+  'POST /api/users/me/credit/release': { body: ReleaseCredit; reply: ReleasedCredit };
   'GET /api/users/me/vouchers/:voucherId/link': { reply: VoucherLink };
   'POST /api/users/me/vouchers/:voucherId/refund': { reply: RefundReply };
   'POST /api/users/me/vouchers/:voucherId/credit': { reply: StoreCredit };

@@ -1,6 +1,6 @@
 import type { Problem, ShopperPurchase, ShopperVoucher, StoreCredit } from '@homeroom/contracts';
 import { PurchasesService } from '../../src/checkout/purchases/purchases.service';
-import { aShopper } from '../support/shopper';
+import { aShopper, aVoucher } from '../support/shopper';
 import { startStack } from '../support/stack';
 
 export const { api, database, world } = await startStack({ listens: true });
@@ -20,4 +20,16 @@ export async function workRefund(voucherId: number): Promise<void> {
   );
   await api.app.get(PurchasesService).returnPayment(orderId);
   if (!intent.startsWith('credit_')) await api.app.get(PurchasesService).refundChanged(intent);
+}
+
+export const toCredit = (id: number, { headers }: Shopper) => api.post<Problem>(`/api/users/me/vouchers/${id}/credit`, {}, headers);
+export const expire = (id: number) => database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [id]);
+
+/** Credit of `dollars`, from an expired voucher. */
+export async function withCredit(dollars: number): Promise<Shopper> {
+  const shopper = await aShopper(api, world);
+  const { id } = await aVoucher(api, world, shopper.email, { price: dollars });
+  await expire(id);
+  expect((await toCredit(id, shopper)).status).toBe(200);
+  return shopper;
 }

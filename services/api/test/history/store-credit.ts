@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem, VoucherAccess } from '@homeroom/contracts';
+import type { VoucherAccess } from '@homeroom/contracts';
 import { PurchasesService } from '../../src/checkout/purchases/purchases.service';
 import { PointsCheck } from '../../src/schools/points/points-check.joint';
 import { intentOf, payByCard, refundAtProvider } from '../support/card';
 import { aShopper, aVoucher } from '../support/shopper';
-import { api, creditOf, database, purchasesOf, refund, type Shopper, vouchersOf, workRefund, world } from './setup';
-
-const toCredit = (id: number, { headers }: Shopper) => api.post<Problem>(`/api/users/me/vouchers/${id}/credit`, {}, headers);
-const expire = (id: number) => database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [id]);
-
-/** Credit of `dollars`, from an expired voucher. */
-async function withCredit(dollars: number): Promise<Shopper> {
-  const shopper = await aShopper(api, world);
-  const { id } = await aVoucher(api, world, shopper.email, { price: dollars });
-  await expire(id);
-  expect((await toCredit(id, shopper)).status).toBe(200);
-  return shopper;
-}
+import { api, creditOf, database, expire, purchasesOf, refund, toCredit, vouchersOf, withCredit, workRefund, world } from './setup';
 
 describe('store credit', () => {
   it('is the price paid for an expired voucher, once', async () => {

@@ -4,6 +4,7 @@ export { BuyerForm, type BuyerPart } from './components/buyer-form';
 export { BuyerLines } from './components/buyer-lines';
 export { CardPayment, PreparingPayment } from './components/card-payment';
 export { CreditChoice } from './components/credit-choice';
+export { CreditElsewhere } from './components/credit-elsewhere';
 export { CreditForm } from './components/credit-form';
 export { HoldLeft } from './components/hold-left';
 export { FamilyLimit } from './components/family-limit';

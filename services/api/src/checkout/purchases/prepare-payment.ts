@@ -1,4 +1,12 @@
-import { schoolPointsFor, toCents, toDollars, type CreatePaymentIntent, type PaymentIntentReply, type Refusal } from '@homeroom/contracts';
+import {
+  schoolPointsFor,
+  spendable,
+  toCents,
+  toDollars,
+  type CreatePaymentIntent,
+  type PaymentIntentReply,
+  type Refusal,
+} from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
@@ -10,6 +18,7 @@ import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
 import { CreditService } from '../credit/index.js';
 import { CardPayments } from '../payments/index.js';
 import { CancelOrder } from './cancel-order.js';
+import { CreditElsewhere } from './credit-elsewhere.js';
 import { creditPaymentId } from './credit-payment.js';
 import { draftKey } from './draft-key.js';
 import {
@@ -36,6 +45,7 @@ export class PreparePayment {
     private readonly cards: CardPayments,
     private readonly credit: CreditService,
     private readonly cancelOrder: CancelOrder,
+    private readonly elsewhere: CreditElsewhere,
     private readonly configuration: Configuration,
   ) {}
 
@@ -51,7 +61,10 @@ export class PreparePayment {
     const network = this.networkAt(address);
     const attempt = { draftKey: draftKey(request), isOneAttempt: Boolean(request.draftId) };
     const draft = { ...attempt, dealId, schoolId, customerName, customerEmail, shopperId, amountCents, network };
-    return this.payable(await this.open(draft, request.useCredit ? shopperId : null));
+    const order = await this.open(draft, request.useCredit ? shopperId : null);
+    const payable = await this.payable(order);
+    const creditElsewhere = shopperId === null ? undefined : await this.elsewhere.besides(shopperId, draft.draftKey, order);
+    return creditElsewhere ? { ...payable, creditElsewhere } : payable;
   }
 
   private networkAt(address: string): Buffer | null {
@@ -99,8 +112,10 @@ export class PreparePayment {
 
   private async stillFits(order: OpenOrder, draft: OrderDraft, creditOwner: CreditOwner): Promise<boolean> {
     if (order.amountCents !== draft.amountCents || !order.isAsked) return false;
-    if (order.creditCents > 0) return creditOwner !== null;
-    return creditOwner === null || (await this.credit.balance(creditOwner)) <= 0;
+    if (creditOwner === null) return order.creditCents === 0;
+    // More may have come back since, such as from another checkout.
+    const available = order.creditCents + (await this.credit.balance(creditOwner));
+    return spendable(available, order.amountCents) <= order.creditCents;
   }
 
   /** Credit is spent in the transaction that opens the order, so the card amount of an order never changes. */

@@ -13,6 +13,9 @@ import { PURCHASES_DATA } from './kept-data.js';
 import { ChangeSchool } from './change-school.js';
 import { SchoolChangesRepository } from './school-changes.repository.js';
 import { CancelOrder } from './cancel-order.js';
+import { CreditElsewhere } from './credit-elsewhere.js';
+import { CreditElsewhereJoint } from './credit-elsewhere.joint.js';
+import { CreditController } from './credit.controller.js';
 import { ExpireOrders } from './expire-orders.js';
 import { EarnPoints } from './earn-points.js';
 import { OpenOrderStatement } from './open-order.joint.js';
@@ -50,7 +53,7 @@ import { PurchaseTimeline } from './purchase-timeline.joint.js';
     UsersModule,
     VouchersModule,
   ],
-  controllers: [PurchasesController],
+  controllers: [PurchasesController, CreditController],
   providers: [
     PurchaseTimeline,
     ...PURCHASE_MAILS,
@@ -69,6 +72,8 @@ import { PurchaseTimeline } from './purchase-timeline.joint.js';
     SettlePayment,
     FulfillOrder,
     CancelOrder,
+    CreditElsewhereJoint,
+    CreditElsewhere,
     ExpireOrders,
     ReportPayment,
     DisputePurchase,

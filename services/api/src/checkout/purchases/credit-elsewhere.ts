@@ -1,0 +1,43 @@
+import { spendable, toDollars, type CreditElsewhere as Elsewhere, type ReleasedCredit } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { CancelOrder } from './cancel-order.js';
+import { CreditElsewhereJoint } from './credit-elsewhere.joint.js';
+import { browserDraftKey } from './draft-key.js';
+import { OrdersRepository } from './orders.repository.js';
+
+/** Store credit that a shopper's other unpaid checkouts have. */
+@Injectable()
+export class CreditElsewhere {
+  constructor(
+    private readonly checkouts: CreditElsewhereJoint,
+    private readonly orders: OrdersRepository,
+    private readonly cancelOrder: CancelOrder,
+  ) {}
+
+  /** What of it would also pay for an order with this draft; undefined if nothing would. */
+  async besides(shopperId: number, draftKey: string, order: { amountCents: number; creditCents: number }): Promise<Elsewhere | undefined> {
+    if (order.creditCents === order.amountCents) return undefined;
+    const others = await this.checkouts.of(shopperId, draftKey);
+    const cents = others.reduce((sum, { creditCents }) => sum + creditCents, 0);
+    if (spendable(order.creditCents + cents, order.amountCents) <= order.creditCents) return undefined;
+    const ends = others.map(({ until }) => until?.getTime() ?? null);
+    return {
+      amount: toDollars(cents),
+      dealTitles: others.map(({ dealTitle }) => dealTitle),
+      until: ends.every((end) => end !== null) ? new Date(Math.max(...ends)).toISOString() : null,
+    };
+  }
+
+  /**
+   * Ends all but the draft's own. Each one first at the provider, so that one paid at that moment gets its voucher and keeps its credit.
+   * @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE; the worker then ends the rest.
+   */
+  async release(shopperId: number, draftId: string): Promise<ReleasedCredit> {
+    const counts = { ended: 0, paid: 0, processing: 0 };
+    for (const { orderId } of await this.checkouts.of(shopperId, browserDraftKey(draftId))) {
+      await this.orders.startCancelling(orderId);
+      counts[await this.cancelOrder.finish(orderId)]++;
+    }
+    return counts;
+  }
+}
