@@ -3,7 +3,7 @@ import { FullSizeDialog } from '@homeroom/storefront';
 import { useLocation, useQueryClient } from '@homeroom/web';
 import { createElement, useEffect } from 'react';
 import { dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
-import { schoolById } from './chosen-school/school-by-id';
+import { schoolById } from '@homeroom/storefront/your-school';
 import { HowItWorksDialog } from './features/schools';
 import { useKeptPlace } from './kept-place';
 import { mayLookAhead } from './page/may-look-ahead';

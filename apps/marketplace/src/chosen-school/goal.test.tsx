@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { show } from '../testing/show';
-import { useGoal, useReachedGoal } from './goal';
+import { useGoal, useReachedGoal } from '@homeroom/storefront/your-school';
 
 const REWARDS = [
   { id: 1, points: 100, title: 'A banner' },

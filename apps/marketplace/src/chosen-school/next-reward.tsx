@@ -1,7 +1,7 @@
 import type { SchoolView } from '@homeroom/contracts';
 import { formatCount } from '@homeroom/web';
 import type { ReactNode } from 'react';
-import { useGoal, useReachedGoal } from './goal';
+import { useGoal, useReachedGoal } from '@homeroom/storefront/your-school';
 import styles from './next-reward.module.css';
 
 interface NextRewardProps {

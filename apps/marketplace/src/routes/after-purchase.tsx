@@ -1,6 +1,6 @@
 import { counted, useQuery } from '@homeroom/web';
 import { NextReward } from '../chosen-school/next-reward';
-import { schoolById } from '../chosen-school/school-by-id';
+import { schoolById } from '@homeroom/storefront/your-school';
 
 interface AfterPurchaseProps {
   readonly schoolId: number | undefined;

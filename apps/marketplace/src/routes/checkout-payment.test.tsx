@@ -1,6 +1,6 @@
 import { STORAGE } from '@homeroom/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { chooseSchool } from '../chosen-school/chosen-school';
+import { chooseSchool } from '@homeroom/storefront/your-school';
 import {
   deal,
   school,

@@ -1,7 +1,7 @@
 import { STORAGE } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { chooseSchool } from '../chosen-school/chosen-school';
+import { chooseSchool } from '@homeroom/storefront/your-school';
 import { deal, school, DRAFT, INTENT, prepared, checkOut, buy, sent, draft, signedIn, address } from '../testing/a-checkout';
 import { aConfiguration, aSchool } from '../testing/a-school';
 import { asked, problem } from '../testing/show';

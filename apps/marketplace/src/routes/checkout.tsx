@@ -15,7 +15,7 @@ import {
 } from '@homeroom/web';
 import { useStep } from '@homeroom/web/steps';
 import { Suspense, useEffect, useState } from 'react';
-import { useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
+import { type ChosenSchool, useChosenSchool } from '@homeroom/storefront/your-school';
 import { DealAlert } from '../features/alerts';
 import {
   BuyerForm,

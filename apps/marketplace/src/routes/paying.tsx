@@ -11,8 +11,7 @@ import {
 import { ApiError, Link, queryString, useNavigate, useQuery, useQueryClient } from '@homeroom/web';
 import { pageOrigin } from '@homeroom/web/page-origin';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useChosenSchool } from '../chosen-school/chosen-school';
-import { schoolById } from '../chosen-school/school-by-id';
+import { schoolById, useChosenSchool } from '@homeroom/storefront/your-school';
 import {
   BuyerLines,
   CardPayment,

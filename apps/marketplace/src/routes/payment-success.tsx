@@ -14,7 +14,7 @@ import {
 } from '@homeroom/web';
 import { useStep } from '@homeroom/web/steps';
 import { useEffect, useState, type ReactNode } from 'react';
-import { schoolById } from '../chosen-school/school-by-id';
+import { schoolById } from '@homeroom/storefront/your-school';
 import { OrderSummary, clearDraft, paidDealQuery, readDraft, reportPayment } from '../features/checkout';
 import { NewVoucher } from '../features/vouchers';
 import { TryAgain } from '../page/try-again';

@@ -2,12 +2,11 @@ import { STORAGE } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { chooseSchool } from '../chosen-school/chosen-school';
+import { chooseSchool, SchoolStrip } from '@homeroom/storefront/your-school';
 import { aConfiguration, aSchool } from '../testing/a-school';
 import { asked, show, type Replies } from '../testing/show';
 import { ChooseButton } from '../features/schools/components/choose-button';
-import './school-line';
-import { SchoolStrip } from './school-strip';
+import '../../../../libs/storefront/src/your-school/school-line';
 
 const OAK = aSchool({ id: 3, name: 'Oak Elementary', city: 'Tustin', points: 1396 });
 const CLOSED = aSchool({ id: 4, name: 'Pine Middle', isActive: false });
@@ -109,10 +108,20 @@ it('follows another tab', async () => {
   expect(strip()).toHaveTextContent('You shop for Oak Elementary');
 });
 
-it.each(['/school', '/checkout/7', '/voucher', '/payment-success'])('is not shown at %s', (page) => {
+it.each(['/school', '/school/verify'])('leaves a school’s own area to it, at %s', (page) => {
   at(page);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
+
+it.each(['/checkout/7', '/voucher', '/payment-success'])(
+  'shows the school at %s, where a purchase has its own and nothing stops it',
+  async (page) => {
+    chooseSchool(OAK);
+    at(page);
+    await waitFor(() => expect(strip()).toHaveTextContent('1,396 points, 604 more for $1,000 cash'));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  },
+);
 
 it('is shown on a school’s page', () => {
   at('/schools/3');

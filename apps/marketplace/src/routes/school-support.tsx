@@ -2,8 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Navigate, toast, useNavigate, useParams, useQuery } from '@homeroom/web';
 import { Skeleton } from '@homeroom/ui';
 import { useEffect } from 'react';
-import { chooseSchool } from '../chosen-school/chosen-school';
-import { schoolById } from '../chosen-school/school-by-id';
+import { chooseSchool, schoolById } from '@homeroom/storefront/your-school';
 
 /** The target of a school's link and poster: remembers the school and continues to the deals. */
 export default function SchoolSupportPage() {

@@ -1,6 +1,6 @@
 import { STORAGE, type SchoolView } from '@homeroom/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { chooseSchool } from '../chosen-school/chosen-school';
+import { chooseSchool } from '@homeroom/storefront/your-school';
 import { aSchool } from '../testing/a-school';
 import { asked, show } from '../testing/show';
 import SchoolsPage from './schools';

@@ -1,9 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { Link, counted, formatCount, useConfiguration, useQuery } from '@homeroom/web';
-import { useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
-import { useGoal } from '../chosen-school/goal';
-import { schoolById } from '../chosen-school/school-by-id';
+import { type ChosenSchool, schoolById, useChosenSchool, useGoal } from '@homeroom/storefront/your-school';
 import styles from './home.module.css';
 
 /** What points are good for, and the progress of the family's own school. */

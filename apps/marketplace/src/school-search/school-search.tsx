@@ -3,7 +3,7 @@ import { SchoolIcon } from '@homeroom/ui';
 import { SearchSelect } from '@homeroom/ui/search-select';
 import { useQuery } from '@homeroom/web';
 import { useDeferredValue, useState } from 'react';
-import type { ChosenSchool } from '../chosen-school/chosen-school';
+import type { ChosenSchool } from '@homeroom/storefront/your-school';
 import { schoolSuggestionsQuery } from './schools';
 
 interface SchoolSearchProps {

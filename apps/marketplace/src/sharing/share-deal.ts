@@ -1,6 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
 import { formatPrice, queryString } from '@homeroom/web';
-import { storedSchool } from '../chosen-school/stored-school';
+import { storedSchool } from '@homeroom/storefront/your-school';
 
 export interface SharedDeal {
   readonly id: number;

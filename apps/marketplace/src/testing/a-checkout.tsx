@@ -2,7 +2,7 @@ import { SESSION_HINT_COOKIE, STORAGE } from '@homeroom/contracts';
 import { Route, Routes, toast } from '@homeroom/web';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
-import { chooseSchool } from '../chosen-school/chosen-school';
+import { chooseSchool } from '@homeroom/storefront/your-school';
 import CheckoutPage from '../routes/checkout';
 import { CARD_SCRIPT, aConfiguration, aSchool } from './a-school';
 import { asked, show, type Replies } from './show';

@@ -12,10 +12,11 @@ import { useServedReads } from '../layout/use-served-reads';
 import { ToastsWhenNeeded } from '../layout/toasts-when-needed';
 import styles from './app.module.css';
 
-const Licenses = lazyPage(() => import('./licenses'));
-const SignIn = lazyPage(() => import('./sign-in'));
+const ownPages = () => import('./own-pages');
+const Licenses = lazyPage(async () => ({ default: (await ownPages()).LicensesPage }));
+const SignIn = lazyPage(async () => ({ default: (await ownPages()).SignInPage }));
 const WorkspaceBar = lazyPart(() => import('../layout/workspace-bar'));
-const VerifySignIn = lazyPage(() => import('./verify-sign-in'));
+const VerifySignIn = lazyPage(async () => ({ default: (await ownPages()).VerifySignInPage }));
 
 /** The frame around every area. @param props.Area what it contains, in a browser or on the server */
 export function App({ Area }: { readonly Area: ComponentType }) {

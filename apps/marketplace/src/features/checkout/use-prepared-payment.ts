@@ -1,7 +1,7 @@
 import { SCREENS, type CheckoutDraft } from '@homeroom/contracts';
 import { ApiError, reasonOf, toast, useNavigate, useQuery } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
-import { chooseSchool, useChosenSchool } from '../../chosen-school/chosen-school';
+import { chooseSchool, useChosenSchool } from '@homeroom/storefront/your-school';
 import { preparePayment } from './api/payments';
 import { clearDraft } from './checkout-draft';
 import { setupFailure } from './setup-failure';

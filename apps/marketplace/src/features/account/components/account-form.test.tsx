@@ -2,7 +2,7 @@ import type { Account } from '@homeroom/contracts';
 import { toast } from '@homeroom/web';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
-import { useChosenSchool } from '../../../chosen-school/chosen-school';
+import { useChosenSchool } from '@homeroom/storefront/your-school';
 import { aSchool } from '../../../testing/a-school';
 import { asked, offline, problem, show, type Replies } from '../../../testing/show';
 import { AccountForm } from './account-form';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { chooseSchool } from '../../../chosen-school/chosen-school';
+import { chooseSchool } from '@homeroom/storefront/your-school';
 import { aSchool } from '../../../testing/a-school';
 import { show } from '../../../testing/show';
 import { BuyerForm, type BuyerPart } from './buyer-form';

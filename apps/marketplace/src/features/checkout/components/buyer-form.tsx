@@ -4,7 +4,7 @@ import { Button, TextField } from '@homeroom/ui';
 import { Link, queryString, useLocation, useSession } from '@homeroom/web';
 import { useKeptForm } from '@homeroom/web/forms';
 import { useEffect, useRef, useState } from 'react';
-import { chooseSchool, useChosenSchool, type ChosenSchool } from '../../../chosen-school/chosen-school';
+import { chooseSchool, type ChosenSchool, useChosenSchool } from '@homeroom/storefront/your-school';
 import { SchoolSearch } from '../../../school-search/school-search';
 import styles from './buyer-form.module.css';
 

@@ -2,7 +2,7 @@ import { LIMITS, type DealWithLocations } from '@homeroom/contracts';
 import { obstacleOf, remainingOf } from '@homeroom/storefront';
 import { Badge, Button, CheckIcon, ClockIcon, InfoIcon, MailIcon, SchoolIcon, Spoken } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
-import { useChosenSchool } from '../../../chosen-school/chosen-school';
+import { useChosenSchool } from '@homeroom/storefront/your-school';
 import styles from './buy-box.module.css';
 
 interface BuyBoxProps {

@@ -5,7 +5,7 @@ import { Button, InfoIcon, Notice } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice } from '@homeroom/web';
 import type { ReactNode } from 'react';
-import { useChosenSchool } from '../../../chosen-school/chosen-school';
+import { useChosenSchool } from '@homeroom/storefront/your-school';
 import styles from './deal-details-dialog.module.css';
 import { ShareButton } from './share-button';
 import { SimilarDeals } from './similar-deals';

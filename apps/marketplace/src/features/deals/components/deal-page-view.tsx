@@ -4,7 +4,7 @@ import { Gallery } from '@homeroom/storefront/gallery';
 import { Badge, CheckIcon, ClockIcon, InfoIcon, MailIcon, Notice, PinIcon, SchoolIcon, StarIcon, TicketIcon } from '@homeroom/ui';
 import { Link, counted } from '@homeroom/web';
 import type { ReactNode } from 'react';
-import { useChosenSchool } from '../../../chosen-school/chosen-school';
+import { useChosenSchool } from '@homeroom/storefront/your-school';
 import { BuyBox } from './buy-box';
 import styles from './deal-page-view.module.css';
 import { DealPlaces } from './deal-places';

@@ -1,4 +1,4 @@
-import { chooseSchool } from '../../../chosen-school/chosen-school';
+import { chooseSchool } from '@homeroom/storefront/your-school';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

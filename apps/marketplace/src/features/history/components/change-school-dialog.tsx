@@ -4,7 +4,7 @@ import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatDate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState, type FormEvent } from 'react';
-import type { ChosenSchool } from '../../../chosen-school/chosen-school';
+import type { ChosenSchool } from '@homeroom/storefront/your-school';
 import { SchoolSearch } from '../../../school-search/school-search';
 import { HISTORY, changeSchool } from '../api/history';
 

@@ -1,8 +1,7 @@
 import { Button, Spoken } from '@homeroom/ui';
 import { toast } from '@homeroom/web';
 import { useState } from 'react';
-import { useChosenSchool, type ChosenSchool } from '../../../chosen-school/chosen-school';
-import { useChooseSchool } from '../../../chosen-school/use-choose-school';
+import { type ChosenSchool, useChooseSchool, useChosenSchool } from '@homeroom/storefront/your-school';
 
 /** One press chooses the school. The next undoes it, back to the school before. */
 export function ChooseButton({ school }: { readonly school: ChosenSchool }) {

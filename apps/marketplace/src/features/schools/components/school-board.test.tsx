@@ -1,7 +1,7 @@
 import type { SchoolOnBoard } from '@homeroom/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
-import { chooseSchool } from '../../../chosen-school/chosen-school';
+import { chooseSchool } from '@homeroom/storefront/your-school';
 import { aSchool } from '../../../testing/a-school';
 import { problem, show } from '../../../testing/show';
 import { SchoolBoard } from './school-board';

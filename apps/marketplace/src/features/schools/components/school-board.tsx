@@ -1,7 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Badge, Skeleton } from '@homeroom/ui';
 import { Link, counted, useQuery } from '@homeroom/web';
-import { useChosenSchool } from '../../../chosen-school/chosen-school';
+import { useChosenSchool } from '@homeroom/storefront/your-school';
 import { schoolBoardQuery } from '../api/schools';
 import { ChooseButton } from './choose-button';
 import styles from './school-board.module.css';

@@ -2,7 +2,7 @@ import { SCREENS, type SchoolView } from '@homeroom/contracts';
 import { Badge, Button, PhoneIcon, PinIcon, UserIcon } from '@homeroom/ui';
 import { Link, counted, phoneUrl } from '@homeroom/web';
 import type { ReactNode } from 'react';
-import { useChosenSchool } from '../../../chosen-school/chosen-school';
+import { useChosenSchool } from '@homeroom/storefront/your-school';
 import { ChooseButton } from './choose-button';
 import styles from './school-card.module.css';
 

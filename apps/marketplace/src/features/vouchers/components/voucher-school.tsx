@@ -2,7 +2,7 @@ import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import { SchoolIcon } from '@homeroom/ui';
 import { Link, counted, useQuery } from '@homeroom/web';
 import { NextReward } from '../../../chosen-school/next-reward';
-import { schoolById } from '../../../chosen-school/school-by-id';
+import { schoolById } from '@homeroom/storefront/your-school';
 import styles from './voucher-card.module.css';
 
 type School = VoucherAccess['school'];

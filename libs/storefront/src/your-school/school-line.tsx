@@ -2,10 +2,13 @@ import { SCREENS, type SchoolView } from '@homeroom/contracts';
 import { CloseIcon } from '@homeroom/ui';
 import { Link, counted, formatCount, useLocation, useQuery, useSearchParams } from '@homeroom/web';
 import type { MouseEvent, ReactNode } from 'react';
-import { chooseSchool, useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
-import { useGoal } from '../chosen-school/goal';
-import { schoolById } from '../chosen-school/school-by-id';
+import { chooseSchool, useChosenSchool, type ChosenSchool } from './chosen-school';
+import { useGoal } from './goal';
+import { schoolById } from './school-by-id';
 import styles from './school-line.module.css';
+
+/** Pages of one purchase, whose school is that of the purchase by now. */
+const IS_PURCHASE = /^\/(checkout|payment-success|voucher)(\/|$)/;
 
 /** Drawn only in a browser with a chosen or suggested school. */
 export default function SchoolLine() {
@@ -28,6 +31,7 @@ const keepFocus = ({ currentTarget }: MouseEvent) => currentTarget.closest('sect
 /** The chosen school's points, and how to stop. */
 function ChosenLine({ school: { id, name } }: { readonly school: ChosenSchool }) {
   const { data: school } = useQuery(schoolById(id));
+  const { pathname } = useLocation();
   const stop = (event: MouseEvent) => {
     keepFocus(event);
     chooseSchool(null);
@@ -39,9 +43,11 @@ function ChosenLine({ school: { id, name } }: { readonly school: ChosenSchool })
         <Link to={SCREENS.school(id)}>{name}</Link>
       </p>
       {school && <Progress school={school} />}
-      <button type="button" className={styles['stop']} aria-label={`Stop shopping for ${name}`} onClick={stop}>
-        <CloseIcon />
-      </button>
+      {!IS_PURCHASE.test(pathname) && (
+        <button type="button" className={styles['stop']} aria-label={`Stop shopping for ${name}`} onClick={stop}>
+          <CloseIcon />
+        </button>
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { SCREENS, STORAGE } from '@homeroom/contracts';
 import { SchoolIcon, lazyPart } from '@homeroom/ui';
 import { Link, useLocation } from '@homeroom/web';
-import { useFetchedAhead } from '../use-fetched-ahead';
+import { useFetchedAhead } from './use-fetched-ahead';
 import styles from './school-strip.module.css';
 
 const SchoolLine = lazyPart(() => import('./school-line'));
 
-/** Pages about the school, and a school's own area. */
-const SPEAKS_ITSELF = /^\/(checkout|payment-success|voucher|school)(\/|$)/;
+/** A school's own area. */
+const SPEAKS_ITSELF = /^\/school(\/|$)/;
 
 /**
  * The chosen school, under the header. Its height is fixed, so that nothing moves when a browser fills it. The drawn version stays in

@@ -1,0 +1,17 @@
+import { SchoolStrip } from '@homeroom/storefront/your-school';
+import type { ComponentType } from 'react';
+import Licenses from './licenses';
+import SignIn from './sign-in';
+import VerifySignIn from './verify-sign-in';
+
+/** The shell's own pages have the family's school above them, like the marketplace's. */
+const underSchool = (Page: ComponentType) => () => (
+  <>
+    <SchoolStrip />
+    <Page />
+  </>
+);
+
+export const LicensesPage = underSchool(Licenses);
+export const SignInPage = underSchool(SignIn);
+export const VerifySignInPage = underSchool(VerifySignIn);
