@@ -4,7 +4,8 @@ import { Route, Routes, useLocation } from '@homeroom/web';
 import { Suspense } from 'react';
 import { PAGES } from './pages';
 import { DealOverPage, useBackground } from './routes/deal-over-page';
-import { SchoolStrip, useFetchedAhead } from '@homeroom/storefront/your-school';
+import { SchoolStrip } from './routes/school-strip';
+import { useFetchedAhead } from './use-fetched-ahead';
 
 const LooksAhead = lazyPart(() => import('./looks-ahead'));
 

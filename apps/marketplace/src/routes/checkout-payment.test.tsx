@@ -1,5 +1,6 @@
 import { STORAGE } from '@homeroom/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chooseSchool } from '@homeroom/storefront/your-school';
 import {
   deal,
@@ -204,4 +205,19 @@ it('names store credit in another checkout, and prepares the payment anew once i
   expect(press).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
   expect(sent().map(({ useCredit }) => useCredit)).toEqual([false, true]);
+});
+
+it('names the missing connection beside the failure, and tries again by itself once it is back', async () => {
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { answers } = checkOut({ [INTENT]: offline });
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(
+    'The payment could not be preparedFailed to initialize payment. Please try again. Nothing was charged.You’re offline. We’ll try again as soon as you’re back online.',
+  );
+  await expect(document.body).toPassAxe();
+  answers[INTENT] = () => prepared();
+  connection.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sentAmounts()).toEqual([84, 84]));
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
 });

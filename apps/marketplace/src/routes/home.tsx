@@ -76,7 +76,7 @@ function Hero() {
           <form role="search" action={SCREENS.deals} className={styles['search']} onSubmit={search}>
             <SearchBox
               label="What are you looking for?"
-              placeholder="Robotics, swim lessons, date night…"
+              placeholder="Robotics or swimming"
               words={words}
               onWords={setWords}
               linkState={linkState}

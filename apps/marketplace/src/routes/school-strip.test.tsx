@@ -2,11 +2,12 @@ import { STORAGE } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { chooseSchool, SchoolStrip } from '@homeroom/storefront/your-school';
+import { chooseSchool } from '@homeroom/storefront/your-school';
 import { aConfiguration, aSchool } from '../testing/a-school';
 import { asked, show, type Replies } from '../testing/show';
+import { SchoolStrip } from './school-strip';
 import { ChooseButton } from '../features/schools/components/choose-button';
-import '../../../../libs/storefront/src/your-school/school-line';
+import '@homeroom/storefront/school-line';
 
 const OAK = aSchool({ id: 3, name: 'Oak Elementary', city: 'Tustin', points: 1396 });
 const CLOSED = aSchool({ id: 4, name: 'Pine Middle', isActive: false });

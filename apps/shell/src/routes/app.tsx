@@ -12,11 +12,10 @@ import { useServedReads } from '../layout/use-served-reads';
 import { ToastsWhenNeeded } from '../layout/toasts-when-needed';
 import styles from './app.module.css';
 
-const ownPages = () => import('./own-pages');
-const Licenses = lazyPage(async () => ({ default: (await ownPages()).LicensesPage }));
-const SignIn = lazyPage(async () => ({ default: (await ownPages()).SignInPage }));
+const Licenses = lazyPage(async () => ({ default: (await import('./own-pages')).LicensesPage }));
+const SignIn = lazyPage(async () => ({ default: (await import('./own-pages')).SignInPage }));
 const WorkspaceBar = lazyPart(() => import('../layout/workspace-bar'));
-const VerifySignIn = lazyPage(async () => ({ default: (await ownPages()).VerifySignInPage }));
+const VerifySignIn = lazyPage(async () => ({ default: (await import('./own-pages')).VerifySignInPage }));
 
 /** The frame around every area. @param props.Area what it contains, in a browser or on the server */
 export function App({ Area }: { readonly Area: ComponentType }) {

@@ -1,3 +1,4 @@
+import SchoolLine from '@homeroom/storefront/school-line';
 import { SchoolStrip } from '@homeroom/storefront/your-school';
 import type { ComponentType } from 'react';
 import Licenses from './licenses';
@@ -7,7 +8,9 @@ import VerifySignIn from './verify-sign-in';
 /** The shell's own pages have the family's school above them, like the marketplace's. */
 const underSchool = (Page: ComponentType) => () => (
   <>
-    <SchoolStrip />
+    <SchoolStrip>
+      <SchoolLine />
+    </SchoolStrip>
     <Page />
   </>
 );

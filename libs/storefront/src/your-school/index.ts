@@ -1,8 +1,7 @@
-/** The school that a family shops for, under the header and wherever pages speak of it. */
+/** The school that a family shops for. The line under the header has its own entry, because most pages load it later. */
 export { chooseSchool, useChosenSchool, type ChosenSchool } from './chosen-school';
 export { useGoal, useReachedGoal } from './goal';
 export { schoolById } from './school-by-id';
 export { SchoolStrip } from './school-strip';
 export { storedSchool } from './stored-school';
 export { useChooseSchool } from './use-choose-school';
-export { useFetchedAhead } from './use-fetched-ahead';
