@@ -145,6 +145,7 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
             isAgain={isAgain}
             onPaying={setPaying}
             onRetry={goOnOnceThere}
+            onOver={goOn}
           />
         </>
       )}
@@ -188,13 +189,18 @@ interface PaymentProps {
   readonly isAgain: boolean;
   readonly onPaying: (isPaying: boolean) => void;
   readonly onRetry: () => void;
+  readonly onOver: () => void;
 }
 
-function Payment({ draft, deal, school, intent, isAgain, onPaying, onRetry }: PaymentProps) {
+function Payment({ draft, deal, school, intent, isAgain, onPaying, onRetry, onOver }: PaymentProps) {
   const navigate = useNavigate();
   const prepared = intent.data;
   const retry = () => {
     onRetry();
+    void intent.refetch();
+  };
+  const prepareAnother = () => {
+    onOver();
     void intent.refetch();
   };
   const successPage = (paymentIntentId?: string) =>
@@ -227,7 +233,14 @@ function Payment({ draft, deal, school, intent, isAgain, onPaying, onRetry }: Pa
   if (prepared.clientSecret === null)
     return (
       <>
-        <CreditForm draft={draft} paymentId={prepared.paymentId} amount={prepared.creditUsed} onPaid={onPaid} onProcessing={tellPaying} />
+        <CreditForm
+          draft={draft}
+          paymentId={prepared.paymentId}
+          amount={prepared.creditUsed}
+          onPaid={onPaid}
+          onOver={prepareAnother}
+          onProcessing={tellPaying}
+        />
         {held}
       </>
     );
@@ -240,6 +253,7 @@ function Payment({ draft, deal, school, intent, isAgain, onPaying, onRetry }: Pa
           isAgain={isAgain}
           returnUrl={new URL(successPage(), pageOrigin()).href}
           onPaid={onPaid}
+          onOver={prepareAnother}
           onProcessing={tellPaying}
         />
       </CardPayment>

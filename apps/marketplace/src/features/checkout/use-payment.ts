@@ -5,6 +5,9 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import { useSettle } from './use-settle';
 
+/** The order's hold ended, or another window ended it. */
+export const OVER = 'Your checkout had ended, so we set it up again. Nothing was charged. Please pay once more.';
+
 const CONFIRM_FAILED = 'Unable to process payment. Please check your card details and try again.';
 
 const NOT_COLLECTED = { phone: '', address: { line1: '', line2: '', city: '', state: '', country: 'US', postal_code: '' } };
@@ -13,12 +16,14 @@ interface PaymentTerms {
   readonly draft: CheckoutDraft;
   readonly returnUrl: string;
   readonly onPaid: (paymentIntentId: string) => void;
+  /** The order can no longer be paid: another must be prepared. */
+  readonly onOver: () => void;
   /** Called when a payment starts, and when it ends. */
   readonly onProcessing?: ((isProcessing: boolean) => void) | undefined;
 }
 
 /** Confirms the payment with the buyer's choice, a wallet or the card fields, one at a time. */
-export function usePayment({ draft, returnUrl, onPaid, onProcessing }: PaymentTerms) {
+export function usePayment({ draft, returnUrl, onPaid, onOver, onProcessing }: PaymentTerms) {
   const stripe = useStripe();
   const elements = useElements();
   const [processing, setProcessing] = useState(false);
@@ -57,7 +62,14 @@ export function usePayment({ draft, returnUrl, onPaid, onProcessing }: PaymentTe
       // A bank may ask the buyer for longer than the shell waits.
       tellAnswered();
       const { error, paymentIntent } = await confirmation;
-      if (error) fail('Payment Failed', error.message ?? CONFIRM_FAILED);
+      const known = error?.code === 'payment_intent_unexpected_state' ? error.payment_intent : undefined;
+      // Another window of this browser paid it.
+      if (known?.status === 'succeeded' || known?.status === 'processing') await settle(known.id);
+      else if (known?.status === 'canceled') {
+        tellAnswered();
+        toast('Payment Failed', OVER, 'error');
+        onOver();
+      } else if (error) fail('Payment Failed', error.message ?? CONFIRM_FAILED);
       else if (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing') await settle(paymentIntent.id);
       else fail('Payment Failed', CONFIRM_FAILED);
     } catch (error) {

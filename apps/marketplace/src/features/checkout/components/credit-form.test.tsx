@@ -9,11 +9,14 @@ const PAY = '/api/payment-success';
 const DRAFT = { dealId: 7, schoolId: 1, customerName: 'Ana', customerEmail: 'ana@example.com', draftId: 'd1' };
 
 function pay(reply = offline) {
-  const [onPaid, onProcessing] = [jest.fn(), jest.fn()];
-  const { user } = show(<CreditForm draft={DRAFT} paymentId="credit_1" amount={15} onPaid={onPaid} onProcessing={onProcessing} />, {
-    [`POST ${PAY}`]: reply,
-  });
-  return { user, onPaid, onProcessing };
+  const [onPaid, onProcessing, onOver] = [jest.fn(), jest.fn(), jest.fn()];
+  const { user } = show(
+    <CreditForm draft={DRAFT} paymentId="credit_1" amount={15} onPaid={onPaid} onOver={onOver} onProcessing={onProcessing} />,
+    {
+      [`POST ${PAY}`]: reply,
+    },
+  );
+  return { user, onPaid, onProcessing, onOver };
 }
 const button = () => screen.getByRole('button', { name: 'Pay $15.00 with store credit' });
 const message = () => screen.getByRole('status', { name: 'message' }).textContent;
@@ -45,7 +48,6 @@ it('pays once on a double key press, and continues', async () => {
 it.each([
   ['nobody answers', offline, 'Payment Error: An unexpected error occurred. Please try again.'],
   ['the server refuses', problem(409, 'CONFLICT', 'Your credit was spent'), 'Payment Error: Your credit was spent'],
-  ['it took too long', () => Response.json({ success: false }), 'Payment Failed: Your checkout took too long. Please start over.'],
 ])('stays, says why, and can be pressed again when %s', async (_, reply, said) => {
   const { user, onPaid } = pay(reply);
   await user.click(button());
@@ -53,5 +55,13 @@ it.each([
   await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
   await user.click(button());
   await waitFor(() => expect(asked(PAY)).toHaveLength(2));
+  expect(onPaid).not.toHaveBeenCalled();
+});
+
+it('has its order set up again when it has ended meanwhile', async () => {
+  const { user, onPaid, onOver } = pay(() => Response.json({ success: false, outcome: 'unpaid' }));
+  await user.click(button());
+  await waitFor(() => expect(onOver).toHaveBeenCalledTimes(1));
+  expect(message()).toBe('Payment Failed: Your checkout had ended, so we set it up again. Nothing was charged. Please pay once more.');
   expect(onPaid).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import { useChange } from '@homeroom/web/change';
 import { tellAnswered } from '@homeroom/web/steps';
 import type { CheckoutDraft } from '@homeroom/contracts';
 import { reportPayment } from '../api/payments';
+import { OVER } from '../use-payment';
 
 interface CreditFormProps {
   readonly draft: CheckoutDraft;
@@ -11,12 +12,14 @@ interface CreditFormProps {
   /** Dollars. */
   readonly amount: number;
   readonly onPaid: (paymentId: string) => void;
+  /** The order can no longer be paid: another must be prepared. */
+  readonly onOver: () => void;
   /** Called when a payment starts, and when it ends. */
   readonly onProcessing?: (isProcessing: boolean) => void;
 }
 
 /** When store credit covers everything: one press, no card. A retry after a failure spends nothing twice. */
-export function CreditForm({ draft, paymentId, amount, onPaid, onProcessing }: CreditFormProps) {
+export function CreditForm({ draft, paymentId, amount, onPaid, onOver, onProcessing }: CreditFormProps) {
   const paying = useChange({
     change: () => {
       onProcessing?.(true);
@@ -25,7 +28,10 @@ export function CreditForm({ draft, paymentId, amount, onPaid, onProcessing }: C
     failed: ['Payment Error', 'An unexpected error occurred. Please try again.'],
     onDone: ({ success }) => {
       if (success) onPaid(paymentId);
-      else toast('Payment Failed', 'Your checkout took too long. Please start over.', 'error');
+      else {
+        toast('Payment Failed', OVER, 'error');
+        onOver();
+      }
     },
     onEnd: () => {
       tellAnswered();

@@ -21,15 +21,15 @@ const message = () => screen.getByRole('status', { name: 'message' }).textConten
 
 function theForm(result: PaymentIntentResult | object | Error, reply = offline) {
   const { stripe, focus, ready, fails, wallet } = aProvider();
-  const onPaid = jest.fn();
+  const [onPaid, onOver] = [jest.fn(), jest.fn()];
   confirmPayment.mockReset().mockImplementation(result instanceof Error ? () => Promise.reject(result) : later(result));
   const { user } = show(
     <Elements stripe={stripe} options={{ clientSecret: 'pi_1_secret' }}>
-      <PaymentForm draft={DRAFT} amount={15} returnUrl={RETURN} onPaid={onPaid} />
+      <PaymentForm draft={DRAFT} amount={15} returnUrl={RETURN} onPaid={onPaid} onOver={onOver} />
     </Elements>,
     { [`POST ${REPORT}`]: reply },
   );
-  return { user, focus, ready, fails, wallet, onPaid };
+  return { user, focus, ready, fails, wallet, onPaid, onOver };
 }
 
 // Clears messages from earlier tests.
@@ -280,4 +280,21 @@ it('tells the shell that a press of Pay was answered once the payment is with th
   await act(async () => decline({ error: { message: 'Your card was declined.' } }));
   expect(heard).toHaveBeenCalledTimes(2);
   removeEventListener('homeroom:felt', hear);
+});
+
+const over = (status: string) => ({ error: { code: 'payment_intent_unexpected_state', payment_intent: { id: 'pi_1', status } } });
+
+it('has its order set up again when it has ended meanwhile, and says so instead of the provider’s words', async () => {
+  const { user, ready, onOver, onPaid } = theForm(over('canceled'));
+  ready();
+  await user.click(pays());
+  await waitFor(() => expect([onOver, onPaid].map(({ mock }) => mock.calls.length)).toEqual([1, 0]));
+  expect(message()).toBe('Payment Failed: Your checkout had ended, so we set it up again. Nothing was charged. Please pay once more.');
+});
+
+it('goes on to the voucher when another window has paid the same order', async () => {
+  const { user, ready, onOver, onPaid } = theForm(over('succeeded'), () => Response.json({ success: true, outcome: 'paid' }));
+  ready();
+  await user.click(pays());
+  await waitFor(() => expect([onOver, onPaid].map(({ mock }) => mock.calls.length)).toEqual([0, 1]));
 });

@@ -13,6 +13,8 @@ interface PaymentFormProps {
   readonly amount: number;
   readonly returnUrl: string;
   readonly onPaid: (paymentIntentId: string) => void;
+  /** The order can no longer be paid: another must be prepared. */
+  readonly onOver: () => void;
   /** The reader changed something on a page that is there: what follows stays. */
   readonly isAgain?: boolean;
   /** Called when a payment starts, and when it ends. */
@@ -28,7 +30,7 @@ const FIELDS_MS = 20_000;
 const focusOn = (words: HTMLElement | null) => words?.focus();
 
 /** The browser's wallets, then the card. Both show at once: neither pushes down what can be read or pressed already. */
-export function PaymentForm({ draft, amount, returnUrl, isAgain = false, onPaid, onProcessing }: PaymentFormProps) {
+export function PaymentForm({ draft, amount, returnUrl, isAgain = false, onPaid, onOver, onProcessing }: PaymentFormProps) {
   const [ready, setReady] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [load, setLoad] = useState({ attempt: 1, hasFailed: false, isRetrying: false });
@@ -37,7 +39,7 @@ export function PaymentForm({ draft, amount, returnUrl, isAgain = false, onPaid,
     const timer = setTimeout(() => setWhole(true), WALLETS_MS);
     return () => clearTimeout(timer);
   }, [ready]);
-  const { pay, processing, failure, needsHelp, askAgain, isAskingAgain } = usePayment({ draft, returnUrl, onPaid, onProcessing });
+  const { pay, processing, failure, needsHelp, askAgain, isAskingAgain } = usePayment({ draft, returnUrl, onPaid, onOver, onProcessing });
   const isAwaited = !ready && !processing && (!load.hasFailed || load.isRetrying);
   useEffect(() => {
     if (!isAwaited) return;
