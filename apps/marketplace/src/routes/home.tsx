@@ -76,7 +76,7 @@ function Hero() {
           <form role="search" action={SCREENS.deals} className={styles['search']} onSubmit={search}>
             <SearchBox
               label="What are you looking for?"
-              placeholder="Robotics or swimming"
+              placeholder="Try robotics"
               words={words}
               onWords={setWords}
               linkState={linkState}
