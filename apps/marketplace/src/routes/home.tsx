@@ -74,13 +74,7 @@ function Hero() {
             and cash.
           </p>
           <form role="search" action={SCREENS.deals} className={styles['search']} onSubmit={search}>
-            <SearchBox
-              label="What are you looking for?"
-              placeholder="Try robotics"
-              words={words}
-              onWords={setWords}
-              linkState={linkState}
-            />
+            <SearchBox label="What are you looking for?" placeholder="Robotics" words={words} onWords={setWords} linkState={linkState} />
             <Button type="submit" size="large">
               Search Deals
             </Button>

@@ -7,7 +7,7 @@ import { useFetchedAhead } from '../use-fetched-ahead';
 const SchoolLine = lazyPart(() => import('@homeroom/storefront/school-line'));
 
 /** A school's own area. */
-const SPEAKS_ITSELF = /^\/school(\/|$)/;
+const SPEAKS_ITSELF = /^\/school\b/;
 
 /** The chosen school, under the header. */
 export function SchoolStrip() {
