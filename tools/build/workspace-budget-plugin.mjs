@@ -82,7 +82,7 @@ export function overBudget(build, { app, name }) {
  * @param {Build} build
  * @param {string} name
  */
-export function partsOfWorkspace({ namedChunks }, name) {
+function partsOfWorkspace({ namedChunks }, name) {
   const [entry, exposed] = [namedChunks.get(name), namedChunks.get(EXPOSED)];
   const app = exposed && [...exposed.groupsIterable][0];
   const dashboard = app?.getChildren().find((group) => requestsOf(group).includes(LISTS));
