@@ -54,6 +54,10 @@ function onPath(name) {
 /** @param {Program} program */
 const find = ({ names, needs }) => (needs && !existsSync(needs) ? undefined : names.map(onPath).find(Boolean));
 
+/** In a team's own repository, which has these files as a package, the machine is theirs. */
+const MAY_INSTALL = !import.meta.url.includes('/node_modules/');
+const hasApt = () => MAY_INSTALL && Boolean(onPath('apt-get'));
+
 /** @param {string} debian */
 function installWithApt(debian) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -74,7 +78,7 @@ function installWithApt(debian) {
 export function installMissing(names) {
   /** @type {Program[]} */
   const missing = names.map((name) => PROGRAMS[name]).filter((program) => !find(program));
-  if (!onPath('apt-get')) return;
+  if (!hasApt()) return;
   const needed = missing.filter(({ instead }) => !instead);
   if (needed.length > 0) installWithApt(needed.map(({ debian }) => debian).join(' '));
   for (const { instead, debian } of missing) if (instead) installWithApt(debian);
@@ -90,7 +94,7 @@ export function ensureProgram(what) {
   const program = PROGRAMS[what];
   const found = find(program);
   if (found) return found;
-  if (onPath('apt-get') && installWithApt(program.debian)) {
+  if (hasApt() && installWithApt(program.debian)) {
     const installed = find(program);
     if (installed) return installed;
   }

@@ -69,15 +69,16 @@ async function jest(/** @type {string[]} */ projects, /** @type {string} */ patt
 const unitTests = () => `^${ROOT}/?${folder === '.' ? '(deploy|docs)/' : folder === 'tools' ? 'tools/(?!stripe-sandbox/)' : `${folder}/`}`;
 
 /**
- * All at once: that takes a fraction of what each project by itself would. oxlint has the rules that everybody has, ESLint our own; and
- * whether a stylesheet has the classes that a component asks for takes two files.
+ * All at once: that takes a fraction of what each project by itself would. oxlint has the rules that everybody has, ESLint our own; whether
+ * a stylesheet has the classes that a component asks for takes two files, and a table's heads may be components beside it.
  */
 async function lint() {
   const { checkClassNames } = await import('./class-names.mjs');
+  const { checkTables } = await import('./tables.mjs');
   const results = [
     await asOne(program('oxlint'), ['--disable-nested-config'], SHORT_GO),
     await asOne(process.execPath, [...SHORT_RUN, path.join(ROOT, 'node_modules/eslint/bin/eslint.js'), '--max-warnings', '0', '.']),
-    ...WITH_SCREENS.map((place) => checkClassNames(path.join(ROOT, place))),
+    ...WITH_SCREENS.flatMap((place) => [checkClassNames(path.join(ROOT, place)), checkTables(path.join(ROOT, place))]),
   ];
   return { passed: results.reduce((sum, { passed }) => sum + passed, 0), failures: results.flatMap(({ failures }) => failures) };
 }

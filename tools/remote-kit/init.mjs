@@ -130,6 +130,9 @@ export async function init(root, remote, given) {
  * @property {object} [homeroom]
  */
 
+/** `npm init` writes a test script that only fails. */
+const hasTests = (/** @type {Record<string, string>} */ { test = 'no test specified' } = {}) => !test.includes('no test specified');
+
 /**
  * @param {Manifest} known
  * @param {{ remote: string, title: string, path: string, site?: string }} place
@@ -149,7 +152,7 @@ function withRemote({ main: _, version: stated, scripts, dependencies, homeroom,
       build: 'homeroom-remote build',
       check: 'homeroom-remote check',
       ...scripts,
-      test: 'node --test test/*.test.mjs',
+      ...(!hasTests(scripts) && { test: 'node --test test/*.test.mjs' }),
     },
     dependencies: { react: versionOf('react'), 'react-dom': versionOf('react-dom'), ...dependencies },
   };

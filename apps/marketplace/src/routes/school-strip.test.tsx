@@ -128,3 +128,13 @@ it('is shown on a school’s page', () => {
   at('/schools/3');
   expect(strip()).toBeVisible();
 });
+
+it('suggests no other school on the page of a paid purchase, whose address names that of the purchase', async () => {
+  chooseSchool(aSchool({ id: 9, name: 'Elm Elementary' }));
+  at('/payment-success?deal=1&school=3');
+  await screen.findByText(/^You shop for/);
+  await act(async () => {});
+  expect(asked('/api/schools/3')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeInTheDocument();
+  expect(address()).toBe('/payment-success?deal=1&school=3');
+});

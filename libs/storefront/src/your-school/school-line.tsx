@@ -18,9 +18,11 @@ export default function SchoolLine() {
   return proposedId && proposedId !== chosen?.id ? <ProposedLine id={proposedId} otherwise={line} /> : line;
 }
 
-/** The school in the shared link that led here. */
+/** The school in the shared link that led here. On a page of one purchase, it is what that page is about. */
 function useProposedId(): number | undefined {
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
+  if (IS_PURCHASE.test(pathname)) return undefined;
   const text = search.get('school') ?? '';
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }

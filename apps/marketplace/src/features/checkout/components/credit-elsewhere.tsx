@@ -35,7 +35,7 @@ export function CreditElsewhere({ credit: { amount, dealTitles, until }, draftId
         </p>
         {until && (
           <>
-            <p>Use it here, and {isOne ? 'that checkout ends' : 'those checkouts end'}. You haven’t paid there yet.</p>
+            <p>Use it here, and {isOne ? 'that checkout ends' : 'those checkouts end'} unpaid.</p>
             <Button variant="secondary" busy={releasing.isPending} disabled={isLocked} onClick={() => releasing.mutate()}>
               {releasing.isPending ? 'Moving your credit…' : 'Use it here instead'}
             </Button>
