@@ -92,7 +92,7 @@ const bytesOf = (pieces: readonly (string | Uint8Array)[]) =>
 async function drawn(url: string, withinMs: number): Promise<Drawn> {
   const { html, title, parts, state } = await shell.draw({ ...about, url, withinMs }, remote);
   const page = { html: bytesOf(html), title, parts, state: bytesOf([JSON.stringify(state)]) };
-  const size = html.length + page.state.length + (title?.length ?? 0) + parts.join('').length;
+  const size = page.html.length + page.state.length + (title?.length ?? 0) + parts.join('').length;
   if (!(size <= LIMITS.pageCharacters)) throw new Error(`a page of ${size} characters is too large`);
   return page;
 }

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from './limits.js';
+import type { Sources } from './messages.js';
 import { PageProcess } from './page-process.js';
 
 const PROGRAM = fileURLToPath(new URL('./testing/unruly-process.mjs', import.meta.url));
+const CHILD = fileURLToPath(new URL('../dist/child.js', import.meta.url));
 const SOURCES = {
   kind: 'sources',
   shell: '',
@@ -12,8 +14,12 @@ const SOURCES = {
 } as const;
 
 const begun: PageProcess[] = [];
-async function aProcess(): Promise<PageProcess> {
-  const pages = new PageProcess(SOURCES, () => new Promise(() => undefined), PROGRAM);
+async function aProcess(
+  sources: Sources = SOURCES,
+  program = PROGRAM,
+  limits: Record<keyof typeof LIMITS, number> = LIMITS,
+): Promise<PageProcess> {
+  const pages = new PageProcess(sources, () => new Promise(() => undefined), program, limits);
   begun.push(pages);
   await pages.ready;
   return pages;
@@ -65,6 +71,21 @@ it('rejects what would wait behind too many others', async () => {
   await expect(pages.draw('/about')).rejects.toMatchObject({ reason: 'too many wait' });
   pages.end('enough');
   await Promise.all(waiting);
+});
+
+it('counts each byte of a page’s HTML, and refuses a page that is larger than the limit', async () => {
+  const most = LIMITS.pageCharacters - '{}'.length;
+  // In pieces, as React gives it; `é` has two bytes.
+  const shell = `exports.shared = {};
+    const bytes = { '/most': ${most}, '/large': ${most + 1} };
+    exports.draw = async ({ url }) => ({ html: ['é', new Uint8Array((bytes[url] ?? 3) - 2).fill(120)], parts: [], state: {} });`;
+  // However busy the machine is.
+  const limits = { ...LIMITS, silentMs: 30_000 };
+  const pages = await aProcess({ ...SOURCES, shell, remote: 'exports.default = {}' }, CHILD, limits);
+  const lengthOf = async (url: string) => (await pages.draw(url)).html.length;
+  expect(await lengthOf('/most')).toBe(most);
+  await expect(lengthOf('/large')).rejects.toThrow(`a page of ${LIMITS.pageCharacters + 1} characters is too large`);
+  expect(await lengthOf('/about')).toBe(3);
 });
 
 it('reads no files, starts nothing and has no environment variables', async () => {

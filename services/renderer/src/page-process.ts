@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from './limits.js';
 import type { ApiReply, Drawn, FromProcess, Sources, ToProcess } from './messages.js';
@@ -169,7 +170,13 @@ export class PageProcess {
 
 const start = (program: string): ChildProcess =>
   fork(program, {
-    execArgv: [PERMISSION, `--allow-fs-read=${HERE}*`, `--max-old-space-size=${LIMITS.heapMb}`, '--max-semi-space-size=8', '--no-warnings'],
+    execArgv: [
+      PERMISSION,
+      `--allow-fs-read=${path.dirname(program)}/*`,
+      `--max-old-space-size=${LIMITS.heapMb}`,
+      '--max-semi-space-size=8',
+      '--no-warnings',
+    ],
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
