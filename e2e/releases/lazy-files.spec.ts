@@ -10,7 +10,8 @@ const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
 
 /** Where each app is in the page, and each of its lazily loaded screens. */
 const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: string[]]>> = {
-  shell: [SCREENS.about, SCREENS.licenses, SCREENS.signIn, SCREENS.signInVerify],
+  // Its sign-in pages come with the list of licenses.
+  shell: [SCREENS.about, SCREENS.licenses],
   marketplace: [
     SCREENS.deals,
     SCREENS.deal(1),
