@@ -1,4 +1,5 @@
 import { LOOK_HEADER, type SchoolSession } from '@homeroom/contracts';
+import { offeredWorkspace } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { aSchool } from '../testing/a-school';
 import { show } from '../testing/show';
@@ -24,5 +25,6 @@ it('ends a look whose answer is about one’s own school, as with a shell of an 
     '/school',
   );
   await waitFor(() => expect(ended).toEqual(['look']));
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(offeredWorkspace()).toBeNull();
 });

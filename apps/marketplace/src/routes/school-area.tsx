@@ -1,10 +1,10 @@
 import { SCREENS, type SchoolSession } from '@homeroom/contracts';
 import LookBar from '@homeroom/storefront/look-bar';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Spoken, Tiles } from '@homeroom/ui';
-import { Tabs } from '@homeroom/ui/tabs';
 import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient, useSearchParams } from '@homeroom/web';
 import { readLook } from '@homeroom/web/look';
-import { Fragment, useState } from 'react';
+import { useOfferWorkspace } from '@homeroom/web/workspace';
+import { useState, type ReactNode } from 'react';
 import {
   BankAccount,
   BoardSwitch,
@@ -19,13 +19,37 @@ import {
   signOut,
 } from '../features/school-area';
 import { ShareKit } from '../features/schools';
-import { Page, PageHead } from '../page/page';
+import { PageHead } from '../page/page';
 import { PageButtons } from '../page/page-buttons';
 import { TryAgain } from '../page/try-again';
+import styles from './school-area.module.css';
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+}
+
+const FIRST: Place = { id: 'ledger', name: 'Ledger', icon: 'list' };
+const SHARE: Place = { id: 'share', name: 'Share kit', icon: 'scan' };
+const PLACES: readonly Place[] = [
+  FIRST,
+  { id: 'points', name: 'Points earned', icon: 'chart' },
+  { id: 'rewards', name: 'Rewards', icon: 'gift' },
+  { id: 'requests', name: 'Requests', icon: 'clock' },
+  { id: 'payouts', name: 'Bank account', icon: 'receipt' },
+  { id: 'members', name: 'Members', icon: 'people' },
+  SHARE,
+];
+
+/** In the address, so that the way back from our payment partner's page leads to it, saved or not. */
+function usePlace(): Place {
+  const tab = useSearchParams()[0].get('tab');
+  return PLACES.find(({ id }) => id === tab) ?? FIRST;
+}
 
 /** The school's own page: points, rewards, requests and members. The team may look at it. */
 export default function SchoolAreaPage() {
-  usePageTitle('Your school');
   return (
     <>
       {readLook() && <LookBar />}
@@ -36,44 +60,63 @@ export default function SchoolAreaPage() {
 
 function Content() {
   const session = useQuery(schoolSessionQuery);
+  const place = usePlace();
   const { data, error } = session;
+  usePageTitle(data ? `${place.name} · Your school` : 'Your school');
   if (data === null || (error instanceof ApiError && error.status === 401)) return <SchoolSignIn />;
   if (error) return <EmptyState level={1} icon={<InfoIcon />} title="Your school could not be loaded" action={<TryAgain of={session} />} />;
-  return data ? <SchoolArea session={data} /> : <OnItsWay />;
+  return data ? <SchoolArea session={data} place={place} /> : <OnItsWay />;
 }
 
 const OnItsWay = () => (
-  <Page role="status" aria-label="Loading your school" data-coming="page">
+  <div className={styles['page']} role="status" aria-label="Loading your school" data-coming="page">
     <Skeleton height="3.5rem" width="min(30rem, 80%)" />
     <Skeleton height="7rem" radius="var(--radius-lg)" />
-    <Skeleton height="3rem" width="min(40rem, 100%)" />
     <Skeleton height="40rem" radius="var(--radius-lg)" />
-  </Page>
+  </div>
 );
 
-const TABS = ['ledger', 'points', 'rewards', 'requests', 'payouts', 'members', 'share'] as const;
+interface SchoolAreaProps {
+  readonly session: SchoolSession;
+  readonly place: Place;
+}
 
-function SchoolArea({ session }: { readonly session: SchoolSession }) {
-  const { school, name, reserved, available } = session;
-  // In the address, so that the way back from our payment partner's page leads to it, saved or not.
-  const [search, setSearch] = useSearchParams();
-  const named = search.get('tab');
-  const tab = TABS.find((known) => known === named) ?? 'ledger';
-  const [hasMoved, setMoved] = useState(false);
+/** Offers the shell the workspace's navigation. */
+function useSchoolWorkspace({ session: { school, name }, place }: SchoolAreaProps): void {
   const queries = useQueryClient();
   const leave = async () => {
     await signOut().catch(() => undefined);
     await queries.resetQueries({ queryKey: ['school-area'] });
+    // The menu is gone, and the address is the same.
+    document.getElementById('content')?.focus({ preventScroll: true });
   };
+  useOfferWorkspace({
+    title: school.name,
+    // Someone on the team who looks has no name here.
+    account: { name: name || school.name, role: 'School manager' },
+    entries: PLACES.map((to) => ({
+      id: to.id,
+      label: to.name,
+      icon: to.icon,
+      to: to === FIRST ? SCREENS.schoolArea : `${SCREENS.schoolArea}?tab=${to.id}`,
+      isCurrent: to === place,
+    })),
+    actions: [{ label: 'Sign out', run: () => void leave() }],
+  });
+}
+
+function SchoolArea({ session, place }: SchoolAreaProps) {
+  const { school, name, reserved, available } = session;
+  const [first] = useState(place);
+  const [hasMoved, setMoved] = useState(false);
+  if (place !== first && !hasMoved) setMoved(true);
+  useSchoolWorkspace({ session, place });
   return (
-    <Page>
+    <div className={styles['page']}>
       <PageHead title={school.name} lead={name && `Managed by ${name}`}>
         <PageButtons>
           <Button asChild variant="secondary">
             <Link to={SCREENS.school(school.id)}>Public page</Link>
-          </Button>
-          <Button variant="ghost" onClick={() => void leave()}>
-            Sign out
           </Button>
         </PageButtons>
       </PageHead>
@@ -87,41 +130,25 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
           { name: 'Available', value: formatCount(available) },
         ]}
       />
-      <Tabs
-        label="Your school"
-        value={tab}
-        onChange={(next) => {
-          setMoved(true);
-          setSearch({ tab: next }, { replace: true });
-        }}
-        tabs={(
-          [
-            ['ledger', 'Ledger', <Ledger key="ledger" />],
-            ['points', 'Points earned', <PointsEarned key="points" />],
-            ['rewards', 'Rewards', <Rewards key="rewards" />],
-            ['requests', 'Requests', <RewardRequests key="requests" />],
-            ['payouts', 'Bank account', <BankAccount key="payouts" />],
-            ['members', 'Members', <Members key="members" />],
-            [
-              'share',
-              'Share kit',
-              <Fragment key="share">
-                <ShareKit school={school} />
-                <BoardSwitch session={session} />
-              </Fragment>,
-            ],
-          ] as const
-        ).map(([id, label, content]) => ({
-          id,
-          label,
-          content: (
-            <OpenedLater value={hasMoved}>
-              {id !== 'share' && <Spoken as="h2">{label}</Spoken>}
-              {content}
-            </OpenedLater>
-          ),
-        }))}
-      />
-    </Page>
+      <OpenedLater key={place.id} value={hasMoved}>
+        {place !== SHARE && <Spoken as="h2">{place.name}</Spoken>}
+        {contentOf(place, session)}
+      </OpenedLater>
+    </div>
+  );
+}
+
+function contentOf({ id }: Place, session: SchoolSession): ReactNode {
+  if (id === 'points') return <PointsEarned />;
+  if (id === 'rewards') return <Rewards />;
+  if (id === 'requests') return <RewardRequests />;
+  if (id === 'payouts') return <BankAccount />;
+  if (id === 'members') return <Members />;
+  if (id === 'ledger') return <Ledger />;
+  return (
+    <>
+      <ShareKit school={session.school} />
+      <BoardSwitch session={session} />
+    </>
   );
 }
