@@ -11,12 +11,15 @@ import type { Drawn, FromProcess, Sources, ToProcess } from './messages.js';
 
 type Require = (name: string) => unknown;
 
+type Piece = string | Uint8Array;
+
 interface Shell {
   readonly shared: Readonly<Record<string, unknown>>;
+  /** A release is rehearsed in the live shell, and the HTML of an older one is a single string. */
   draw(
     wanted: object,
     remote: object,
-  ): Promise<Omit<Drawn, 'html' | 'state'> & { readonly html: readonly (string | Uint8Array)[]; readonly state: unknown }>;
+  ): Promise<Omit<Drawn, 'html' | 'state'> & { readonly html: Piece | readonly Piece[]; readonly state: unknown }>;
 }
 
 /** Shared modules of React's server build. */
@@ -85,13 +88,13 @@ async function warmUp(): Promise<void> {
 }
 
 /** One character for each byte. */
-const bytesOf = (pieces: readonly (string | Uint8Array)[]) =>
-  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))).toString('latin1');
+const bytesOf = (pieces: Piece | readonly Piece[]) =>
+  Buffer.concat([pieces].flat().map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))).toString('latin1');
 
 /** A page that is too large would hold up other builds' pages, too. */
 async function drawn(url: string, withinMs: number): Promise<Drawn> {
   const { html, title, parts, state } = await shell.draw({ ...about, url, withinMs }, remote);
-  const page = { html: bytesOf(html), title, parts, state: bytesOf([JSON.stringify(state)]) };
+  const page = { html: bytesOf(html), title, parts, state: bytesOf(JSON.stringify(state)) };
   const size = page.html.length + page.state.length + (title?.length ?? 0) + parts.join('').length;
   if (!(size <= LIMITS.pageCharacters)) throw new Error(`a page of ${size} characters is too large`);
   return page;

@@ -88,6 +88,12 @@ it('counts each byte of a page’s HTML, and refuses a page that is larger than 
   expect(await lengthOf('/about')).toBe(3);
 });
 
+it('takes the HTML of an older shell, which is a single string', async () => {
+  const shell = `exports.shared = {}; exports.draw = async () => ({ html: '<p>é</p>', parts: [], state: {} });`;
+  const pages = await aProcess({ ...SOURCES, shell, remote: 'exports.default = {}' }, CHILD, { ...LIMITS, silentMs: 30_000 });
+  expect(Buffer.from((await pages.draw('/about')).html, 'latin1').toString()).toBe('<p>é</p>');
+});
+
 it('reads no files, starts nothing and has no environment variables', async () => {
   const pages = await aProcess();
   expect(JSON.parse((await pages.draw('/looks-around')).html)).toEqual({ allowed: [], variables: ['NODE_ENV'] });
