@@ -22,6 +22,15 @@ const TAMPERINGS: Record<string, Tampering> = {
       document.body.append(script);
     },
   ],
+  'HTML with a handler': [
+    [TYPES, 'script-src-attr'],
+    () => {
+      const holder = document.createElement('div');
+      holder.innerHTML = '<button onclick="globalThis.stolen = true">Pay</button>';
+      document.body.append(holder);
+      holder.querySelector('button')!.click();
+    },
+  ],
   'a script from elsewhere': [
     [TYPES, 'script-src-elem'],
     (evil) => {

@@ -6,9 +6,9 @@ declare var homeroomIntegrity: ((url: string) => string | undefined) | undefined
 /** Set by the shell for the remotes' own loaders: how often this build was retried. */
 declare var homeroomAttempt: ((remote: string) => number) | undefined;
 
-/** Checks the addresses of scripts, in browsers that know it. */
+/** Checks the addresses of scripts and texts of HTML, in browsers that know it. */
 declare var trustedTypes:
-  | { createPolicy(name: 'default', policy: { readonly createScriptURL: (url: string) => string | null }): unknown }
+  | { createPolicy(name: 'default', policy: Readonly<Record<'createHTML' | 'createScriptURL', (text: string) => string | null>>): unknown }
   | undefined;
 
 /** The public key of the registry, in base64. */

@@ -17,11 +17,13 @@ function replaceBuild(name: string, next: LoadedRemote): void {
   const { style, scrollHeight } = document.body;
   style.minHeight = `${scrollHeight}px`;
   showBuild(name, next);
-  import(/* webpackChunkName: "notices" */ './unload-builds').then(
+  import(/* webpackChunkName: "notices" */ './unload-builds')
     // Another build may show by now.
-    ({ unloadAllBut }) => unloadAllBut(modules, name, [...kept, liveBuild(name)]),
-    reportError,
-  );
+    .then(({ unloadAllBut }) => unloadAllBut(modules, name, [...kept, liveBuild(name)]))
+    .catch((error: unknown) => {
+      style.minHeight = '';
+      reportError(error);
+    });
 }
 
 /** Switches to the registry's current build. A build that may not be shown yet waits. */

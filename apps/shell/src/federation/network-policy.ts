@@ -6,16 +6,26 @@ const attempts = new Map<string, number>();
 const pinned = new Map<string, Readonly<Record<string, string>>>();
 
 globalThis.homeroomAttempt = (remote) => attempts.get(remote) ?? 0;
+const fileAt = (url: string): readonly [files: Readonly<Record<string, string>>, name: string] => {
+  for (const [base, files] of pinned) if (url.startsWith(base)) return [files, url.slice(base.length).split('?')[0]!];
+  return [{}, ''];
+};
 globalThis.homeroomIntegrity = (url) => {
-  for (const [base, files] of pinned) if (url.startsWith(base)) return files[url.slice(base.length).split('?')[0]!];
-  return undefined;
+  const [files, name] = fileAt(url);
+  return files[name];
 };
 
 /** The shell's own files, and the card provider's. */
-const OF_PAGE = /^(\/js|https:\/\/js\.stripe\.com)\//;
+const OF_PAGE = /^(\/js\/[\w.-]+$|https:\/\/js\.stripe\.com\/)/;
+/** How React makes a script element, and data for search engines in one: what it makes can run nothing. Older builds do this. */
+const OF_REACT = /^(<script><\/script>|{"@context"[^<]*)$/;
 // Browsers that know trusted types run no other script, whoever asks for it.
 globalThis.trustedTypes?.createPolicy('default', {
-  createScriptURL: (url) => (OF_PAGE.test(url) || homeroomIntegrity!(url) !== undefined ? url : null),
+  createScriptURL: (url) => {
+    const { origin, pathname, href } = new URL(url, location.href);
+    return OF_PAGE.test(origin === location.origin ? pathname : href) || Object.hasOwn(...fileAt(href)) ? url : null;
+  },
+  createHTML: (html) => (OF_REACT.test(html) ? html : null),
 });
 
 /** The next try uses new addresses, so that it never queues behind hanging requests. */

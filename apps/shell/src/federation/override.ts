@@ -51,7 +51,10 @@ export async function overriddenBuild(remote: string): Promise<Candidate | null>
     const { name, metaData } = (await (await fetch(entry, { cache: 'no-store' })).json()) as FederationManifest;
     const { path, name: script } = metaData.remoteEntry;
     // Code under development is not pinned, and any of its files may run.
-    const integrity = new Proxy({ [`${path}${script}`]: '' }, { get: () => '' });
+    const integrity = new Proxy(
+      { [`${path}${script}`]: '' },
+      { get: () => '', getOwnPropertyDescriptor: () => ({ value: '', enumerable: true, configurable: true }) },
+    );
     const compatibility = { contract: REMOTE_CONTRACT, contracts: `^${CONTRACTS_VERSION}`, shared: {} };
     const build = { name, entry, compatibility, integrity, commit: null, publishedAt: '', smokeTestedAt: null };
     return { version: `override of ${entry}`, build, isOverride: true };

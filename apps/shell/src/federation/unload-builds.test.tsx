@@ -1,6 +1,17 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { unloadAllBut } from './unload-builds';
+import type { Loaded } from './load-remote';
+import type { expectIntegrity as ExpectIntegrity } from './network-policy';
+import type { unloadAllBut as UnloadAllBut } from './unload-builds';
+
+let createScriptURL: (url: string) => string | null;
+let unloadAllBut: typeof UnloadAllBut;
+let expectIntegrity: typeof ExpectIntegrity;
+beforeAll(async () => {
+  globalThis.trustedTypes = { createPolicy: (_, rules) => ({ createScriptURL } = rules) };
+  ({ expectIntegrity } = await import('./network-policy'));
+  ({ unloadAllBut } = await import('./unload-builds'));
+});
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -59,4 +70,16 @@ it('forgets the parts that unloaded builds have named, and keeps those of the la
   swap();
   expect(names()).toEqual([]);
   globalThis.homeroomParts = undefined;
+});
+
+it('lets no file of an unloaded build run', () => {
+  const base = 'https://remotes.test/marketplace/1/';
+  const build = { name: 'marketplace_1', entry: `${base}mf-manifest.json` };
+  const loaded = new Map([['marketplace_1', { remote: 'marketplace', build } as Loaded]]);
+  expectIntegrity(base, { 'js/app.js': 'sha384-app' });
+  expect(createScriptURL(`${base}js/app.js`)).not.toBeNull();
+  unloadAllBut(loaded, 'marketplace', []);
+  expect(createScriptURL(`${base}js/app.js`)).toBeNull();
+  // Browsers without trusted types ask for the hash.
+  expect(homeroomIntegrity!(`${base}js/app.js`)).toMatch(/^sha384-A+$/);
 });
