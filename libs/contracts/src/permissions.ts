@@ -28,8 +28,10 @@ type Row = readonly [words: string, roles: readonly TeamRole[]];
  * of these permissions as `may`. The words complete “Only owners can …”.
  */
 const TABLE = {
-  /** One's own account and sessions. */
+  /** One's own account and sessions: all that is open before a second factor, where one is required. */
   own: ['use the console', ['owner', 'support', 'finance', 'content', 'releases']],
+  /** Everybody's, each what their role works on; it names businesses, schools, and amounts. */
+  notifications: ['see notifications', ['owner', 'support', 'finance', 'content', 'releases']],
   overview: ['see the overview', ['owner', 'support', 'finance', 'content']],
   'businesses.see': ['see businesses', ['owner', 'support', 'finance', 'content']],
   'businesses.change': ['change businesses', ['owner', 'support', 'content']],

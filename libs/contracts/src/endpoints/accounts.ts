@@ -74,10 +74,10 @@ export interface AccountEndpoints extends TeamEndpoints {
   /** One's own; the other sessions end. */
   'PUT /api/admin/password': { may: 'own'; body: ChangeTeamPassword; status: 204 };
   'POST /api/admin/logout': { may: 'own'; status: 200 };
-  'GET /api/admin/notifications': { may: 'own'; reply: TeamNotifications };
-  'POST /api/admin/notifications/read': { may: 'own'; body: ReadNotifications; reply: TeamNotifications };
-  'GET /api/admin/notification-settings': { may: 'own'; reply: TeamNotificationSettings };
-  'PUT /api/admin/notification-settings': { may: 'own'; body: ChangeTeamNotifications; reply: TeamNotificationSettings };
+  'GET /api/admin/notifications': { may: 'notifications'; reply: TeamNotifications };
+  'POST /api/admin/notifications/read': { may: 'notifications'; body: ReadNotifications; reply: TeamNotifications };
+  'GET /api/admin/notification-settings': { may: 'notifications'; reply: TeamNotificationSettings };
+  'PUT /api/admin/notification-settings': { may: 'notifications'; body: ChangeTeamNotifications; reply: TeamNotificationSettings };
   'GET /api/admin/totals': { may: 'overview'; reply: AdminTotals };
   'GET /api/admin/users': { may: 'families.see'; query: AdminUsersQuery; reply: AdminUser[] };
   'GET /api/admin/user-totals': { may: 'totals.see'; query: UserTotalsQuery; reply: UserTotals };

@@ -73,8 +73,10 @@ describe('an invitation to the team', () => {
     configuration.secondFactor = 'required';
     try {
       const headers = { authorization: `Bearer ${(await accept(token)).body.token}` };
-      const refused = await api.get<Problem>('/api/admin/overview', headers);
-      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([403, 'secondFactor']);
+      for (const path of ['overview', 'notifications', 'notification-settings']) {
+        const { status, body } = await api.get<Problem>(`/api/admin/${path}`, headers);
+        expect([path, status, body.errors?.[0]?.field]).toEqual([path, 403, 'secondFactor']);
+      }
       expect((await api.post('/api/admin/passkeys/begin', {}, headers)).status).toBe(200);
     } finally {
       configuration.secondFactor = 'optional';

@@ -1,7 +1,7 @@
 import { PERMISSIONS, ROLE_LABELS, allows, wordsOf, type TeamRole } from '@homeroom/contracts/permissions';
 
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const READING = /^own$|^overview$|\.see$|^views$/;
+const READING = /^own$|^notifications$|^overview$|\.see$|^views$/;
 
 /** What people with this role do, such as “Finance can move money.”; reading is left out. */
 export function doingsInWords(role: TeamRole): string {
