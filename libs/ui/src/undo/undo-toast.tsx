@@ -62,7 +62,7 @@ function Buttons({ offer: { id, title, before, undo }, place, whole }: ButtonsPr
     setUndoing(false);
     if (isUndone) leave();
   }, [undo, leave]);
-  useRescue(whole);
+  useRescue(whole, before);
   useKeys(whole, run, leave);
   return (
     <>
@@ -90,14 +90,23 @@ function giveBack(before: HTMLElement | null): void {
   if (!before || document.activeElement !== before) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** What was pressed may disappear with its row, a moment later, and the focus with it: Undo takes it then. */
-function useRescue(whole: RefObject<HTMLElement | null>): void {
+/**
+ * What was pressed may disappear with its row, a moment later, and the focus with it: Undo takes it then, once. A focus that nothing has
+ * for another reason, such as a press on the empty page, stays where it is, or the next Space would undo.
+ */
+function useRescue(whole: RefObject<HTMLElement | null>, before: HTMLElement | null): void {
   useEffect(() => {
+    if (!before) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    const rescue = () => {
+      if (before.isConnected) return;
+      watcher.disconnect();
+      if (!focused()) whole.current?.querySelector('button')?.focus();
+    };
     const look = () => {
       clearTimeout(waiting);
       // A dialog that closes gives the focus back first.
-      waiting = setTimeout(() => !focused() && whole.current?.querySelector('button')?.focus());
+      waiting = setTimeout(rescue);
     };
     const watcher = new MutationObserver(look);
     watcher.observe(document.body, { childList: true, subtree: true });
@@ -106,7 +115,7 @@ function useRescue(whole: RefObject<HTMLElement | null>): void {
       clearTimeout(waiting);
       watcher.disconnect();
     };
-  }, [whole]);
+  }, [whole, before]);
 }
 
 const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';

@@ -56,6 +56,14 @@ it('takes the focus of what was pressed when that is gone, and gives it to the p
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+it('leaves the focus to nothing after a press on the empty page, also when something changes there', async () => {
+  await paused();
+  act(() => screen.getByRole('button', { name: 'Pause' }).blur());
+  act(() => document.querySelector('main')!.append(document.createElement('p')));
+  await act(() => new Promise((next) => setTimeout(next)));
+  expect(document.body).toHaveFocus();
+});
+
 it('undoes once, however often it is pressed, and then goes', async () => {
   let end: (isUndone: boolean) => void = () => undefined;
   const { tried, press } = await paused(() => new Promise((next) => (end = next)));
