@@ -1,5 +1,5 @@
 import { offerUndo } from '@homeroom/ui/undo';
-import { toast } from '@homeroom/web';
+import { reasonOf, toast } from '@homeroom/web';
 import { useChange, type Change, type Words } from '@homeroom/web/change';
 
 interface Undoable<Input, Reply> extends Omit<Change<Input, Reply>, 'done'> {
@@ -16,13 +16,16 @@ interface Taken {
   readonly end: (isUndone: boolean) => void;
 }
 
+/** The server answered, and took nothing back. */
+export class NotUndone extends Error {}
+
 /** A change that needs no question first, because its message offers to undo it. That works after its page or dialog has closed, too. */
 export function useUndoable<Input = void, Reply = unknown>({ back, undone, onUndone, done, onDone, ...change }: Undoable<Input, Reply>) {
   const taking = useChange<Taken>({
     change: ({ send }) => send(),
     rowOf: (taken) => taken,
     done: (_, { words }) => words,
-    failed: 'It could not be undone. Please try again.',
+    failed: (error) => ['Error', error instanceof NotUndone ? error.message : reasonOf(error, 'It could not be undone. Please try again.')],
     ...(change.stale && { stale: change.stale }),
     onDone: (_, { end }) => {
       onUndone?.();

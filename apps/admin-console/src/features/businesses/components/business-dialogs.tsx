@@ -1,5 +1,5 @@
 import type { AdminBusiness } from '@homeroom/contracts';
-import { useUndoable } from '@homeroom/storefront/undoable';
+import { NotUndone, useUndoable } from '@homeroom/storefront/undoable';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
@@ -25,8 +25,11 @@ export function useWithdrawApproval() {
     done: ({ name }) => ['Approval withdrawn', `Shoppers no longer see ${name}. Vouchers already sold stay valid.`],
     back:
       ({ id }) =>
-      () =>
-        changeBusinesses('restore', [id]),
+      async () => {
+        const { rows } = await changeBusinesses('restore', [id]);
+        const refused = rows.find(({ outcome }) => outcome === 'refused');
+        if (refused) throw new NotUndone(refused.why ?? '');
+      },
     undone: ({ name }) => ['Undone', `${name} is approved again.`],
     failed: 'Failed to update business',
     stale: CONSOLE,

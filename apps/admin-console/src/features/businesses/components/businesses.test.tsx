@@ -1,3 +1,4 @@
+import type { BulkRow } from '@homeroom/contracts';
 import { UndoToast } from '@homeroom/ui/undo';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +17,7 @@ const PAGE = () => (
   </>
 );
 
-it('withdraws an approval without a question, and undoes it without another email', async () => {
+it('withdraws an approval without a question, and undoes it without another email, unless the server refuses', async () => {
   const answers: Replies = { ...listing(), [REQUEST]: offline, [BULK]: refuses(409, 'CONFLICT', 'Somebody was faster') };
   const { user } = await open(PAGE, answers);
   const withdraw = await screen.findByRole('button', { name: 'Withdraw the approval of Harbor' });
@@ -28,12 +29,18 @@ it('withdraws an approval without a question, and undoes it without another emai
   expect(screen.getByRole('group', { name: 'Undo' })).toHaveTextContent('Shoppers no longer see Harbor. Vouchers already sold stay valid.');
   await user.click(undo);
   await waitFor(() => expect(message()).toBe('Error: Somebody was faster'));
-  answers[BULK] = replies({ rows: [] });
+  const outcome = (row: Pick<BulkRow, 'outcome' | 'why'>) =>
+    replies({ rows: [{ id: 3, name: 'Harbor', amount: null, isUsed: false, ...row }] });
+  answers[BULK] = outcome({ outcome: 'refused', why: 'It was rejected: approve it by itself' });
+  await user.click(undo);
+  await waitFor(() => expect(message()).toBe('Error: It was rejected: approve it by itself'));
+  answers[BULK] = outcome({ outcome: 'done', why: null });
   await user.click(undo);
   await waitFor(() => expect(message()).toBe('Undone: Harbor is approved again.'));
   expect(sent()).toEqual([
     [REQUEST, { isVerified: false }],
     [REQUEST, { isVerified: false }],
+    [BULK, { action: 'restore', ids: [3] }],
     [BULK, { action: 'restore', ids: [3] }],
     [BULK, { action: 'restore', ids: [3] }],
   ]);
