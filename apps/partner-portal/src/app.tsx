@@ -1,7 +1,6 @@
 import { PORTAL_SCREENS, SCREENS } from '@homeroom/contracts';
 import { Skeleton, lazyPage, lazyPart } from '@homeroom/ui';
-import { UndoToast } from '@homeroom/ui/undo';
-import { Navigate, Route, Routes, useLocation } from '@homeroom/web';
+import { Navigate, Route, Routes } from '@homeroom/web';
 import { readLook } from '@homeroom/web/look';
 import { Suspense } from 'react';
 import { SessionEnded } from './routes/session-ended';
@@ -20,7 +19,6 @@ const DealPage = lazyPage(() => import('./routes/deal'));
 const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
 export function App() {
-  const { pathname, search } = useLocation();
   return (
     <Suspense fallback={<Skeleton height="100dvh" />}>
       {readLook() && <LookBar />}
@@ -41,7 +39,6 @@ export function App() {
         <Route path="*" element={<Navigate to={SCREENS.business} replace />} />
       </Routes>
       <SessionEnded />
-      <UndoToast place={`${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`} />
     </Suspense>
   );
 }
