@@ -3,6 +3,7 @@ import { BrowserRouter, QueryClientProvider, configurationQuery, currentUserQuer
 import { endLookElsewhere } from '@homeroom/web/look';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { forgetEndedAccount } from './ended-account';
 import { overrides, takeOverrideFromAddress } from './federation/override';
 import { loadRegistry } from './federation/registry';
 import { beginVitals } from './federation/report';
@@ -13,6 +14,7 @@ import { fetchServed, forgetBackground, hasMoved, keepLane, servedPage } from '.
 takeOverrideFromAddress();
 endLookElsewhere();
 addEventListener('pageshow', endLookElsewhere);
+forgetEndedAccount();
 // Tells people when their browser shows something other than the release.
 if (Object.keys(overrides())[0])
   void import(/* webpackChunkName: "notices" */ './federation/override-bar').then(({ showOverrides }) => showOverrides(), reportError);

@@ -1,0 +1,30 @@
+import { STORAGE } from '@homeroom/contracts';
+import { forgetEndedAccount } from './ended-account';
+
+const OF_ACCOUNT = [STORAGE.savedDeals, STORAGE.viewedDeals, STORAGE.checkout];
+const SIGNED_IN = 'homeroom_signed_in=shopper';
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const key of OF_ACCOUNT) localStorage.setItem(key, '[7]');
+  localStorage.setItem(STORAGE.school, '{}');
+});
+afterEach(() => {
+  document.cookie = `${SIGNED_IN}; max-age=0`;
+});
+
+it('a session that ended without the button leaves nothing of its account to whoever comes next', () => {
+  localStorage.setItem(STORAGE.keptFor, '3');
+  forgetEndedAccount();
+  expect(Object.keys(localStorage)).toEqual([STORAGE.school]);
+});
+
+it.each([
+  ['a visitor keeps what they saved', null, ''],
+  ['an account keeps its deals while its session lasts', '3', SIGNED_IN],
+])('%s', (_, keptFor, cookie) => {
+  if (keptFor) localStorage.setItem(STORAGE.keptFor, keptFor);
+  document.cookie = cookie;
+  forgetEndedAccount();
+  for (const key of OF_ACCOUNT) expect(localStorage.getItem(key)).toBe('[7]');
+});
