@@ -221,3 +221,22 @@ it('names the missing connection beside the failure, and tries again by itself o
   await waitFor(() => expect(sentAmounts()).toEqual([84, 84]));
   expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
 });
+
+it('keeps the focus on the payment through each retry of details that were just given', async () => {
+  chooseSchool(school);
+  const { user, answers } = buy({ [INTENT]: offline });
+  await user.type(await screen.findByLabelText('Name'), 'Ana Lee');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  for (const tries of [2, 3]) {
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sentAmounts()).toHaveLength(tries));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
+  }
+  answers[INTENT] = () => prepared();
+  act(() => screen.getByRole('button', { name: 'Try again' }).focus());
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
+});

@@ -85,7 +85,7 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
     onSchoolRefused: () => onChange('school', null),
   });
   const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
-  const { heading, goOn, goOnOnceThere } = useGoingOn(takesFocus, intent.data !== undefined);
+  const { heading, goOn, goOnFromNotice } = useGoingOn(takesFocus);
   const isAsking = currentPrice !== agreed;
   const isAgain = useAgain(intent.data !== undefined || intent.isError || isAsking);
   const accept = () => {
@@ -144,7 +144,7 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
             intent={intent}
             isAgain={isAgain}
             onPaying={setPaying}
-            onRetry={goOnOnceThere}
+            onRetry={goOnFromNotice}
             onOver={goOn}
           />
         </>
@@ -170,16 +170,20 @@ function useAgain(isShown: boolean): boolean {
 }
 
 /** When a pressed button disappears, the focus moves to the new heading. A reloaded page starts at its top. */
-function useGoingOn(takesFocus: boolean, isPrepared: boolean) {
+function useGoingOn(takesFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isAwaited, setAwaited] = useState(false);
-  const isLost = takesFocus || (isAwaited && isPrepared);
-  useEffect(() => {
-    if (isLost && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [isLost]);
   const goOn = () => heading.current?.focus({ preventScroll: true });
-  return { heading, goOn, goOnOnceThere: () => setAwaited(true) };
+  /** A retry, also the one that the returning connection makes, takes the notice away with its button. */
+  const goOnFromNotice = () => {
+    if (isFocusLost() || document.activeElement?.closest('[role=alert]')) goOn();
+  };
+  useEffect(() => {
+    if (takesFocus && isFocusLost()) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return { heading, goOn, goOnFromNotice };
 }
+
+const isFocusLost = () => document.activeElement === document.body;
 
 interface PaymentProps {
   readonly draft: CheckoutDraft;
