@@ -24,6 +24,25 @@ describe('the team', () => {
     expect([await about(finance, waiting.name), await about(owner, approved.name)]).toEqual([[], []]);
   });
 
+  it('is told nothing of messages and requests that were handled before the look', async () => {
+    await aPerson('support');
+    const words = randomUUID();
+    await database.query(
+      `INSERT INTO contact_messages (name, email, subject, category, message, fingerprint, answered_at)
+       VALUES ('Ana', 'ana@example.com', $1, 'General Question', 'A question for you', $1::text::bytea, now())`,
+      [words],
+    );
+    await database.query(
+      `INSERT INTO school_requests (school_name, address, city, state, zip_code, requestor_name, requestor_email, position, verification,
+         purpose, status) VALUES ($1, '1 Main St', 'Irvine', 'CA', '92602', 'Ana', 'ana@example.com', 'Parent', 'Yes', 'Points', 'approved')`,
+      [words],
+    );
+    await collect();
+    const handled = `SELECT 'contact ' || id FROM contact_messages WHERE subject = $1
+      UNION ALL SELECT 'school ' || id FROM school_requests WHERE school_name = $1`;
+    expect(await world.count('team_notifications', `subject IN (${handled})`, words)).toBe(0);
+  });
+
   it('is told of messages, disputes and failed jobs, by role', async () => {
     const [owner, support, releases] = [await aPerson('owner'), await aPerson('support'), await aPerson('releases')];
     await api.post('/api/contact', {

@@ -12,12 +12,13 @@ const SOURCES = [
   `SELECT 'business' AS kind, id::text AS subject, created_at AS at, jsonb_build_object('id', id, 'name', name) AS facts
    FROM businesses WHERE created_at > $1 AND NOT is_verified AND rejected_at IS NULL`,
   `SELECT 'request', 'school ' || id, created_at, jsonb_build_object('inbox', 'school', 'name', school_name)
-   FROM school_requests WHERE created_at > $1`,
+   FROM school_requests WHERE created_at > $1 AND status = 'pending'`,
   `SELECT 'request', 'management ' || m.id, m.created_at, jsonb_build_object('inbox', 'management', 'name', s.name)
-   FROM management_requests m JOIN schools s ON s.id = m.school_id WHERE m.created_at > $1`,
+   FROM management_requests m JOIN schools s ON s.id = m.school_id WHERE m.created_at > $1 AND m.status = 'pending'`,
   `SELECT 'request', 'partner ' || id, created_at, jsonb_build_object('inbox', 'partner', 'name', business_name)
-   FROM partner_applications WHERE created_at > $1`,
-  `SELECT 'request', 'contact ' || id, created_at, jsonb_build_object('inbox', 'contact') FROM contact_messages WHERE created_at > $1`,
+   FROM partner_applications WHERE created_at > $1 AND status = 'pending'`,
+  `SELECT 'request', 'contact ' || id, created_at, jsonb_build_object('inbox', 'contact')
+   FROM contact_messages WHERE created_at > $1 AND answered_at IS NULL`,
   `SELECT * FROM (
      SELECT DISTINCT ON (day.starts) 'review', day.starts::date::text, w.created_at AS at, jsonb_build_object('name', b.name)
      FROM reviews w JOIN businesses b ON b.id = w.business_id
@@ -30,7 +31,7 @@ const SOURCES = [
    FROM payment_events e JOIN purchases p USING (payment_intent_id)
    WHERE e.type = 'charge.dispute.created' AND e.received_at > $1 GROUP BY p.id`,
   `SELECT 'payment-trouble', id::text, created_at, '{}'::jsonb FROM payment_troubles WHERE created_at > $1 AND resolved_at IS NULL`,
-  `SELECT 'cash', id::text, created_at, jsonb_build_object('cents', amount) FROM cash_requests WHERE created_at > $1`,
+  `SELECT 'cash', id::text, created_at, jsonb_build_object('cents', amount) FROM cash_requests WHERE created_at > $1 AND status = 'pending'`,
   `SELECT 'reward', r.id::text, r.requested_at, jsonb_build_object('name', s.name, 'title', r.title)
    FROM point_redemptions r JOIN schools s ON s.id = r.school_id WHERE r.requested_at > $1 AND r.state = 'requested'`,
   `SELECT 'payout-returned', y.id || ' ' || extract(epoch FROM y.returned_at)::bigint, y.returned_at,
