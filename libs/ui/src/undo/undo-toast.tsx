@@ -19,7 +19,11 @@ export function UndoToast({ place }: UndoToastProps) {
   const whole = useRef<HTMLDivElement>(null);
   return (
     <div className={offer ? styles['place'] : undefined}>
-      <div ref={whole} className={offer ? styles['toast'] : undefined} {...(offer && { role: 'group', 'aria-label': 'Undo' })}>
+      <div
+        ref={whole}
+        className={offer ? styles['toast'] : undefined}
+        {...(offer && { role: 'group', 'aria-label': 'Undo', 'data-undo': true })}
+      >
         {/* Always there, so that screen readers notice what comes into it. */}
         <p role="status">
           {offer && (
