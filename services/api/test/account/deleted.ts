@@ -168,6 +168,20 @@ it('limits links and data exports per hour', async () => {
   }
 });
 
+it('leaves no address in what counts attempts', async () => {
+  const { mark, email } = await somebody(stack);
+  const configuration = api.app.get(Configuration);
+  configuration.rateLimits = true;
+  try {
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await api.post('/api/auth/magic-link', { email })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await inQueues(mark)).toEqual([]);
+  } finally {
+    configuration.rateLimits = false;
+  }
+});
+
 it('sends no waiting mail to someone erased meanwhile', async () => {
   const ana = await aShopper(api, world);
   const { id } = await aVoucher(api, world, ana.email);

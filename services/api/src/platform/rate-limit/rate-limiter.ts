@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Configuration } from '../configuration/configuration.js';
@@ -39,23 +40,28 @@ export class RateLimiter {
 
   /** Returns one that should not count. */
   async giveBack(allowance: Allowance, key: string): Promise<void> {
-    if (this.configuration.rateLimits) await this.limiter(allowance).reward(key);
+    if (this.configuration.rateLimits) await this.limiter(allowance).reward(this.scrambled(key));
   }
 
   async forget(allowance: Allowance, key: string): Promise<void> {
-    if (this.configuration.rateLimits) await this.limiter(allowance).delete(key);
+    if (this.configuration.rateLimits) await this.limiter(allowance).delete(this.scrambled(key));
   }
 
   /** Counts one, and returns the seconds to wait: none within the limit. */
   private async waitFor(allowance: Allowance, key: string): Promise<number> {
     if (!this.configuration.rateLimits) return 0;
     try {
-      await this.limiter(allowance).consume(key);
+      await this.limiter(allowance).consume(this.scrambled(key));
       return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
     }
+  }
+
+  /** Many keys are addresses, which may be erased while their count goes on. */
+  private scrambled(key: string): string {
+    return createHmac('sha256', this.configuration.secret).update(`rate-limit\0${key}`).digest('base64url');
   }
 
   private limiter({ name, times, perSeconds }: Allowance): RateLimiterAbstract {
