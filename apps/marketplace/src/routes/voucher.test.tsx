@@ -36,7 +36,7 @@ const ofSchool = {
 
 it('tells where its school stands, and the next reward', async () => {
   show(<VoucherPage token={TOKEN} />, { ...found(), ...ofSchool }, '/voucher');
-  const line = await screen.findByRole('region', { name: 'Your school' });
+  const line = await screen.findByRole('region', { name: 'This voucher’s school' });
   await waitFor(() => expect(line).toHaveTextContent('Oak Elementary150 points so far50 more to reach A banner'));
   expect(within(line).getByRole('link', { name: 'Oak Elementary' })).toHaveAttribute('href', '/schools/3');
   await expect(document.body).toPassAxe();
@@ -51,7 +51,7 @@ it.each([
 ])('tells nothing of its school %s', async (_, answers) => {
   show(<VoucherPage token={TOKEN} />, { ...answers, ...ofSchool }, '/voucher');
   expect(await screen.findByRole('heading', { name: 'At the wheel' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Your school' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'This voucher’s school' })).not.toBeInTheDocument();
 });
 
 async function redeem(answers: Replies) {

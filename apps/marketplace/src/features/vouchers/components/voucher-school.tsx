@@ -17,7 +17,7 @@ function Standing({ id, name }: School) {
   const { data: school, isError } = useQuery(schoolById(id));
   if (isError) return null;
   return (
-    <section className={styles['school']} aria-label="Your school">
+    <section className={styles['school']} aria-label="This voucher’s school">
       <SchoolIcon />
       <div>
         <p>
