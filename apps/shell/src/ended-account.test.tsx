@@ -1,22 +1,26 @@
 import { STORAGE } from '@homeroom/contracts';
 import { forgetEndedAccount } from './ended-account';
 
-const OF_ACCOUNT = [STORAGE.savedDeals, STORAGE.viewedDeals, STORAGE.checkout];
+const OF_ACCOUNT = [STORAGE.savedDeals, STORAGE.viewedDeals];
+const FORM = STORAGE.form('location');
 const SIGNED_IN = 'homeroom_signed_in=shopper';
 
 beforeEach(() => {
   localStorage.clear();
   for (const key of OF_ACCOUNT) localStorage.setItem(key, '[7]');
   localStorage.setItem(STORAGE.school, '{}');
+  localStorage.setItem(STORAGE.checkout, '{}');
+  sessionStorage.setItem(FORM, '{}');
 });
 afterEach(() => {
   document.cookie = `${SIGNED_IN}; max-age=0`;
 });
 
-it('a session that ended without the button leaves nothing of its account to whoever comes next', () => {
+it('a session that ended without the button leaves no deals of its account to whoever comes next, and loses nothing unfinished', () => {
   localStorage.setItem(STORAGE.keptFor, '3');
   forgetEndedAccount();
-  expect(Object.keys(localStorage)).toEqual([STORAGE.school]);
+  expect(Object.keys(localStorage).sort()).toEqual([STORAGE.checkout, STORAGE.school].sort());
+  expect(sessionStorage.getItem(FORM)).toBe('{}');
 });
 
 it.each([

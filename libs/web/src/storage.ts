@@ -20,13 +20,18 @@ export function writeStored(storage: Storage, key: string, value: unknown): bool
   }
 }
 
+/** The deals that go along with an account. @throws Error if the browser blocks storage */
+export function forgetKeptDeals(): void {
+  for (const key of [STORAGE.savedDeals, STORAGE.viewedDeals, STORAGE.keptFor]) localStorage.removeItem(key);
+}
+
 /** Signing out clears unsent text, an unpaid purchase, and the account's deals: the next person at this browser may be someone else. */
 export function forgetUnfinished(): void {
   const forms = STORAGE.form('');
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(forms)) sessionStorage.removeItem(key);
     for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORAGE.checkout);
-    for (const key of [STORAGE.savedDeals, STORAGE.viewedDeals, STORAGE.keptFor]) localStorage.removeItem(key);
+    forgetKeptDeals();
   } catch {
     // A browser that blocks storage kept nothing.
   }
