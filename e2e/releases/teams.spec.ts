@@ -53,6 +53,8 @@ test('a change affects only what depends on it', async () => {
     '@homeroom/admin-console',
     '@homeroom/marketplace',
     '@homeroom/partner-portal',
+    // Its sign-in pages show the family's school.
+    '@homeroom/shell',
     '@homeroom/storefront',
   ]);
   expect(await affected('libs/contracts/src/deals.ts')).toContain('@homeroom/api');
