@@ -30,7 +30,7 @@ it('says which checkout has how much of the credit, and for how long', async () 
   expect(group()).toHaveTextContent(
     '$15.00 of your store credit is set aside for your checkout of Guitar Trial, for up to 12 more minutes.',
   );
-  expect(group()).toHaveTextContent('Use it here, and that checkout ends.');
+  expect(group()).toHaveTextContent('Use it here, and that checkout ends unpaid.');
   await expect(document.body).toPassAxe();
 });
 
