@@ -16,12 +16,12 @@ interface AnswerReviewDialogProps {
 
 /** The one answer to a review, or other words in its place. */
 export default function AnswerReviewDialog({ businessId, review, onClose }: AnswerReviewDialogProps) {
-  const form = useKeptForm(`answer-${review.id}`, AnswerReview, { words: review.answer?.words ?? '' });
-  /** What this answer replaces. */
-  const [seen, setSeen] = useState(review.answer?.words ?? '');
-  const [theirs, setTheirs] = useState<string>();
+  const [latest, setLatest] = useState(review.answer?.words ?? '');
+  // What the words were typed over is kept with them: after a reload, the latest answer may be another one.
+  const form = useKeptForm(`answer-${review.id}`, AnswerReview, { words: latest, seen: latest });
+  const theirs = latest !== '' && latest !== form.values.seen ? latest : undefined;
   const answering = useChange({
-    change: ({ words }: AnswerReview) => answerReview(review.id, { words, seen }),
+    change: ({ words }: AnswerReview) => answerReview(review.id, { words, seen: latest }),
     done: ['Answer sent', 'Shoppers see it once we have read it.'],
     failed: 'Failed to send the answer',
     stale: staleReviews(businessId),
@@ -32,8 +32,7 @@ export default function AnswerReviewDialog({ businessId, review, onClose }: Answ
     refused: (error) => {
       const words = error instanceof ApiError && error.conflict?.current['words'];
       if (typeof words !== 'string') return besideFields(form)(error);
-      setSeen(words);
-      setTheirs(words);
+      setLatest(words);
       return true;
     },
   });

@@ -88,6 +88,24 @@ it('says what someone else answered meanwhile, keeps what was typed, and then re
   ]);
 });
 
+it('says after a reload that the kept words would replace an answer that came meanwhile', async () => {
+  const answers: Replies = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: replies(answered('pending')) };
+  const before = await show(answers);
+  await before.user.click(await screen.findByRole('button', { name: 'Answer Maya, Nov 20, 2026' }));
+  await before.user.type(await screen.findByLabelText('Your answer'), 'Our words.');
+  before.page.unmount();
+  answers[PATH] = list(answered('published'));
+  for (const time of ['first', 'second']) {
+    const { user, page } = await show(answers);
+    await user.click(await screen.findByRole('button', { name: 'Edit answer to Maya, Nov 20, 2026' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else at your business answered meanwhile: “Sorry! Come again.”');
+    expect(screen.getByLabelText('Your answer')).toHaveValue('Our words.');
+    if (time === 'first') page.unmount();
+    else await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  }
+  await waitFor(() => expect(sent()).toEqual([[`PUT ${ANSWER}`, { words: 'Our words.', seen: 'Sorry! Come again.' }]]));
+});
+
 it('withdraws an answer after a question', async () => {
   const { user } = await show({ [PATH]: list(answered('published')), [`DELETE ${ANSWER}`]: replies(null, 204) });
   await user.click(await screen.findByRole('button', { name: 'Withdraw answer to Maya, Nov 20, 2026' }));
