@@ -55,6 +55,23 @@ describe('many businesses at once', () => {
     expect([await isApproved(approved.id), await approvals(approved.id)]).toEqual([true, 0]);
   });
 
+  it('takes back withdrawals only, whether a business was withdrawn alone or with others', async () => {
+    const { approved, waiting, unproven } = await fourBusinesses();
+    const alone = await aPartner(api, database);
+    await api.put(`/api/admin/businesses/${alone.id}`, { isVerified: false }, admin.headers);
+    await post('businesses/bulk', { ids: [approved.id], action: 'withdraw' });
+    const ids = [approved.id, alone.id, waiting.id, unproven.id];
+    const expected = [
+      [approved.id, 'done', null],
+      [alone.id, 'done', null],
+      [waiting.id, 'refused', 'It was never approved: approve it by itself'],
+      [unproven.id, 'refused', 'It was never approved: approve it by itself'],
+    ];
+    expect(outcomes(await post('businesses/bulk-summary', { ids, action: 'restore' }))).toEqual(expected);
+    expect(outcomes(await post('businesses/bulk', { ids, action: 'restore' }))).toEqual(expected);
+    expect(await Promise.all(ids.map(isApproved))).toEqual([true, true, false, false]);
+  });
+
   it('finds everything of a filter, and refuses those who may not', async () => {
     const { waiting } = await fourBusinesses();
     const { body } = await api.get<FoundIds>(`/api/admin/business-ids?q=${waiting.email}&state=waiting`, admin.headers);

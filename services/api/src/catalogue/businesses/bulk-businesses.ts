@@ -31,13 +31,14 @@ export class BulkBusinesses {
 
   /** What `change` would do now. */
   async summarize({ ids, action }: ChangeBusinesses): Promise<BulkRow[]> {
-    return decide(ids, await this.businesses.withIds(ids), action);
+    return decide(ids, await this.businesses.withIds(ids), { action, withdrawn: await this.withdrawn(ids, action) });
   }
 
   /** Announces each approval by email; taking back a withdrawal announces nothing. */
   change({ ids, action }: ChangeBusinesses, adminId: number): Promise<BulkRow[]> {
     return this.database.transaction(async (manager) => {
-      const rows = decide(ids, await this.businesses.lockAll(manager, ids), action);
+      const businesses = await this.businesses.lockAll(manager, ids);
+      const rows = decide(ids, businesses, { action, withdrawn: await this.withdrawn(ids, action) });
       const changed = changedIds(rows);
       if (changed.length > 0) await this.businesses.changeAll(manager, changed, { isVerified: action !== 'withdraw', updatedBy: adminId });
       if (action === 'approve' && changed.length > 0)
@@ -49,17 +50,29 @@ export class BulkBusinesses {
       return rows;
     });
   }
+
+  /** Those whose approval was withdrawn before; `restore` takes back nothing else. */
+  private async withdrawn(ids: readonly number[], action: BulkBusinessAction): Promise<ReadonlySet<number>> {
+    return action === 'restore' ? this.audit.turnedOff({ subject: 'business', column: 'is_verified', off: 'withdraw' }, ids) : new Set();
+  }
 }
 
-const decide = (ids: readonly number[], businesses: readonly Business[], action: BulkBusinessAction): BulkRow[] =>
-  bulkRows(ids, businesses, { noun: 'Business', nameOf: ({ name }) => name, decide: (business) => outcomeOf(business, action) });
+interface Asked {
+  readonly action: BulkBusinessAction;
+  readonly withdrawn: ReadonlySet<number>;
+}
+
+const decide = (ids: readonly number[], businesses: readonly Business[], asked: Asked): BulkRow[] =>
+  bulkRows(ids, businesses, { noun: 'Business', nameOf: ({ name }) => name, decide: (business) => outcomeOf(business, asked) });
 
 /** Doubtful ones are approved one at a time, on the page that shows why they are. */
-function outcomeOf(business: Business | undefined, action: BulkBusinessAction): BulkDecision {
+function outcomeOf(business: Business | undefined, { action, withdrawn }: Asked): BulkDecision {
   if (!business) return { outcome: 'refused', why: 'It was deleted' };
   if (business.isVerified !== (action === 'withdraw'))
     return { outcome: 'already', why: action === 'withdraw' ? 'Not approved' : 'Already approved' };
   if (action !== 'withdraw' && business.rejectedAt) return { outcome: 'refused', why: 'It was rejected: approve it by itself' };
+  if (action === 'restore' && !withdrawn.has(business.id))
+    return { outcome: 'refused', why: 'It was never approved: approve it by itself' };
   if (action === 'approve' && !business.emailVerifiedAt)
     return { outcome: 'refused', why: 'Its email address is not confirmed: approve it by itself' };
   return { outcome: 'done', why: null };

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditJoint, SEVERAL, type AuditRow, type AuditSubject, type AuditedRecord, type Row } from './audit.joint.js';
-import { AuditRepository } from './audit.repository.js';
+import { AuditRepository, type Switch } from './audit.repository.js';
 
 export type { AuditSubject, AuditedRecord } from './audit.joint.js';
 
@@ -72,6 +72,11 @@ export class AuditService {
   /** An admin's address; null when unknown. */
   nameOf(manager: EntityManager, adminId: number | null): Promise<string | null> {
     return this.rows.nameOf(manager, adminId);
+  }
+
+  /** Those of the records that somebody once turned off, so that turning them on again takes that back. */
+  async turnedOff(which: Switch, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(await this.entries.turnedOff(which, ids));
   }
 
   async list({ q, limit, offset }: AuditQuery & PageRange): Promise<Page<AuditEntry>> {
