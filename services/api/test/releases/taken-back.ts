@@ -55,10 +55,29 @@ describe('a version lately promoted', () => {
   });
 
   it.each([
+    ['answer clicks late', 'slow', '80% of its visitors waited for an answer to a click'],
+    ['keep taking memory', 'leaking', '80% of its visitors had a page that kept taking memory'],
+  ] as const)('is taken back when its pages %s, more than an evening explains', async (_what, felt, why) => {
+    await visitors('1.0+a', 500);
+    await visitors('1.1+b', 10);
+    await feel('1.1+b', { noticed: [felt] }, [1, 40]);
+    await look();
+    const { active, builds } = await entry();
+    expect([active, builds['1.1+b']!.bad?.why]).toEqual(['1.0+a', `${why}, compared with 0% on the previous version`]);
+  });
+
+  it.each([
     ['visitors are as well off with it', () => feel('1.1+b', { noticed: ['slow'] }, [1, 3]), {}],
     ['one stranger reports a thousand errors', () => feel('1.1+b', { errors: [{ ...errors().errors[0], count: 1_000 }] }, [1, 1]), {}],
     ['few strangers report errors', () => feel('1.1+b', errors(), [1, 9]), {}],
-    ['visitors wait longer, as they may in the evening', () => feel('1.1+b', { noticed: ['slow', 'leaking'] }, [1, 30]), {}],
+    [
+      'visitors wait longer, as they may in the evening',
+      async () => {
+        await visitors('1.1+b', 170);
+        await feel('1.1+b', { noticed: ['slow', 'leaking'] }, [1, 30]);
+      },
+      {},
+    ],
     ['a dead link is popular', () => feel('1.1+b', { calls: [{ endpoint: 'GET /api/deals/:id', status: 404, count: 1 }] }, [1, 30]), {}],
     ['it is pinned', () => feel('1.1+b', errors(), [1, 20]), { isPinned: true }],
     ['it went live long ago', () => feel('1.1+b', errors(), [1, 20]), { activeSince: '2026-01-01T00:00:00.000Z' }],

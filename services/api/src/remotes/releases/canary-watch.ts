@@ -65,7 +65,7 @@ export class CanaryWatch {
     if (why) await this.takeBack(remote, { version: canary.version, what: `rollback ${remote} (canary ${canary.version})`, why });
   }
 
-  /** Compared with what the version before was like in the last day, so not by what differs from hour to hour. */
+  /** Compared with what the version before was like in the last day, with room for what differs from hour to hour. */
   private async judgePromoted(remote: string, entry: RemoteEntry): Promise<void> {
     const { active, activeSince, isPinned, builds } = entry;
     const [before] = versionsBefore(entry);

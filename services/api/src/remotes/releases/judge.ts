@@ -22,10 +22,17 @@ export type FeltByTrouble = Readonly<Record<Trouble, Felt>>;
 
 /** The chance that a version as good as the other is ever taken back, over all troubles and looks together, if their visits are alike. */
 export const FALSE_ALARMS = 0.01;
-/** Evening phones and cold caches bring these to good versions, too: they tell only what is visited in the same minutes apart. */
-const OF_THE_HOUR: ReadonlySet<Trouble> = new Set(['slow', 'leaking']);
 /** So much worse is not worth a rollback. */
 const TOLERANCE = 0.02;
+/**
+ * How many visitors a good version may trouble at another hour, by the share of the version before: decision 660. From an hour of desktops
+ * to one of phones, the odds of a slow click grow about fivefold; eight leaves room for cold caches. A leak starts near zero, where a
+ * multiple says nothing.
+ */
+const OF_THE_HOUR: Readonly<Partial<Record<Trouble, (share: number) => number>>> = {
+  slow: (share) => timesTheOdds(share, 8),
+  leaking: (share) => share + 0.1,
+};
 /** For each trouble, and for each of the two versions. */
 const ALPHA = FALSE_ALARMS / Object.keys(TROUBLES).length / 2;
 
@@ -84,11 +91,16 @@ interface Comparison {
   readonly isSameTime: boolean;
 }
 
+const timesTheOdds = (share: number, factor: number) => (factor * share) / (1 - share + factor * share);
+
 /** What a version is to be taken back for; undefined for nothing. */
 export function worse(now: FeltByTrouble, before: FeltByTrouble, { fewest, isSameTime }: Comparison): Verdict | undefined {
   const found = (Object.keys(TROUBLES) as Trouble[]).find((trouble) => {
     const [felt, known] = [now[trouble], before[trouble]];
-    return (isSameTime || !OF_THE_HOUR.has(trouble)) && felt.troubled >= fewest && sharesOf(felt)[0] > sharesOf(known)[1] + TOLERANCE;
+    if (felt.troubled < fewest) return false;
+    const most = sharesOf(known)[1];
+    const ofTheHour = isSameTime ? undefined : OF_THE_HOUR[trouble];
+    return sharesOf(felt)[0] > Math.max(most + TOLERANCE, ofTheHour?.(most) ?? 0);
   });
   if (!found) return undefined;
   const whose = found === 'stalled' ? 'of those who pressed Pay' : 'of its visitors';
