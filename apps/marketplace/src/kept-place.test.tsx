@@ -9,6 +9,10 @@ import { asked, show } from './testing/show';
 
 const LIST = '/api/deals/with-locations';
 const scrolls: number[] = [];
+/** By default as high as a window and a bit. */
+let cardHeight = 1_000;
+/** What is above the list. */
+let above = 0;
 
 /** Three pages of one deal each. */
 const pages = () => {
@@ -30,6 +34,9 @@ function open(state?: object) {
     <main>
       <DealsPage />
       <Link to="/about">Away</Link>
+      <Link to="/deals/1" state={{ background: { pathname: '/deals' } }}>
+        Look
+      </Link>
       <Later />
     </main>,
     { [LIST]: pages },
@@ -56,7 +63,7 @@ async function scrollAfterMore() {
   await user.click(await screen.findByRole('button', { name: 'Show more (1 left)' }));
   await waitFor(() => expect(cards()).toBe(3));
   scrollTo(1_234);
-  await waitFor(() => expect(history.state).toMatchObject({ place: { pages: 3, y: 1_234 } }));
+  await waitFor(() => expect(history.state).toMatchObject({ place: { pages: 3, y: 1_234, card: { link: '/deals/2', top: -234 } } }));
   expect(history.scrollRestoration).toBe('manual');
 }
 async function reloadAfterMore() {
@@ -67,19 +74,36 @@ async function reloadAfterMore() {
   return kept;
 }
 
+const topOfCard = (card: Element) => above + [...document.querySelectorAll('main li > article')].indexOf(card) * cardHeight - scrollY;
+
 beforeEach(() => {
   scrolls.length = 0;
-  // As high as three cards; jsdom has no layout.
-  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => cards() * 1_000 });
+  [cardHeight, above] = [1_000, 0];
+  // jsdom has no layout.
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => above + cards() * cardHeight });
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const card = this.querySelector(':scope > article');
+    return card ? new DOMRect(0, topOfCard(card), 300, cardHeight) : new DOMRect();
+  });
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   history.scrollRestoration = 'auto';
-  window.scrollTo = ((_x: number, y: number) => void scrolls.push(y)) as typeof window.scrollTo;
+  window.scrollTo = ((_x: number, y: number) => {
+    scrolls.push(y);
+    scrollTo(y);
+  }) as typeof window.scrollTo;
   globalThis.IntersectionObserver = class {
     observe() {}
     unobserve() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+const frames = async () => {
+  for (let frame = 0; frame < 20; frame += 1) await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+};
 
 it('shows as much of the list after a reload as before, at the same place, and asks for each page once', async () => {
   const kept = await reloadAfterMore();
@@ -99,23 +123,53 @@ it('moves no one who already does something', async () => {
   expect([cards(), scrolls]).toEqual([3, []]);
 });
 
-it('leaves a list of one page to the browser', async () => {
-  jest.useFakeTimers();
+it('goes back to the same card where cards have another height than before, also in a list of one page', async () => {
   open();
-  scrollTo(500);
-  await settle();
-  expect(cards()).toBe(1);
-  expect([history.scrollRestoration, (history.state as { place?: object } | null)?.place]).toEqual(['auto', undefined]);
+  await waitFor(() => expect(cards()).toBe(1));
+  above = 2_000;
+  scrollTo(1_900);
+  await waitFor(() => expect(history.state).toMatchObject({ place: { card: { link: '/deals/1', top: 100 } } }));
+  // The browser may look for the place at once: the list is as long as it was.
+  expect(history.scrollRestoration).toBe('auto');
+  const state = history.state as object;
+  cleanup();
+  above = 2_085;
+  open(state);
+  await waitFor(() => expect(cards()).toBe(1));
+  await waitFor(() => expect(scrolls.at(-1)).toBe(1_985));
 });
 
-it('leaves the place to the shell on the way back to a list that is still there', async () => {
+it('goes back to the same card of a long list where cards have another height than before', async () => {
+  const state = await reloadAfterMore();
+  cardHeight = 900;
+  open(state);
+  await waitFor(() => expect(cards()).toBe(3));
+  await waitFor(() => expect(scrolls.at(-1)).toBe(1_134));
+});
+
+it('lets the page of a reloaded quick look start at its top', async () => {
+  open();
+  await waitFor(() => expect(cards()).toBe(1));
+  scrollTo(300);
+  fireEvent.click(screen.getByRole('link', { name: 'Look' }));
+  await waitFor(() => expect(history.scrollRestoration).toBe('manual'));
+});
+
+it('goes back by the height where the card is listed no longer', async () => {
+  const { place, ...state } = (await reloadAfterMore()) as { place: { card: object } };
+  open({ ...state, place: { ...place, card: { ...place.card, link: '/deals/99' } } });
+  await waitFor(() => expect(cards()).toBe(3));
+  await waitFor(() => expect(scrolls).toEqual([1_234]), { timeout: 3_000 });
+});
+
+it('keeps the last place before a page is left, and moves nothing on the way back to a list that is still there', async () => {
   await scrollAfterMore();
   scrollTo(5_000);
   fireEvent.click(screen.getByRole('link', { name: 'Away' }));
   await waitFor(() => expect(address()).toBe('/about'));
   act(() => history.back());
   await waitFor(() => expect(address()).toBe('/deals'));
-  for (let frames = 0; frames < 20; frames += 1) await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await frames();
   expect([cards(), scrolls]).toEqual([3, []]);
   expect(screen.getAllByRole('article').map(({ style }) => style.contentVisibility)).not.toContain('visible');
 });

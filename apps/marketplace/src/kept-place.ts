@@ -1,12 +1,17 @@
 import { useLocation, type useQueryClient } from '@homeroom/web';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { distanceOf, firstCard, measureCards, type CardPlace } from './card-place';
 
 type Queries = ReturnType<typeof useQueryClient>;
 
-/** How far a list was shown, kept with the history entry that shows it. */
+/** Where a page with cards stood, kept with the history entry that showed it. */
 interface Place {
-  readonly list: string;
+  readonly page: string;
+  /** The list on it that showed more than its first page. */
+  readonly list?: string | undefined;
   readonly pages: number;
+  /** The first card in sight. Where there is none, only a long list has a place. */
+  readonly card?: CardPlace | undefined;
   readonly y: number;
 }
 /** A quick look stands over a list. */
@@ -24,58 +29,87 @@ interface ListOptions {
   readonly getNextPageParam: (last: unknown) => unknown;
 }
 
-/** The visitor is quiet for this long after scrolling. */
+/** The visitor is quiet for this long after scrolling: a browser takes few changes of its history at a time. */
 const QUIET_MS = 150;
 /** Whoever does something does not want to be moved. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** By then the list is drawn, or shorter than it was. */
+/** By then what has arrived is drawn, or shorter than it was. */
 const MOST_FRAMES = 60;
+/** The page is at its place, and stays there. */
+const STILL_FRAMES = 3;
 
-const placeKept = () => (history.state as { readonly place?: Place } | null)?.place;
+const kept = () => history.state as { readonly key?: string; readonly place?: Place } | null;
 const pagesOf = (data: unknown) => (data as Pages | undefined)?.pages;
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** A list on this page that shows more than its first page. */
 const longList = (queries: Queries) =>
   queries.getQueryCache().findAll({ type: 'active', predicate: ({ state: { data } }) => (pagesOf(data)?.length ?? 0) > 1 })[0];
 
-/** The list noted last, while it is drawn, and its page: it stays in sight while the next page loads. */
-let drawn: { readonly list: string; readonly page: string } | undefined;
-
-/** The browser would look for the place in a list that is still short, and move what is below it. */
-function note(queries: Queries, page: string): void {
-  const list = longList(queries);
-  const pages = pagesOf(list?.state.data)?.length ?? 0;
-  const isOfPage = drawn?.list !== list?.queryHash || drawn?.page === page;
-  if (list && isOfPage && pages >= (placeKept()?.pages ?? 0)) {
-    drawn = { list: list.queryHash, page };
-    const place: Place = { list: list.queryHash, pages, y: window.scrollY };
-    history.replaceState({ ...(history.state as object | null), place }, '');
-  }
-  history.scrollRestoration = placeKept() ? 'manual' : 'auto';
+/** Places by the router's key, as of the last scroll. The history learns them when the visitor is quiet. */
+type Places = Map<string, Place>;
+/** A history entry and its page: a quick look has that of the list below it. */
+interface Entry {
+  readonly places: Places;
+  readonly key: string;
+  readonly page: string;
+  readonly isLook: boolean;
 }
 
-function noteFromNowOn(queries: Queries, page: string): () => void {
+/** The page that a card was drawn for: it stays in sight while the next page loads. */
+const drawnFor = new WeakMap<Element, string>();
+
+function note(queries: Queries, { places, key, page }: Entry): void {
+  const { element, card } = firstCard();
+  if (!element) return;
+  if (!drawnFor.has(element)) drawnFor.set(element, page);
+  const list = longList(queries);
+  const pages = pagesOf(list?.state.data)?.length ?? 1;
+  if (drawnFor.get(element) !== page || pages < (kept()?.place?.pages ?? 1)) return;
+  places.set(key, { page, list: list?.queryHash, pages, card, y: window.scrollY });
+}
+
+/**
+ * The browser would look for the place in a list that is still short, and move what is below it. A reloaded quick look is a page of its
+ * own, which starts at the top.
+ */
+function keep({ places, key, isLook }: Entry): void {
+  if ((kept()?.key ?? 'default') !== key) return;
+  const place = places.get(key);
+  if (place) history.replaceState({ ...kept(), place }, '');
+  history.scrollRestoration = isLook || kept()?.place?.list !== undefined ? 'manual' : 'auto';
+}
+
+function noteFromNowOn(queries: Queries, entry: Entry, isReturning: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const noteNow = () => {
+    if (!isReturning()) note(queries, entry);
+  };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => note(queries, page), QUIET_MS);
+    timer = setTimeout(() => {
+      noteNow();
+      keep(entry);
+    }, QUIET_MS);
+  };
+  const onScroll = () => {
+    noteNow();
+    soon();
   };
   soon();
-  addEventListener('scroll', soon, { passive: true });
-  const forget = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated') soon();
-    if (query.queryHash === drawn?.list && !query.isActive()) drawn = undefined;
-  });
+  addEventListener('scroll', onScroll, { passive: true });
+  const forget = queries.getQueryCache().subscribe(({ type }) => type === 'updated' && soon());
   return () => {
     clearTimeout(timer);
-    removeEventListener('scroll', soon);
+    removeEventListener('scroll', onScroll);
     forget();
   };
 }
 
-/** The list's own first page comes with the page; this adds the others at once. */
+/** The list's own first page comes with the page; this adds the others at once. Gives whether the list is there. */
 async function showAgain(queries: Queries, { list, pages }: Place, signal: AbortSignal): Promise<boolean> {
+  if (list === undefined) return true;
   const query = queries.getQueryCache().get(list);
   let shown = query?.state.data as Pages | undefined;
   if (!query || !shown) return false;
@@ -91,54 +125,70 @@ async function showAgain(queries: Queries, { list, pages }: Place, signal: Abort
   return true;
 }
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/** Cards out of sight have a guessed height, and would move when they come into sight: they are measured first. */
-async function scrollBack(y: number, isWanted: () => boolean): Promise<void> {
-  await frame();
-  for (let frames = 0; frames < MOST_FRAMES && document.documentElement.scrollHeight < y + innerHeight; frames += 1) await frame();
-  for (const card of document.querySelectorAll<HTMLElement>('main article')) card.style.contentVisibility = 'visible';
-  await frame();
-  await frame();
-  if (isWanted()) window.scrollTo(0, y);
+/** Undefined while the page is shorter than that. */
+function distanceTo({ card, list, y }: Place): number | undefined {
+  if (card) return distanceOf(card);
+  if (list === undefined) return 0;
+  return document.documentElement.scrollHeight < y + innerHeight ? undefined : y - window.scrollY;
 }
 
-/** History entries that this document has shown, by the router's key: the shell knows their places. */
-const seen = new Set<string>();
+/** Holds the place until the page around it is drawn. Gives whether it is there. */
+async function scrollBack(place: Place, isWanted: () => boolean): Promise<boolean> {
+  let still = 0;
+  for (let frames = 0; frames < MOST_FRAMES && still < STILL_FRAMES && isWanted(); frames += 1) {
+    const distance = distanceTo(place);
+    still = distance !== undefined && Math.abs(distance) < 1 ? still + 1 : 0;
+    if (distance !== undefined && still === 0) {
+      measureCards();
+      window.scrollTo(0, window.scrollY + (distanceTo(place) ?? 0));
+    }
+    await frame();
+  }
+  return still > 0;
+}
 
-function returnTo(queries: Queries, place: Place, wasSeen: boolean): () => void {
+function returnTo(queries: Queries, place: Place) {
   const leaving = new AbortController();
   const acting = new AbortController();
   for (const act of ACTS) addEventListener(act, () => acting.abort(), { passive: true, signal: leaving.signal });
-  let hasBegun = false;
-  const begin = async () => {
-    const shown = pagesOf(queries.getQueryCache().get(place.list)?.state.data)?.length;
-    if (hasBegun || shown === undefined) return;
-    hasBegun = true;
-    if (wasSeen && shown >= place.pages) return;
+  const isWanted = () => !acting.signal.aborted && !leaving.signal.aborted;
+  let isBusy = false;
+  const go = async () => {
+    if (isBusy) return;
+    isBusy = true;
     const isThere = await showAgain(queries, place, leaving.signal).catch(() => false);
-    if (isThere) await scrollBack(place.y, () => !acting.signal.aborted && !leaving.signal.aborted);
+    const isBack = isThere && (await scrollBack(place, isWanted));
+    // The card may be listed no longer.
+    if (isThere && !isBack && place.list !== undefined && isWanted()) window.scrollTo(0, place.y);
+    if (isBack) acting.abort();
+    isBusy = false;
   };
-  const forget = queries.getQueryCache().subscribe(() => void begin());
-  void begin();
-  return () => {
-    leaving.abort();
-    forget();
+  const forget = queries.getQueryCache().subscribe(() => void go());
+  void go();
+  return {
+    isReturning: isWanted,
+    leave: () => {
+      leaving.abort();
+      forget();
+    },
   };
 }
 
-/** After "Show more", a reload and Back show as much of a list as before, at the same place. */
+/** A reload, Back and Forward show as much of a list as before, and the same card at the same place. */
 export function useKeptPlace(queries: Queries): void {
   const { key, pathname, state } = useLocation() as ListLocation;
+  const isLook = state?.background !== undefined;
   const page = state?.background?.pathname ?? pathname;
+  const [places] = useState<Places>(() => new Map());
   useEffect(() => {
-    const place = placeKept();
-    const leave = place && returnTo(queries, place, seen.has(key));
-    seen.add(key);
-    const stop = noteFromNowOn(queries, page);
+    const entry = { places, key, page, isLook };
+    const place = places.get(key) ?? kept()?.place;
+    const way = place?.page === page ? returnTo(queries, place) : undefined;
+    if (way) keep(entry);
+    const stop = noteFromNowOn(queries, entry, () => way?.isReturning() ?? false);
     return () => {
-      leave?.();
+      way?.leave();
       stop();
     };
-  }, [queries, key, page]);
+  }, [queries, places, key, page, isLook]);
 }

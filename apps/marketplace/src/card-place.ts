@@ -1,0 +1,34 @@
+/** Where a card stands in the window. */
+export interface CardPlace {
+  readonly nth: number;
+  readonly link: string;
+  readonly top: number;
+}
+
+const cardsOfPage = () => [...document.querySelectorAll<HTMLElement>('main li > article')];
+const linkOf = (card: HTMLElement | undefined) => card?.querySelector('a')?.getAttribute('href') ?? undefined;
+/** A card rises under the pointer; its place in the list does not. */
+const boxOf = (card: HTMLElement) => (card.parentElement ?? card).getBoundingClientRect();
+
+/** The first card in sight with its place; the last one, without a place, where the list is above. */
+export function firstCard(): { readonly element?: HTMLElement; readonly card?: CardPlace } {
+  const cards = cardsOfPage();
+  const nth = cards.findIndex((one) => boxOf(one).bottom > 0);
+  const element = cards[nth] ?? cards.findLast((one) => boxOf(one).height > 0);
+  if (!element || nth === -1) return { element };
+  const { top } = boxOf(element);
+  const link = linkOf(element);
+  return link !== undefined && top < innerHeight ? { element, card: { nth, link, top } } : { element };
+}
+
+/** How far the card is from its place; undefined while it is not drawn. The list may have changed above it. */
+export function distanceOf({ nth, link, top }: CardPlace): number | undefined {
+  const cards = cardsOfPage();
+  const card = linkOf(cards[nth]) === link ? cards[nth] : cards.find((one) => linkOf(one) === link);
+  return card && boxOf(card).top - top;
+}
+
+/** Cards out of sight have a guessed height, and would move what is below when they come into sight. */
+export function measureCards(): void {
+  for (const card of cardsOfPage()) card.style.contentVisibility = 'visible';
+}
