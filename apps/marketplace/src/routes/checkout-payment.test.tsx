@@ -17,7 +17,7 @@ import {
   signedIn,
 } from '../testing/a-checkout';
 import { aConfiguration } from '../testing/a-school';
-import { offline, problem, show } from '../testing/show';
+import { asked, offline, problem, show } from '../testing/show';
 import CheckoutPage from './checkout';
 
 it.each([
@@ -205,6 +205,29 @@ it('names store credit in another checkout, and prepares the payment anew once i
   expect(press).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
   expect(sent().map(({ useCredit }) => useCredit)).toEqual([false, true]);
+});
+
+it('offers no store credit that another window took since', async () => {
+  let balance = 100;
+  const { user, answers } = checkOut({
+    ...signedIn({}),
+    '/api/users/me/credit': () => Response.json({ balance, entries: [] }),
+    [INTENT]: () => {
+      balance = 16;
+      return prepared({ clientSecret: null, paymentId: 'credit_1', amountDue: 0, creditUsed: 84, schoolPoints: 0 });
+    },
+    'POST /api/payment-success': () => Response.json({ success: false, outcome: 'refused' }),
+  });
+  const pay = await screen.findByRole('button', { name: 'Pay $84.00 with store credit' });
+  await waitFor(() => expect(asked('/api/users/me/credit')).toHaveLength(2));
+  expect(screen.getByRole('checkbox', { name: 'Use my store credit ($100.00)' })).toBeChecked();
+  balance = 0;
+  const until = new Date(Date.now() + 60_000).toISOString();
+  answers[INTENT] = () => prepared({ creditElsewhere: { amount: 100, dealTitles: ['Guitar Trial'], until } });
+  await user.click(pay);
+  expect(await screen.findByRole('group', { name: 'Store credit in another checkout' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Use my store credit/ })).not.toBeInTheDocument());
+  expect(order()).toHaveTextContent('Total$84.00');
 });
 
 it('names the missing connection beside the failure, and tries again by itself once it is back', async () => {

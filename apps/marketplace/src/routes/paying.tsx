@@ -38,6 +38,7 @@ import { creditQuery } from '../features/history';
 import { AfterPurchase } from './after-purchase';
 import { CheckoutComing, CheckoutFrame, PaymentComing } from './checkout-frame';
 import type { PaidState } from './payment-success';
+import { useAvailableCredit } from './use-available-credit';
 import { useCreditChoice } from './use-credit-choice';
 import styles from './checkout.module.css';
 
@@ -94,10 +95,7 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
     queries.setQueryData(dealAtCheckoutQuery(deal.id).queryKey, current);
     onDraft({ ...draft, amount: currentPrice });
   };
-  // What this order holds is no longer in the balance: the highest balance seen is what can be used.
-  const [available, setAvailable] = useState(0);
-  const seen = Math.max(credit.balance, intent.data?.creditUsed ?? 0);
-  if (seen > available) setAvailable(seen);
+  const available = useAvailableCredit(credit.balance, intent.data);
   const bringHere = () => {
     goOn();
     void queries.invalidateQueries(creditQuery);
