@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { SearchUpkeepJoint } from './catalogue/search/index.js';
 import { loadComplaints } from './demo/complaints.js';
 import { loadDemo, loadManyDeals } from './demo/load-demo.js';
+import { loadLog } from './demo/log.js';
 import { loadPayouts } from './demo/payouts.js';
 import { loadRequests } from './demo/requests.js';
 import { loadWaitingWork } from './demo/waiting-work.js';
@@ -25,6 +26,7 @@ try {
   if (isNew && configuration.stripeSandboxUrl && configuration.payouts === 'on') await loadPayouts(database, configuration);
   if (isNew && values.requests) await loadRequests(database);
   if (isNew && values.requests) await loadComplaints(database);
+  if (isNew && values.requests) await loadLog(database);
   if (values.deals) {
     await loadManyDeals(database, Number(values.deals));
     process.stdout.write(`${values.deals} more deals loaded\n`);

@@ -93,6 +93,15 @@ it('lets one owe us, with nothing off in the books', async () => {
 });
 
 describe('schools', () => {
+  it('have ledgers whose days go back in time', async () => {
+    const { late } = await world.one<{ late: number }>(
+      `SELECT count(*)::int AS late FROM (
+         SELECT created_at, lag(created_at) OVER (PARTITION BY school_id ORDER BY id) AS before FROM point_entries WHERE account = 'school') e
+       WHERE e.before > e.created_at`,
+    );
+    expect(late).toBe(0);
+  });
+
   const ofTeam = async () => {
     const { headers } = await anAdmin(api, world);
     return (await api.get<AdminPointRedemption[]>('/api/admin/point-redemptions?cash=true&limit=50', headers)).body;
@@ -108,7 +117,7 @@ describe('schools', () => {
   it('have a reward that waits for a check, and is overdue', async () => {
     const rewards = await of('check');
     expect(rewards).toMatchObject([
-      { state: 'approved', requestedBy: 'Dana Reyes', paidOn: null, payee: 'not-begun', waitsFor: 'account' },
+      { state: 'approved', requestedBy: 'Nina Halloran', paidOn: null, payee: 'not-begun', waitsFor: 'account' },
     ]);
     expect(Date.now() - Date.parse(rewards[0]!.decidedAt!)).toBeGreaterThan(30 * 86_400_000);
   });

@@ -1,6 +1,7 @@
-import type { FailedJob, InboxCount, TeamOverview } from '@homeroom/contracts';
+import type { AuditEntry, FailedJob, InboxCount, TeamOverview } from '@homeroom/contracts';
 import { loadComplaints } from '../src/demo/complaints';
 import { loadDemo } from '../src/demo/load-demo';
+import { loadLog } from '../src/demo/log';
 import { loadRequests } from '../src/demo/requests';
 import { loadWaitingWork } from '../src/demo/waiting-work';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
@@ -14,6 +15,7 @@ await loadDemo(database, tokens);
 await loadWaitingWork(database, tokens);
 await loadRequests(database);
 await loadComplaints(database);
+await loadLog(database);
 const { headers } = await anAdmin(api, world);
 
 it('leaves one of each kind waiting for the team, and two messages', async () => {
@@ -51,4 +53,16 @@ it('can open each, with values that its form would accept', async () => {
 it('shows shoppers nothing of a waiting business', async () => {
   const { body } = await api.get<unknown[]>('/api/deals?q=Ninety%20minutes%20of%20open%20jump');
   expect(JSON.stringify(body)).not.toContain('open jump');
+});
+
+it('shows what the team did in these months, the newest first', async () => {
+  const { body } = await api.get<AuditEntry[]>('/api/admin/audit?limit=100', headers);
+  expect(body.map(({ action }) => action)).toEqual(expect.arrayContaining(['business.approve', 'deal.feature', 'purchase.refund']));
+  expect(body.map(({ at }) => at)).toEqual(
+    body
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  );
+  expect(Date.parse(body[0]!.at)).toBeLessThan(Date.now());
 });

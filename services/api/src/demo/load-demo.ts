@@ -17,7 +17,9 @@ export const DEMO_ACCOUNTS = {
   shopper: 'shopper@homeroom.test',
 } as const;
 
+const HOUR = 3_600_000;
 const JOINED_DAYS_AGO = 230;
+const MINUTES_APART = 7;
 
 /**
  * Fills an empty database with a small county. Otherwise only adds people of the demo's team that older data lacks, and lets sales that
@@ -91,9 +93,10 @@ async function loadTeam(manager: EntityManager, passwordHash: string): Promise<v
 async function loadSchools(manager: EntityManager): Promise<void> {
   for (const [index, [name, address, city, zip, principal]] of DEMO_SCHOOLS.entries())
     await manager.query(
-      `INSERT INTO schools (name, address, city, state, zip_code, contact_phone, principal_name)
-       VALUES ($1, $2, $3, 'CA', $4, $5, $6)`,
-      [name, address, city, zip, `(714) 555-0${300 + index}`, principal],
+      `INSERT INTO schools (name, address, city, state, zip_code, contact_phone, principal_name, created_at)
+       VALUES ($1, $2, $3, 'CA', $4, $5, $6, now() - make_interval(days => $7, mins => -$8::int))`,
+      // All before the first business, and in this order.
+      [name, address, city, zip, `(714) 555-0${300 + index}`, principal, JOINED_DAYS_AGO + 1, index * MINUTES_APART],
     );
 }
 
@@ -116,7 +119,8 @@ async function loadBusiness(
       `INSERT INTO business_locations (business_id, name, address, city, state, zip_code, phone) VALUES ($1, $2, $3, $4, 'CA', $5, $6)`,
       [id, name, address, city, zip, business.phone],
     );
-  for (const deal of business.deals) await loadDeal(manager, id, deal, demoPictures(deal.picture, business.name));
+  for (const [index, deal] of business.deals.entries())
+    await loadDeal(manager, id, deal, demoPictures(deal.picture, business.name), new Date(joinedAt.getTime() + (index + 1) * HOUR));
 }
 
 async function loadDeal(
@@ -124,12 +128,13 @@ async function loadDeal(
   businessId: number,
   deal: DemoDeal,
   pictures: ReturnType<typeof demoPictures>,
+  createdAt: Date,
 ): Promise<void> {
   const [original, sale] = deal.prices.map(toCents) as [number, number];
   const [{ id }] = await manager.query<[{ id: number }]>(
     `INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage,
-       school_points, category, image_url, max_quantity, sold_quantity, is_featured)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+       school_points, category, image_url, max_quantity, sold_quantity, is_featured, created_at, published_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) RETURNING id`,
     [
       businessId,
       deal.title,
@@ -144,6 +149,7 @@ async function loadDeal(
       deal.max ?? null,
       deal.sold ?? 0,
       deal.featured ?? false,
+      createdAt,
     ],
   );
   for (const [position, { url, alt }] of pictures.entries())

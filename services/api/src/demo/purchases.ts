@@ -4,6 +4,7 @@ import { newVoucherCode } from '../vouchers/vouchers/index.js';
 import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
 import { LOCAL_ZONE } from '../platform/time/local-day.js';
 import { weekOf } from './deal-terms.js';
+import { GO_ON, ROOM, placeInLedger } from './point-ids.js';
 import { MANY_REVIEWS } from './reviews.js';
 import { FAILS, boughtAt, chances, daysAgo, redeemedAt } from './rhythm.js';
 
@@ -175,7 +176,7 @@ export async function loadPurchases(manager: EntityManager, tokens: SecretTokens
     WHERE r.business_id = b.id`);
 }
 
-/** With vouchers, redemptions, reviews and points. */
+/** With vouchers, redemptions, reviews and points. Families that come again have signed in. */
 export async function writePurchases(
   manager: EntityManager,
   tokens: SecretTokens,
@@ -188,6 +189,7 @@ export async function writePurchases(
   });
   await manager.query(INSERT, [JSON.stringify(rows), LIMITS.voucherValidityDays]);
   await manager.query(POINTS);
+  await manager.query(GO_ON);
 }
 
 /** A deal was opened a few times on each day of the last months, and more often on days with sales. Nobody looks at a failing business. */
@@ -213,9 +215,10 @@ const INSERT = `
       "redeemedAt" text, "isRefunded" boolean, review jsonb, code text, salt text, hash text)
     JOIN deals d ON d.id = s."dealId"
   ), known AS (
-    INSERT INTO users (username, email, first_name, created_at)
-    SELECT email, email, split_part(min(buyer), ' ', 1), min(at) FROM sent GROUP BY email
-    ON CONFLICT (email) DO UPDATE SET first_name = users.first_name RETURNING id, email
+    INSERT INTO users (username, email, first_name, created_at, email_proven_at)
+    SELECT email, email, split_part(min(buyer), ' ', 1), min(at), CASE WHEN count(*) > 1 THEN min(at) + interval '20 minutes' END
+    FROM sent GROUP BY email
+    ON CONFLICT (email) DO UPDATE SET created_at = LEAST(users.created_at, EXCLUDED.created_at) RETURNING id, email
   ), orders_made AS (
     INSERT INTO orders (id, draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, state, holds_stock,
       payment_intent_id, hold_expires_at, settled_at, created_at)
@@ -246,20 +249,22 @@ const INSERT = `
     FROM sent JOIN vouchers_made v ON v.code = sent.code WHERE jsonb_typeof(review) = 'array'
   )
   INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned, state,
-    points_state, refunded_at, created_at)
+    points_state, amount_refunded, refunded_at, created_at)
   SELECT order_id, 'pi_' || number, v.user_id, "dealId", v.id, "schoolId", sale_price, school_points,
     CASE WHEN "isRefunded" THEN 'refunded' ELSE 'paid' END, CASE WHEN "isRefunded" THEN 'reversed' ELSE 'credited' END,
-    ${RETURNED_AT}, at
+    CASE WHEN "isRefunded" THEN sale_price ELSE 0 END, ${RETURNED_AT}, at
   FROM sent JOIN vouchers_made v ON v.code = sent.code ORDER BY at`;
 
 /** Each school and family earned its points at the time of sale, so the ledger spans months. */
 const POINTS = `
   WITH entries AS (
-    INSERT INTO point_entries (purchase_id, kind, account, school_id, points, created_at)
-    SELECT p.id, 'credit', half.account, half.school_id, half.points, p.created_at + interval '1 minute'
+    INSERT INTO point_entries (id, purchase_id, kind, account, school_id, points, created_at) OVERRIDING SYSTEM VALUE
+    SELECT ${placeInLedger(`p.created_at + interval '1 minute'`)}
+        + row_number() OVER (ORDER BY p.created_at, p.id, half.account) * CASE WHEN EXISTS (SELECT FROM point_entries) THEN 1 ELSE ${ROOM} END,
+      p.id, 'credit', half.account, half.school_id, half.points, p.created_at + interval '1 minute'
     FROM purchases p, LATERAL (VALUES ('school', p.school_id, p.school_points_earned), ('pool', NULL, -p.school_points_earned))
       AS half (account, school_id, points)
-    WHERE p.points_state = 'credited' AND NOT EXISTS (SELECT FROM point_entries e WHERE e.purchase_id = p.id) ORDER BY p.id
+    WHERE p.points_state = 'credited' AND NOT EXISTS (SELECT FROM point_entries e WHERE e.purchase_id = p.id)
     RETURNING purchase_id, account, school_id, points
   ), families AS (
     UPDATE users u SET reward_points = u.reward_points + earned.points, school_id = COALESCE(u.school_id, earned.school_id)

@@ -3,11 +3,22 @@ import { BankPayouts, ConnectedAccounts } from '../checkout/payments/index.js';
 import type { Configuration } from '../platform/configuration/configuration.js';
 import { LOCAL_ZONE, daysAfter } from '../platform/time/local-day.js';
 import { lastMonday } from '../treasury/payouts/index.js';
+import { placeInLedger } from './point-ids.js';
 import { CLOSED_BANK, GOOD_BANK, giveBank } from './give-bank.js';
 
 /** A point is worth half a dollar. */
 const CENTS_OF_POINT = 50;
 const DAYS_OF_WEEK = 7;
+
+/** By what happened to their school’s reward. */
+const MANAGERS = {
+  check: 'Nina Halloran',
+  paid: 'Dana Reyes',
+  missing: 'Carlos Mendez',
+  returned: 'Judith Marsh',
+  refunded: 'Anjali Nair',
+} as const;
+type Story = keyof typeof MANAGERS;
 
 interface School {
   readonly id: number;
@@ -64,7 +75,7 @@ class DemoSchools {
     this.sandboxUrl = configuration.stripeSandboxUrl!;
   }
 
-  async withMostPoints(names: readonly string[]): Promise<School[]> {
+  async withMostPoints(names: readonly Story[]): Promise<School[]> {
     const schools = await this.database.query<Omit<School, 'managerId' | 'email'>[]>(
       `SELECT s.id, s.name, s.points, 0 AS refunded FROM schools s
        WHERE NOT EXISTS (SELECT FROM purchases p WHERE p.school_id = s.id AND p.points_state = 'reversed')
@@ -75,14 +86,14 @@ class DemoSchools {
   }
 
   /** Its ledger gets what a refunded purchase earned and took back. */
-  async withRefund(name: string): Promise<School> {
+  async withRefund(name: Story): Promise<School> {
     const [school] = await this.database.query<[Omit<School, 'managerId' | 'email'>]>(
       `WITH chosen AS (
          SELECT p.school_id AS id FROM purchases p JOIN schools s ON s.id = p.school_id WHERE p.points_state = 'reversed'
          ORDER BY s.points DESC, s.id LIMIT 1
        ), entries AS (
-         INSERT INTO point_entries (purchase_id, kind, account, school_id, points, created_at)
-         SELECT p.id, half.kind, half.account, half.school_id, half.points, half.at
+         INSERT INTO point_entries (id, purchase_id, kind, account, school_id, points, created_at) OVERRIDING SYSTEM VALUE
+         SELECT ${placeInLedger('half.at')} + row_number() OVER (ORDER BY half.at, half.account), p.id, half.kind, half.account, half.school_id, half.points, half.at
          FROM purchases p JOIN chosen ON chosen.id = p.school_id, LATERAL (VALUES
            ('credit', 'school', p.school_id, p.school_points_earned, p.created_at + interval '1 minute'),
            ('credit', 'pool', NULL, -p.school_points_earned, p.created_at + interval '1 minute'),
@@ -128,8 +139,8 @@ class DemoSchools {
          UPDATE point_redemptions SET state = 'paid', paid_on = $2, paid_how = 'payout',
            decided_at = ($2::date + time '06:01') AT TIME ZONE '${LOCAL_ZONE}' WHERE id = $1 RETURNING id, school_id, points
        ), spent AS (
-         INSERT INTO point_entries (redemption_id, kind, account, school_id, points, created_at)
-         SELECT paid.id, 'redemption', half.account, half.school_id, half.points, ($2::date + time '06:01') AT TIME ZONE '${LOCAL_ZONE}'
+         INSERT INTO point_entries (id, redemption_id, kind, account, school_id, points, created_at) OVERRIDING SYSTEM VALUE
+         SELECT ${placeInLedger(`($2::date + time '06:01') AT TIME ZONE '${LOCAL_ZONE}'`)} + row_number() OVER (ORDER BY half.account), paid.id, 'redemption', half.account, half.school_id, half.points, ($2::date + time '06:01') AT TIME ZONE '${LOCAL_ZONE}'
          FROM paid, LATERAL (VALUES ('school', paid.school_id, -paid.points), ('pool', NULL, paid.points)) AS half (account, school_id, points))
        UPDATE schools s SET points = s.points - paid.points FROM paid WHERE s.id = paid.school_id`,
       [rewardId, day],
@@ -151,11 +162,12 @@ class DemoSchools {
     );
   }
 
-  private async managed(school: Omit<School, 'managerId' | 'email'>, name: string): Promise<School> {
+  private async managed(school: Omit<School, 'managerId' | 'email'>, name: Story): Promise<School> {
     const email = `school-${name}@homeroom.test`;
     const [{ id }] = await this.database.query<[{ id: number }]>(
-      `INSERT INTO school_managers (school_id, email, name, accepted_at) VALUES ($1, $2, 'Dana Reyes', now() - interval '90 days') RETURNING id`,
-      [school.id, email],
+      `INSERT INTO school_managers (school_id, email, name, invited_at, accepted_at)
+       VALUES ($1, $2, $3, now() - interval '91 days', now() - interval '90 days') RETURNING id`,
+      [school.id, email, MANAGERS[name]],
     );
     return { ...school, managerId: id, email };
   }

@@ -23,8 +23,8 @@ export async function loadWaitingWork(database: DataSource, tokens: SecretTokens
     );
     await manager.query(
       `WITH school AS (SELECT id FROM schools WHERE points >= 200 ORDER BY points DESC, id OFFSET 2 LIMIT 1), manager AS (
-         INSERT INTO school_managers (school_id, email, name, accepted_at)
-         SELECT id, 'garden-' || id || '@school.example', 'Leah Fontaine', now() - interval '60 days' FROM school RETURNING id, school_id
+         INSERT INTO school_managers (school_id, email, name, invited_at, accepted_at)
+         SELECT id, 'garden-' || id || '@school.example', 'Leah Fontaine', now() - interval '61 days', now() - interval '60 days' FROM school RETURNING id, school_id
        ), reward AS (INSERT INTO rewards (title, points) VALUES ('A set of library books', 200) RETURNING title, points)
        INSERT INTO point_redemptions (school_id, title, points, state, requested_by, requested_at)
        SELECT m.school_id, r.title, r.points, 'requested', m.id, now() - interval '20 hours' FROM manager m CROSS JOIN reward r`,
