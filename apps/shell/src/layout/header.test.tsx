@@ -43,7 +43,7 @@ it('offers a login to signed-out visitors', async () => {
 
 it.each([
   ['a partner', asPartner, 'Kiln, account menu', 'Partner dashboard', '/business'],
-  ['an admin', asAdmin, 'Administration, account menu', 'Administration', '/admin'],
+  ['an admin', asAdmin, 'Admin, account menu', 'Administration', '/admin'],
   ['a school’s manager', asManager, 'Your school, account menu', 'Your school', '/school'],
 ])('%s finds the way back, and no login', async (_, signIn, name, place, address) => {
   signIn();

@@ -120,3 +120,19 @@ it('starts each place at the top: only a change of place scrolls, not the first 
   rerender(page('requests', 2));
   await waitFor(() => expect(scroll.mock.calls).toEqual([[0, 0]]));
 });
+
+it.each([
+  ['Notifications', true],
+  ['Administration', false],
+])('names %s where no entry is current', async (name, isCurrent) => {
+  const Elsewhere = () => {
+    useOfferWorkspace({
+      ...WORKSPACE,
+      entries: WORKSPACE.entries.map((entry) => ({ ...entry, isCurrent: false })),
+      bell: { to: '/admin?tab=notifications', isCurrent, unread: 0 },
+    });
+    return null;
+  };
+  show(<Elsewhere />);
+  expect(await screen.findByText(name, { ignore: '[aria-label]' })).toBeInTheDocument();
+});

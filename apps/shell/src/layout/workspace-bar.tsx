@@ -16,7 +16,8 @@ export default function WorkspaceBar() {
   const workspace = useWorkspace();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const current = workspace?.entries.find(({ isCurrent }) => isCurrent);
-  const here = current?.label;
+  // A place outside the navigation has no entry that is current.
+  const here = current?.label ?? (workspace?.bell?.isCurrent ? 'Notifications' : workspace?.title);
   useTopOfPlace(current?.id);
   return (
     <header className={styles['bar']}>
@@ -35,8 +36,8 @@ export default function WorkspaceBar() {
       )}
       {workspace && (
         <div className={styles['person']}>
-          <Account workspace={workspace} />
           {workspace.bell && <Bell {...workspace.bell} />}
+          <Account workspace={workspace} />
         </div>
       )}
       {workspace && (

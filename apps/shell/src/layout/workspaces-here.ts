@@ -16,7 +16,7 @@ function placesHere(): readonly WorkspaceHere[] {
   const isManager = document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`);
   return [
     ...(partner ? [{ to: SCREENS.business, name: partner.name, label: 'Partner dashboard' }] : []),
-    ...(sessionStorage.getItem(STORAGE.adminToken) ? [{ to: SCREENS.admin, name: 'Administration', label: 'Administration' }] : []),
+    ...(sessionStorage.getItem(STORAGE.adminToken) ? [{ to: SCREENS.admin, name: 'Admin', label: 'Administration' }] : []),
     ...(isManager ? [{ to: SCREENS.schoolArea, name: 'Your school', label: 'Your school' }] : []),
   ];
 }

@@ -15,6 +15,7 @@ export const ENTRY_ICONS: Readonly<Record<string, ReturnType<typeof icon>>> = {
   clock: ClockIcon,
   pin: PinIcon,
   receipt: icon(<path d="M6 3v18l2-1.500 2 1.500 2-1.500 2 1.500 2-1.500 2 1.500V3l-2 1.500L14 3l-2 1.500L10 3 8 4.500ZM9 9h6M9 13h6" />),
+  flag: icon(<path d="M5 21V4h13l-3 4.500 3 4.500H5" />),
   gift: icon(<path d="M4 12v8h16v-8M3 8h18v4H3ZM12 8v12M12 8c-2-5-7-4-6 0m6 0c2-5 7-4 6 0" />),
   rocket: icon(<path d="M12 3c4 3 5 8 3 13H9C7 11 8 6 12 3Zm-3 13-2 4m8-4 2 4M12 9v2" />),
   list: icon(<path d="M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1" />),
