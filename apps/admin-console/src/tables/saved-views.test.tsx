@@ -1,6 +1,6 @@
 import type { SavedView } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { Deals } from '../features/deals/components/deals';
 import { anAdminDeal } from '../testing/records';
@@ -36,6 +36,14 @@ async function show(given: Replies = answers(), search = '') {
 const chip = () => screen.getByRole('button', { name: /^Views/ });
 const panel = () => within(screen.getByRole('group', { name: 'Views' }));
 const address = () => Object.fromEntries(new URLSearchParams(location.search));
+
+// The first one: the others have the panel’s file.
+it('leaves the list where it is while the panel loads', async () => {
+  await show();
+  fireEvent.click(chip());
+  expect(screen.getByRole('table')).toBeVisible();
+  expect(panel().queryByRole('listitem')).toBeNull();
+});
 
 it('lists one’s own and shared views with what each finds, and requests nothing before', async () => {
   const { user } = await show();

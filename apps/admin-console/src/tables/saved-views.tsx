@@ -1,8 +1,8 @@
 import type { ViewedList } from '@homeroom/contracts';
 import { FilterChip } from '@homeroom/ui/filter-chip';
-import { lazyPart } from '@homeroom/ui';
+import { Skeleton, lazyPart } from '@homeroom/ui';
 import { useQuery } from '@homeroom/web';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { savedViewsQuery, sameSearch } from './saved-views-api';
 
 const SavedViewsPanel = lazyPart(async () => ({ default: (await import('./saved-views-panel')).SavedViewsPanel }));
@@ -28,7 +28,14 @@ export function SavedViews({ list, search, onClear }: SavedViewsProps) {
   };
   return (
     <FilterChip name="Views" value={opened && (shown ? opened.name : `${opened.name}, changed`)} onClear={clear}>
-      {(isOpen) => isOpen && <SavedViewsPanel list={list} search={search} changed={shown ? undefined : opened} />}
+      {(isOpen) =>
+        isOpen && (
+          // Its own place: the list and the focus stay while it loads.
+          <Suspense fallback={<Skeleton height="6rem" width="16rem" />}>
+            <SavedViewsPanel list={list} search={search} changed={shown ? undefined : opened} />
+          </Suspense>
+        )
+      }
     </FilterChip>
   );
 }
