@@ -56,6 +56,7 @@ async function throughApproval(page: Page): Promise<void> {
     .press('Enter');
   const undo = page.getByRole('group', { name: 'Undo' });
   await expect(undo).toBeVisible();
+  await look(page);
   await throughDialog(page, page.getByRole('button', { name: /^Approve / }).first());
   await page.keyboard.press('Control+z');
   await expect(undo).toBeHidden();
