@@ -13,7 +13,7 @@ test('a school request: rejecting needs a reason; approving adds the school and 
       [name, email],
     );
   await inTab(page, 'requests');
-  await expect(page.getByText(/^Oldest: /)).toBeVisible();
+  await expect(page.getByText(/^The oldest has been waiting for /)).toBeVisible();
   await page.getByRole('button', { name: `Reject: Request to add ${rejected}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject' }).click();

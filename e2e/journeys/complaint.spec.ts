@@ -70,7 +70,7 @@ test('they wouldn’t take it: the family says so, the business explains, the te
   await asAdmin(admin, `/admin?tab=complaints`);
   await admin.getByRole('main').getByRole('region').getByRole('searchbox').fill(partner.name);
   const entry = admin.getByRole('listitem').filter({ hasText: deal });
-  await expect(entry).toContainText('1 of 3 in 30 days');
+  await expect(entry).toContainText('1 family in 30 days (deals pause at 3)');
   await expect(entry).toContainText(`The business: ${EXPLAINED}`);
   await entry.getByRole('button', { name: /^Picture of/ }).click();
   await expect(admin.getByRole('dialog').getByRole('img')).toBeVisible();
@@ -96,7 +96,7 @@ test('they wouldn’t take it: the family says so, the business explains, the te
   ])
     await expect(admin.getByText(words, { exact: true }).first()).toBeVisible();
   await admin.goto(`/admin/businesses/${partner.id}`);
-  await expect(admin.getByText('Complaints: 1 of 3 in 30 days')).toBeVisible();
+  await expect(admin.getByText('Complaints: 1 family in 30 days (deals pause at 3)')).toBeVisible();
   await expect(admin.getByText('A family says its voucher wasn’t taken')).toBeVisible();
   await expect(admin.getByText('Complaint ended: the family gets its money back')).toBeVisible();
   await desk.close();
@@ -111,5 +111,5 @@ test('they wouldn’t take it: the family says so, the business explains, the te
     await expect(page.getByText('Nothing yet')).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
   await goToPlace(page, 'Analytics');
-  await expect(page.getByText('According to families, 1 voucher wasn’t taken. Refunded: 1.')).toBeVisible();
+  await expect(page.getByText('Families say you didn’t take 1 voucher. We refunded 1.')).toBeVisible();
 });

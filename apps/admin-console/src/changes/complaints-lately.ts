@@ -1,5 +1,6 @@
 import type { Complaint } from '@homeroom/contracts';
 import { COMPLAINT_LIMITS } from '@homeroom/contracts/complaint-limits';
+import { counted } from '@homeroom/web';
 
 export type Lately = readonly [words: string, tone: 'danger' | 'sun' | 'neutral'];
 
@@ -7,6 +8,9 @@ export type Lately = readonly [words: string, tone: 'danger' | 'sun' | 'neutral'
 export function complaintsLately({ familiesLately: families }: Partial<Pick<Complaint, 'familiesLately'>>): Lately | null {
   const { familiesToPause: most, daysToPause: days } = COMPLAINT_LIMITS;
   if (!families) return null;
-  if (families > most) return [`${families} in ${days} days`, 'danger'];
-  return [`${families} of ${most} in ${days} days`, families === most ? 'danger' : families === most - 1 ? 'sun' : 'neutral'];
+  if (families > most) return [`${families} families in ${days} days`, 'danger'];
+  return [
+    `${counted(families, 'family', 'families')} in ${days} days (deals pause at ${most})`,
+    families === most ? 'danger' : families === most - 1 ? 'sun' : 'neutral',
+  ];
 }

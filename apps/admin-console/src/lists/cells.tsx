@@ -5,6 +5,9 @@ import styles from './cells.module.css';
 /** Shown beside more important text. */
 export const Soft = ({ children }: { readonly children: ReactNode }) => <span className={styles['soft']}>{children}</span>;
 
+/** Few words where the column has a head; a card says the same in full. */
+export const InTable = ({ children }: { readonly children: ReactNode }) => <span className={styles['inTable']}>{children}</span>;
+
 /** A row's badges and their hints. */
 export const States = ({ children }: { readonly children: ReactNode }) => <span className={styles['states']}>{children}</span>;
 

@@ -14,10 +14,10 @@ export function waitInWords({ state, cashValue, payee, waitsFor, points, schoolP
         ? 'The school has no bank account yet: pay by check, or connect one'
         : `No run can pay it yet: pay by check, or wait for the bank account (${PAYEE_STATES[payee][0].toLowerCase()})`;
     case 'bank':
-      return 'The bank account is new: Monday runs pay it again three days after the change';
+      return 'The bank account is new: we pay it on a Monday, three days after the change at the earliest';
     case 'money':
       return 'The last run could not pay it: families’ money would not be covered. It is paid after a top-up';
     default:
-      return payee === 'ready' ? 'The next Monday run pays it to the school’s bank account' : null;
+      return payee === 'ready' ? 'We pay it to the school’s bank account next Monday' : null;
   }
 }

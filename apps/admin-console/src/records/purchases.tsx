@@ -69,7 +69,7 @@ function PurchaseLines({ purchases, of }: PurchaseLinesProps) {
   return (
     <ul className={styles['lines']}>
       {purchases.map((purchase) => (
-        <li key={purchase.id}>
+        <li key={purchase.id} className={styles['purchase']}>
           <span>
             <RecordLink kind="order" id={purchase.id}>
               #{purchase.id}

@@ -1,3 +1,4 @@
+import { classNames } from '@homeroom/ui';
 import type { ComponentProps } from 'react';
 import { Soft } from '../lists/cells';
 import { RecordLink } from './record-link';
@@ -13,7 +14,7 @@ interface RecordCellProps extends Omit<ComponentProps<typeof RecordLink>, 'child
 
 /** A row's name, which opens its page. Shown in full on hover when clipped. */
 export const RecordCell = ({ name, more, isNarrow, ...record }: RecordCellProps) => (
-  <span className={isNarrow ? styles['narrow'] : undefined} title={more ? `${name} · ${more}` : name}>
+  <span className={classNames(styles['cell'], isNarrow && styles['narrow'])} title={more ? `${name} · ${more}` : name}>
     <RecordLink {...record}>{name}</RecordLink>
     {more && (
       <>

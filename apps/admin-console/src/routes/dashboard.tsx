@@ -70,13 +70,13 @@ const PLACES: readonly Place[] = [
   { id: 'transactions', name: 'Transactions', icon: 'receipt', may: ['transactions.see'], view: <Transactions /> },
   { id: 'money', name: 'Money', icon: 'chart', may: ['money.see'], view: <MoneyPlace /> },
   { id: 'requests', name: 'Requests', icon: 'mail', may: ['requests.see'], view: <Requests reviews={<ReviewModeration />} /> },
-  { id: 'complaints', name: 'Complaints', icon: 'mail', may: ['complaints'], view: <Complaints /> },
+  { id: 'complaints', name: 'Complaints', icon: 'flag', may: ['complaints'], view: <Complaints /> },
   { id: 'points', name: 'School points', icon: 'star', may: ['points.see'], view: <PointRedemptions /> },
   { id: 'rewards', name: 'Rewards', icon: 'gift', may: ['points.see'], view: <Rewards /> },
   { id: 'jobs', name: 'Jobs', icon: 'clock', may: ['jobs.see', 'troubles.see', 'exports'], view: <Jobs /> },
   { id: 'releases', name: 'Releases', icon: 'rocket', may: ['releases'], view: <Releases /> },
   { id: 'log', name: 'Log', icon: 'list', may: ['log'], view: <Audit /> },
-  { id: 'team', name: 'Team', icon: 'user', may: ['team.see'], view: <Team /> },
+  { id: 'team', name: 'Team', icon: 'people', may: ['team.see'], view: <Team /> },
 ];
 
 /** From the account menu, not the navigation. */

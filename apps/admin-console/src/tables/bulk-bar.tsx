@@ -41,7 +41,7 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore }: BulkBarPr
       <p role="status">{selected.size > 0 && (isFirstOfMore ? `The newest ${count} selected` : `${count} selected`)}</p>
       {hasMore && selected.size <= onPage && (
         <Button size="small" variant="ghost" busy={isFinding} onClick={selectAll}>
-          Select all of this filter
+          Select everything that matches
         </Button>
       )}
       {selected.size > 0 &&

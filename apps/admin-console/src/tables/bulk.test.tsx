@@ -163,7 +163,7 @@ it('selects everything that the filter finds, says when that is not all, and cle
     '/api/admin/deals': () => Response.json([anAdminDeal()], { headers: { link: next, 'x-total-count': '4' } }),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(bar().getByRole('button', { name: 'Select all of this filter' }));
+  await user.click(bar().getByRole('button', { name: 'Select everything that matches' }));
   await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('The newest 4 selected'));
   await user.click(bar().getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
@@ -180,13 +180,13 @@ it('selects nothing when the filter changes before everything of it was found', 
     '/api/admin/deal-ids': () => new Promise<Response>((resolve) => (answer = resolve)),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(bar().getByRole('button', { name: 'Select all of this filter' }));
+  await user.click(bar().getByRole('button', { name: 'Select everything that matches' }));
   onPage = anAdminDeal({ id: 6, title: 'Chess' });
   await user.type(screen.getByRole('searchbox'), 'chess');
   const chess = await screen.findByRole('checkbox', { name: 'Select Chess' });
   answer(Response.json({ ids: [5, 6, 7, 8], isAll: true }));
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Select all of this filter', hidden: true })).not.toHaveAttribute('aria-busy'),
+    expect(screen.getByRole('button', { name: 'Select everything that matches', hidden: true })).not.toHaveAttribute('aria-busy'),
   );
   expect(chess).not.toBeChecked();
   expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();

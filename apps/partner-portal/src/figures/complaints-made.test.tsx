@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import { ComplaintsMade } from './complaints-made';
 
 it.each([
-  [1, 0, 'According to families, 1 voucher wasn’t taken. Refunded: 0.'],
+  [1, 0, 'Families say you didn’t take 1 voucher. We refunded none.'],
   // One family may complain about several vouchers.
-  [4, 3, 'According to families, 4 vouchers weren’t taken. Refunded: 3.'],
+  [4, 3, 'Families say you didn’t take 4 vouchers. We refunded 3.'],
 ])('counts vouchers, not families: %i, of which %i were refunded', (made, refunded, words) => {
   expect(render(<ComplaintsMade made={made} refunded={refunded} />).container).toHaveTextContent(words);
 });

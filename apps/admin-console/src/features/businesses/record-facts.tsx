@@ -24,7 +24,7 @@ export const factsOf = (
       { name: 'Location', value: business.location },
       { name: 'Website', value: business.website && <Website address={business.website} /> },
       { name: 'Rating', value: ratingOf(business) },
-      { name: 'Since', value: <time dateTime={business.createdAt}>{formatDate(business.createdAt)}</time> },
+      { name: 'Joined', value: <time dateTime={business.createdAt}>{formatDate(business.createdAt)}</time> },
       { name: 'Rejected because', value: business.rejectionReason },
       { name: 'About', value: business.description },
     ],

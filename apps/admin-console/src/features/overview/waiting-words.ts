@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
   },
   partner: { may: 'requests.decide', one: 'partner application', many: 'partner applications', place: inbox('partner') },
   contact: { may: 'requests.decide', one: 'message to answer', many: 'messages to answer', place: inbox('contact') },
-  cash: { may: 'cash.decide', one: 'store credit to pay in cash', many: 'store credits to pay in cash', place: inbox('cash') },
+  cash: { may: 'cash.decide', one: 'cash request for store credit', many: 'cash requests for store credit', place: inbox('cash') },
   review: { may: 'reviews', one: 'review to read', many: 'reviews to read', place: inbox('review') },
   reward: { may: 'points.decide', one: 'reward requested by a school', many: 'rewards requested by schools', place: { tab: 'points' } },
   dispute: {

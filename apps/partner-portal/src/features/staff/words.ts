@@ -5,7 +5,7 @@ const EVENTS: Readonly<Record<StaffEventKind, (name: string) => string>> = {
   'manager-joined': (name) => `${name} accepted the invitation`,
   'manager-removed': (name) => `${name} is no longer a manager`,
   'till-added': (name) => `Till ${name} was added`,
-  'till-bound': (name) => `A device became till ${name}`,
+  'till-bound': (name) => `Till ${name} was connected to a device`,
   'till-locked': (name) => `Till ${name} locked itself after too many wrong PINs`,
   'till-unlocked': (name) => `Till ${name} was unlocked`,
   'pin-changed': (name) => `Till ${name} got a new PIN`,

@@ -33,7 +33,10 @@ const WORDS: Readonly<Record<TeamNotificationKind, (facts: TeamFacts) => Worded>
   complaint: ({ name }) => ({ text: `${name} answered a complaint: decide it`, to: tab('complaints') }),
   dispute: ({ id = 0 }) => ({ text: `The payment of order #${id} is disputed`, to: SCREENS.adminTransaction(id) }),
   'payment-trouble': () => ({ text: 'A payment needs a look', to: tab('jobs', { view: 'payments' }) }),
-  cash: ({ cents = 0 }) => ({ text: `Store credit to pay in cash: ${dollars(toDollars(cents))}`, to: tab('requests', { view: 'cash' }) }),
+  cash: ({ cents = 0 }) => ({
+    text: `Store credit asked for in cash: ${dollars(toDollars(cents))}`,
+    to: tab('requests', { view: 'cash' }),
+  }),
   reward: ({ name, title }) => ({ text: `${name} requests “${title}”`, to: tab('points') }),
   'payout-returned': ({ id = 0, name, cents = 0 }) => ({
     text: `The bank of ${name} returned ${dollars(toDollars(cents))}`,

@@ -25,7 +25,7 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
   {
     id: 'state',
     head: 'State',
-    width: '8.75rem',
+    width: '9.5rem',
     wraps: true,
     orders: ['approved-first', 'waiting-first'],
     isAscendingFirst: true,
@@ -41,7 +41,7 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
   { id: 'contact', head: 'Contact', onPhone: 'line', cell: (business) => <Cut words={business.email} more={contactOf(business)} /> },
   {
     id: 'since',
-    head: 'Since (PT)',
+    head: 'Joined (PT)',
     width: '6.25rem',
     orders: ['newest', 'oldest'],
     onPhone: 'start',

@@ -163,7 +163,7 @@ it('says how near the business is to a pause of its deals', async () => {
     ...{ wasRedeemed: false, hasPicture: false, familiesLately: 2 },
   };
   await show(answers({ ...RECORD, complaints: [complaint] }));
-  expect(within(await record()).getByText('Complaints: 2 of 3 in 30 days')).toBeInTheDocument();
+  expect(within(await record()).getByText('Complaints: 2 families in 30 days (deals pause at 3)')).toBeInTheDocument();
 });
 
 it('says when bookkeeping is off and when there is nothing yet', async () => {

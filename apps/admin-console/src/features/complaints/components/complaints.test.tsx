@@ -43,9 +43,9 @@ behavesAsFormDialog({
 });
 
 it.each([
-  [2, 'To decide2 of 3 in 30 days'],
-  [3, 'To decide3 of 3 in 30 days'],
-  [4, 'To decide4 in 30 days'],
+  [2, 'To decide2 families in 30 days (deals pause at 3)'],
+  [3, 'To decide3 families in 30 days (deals pause at 3)'],
+  [4, 'To decide4 families in 30 days'],
   [0, 'To decide'],
 ])('says how near the business is to a pause of its deals when %i families complained', async (familiesLately, badges) => {
   const list = () => Response.json([{ ...complaint, familiesLately }], { headers: { 'x-total-count': '1' } });

@@ -18,7 +18,6 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'deal',
     head: 'Deal',
-    wraps: true,
     orders: ['z-to-a', 'title'],
     isAscendingFirst: true,
     onPhone: 'line',
@@ -27,15 +26,14 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'business',
     head: 'Business',
-    width: '9rem',
-    wraps: true,
+    width: '7.75rem',
     onPhone: 'line',
     cell: ({ businessId, businessName }) => <RecordCell kind="business" id={businessId} name={businessName} />,
   },
   {
     id: 'state',
     head: 'State',
-    width: '10.25rem',
+    width: '9.5rem',
     wraps: true,
     onPhone: 'start',
     cell: ({ state, isScheduled, isActive, isFeatured, ownCodes }) => (
@@ -55,7 +53,7 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'price',
     head: 'Price',
-    width: '4.75rem',
+    width: '4.5rem',
     isNumber: true,
     orders: ['price', 'lowest-price'],
     onPhone: 'end',
@@ -78,8 +76,8 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   },
   {
     id: 'since',
-    head: 'Since (PT)',
-    width: '5.75rem',
+    head: 'Created (PT)',
+    width: '6.5rem',
     orders: ['newest', 'oldest'],
     onPhone: 'end',
     cell: ({ createdAt }) => <Day at={createdAt} />,
@@ -87,8 +85,8 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'actions',
     head: 'Actions',
-    // On one line where there is room, else on two; the other columns keep 47rem.
-    width: 'clamp(11.5rem, 100cqi - 47rem, 22.5rem)',
+    // On one line where there is room, else on two; the other columns keep 43.5rem.
+    width: 'clamp(11.5rem, 100cqi - 43.5rem, 19.5rem)',
     wraps: true,
     onPhone: 'line',
     cell: (deal) => (

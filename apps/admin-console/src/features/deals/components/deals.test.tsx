@@ -79,14 +79,14 @@ it('sorts by each column, also by keyboard, and says how', async () => {
       const sort = head.getAttribute('aria-sort');
       return sort && sort !== 'none' ? [`${head.textContent} ${sort}`] : [];
     });
-  expect(sorted()).toEqual(['Since (PT) ↓ descending']);
+  expect(sorted()).toEqual(['Created (PT) ↓ descending']);
   for (const [name, sort, said] of [
     [/^Deal/, 'title', 'Deal ↑ ascending'],
     [/^Deal/, 'z-to-a', 'Deal ↓ descending'],
     [/^Price/, 'price', 'Price ↓ descending'],
     [/^Sold/, 'sold', 'Sold ↓ descending'],
     [/^Sold/, 'least-sold', 'Sold ↑ ascending'],
-    [/^Since/, 'newest', 'Since (PT) ↓ descending'],
+    [/^Created/, 'newest', 'Created (PT) ↓ descending'],
   ] as const) {
     table.getByRole('button', { name }).focus();
     await user.keyboard('{Enter}');

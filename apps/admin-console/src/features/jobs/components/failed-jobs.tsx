@@ -32,7 +32,7 @@ export function FailedJobs() {
         badges: <Badge tone={job.retriedAt ? 'neutral' : 'danger'}>{job.retriedAt ? 'Retried' : 'Failed'}</Badge>,
         facts: [
           job.error,
-          `${counted(job.attempts, 'try', 'tries')} until ${formatDate(job.failedAt)}`,
+          `Gave up on ${formatDate(job.failedAt)} after ${counted(job.attempts, 'try', 'tries')}`,
           <AboutJob key="about" payload={job.payload} />,
           job.retriedBy && `Retried by ${job.retriedBy}, ${formatDate(job.retriedAt!)}`,
         ],

@@ -38,7 +38,7 @@ export default function MarkPaidDialog({ redemption: { id, title, schoolName, ca
   return (
     <FormDialog
       title="Mark as paid?"
-      description={`${title} for ${schoolName}, ${formatPrice(cashValue ?? 0)}. The points leave the school’s ledger. Pay it out first.`}
+      description={`${title} for ${schoolName}. The points leave the school’s ledger. Pay it out first.`}
       onClose={onClose}
       onSubmit={handleSubmit(pay, sayInvalid())}
       submitLabel="Mark as paid"

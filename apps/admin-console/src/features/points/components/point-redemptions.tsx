@@ -2,7 +2,7 @@ import type { AdminPointRedemption } from '@homeroom/contracts';
 import { DecidePointRedemption } from '@homeroom/contracts/school-area';
 import { Badge, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { counted, formatCount, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
@@ -40,6 +40,13 @@ interface Deciding {
   readonly state: DecidePointRedemption['state'];
 }
 
+/** What the school has matters until the points have left it. */
+function pointsOf({ state, points, schoolPoints, cashValue }: AdminPointRedemption): string {
+  const worth = cashValue === null ? '' : ` · ${formatPrice(cashValue)}`;
+  const isOpen = state === 'requested' || state === 'approved';
+  return `${counted(points, 'point')}${worth}${isOpen ? ` · the school has ${formatCount(schoolPoints)}` : ''}`;
+}
+
 /** Schools' reward requests. */
 export function PointRedemptions() {
   const [state, setState] = useState('');
@@ -60,7 +67,7 @@ export function PointRedemptions() {
           title: `${redemption.title} · ${redemption.schoolName}`,
           badges: <Badge tone={STATES[redemption.state][1]}>{STATES[redemption.state][0]}</Badge>,
           facts: [
-            `${counted(redemption.points, 'point')} of ${counted(redemption.schoolPoints, 'point')}${redemption.cashValue === null ? '' : ` · ${formatPrice(redemption.cashValue)}`}`,
+            pointsOf(redemption),
             `${redemption.requestedBy}, ${formatDate(redemption.requestedAt)}${redemption.decidedAt ? `, decided ${formatDate(redemption.decidedAt)}` : ''}`,
             redemption.note && `“${redemption.note}”`,
           ],

@@ -80,7 +80,7 @@ it.each([
 
 it('says which rewards the next run pays, and offers an account for the others', async () => {
   const { user } = await show([REWARD, { ...REWARD, id: 5, schoolName: 'Oak', payee: 'ready', waitsFor: null }]);
-  expect(await screen.findByText('The next Monday run pays it to the school’s bank account')).toBeInTheDocument();
+  expect(await screen.findByText('We pay it to the school’s bank account next Monday')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Connect a bank account for Oak' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Connect a bank account for Northlake' }));
   await waitFor(() => expect(message()).toContain('Our payment partner is not answering.'));

@@ -72,7 +72,9 @@ const FiguresTable = ({ title, remote, now, before }: TableProps) => (
   // Scrolls sideways on a phone, so it must be focusable.
   <div className={styles['table']} role="region" aria-label={`How ${title} performs for visitors`} tabIndex={0}>
     <table>
-      <caption className={styles['caption']}>{remote === SHELL ? 'What visitors met in the last 7 days.' : CAPTION}</caption>
+      <caption className={styles['caption']}>
+        <span>{remote === SHELL ? 'What visitors met in the last 7 days.' : CAPTION}</span>
+      </caption>
       <thead>
         <tr>
           <th scope="col">Measure</th>

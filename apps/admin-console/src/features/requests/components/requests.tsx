@@ -8,6 +8,7 @@ import { age } from '../../../lists/age';
 import { useMay } from '../../../session/may';
 import { inboxCountsQuery } from '../api/requests';
 import { InboxList } from './inbox-list';
+import styles from './inbox-list.module.css';
 
 const NAMES = {
   school: 'School Requests',
@@ -48,7 +49,7 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
         ),
         content: (
           <>
-            {oldest && <p>Oldest: {age(oldest)}.</p>}
+            {oldest && <p className={styles['oldest']}>The oldest has been waiting for {age(oldest)}.</p>}
             {id === 'review' ? reviews : <InboxList inbox={id} />}
           </>
         ),

@@ -36,7 +36,7 @@ export function Rewards() {
   return (
     <>
       <p className={styles['head']}>
-        What schools can get for their points, on every screen of the shop.
+        What schools can get for their points. Families and schools see these rewards throughout the shop.
         <span>
           <ExportButton list="rewards" />
           <TeamButton may="rewards.change" onClick={() => setOpen({ kind: 'create' })}>

@@ -65,8 +65,8 @@ export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
             </div>
             <div className={styles['points']}>
               <strong>
-                {points > 0 && '+'}
-                {formatCount(points)}
+                {points < 0 ? '−' : '+'}
+                {formatCount(Math.abs(points))}
               </strong>
               <span>balance {formatCount(balance)}</span>
             </div>

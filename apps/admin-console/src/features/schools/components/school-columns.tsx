@@ -2,7 +2,7 @@ import type { AdminSchool } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { formatCount } from '@homeroom/web';
-import { Cut, Day, OnPhone } from '../../../lists/cells';
+import { Cut, Day, OnPhone, States } from '../../../lists/cells';
 import { RecordCell } from '../../../records/record-cell';
 import { RowActions } from '../../../lists/row-actions';
 
@@ -22,7 +22,11 @@ export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => v
     head: 'State',
     width: '4.75rem',
     onPhone: 'start',
-    cell: ({ isActive }) => <Badge tone={isActive ? 'leaf' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
+    cell: ({ isActive }) => (
+      <States>
+        <Badge tone={isActive ? 'leaf' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      </States>
+    ),
   },
   {
     id: 'points',
@@ -63,7 +67,7 @@ export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => v
   {
     id: 'actions',
     head: 'Actions',
-    width: '19rem',
+    width: '18.5rem',
     onPhone: 'line',
     cell: (school) => (
       <RowActions

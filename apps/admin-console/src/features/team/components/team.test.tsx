@@ -25,9 +25,9 @@ it('shows each person, and asks before a second factor is reset', async () => {
   const { user } = await team({ 'POST /api/admin/team/2/reset-second-factor': replies(TEAM) });
   const rows = (await screen.findAllByRole('row')).slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('You Ana Lee ana@team.testOwnerSecond factor On'),
-    expect.stringContaining('Ben Ito ben@team.testSupportSecond factor On'),
-    expect.stringContaining('Cy Fox cy@team.testReleasesSecond factor OffSigned out'),
+    expect.stringContaining('Ana Lee You ana@team.testOwnerSecond factor On'),
+    expect.stringContaining('Ben Ito  ben@team.testSupportSecond factor On'),
+    expect.stringContaining('Cy Fox  cy@team.testReleasesSecond factor OffSigned out'),
   ]);
   await expect(document.body).toPassAxe();
   await user.click(screen.getByRole('button', { name: 'Reset the second factor of Ben Ito' }));

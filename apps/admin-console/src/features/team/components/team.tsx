@@ -7,7 +7,7 @@ import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { Cut, Day, OnPhone, Soft } from '../../../lists/cells';
+import { Day, OnPhone, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { removePerson, resetSecondFactor, teamQuery } from '../api/team';
 import { RoleDialog, SessionsDialog } from '../dialogs';
@@ -80,9 +80,15 @@ const columnsOf = (onOpen: (kind: Action, member: TeamMember) => void): readonly
     width: '36%',
     onPhone: 'start',
     cell: ({ name, email, isYou }) => (
-      <>
-        {isYou && <Badge tone="leaf">You</Badge>} <Cut words={name} more={email} />
-      </>
+      <span title={`${name} · ${email}`}>
+        {name}{' '}
+        {isYou && (
+          <States>
+            <Badge tone="leaf">You</Badge>
+          </States>
+        )}{' '}
+        <Soft>{email}</Soft>
+      </span>
     ),
   },
   { id: 'role', head: 'Role', onPhone: 'end', cell: ({ role }) => ROLE_LABELS[role] },

@@ -1,11 +1,11 @@
 import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import type { Column } from '@homeroom/ui/data-table';
 import { Link, formatDate, formatPrice, formatTime } from '@homeroom/web';
-import { Moment, Narrowing, Soft, States } from '../../../lists/cells';
+import { InTable, Moment, Narrowing, OnPhone, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { RecordCell } from '../../../records/record-cell';
 import { RecordLink } from '../../../records/record-link';
-import { pointsInWords } from '../../../transactions/points-in-words';
+import { pointsInColumn, pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 import { canRefund, canResend, refundWords } from '../actions';
 import styles from '../../../tables/tables.module.css';
@@ -48,7 +48,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'state',
     head: 'State',
-    width: '10.5rem',
+    width: '10rem',
     wraps: true,
     onPhone: 'start',
     cell: (transaction) => (
@@ -112,28 +112,34 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'points',
     head: 'Points',
-    width: '5.5rem',
+    width: '5rem',
+    isNumber: true,
     onPhone: 'line',
-    cell: (transaction) => <span title={pointsInWords(transaction)}>{pointsInWords(transaction)}</span>,
+    cell: (transaction) => (
+      <span title={pointsInWords(transaction)}>
+        <InTable>{pointsInColumn(transaction)}</InTable>
+        <OnPhone>{pointsInWords(transaction)}</OnPhone>
+      </span>
+    ),
   },
   {
     id: 'actions',
     head: 'Actions',
-    width: '9rem',
+    width: '8.5rem',
     onPhone: 'line',
     cell: (transaction) => (
       <RowActions
         actions={[
           {
             words: 'Resend',
-            name: `Resend the voucher of order ${transaction.orderId}`,
+            name: `Resend the voucher of order #${transaction.id}`,
             onPress: () => onResend(transaction),
             may: 'vouchers.resend',
             isOff: !canResend(transaction),
           },
           {
             words: refundWords(transaction),
-            name: `${refundWords(transaction)} order ${transaction.orderId}`,
+            name: `${refundWords(transaction)} order #${transaction.id}`,
             onPress: () => onRefund(transaction),
             may: 'transactions.refund',
             isOff: !canRefund(transaction),

@@ -30,7 +30,7 @@ describe('a refund by the team', () =>
   behavesAsFormDialog({
     title: 'Refund $40.00?',
     draw,
-    reach: [['button', 'Refund order ord_1']],
+    reach: [['button', 'Refund order #377']],
     answers: READS,
     begins: 'Why? *',
     wrong: { 'Why? *': 'Please say why' },
@@ -56,7 +56,7 @@ describe('a refund of a used voucher', () => {
   });
   const show = async (effect: Partial<RefundEffect> = {}) => {
     const { user } = await open(draw, answers(effect));
-    await user.click(await screen.findByRole('button', { name: 'Refund order ord_1' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund order #377' }));
     return user;
   };
   const choose = async (effect: Partial<RefundEffect>, bearer: string) => {
@@ -68,7 +68,7 @@ describe('a refund of a used voucher', () => {
   behavesAsFormDialog({
     title: 'Refund $40.00?',
     draw,
-    reach: [['button', 'Refund order ord_1']],
+    reach: [['button', 'Refund order #377']],
     answers: answers(),
     begins: 'Who pays for it? *',
     wrong: { 'Who pays for it? *': 'Please choose who pays for it', 'Why? *': 'Please say why' },
@@ -118,7 +118,7 @@ describe('a refund of a used voucher', () => {
   it('can be chosen without the numbers if they fail to load, and retries', async () => {
     const reads: Replies = { ...answers(), '/api/admin/transactions/377/refund-effect': offline };
     const { user } = await open(draw, reads);
-    await user.click(await screen.findByRole('button', { name: 'Refund order ord_1' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund order #377' }));
     const again = await screen.findByRole('button', { name: 'Try again' });
     await expect(screen.getByRole('dialog')).toPassAxe();
     Object.assign(reads, answers());
@@ -132,7 +132,7 @@ describe('resending a voucher', () => {
   behavesAsFormDialog({
     title: 'Resend Voucher Email',
     draw,
-    reach: [['button', 'Resend the voucher of order ord_1']],
+    reach: [['button', 'Resend the voucher of order #377']],
     answers: READS,
     begins: 'Email address *',
     wrong: {},
@@ -147,7 +147,7 @@ describe('resending a voucher', () => {
 
   it('requires an address, and says so beside it', async () => {
     const { user } = await open(draw, READS);
-    await user.click(await screen.findByRole('button', { name: 'Resend the voucher of order ord_1' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend the voucher of order #377' }));
     const address = screen.getByRole('textbox', { name: 'Email address *' });
     expect(address).toHaveValue('maya@families.test');
     await fill(user, address, '');

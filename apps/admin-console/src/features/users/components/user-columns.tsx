@@ -1,8 +1,8 @@
 import type { AdminUser } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
-import { counted } from '@homeroom/web';
-import { Day, Narrowing, Soft } from '../../../lists/cells';
+import { formatCount } from '@homeroom/web';
+import { Day, Narrowing, OnPhone, Soft, States } from '../../../lists/cells';
 import { RecordCell } from '../../../records/record-cell';
 import { ACCOUNTS } from '../accounts';
 import type { UserView } from '../use-users';
@@ -32,7 +32,11 @@ export const columnsOf = (onNarrow: (change: UserView) => void): readonly Column
     head: 'Account',
     width: '9rem',
     onPhone: 'start',
-    cell: ({ isEmailProven }) => <Badge tone={isEmailProven ? 'leaf' : 'neutral'}>{ACCOUNTS[`${isEmailProven}`]}</Badge>,
+    cell: ({ isEmailProven }) => (
+      <States>
+        <Badge tone={isEmailProven ? 'leaf' : 'neutral'}>{ACCOUNTS[`${isEmailProven}`]}</Badge>
+      </States>
+    ),
   },
   {
     id: 'purchases',
@@ -40,7 +44,11 @@ export const columnsOf = (onNarrow: (change: UserView) => void): readonly Column
     width: '7.5rem',
     isNumber: true,
     onPhone: 'end',
-    cell: ({ purchases }) => counted(purchases, 'purchase'),
+    cell: ({ purchases }) => (
+      <>
+        {formatCount(purchases)} <OnPhone>{purchases === 1 ? 'purchase' : 'purchases'}</OnPhone>
+      </>
+    ),
   },
   {
     id: 'points',
@@ -49,7 +57,11 @@ export const columnsOf = (onNarrow: (change: UserView) => void): readonly Column
     isNumber: true,
     orders: ['most-points', 'fewest-points'],
     onPhone: 'start',
-    cell: ({ rewardPoints }) => counted(rewardPoints, 'point'),
+    cell: ({ rewardPoints }) => (
+      <>
+        {formatCount(rewardPoints)} <OnPhone>{rewardPoints === 1 ? 'point' : 'points'}</OnPhone>
+      </>
+    ),
   },
   {
     id: 'since',

@@ -38,13 +38,14 @@ export function Ledger() {
                       <th scope="row">
                         {about}
                         <small>
+                          <span className={styles['when']}>{formatDate(at)} · </span>
                           {isSchoolChange ? 'School changed' : KINDS[kind]}
                           {purchaseId !== null && ` ${purchaseId}`}
                         </small>
                       </th>
                       <td>
-                        {points > 0 && '+'}
-                        {formatCount(points)}
+                        {points < 0 ? '−' : '+'}
+                        {formatCount(Math.abs(points))}
                       </td>
                       <td>{formatCount(balance)}</td>
                     </tr>

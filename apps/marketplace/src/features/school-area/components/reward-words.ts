@@ -44,5 +44,5 @@ export function storyOf({ state, points, cashValue, payout, waitsFor }: PointRed
     return `On hold: purchases were refunded, and your school has fewer than ${counted(points, 'point')} now. We’ll pay it once the points are back.`;
   // An older API does not say what it waits for.
   if (state !== 'approved' || cashValue === null || waitsFor === undefined) return null;
-  return waitsFor === null ? 'The next Monday run pays it to your bank account.' : WAITS[waitsFor];
+  return waitsFor === null ? 'We pay it to your bank account next Monday.' : WAITS[waitsFor];
 }

@@ -143,7 +143,7 @@ describe('the requests', () => {
   });
 
   it.each([
-    ['the next run pays it', null, 'The next Monday run pays it to your bank account.'],
+    ['the next run pays it', null, 'We pay it to your bank account next Monday.'],
     ['too few points', 'points', /your school has fewer than 5,000 points now/],
     ['no account', 'account', /Until it does, we send a check/],
     ['a new account', 'bank', /we wait three days, and then pay it the next Monday/],
