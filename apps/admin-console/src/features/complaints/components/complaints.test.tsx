@@ -50,7 +50,7 @@ it.each([
 ])('says how near the business is to a pause of its deals when %i families complained', async (familiesLately, badges) => {
   const list = () => Response.json([{ ...complaint, familiesLately }], { headers: { 'x-total-count': '1' } });
   await open(() => <Complaints />, { '/api/admin/complaints': list });
-  expect((await screen.findByText('To decide')).parentElement).toHaveTextContent(new RegExp(`${badges}$`));
+  expect((await screen.findByText('To decide')).parentElement?.textContent).toBe(badges);
   await expect(screen.getByRole('main')).toPassAxe();
 });
 

@@ -39,9 +39,9 @@ it('shows each entry with the balance after it, and links to the order', async (
   await show({ [PATH]: list([SALE, REWARD, CHANGE]) });
   const rows = await screen.findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Clay for twoNov 1, 2026 · credit, order #377+40balance 1,240');
-  expect(rows[2]).toHaveTextContent('Clay for twoNov 1, 2026 · school changed, order #377-40balance 200');
+  expect(rows[2]).toHaveTextContent('Clay for twoNov 1, 2026 · school changed, order #377−40balance 200');
   expect(within(rows[0]!).getByRole('link', { name: 'order #377' })).toHaveAttribute('href', '/admin?tab=transactions&q=%23377');
-  expect(rows[1]).toHaveTextContent('AssemblyNov 1, 2026 · redemption-1,000balance 240');
+  expect(rows[1]).toHaveTextContent('AssemblyNov 1, 2026 · redemption−1,000balance 240');
   expect(within(rows[1]!).queryByRole('link')).not.toBeInTheDocument();
   await expect(dialog()).toPassAxe();
 });
