@@ -1,6 +1,7 @@
 import { IsInt, Max, Min } from 'class-validator';
 import type { ComplaintInHistory } from './complaints.js';
 import { LIMITS } from './limits.js';
+import type { CreditElsewhere } from './payments.js';
 import type { PurchaseState } from './states.js';
 
 interface DealInHistory {
@@ -90,6 +91,8 @@ export interface StoreCredit {
   readonly cashBelow: number | null;
   /** When the family asked for it in cash; null unless a request is waiting. */
   readonly cashAskedAt: string | null;
+  /** Not in the balance, because unpaid checkouts have it. */
+  readonly setAside?: CreditElsewhere;
 }
 
 /** POST /api/users/{id}/vouchers/{voucherId}/refund */

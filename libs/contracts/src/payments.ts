@@ -66,15 +66,18 @@ export interface CreditElsewhere {
   readonly amount: number;
   /** The deals of those checkouts. */
   readonly dealTitles: readonly string[];
+  /** In the same order. */
+  readonly dealIds: readonly number[];
   /** When the last of them ends at the latest; null once they are ending, which a bank may delay. */
   readonly until: string | null;
 }
 
 /** POST /api/users/me/credit/release: ends the shopper's other unpaid checkouts that use store credit. */
 export class ReleaseCredit {
-  /** The checkout that stays. */
+  /** The checkout that stays; none by default. */
+  @IsOptional()
   @IsUUID()
-  draftId!: string;
+  draftId?: string;
 }
 
 export interface ReleasedCredit {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@homeroom/contracts';
+import { SESSION_HINT_COOKIE, type CurrentUser } from '@homeroom/contracts';
 import { currentUserQuery, newQueryClient } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { aPurchase, aVoucher } from '../testing/a-purchase';
@@ -15,8 +15,15 @@ const there = (vouchers: unknown = [aVoucher({ expiresAt: '2099-05-20T20:00:00Z'
 function history(answers: Replies, user: Partial<CurrentUser> | null = { id: 1 }) {
   const queries = newQueryClient();
   queries.setQueryData(currentUserQuery.queryKey, user as CurrentUser | null);
-  return show(<HistoryPage />, answers, '/history', queries);
+  const page = (
+    <main tabIndex={-1}>
+      <HistoryPage />
+    </main>
+  );
+  return show(page, answers, '/history', queries);
 }
+
+afterEach(() => void (document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0`));
 
 it('starts with the vouchers, then shows what was spent and earned', async () => {
   history(there());
@@ -31,6 +38,27 @@ it('shows purchases behind their own tab', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Purchase History (1)' }));
   expect(screen.getByText('Completed')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Robots' })).not.toBeInTheDocument();
+});
+
+it('names store credit that an unpaid checkout has, brings it back by one press, and keeps the focus', async () => {
+  const setAside = { amount: 15, dealTitles: ['Guitar Trial'], dealIds: [7], until: new Date(Date.now() + 60_000).toISOString() };
+  const answers: Replies = {
+    ...there(),
+    [`${ME}/credit`]: () => Response.json({ balance: 0, setAside }),
+    [`POST ${ME}/credit/release`]: () => Response.json({ ended: 1, paid: 0, processing: 0 }),
+    '/api/auth/user': () => Response.json({ id: 1 }),
+  };
+  document.cookie = `${SESSION_HINT_COOKIE}=1`;
+  const { user } = history(answers);
+  const credit = await screen.findByRole('group', { name: 'Store credit in another checkout' });
+  expect(credit).toHaveTextContent('$15.00 of your store credit is set aside for your checkout of Guitar Trial');
+  expect(screen.queryByText('Store Credit')).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+  answers[`${ME}/credit`] = () => Response.json({ balance: 15 });
+  await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+  await waitFor(() => expect(credit).not.toBeInTheDocument());
+  expect(screen.getByText('Store Credit').nextElementSibling).toHaveTextContent('$15.00');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 it('warns of vouchers that expire within a week', async () => {

@@ -3,8 +3,10 @@ import { Button, ClockIcon, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } f
 import { Tabs } from '@homeroom/ui/tabs';
 import { Link, counted, queryString, reasonOf, usePageTitle, useQuery, useSession } from '@homeroom/web';
 import { useState } from 'react';
+import { CreditSetAside } from '../features/checkout';
 import {
   CashOffer,
+  HISTORY,
   HistoryTiles,
   PurchaseHistory,
   VoucherHistory,
@@ -99,6 +101,7 @@ function History() {
           },
         ]}
       />
+      {credit.data.setAside && <CreditSetAside credit={credit.data.setAside} stale={HISTORY} />}
       <CashOffer credit={credit.data} />
       <HistoryTiles vouchers={vouchers.data} purchases={purchases.data} credit={credit.data.balance} now={now} />
     </Page>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentIntentReply, Problem, ReleasedCredit } from '@homeroom/contracts';
+import type { PaymentIntentReply, Problem, ReleasedCredit, StoreCredit } from '@homeroom/contracts';
 import { intentAtProvider, intentOf, payByCard, webhookMishaps } from '../support/card';
 import { aShopper } from '../support/shopper';
 import { api, creditOf, database, type Shopper, withCredit, world } from './setup';
 
-const release = (shopper: Shopper, draftId: string) =>
+const release = (shopper: Shopper, draftId?: string) =>
   api.post<ReleasedCredit & Problem>('/api/users/me/credit/release', { draftId }, shopper.headers);
 
 /** A signed-in shopper's checkout of a deal of its own. */
@@ -23,7 +23,12 @@ describe('store credit that another checkout has', () => {
     const one = await aCheckout(shopper, 40);
     const two = await aCheckout(shopper, 30);
     expect(two.first).toMatchObject({ amountDue: 30, creditUsed: 0 });
-    expect(two.first.creditElsewhere).toEqual({ amount: 15, dealTitles: [one.deal.title], until: one.first.heldUntil });
+    expect(two.first.creditElsewhere).toEqual({
+      amount: 15,
+      dealTitles: [one.deal.title],
+      dealIds: [one.deal.id],
+      until: one.first.heldUntil,
+    });
     expect(one.first.creditElsewhere).toBeUndefined();
 
     expect((await release(shopper, two.draftId)).body).toEqual({ ended: 1, paid: 0, processing: 0 });
@@ -31,6 +36,21 @@ describe('store credit that another checkout has', () => {
     expect(await world.stock(one.deal.id)).toEqual({ sold: 0, held: 0 });
     expect(await intentAtProvider(intentOf(one.first.clientSecret!))).toMatchObject({ status: 'canceled' });
     expect(await world.stock(two.deal.id)).toEqual({ sold: 0, held: 1 });
+  });
+
+  it('is named beside the balance, and back in it after one press without a checkout that stays', async () => {
+    const shopper = await withCredit(15);
+    const balance = async () => (await api.get<StoreCredit>('/api/users/me/credit', shopper.headers)).body;
+    expect(await balance()).not.toHaveProperty('setAside');
+    const one = await aCheckout(shopper, 10);
+    expect(await balance()).toMatchObject({
+      balance: 5,
+      setAside: { amount: 10, dealTitles: [one.deal.title], dealIds: [one.deal.id], until: one.first.heldUntil },
+    });
+    expect((await release(shopper)).body).toEqual({ ended: 1, paid: 0, processing: 0 });
+    expect(await balance()).toMatchObject({ balance: 15 });
+    expect(await balance()).not.toHaveProperty('setAside');
+    expect(await world.stock(one.deal.id)).toEqual({ sold: 0, held: 0 });
   });
 
   it('adds to credit that is already used here', async () => {

@@ -5,6 +5,7 @@ export { BuyerLines } from './components/buyer-lines';
 export { CardPayment, PreparingPayment } from './components/card-payment';
 export { CreditChoice } from './components/credit-choice';
 export { CreditElsewhere } from './components/credit-elsewhere';
+export { CreditSetAside } from './components/credit-set-aside';
 export { CreditForm } from './components/credit-form';
 export { HoldLeft } from './components/hold-left';
 export { FamilyLimit } from './components/family-limit';

@@ -1,4 +1,4 @@
-export { creditQuery, purchasesQuery, voucherTokenQuery, vouchersQuery } from './api/history';
+export { HISTORY, creditQuery, purchasesQuery, voucherTokenQuery, vouchersQuery } from './api/history';
 export { CashOffer } from './components/cash-offer';
 export { HistoryTiles } from './components/history-tiles';
 export { PurchaseHistory } from './components/purchase-history';

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CreditService } from '../credit/index.js';
+import { CreditElsewhere } from '../purchases/index.js';
 import { toShopperPurchase, toShopperVoucher } from './history.mapper.js';
 import { HistoryJoint } from './history.joint.js';
 import { ReceiptPdf } from './receipt-pdf.js';
@@ -13,6 +14,7 @@ export class HistoryService {
   constructor(
     private readonly history: HistoryJoint,
     private readonly credit: CreditService,
+    private readonly creditElsewhere: CreditElsewhere,
     private readonly receipts: ReceiptPdf,
     private readonly configuration: Configuration,
   ) {}
@@ -34,11 +36,16 @@ export class HistoryService {
   }
 
   async storeCredit(shopperId: number): Promise<StoreCredit> {
-    const [balance, askedAt] = await Promise.all([this.credit.balance(shopperId), this.history.cashAskedAt(shopperId)]);
+    const [balance, askedAt, setAside] = await Promise.all([
+      this.credit.balance(shopperId),
+      this.history.cashAskedAt(shopperId),
+      this.creditElsewhere.setAside(shopperId),
+    ]);
     return {
       balance: toDollars(balance),
       cashBelow: this.configuration.cashBelow || null,
       cashAskedAt: askedAt?.toISOString() ?? null,
+      ...(setAside && { setAside }),
     };
   }
 }

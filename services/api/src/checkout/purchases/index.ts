@@ -1,2 +1,3 @@
+export { CreditElsewhere } from './credit-elsewhere.js';
 export { PurchasesModule } from './purchases.module.js';
 export { PurchasesService } from './purchases.service.js';

@@ -82,6 +82,6 @@ import { PurchaseTimeline } from './purchase-timeline.joint.js';
     ReturnVoucher,
     PurchasesService,
   ],
-  exports: [PurchasesService],
+  exports: [PurchasesService, CreditElsewhere],
 })
 export class PurchasesModule {}

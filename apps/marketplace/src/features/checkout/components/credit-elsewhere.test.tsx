@@ -13,7 +13,7 @@ function showCredit(
   reply: () => Response | Promise<Response> = () => Response.json({ ended: 1, paid: 0, processing: 0 }),
 ) {
   const onReleased = jest.fn();
-  const credit = { amount: 15, dealTitles: ['Guitar Trial'], until: soon(), ...change };
+  const credit = { amount: 15, dealTitles: ['Guitar Trial'], dealIds: [7], until: soon(), ...change };
   const shown = show(<CreditElsewhere credit={credit} draftId="d1" isLocked={false} onReleased={onReleased} />, {
     [`POST ${RELEASE}`]: reply,
   });
