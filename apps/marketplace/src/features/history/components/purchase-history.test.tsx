@@ -23,6 +23,11 @@ it('shows what was bought, and for which school', async () => {
   await expect(document.body).toPassAxe();
 });
 
+it('says of a refunded purchase that the school gave its points back', async () => {
+  await show({ state: 'refunded', schoolChangeableUntil: null });
+  expect(screen.getByRole('listitem')).toHaveTextContent('Nov 20, 2026 · Oak Elementary gave back 15 points');
+});
+
 it('offers no change of school after the deadline', async () => {
   await show({ schoolChangeableUntil: null });
   expect(button()).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
             <p className={styles['business']}>{purchase.business.name}</p>
             <h2>{purchase.deal.title}</h2>
             <p>
-              {formatDate(purchase.createdAt)} · {counted(purchase.schoolPointsEarned, 'point')} for {purchase.schoolName}
+              {formatDate(purchase.createdAt)} · {pointsOf(purchase)}
             </p>
             <p className={styles['buttons']}>
               <Receipt purchase={purchase} />
@@ -50,6 +50,12 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
       ))}
     </ul>
   );
+}
+
+/** A refund takes the points back. */
+function pointsOf({ state, schoolPointsEarned: count, schoolName }: ShopperPurchase): string {
+  const points = counted(count, 'point');
+  return state === 'refunded' && count > 0 ? `${schoolName} gave back ${points}` : `${points} for ${schoolName}`;
 }
 
 function Receipt({ purchase: { id, deal } }: { readonly purchase: ShopperPurchase }) {
