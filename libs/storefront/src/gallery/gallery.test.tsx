@@ -62,6 +62,19 @@ it('moves with arrow keys, as one Tab stop, and with thumbnails', async () => {
   expect(counter()).toHaveTextContent('1 / 3');
 });
 
+it('keeps the focus where a pointer pressed, also at the last picture', async () => {
+  const { user } = draw();
+  const next = screen.getByRole('button', { name: 'Next picture' });
+  await user.click(next);
+  await user.click(next);
+  expect(counter()).toHaveTextContent('3 / 3');
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await user.click(next);
+  expect(counter()).toHaveTextContent('3 / 3');
+  expect(screen.getByRole('button', { name: 'Previous picture' })).not.toHaveAttribute('aria-disabled');
+});
+
 it('shows a picture full screen, moves on there, and stays at the same picture when closed', async () => {
   const { user } = draw();
   await user.click(enlarge('1 of 3: The wheel'));

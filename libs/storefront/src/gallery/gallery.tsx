@@ -124,14 +124,14 @@ interface StepProps {
   readonly onPress: () => void;
 }
 
-/** For a pointer that cannot swipe; the keyboard has its arrows. */
+/** For a pointer that cannot swipe; the keyboard has its arrows. Not disabled at the end, because that would lose the focus. */
 const Step = ({ label, isBack = false, isAtEnd, onPress }: StepProps) => (
   <button
     type="button"
     className={styles[isBack ? 'back' : 'forward']}
     aria-label={label}
     tabIndex={-1}
-    disabled={isAtEnd}
+    aria-disabled={isAtEnd || undefined}
     onClick={onPress}
   >
     <ChevronIcon />
