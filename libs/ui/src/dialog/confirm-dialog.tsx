@@ -38,20 +38,20 @@ export function ConfirmDialog({
       first={askedFirst}
       onLeave={onCancel}
     >
-      <header className={styles['header']}>
+      <div className={styles['header']}>
         <ModalTitle className={styles['title']} children={title} />
-      </header>
+      </div>
       <div id={bodyId} className={styles['body']}>
         {children}
       </div>
-      <footer className={styles['footer']}>
+      <div className={styles['footer']}>
         <Button variant="secondary" data-dialog-focus="" onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </footer>
+      </div>
     </Modal>
   );
 }

@@ -74,6 +74,13 @@ describe.each(KINDS)('a %s', (kind, draw) => {
 
     await expect(document.body).toPassAxe();
   });
+
+  it('adds no landmarks of a page', async () => {
+    await openIt();
+
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
 });
 
 it('scrolls the focused control into view when Tab wraps around', async () => {

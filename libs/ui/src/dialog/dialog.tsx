@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
             isTyped.current ||= isWordOfForm(event);
           }}
         >
-          <header className={styles['header']}>
+          <div className={styles['header']}>
             <div>
               <ModalTitle className={styles['title']} children={title} />
               {description && (
@@ -64,9 +64,9 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
                 <CloseIcon />
               </button>
             </div>
-          </header>
+          </div>
           <div className={styles['body']}>{children}</div>
-          {footer && <footer className={styles['footer']}>{footer}</footer>}
+          {footer && <div className={styles['footer']}>{footer}</div>}
         </Modal>
       )}
       <ConfirmDialog

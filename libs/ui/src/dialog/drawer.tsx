@@ -9,12 +9,12 @@ export function Drawer({ open, onClose, title, children }: { open: boolean; onCl
   if (!open) return null;
   return (
     <Modal className={styles['drawer']} overlay={styles['overlay']} first={titleOf} onLeave={onClose}>
-      <header className={styles['header']}>
+      <div className={styles['header']}>
         <ModalTitle className={styles['title']} children={title} />
         <button type="button" className={styles['close']} aria-label="Close menu" onClick={onClose}>
           <CloseIcon />
         </button>
-      </header>
+      </div>
       {children}
     </Modal>
   );
