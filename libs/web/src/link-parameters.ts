@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@homeroom/web';
+import { ApiError, reasonOf, useLocation, useNavigate } from '@homeroom/web';
 import { useEffect } from 'react';
 
 interface LinkState {
@@ -17,3 +17,11 @@ export function useLinkParameters(): URLSearchParams {
   }, [search, pathname, navigate]);
   return new URLSearchParams(search || state?.link);
 }
+
+const BAD_REQUEST = 400;
+
+/** Why an emailed link does not work. An email program may have cut it: the API's words about its parameters help nobody. */
+export const reasonOfLink = (error: unknown): string =>
+  error instanceof ApiError && error.status === BAD_REQUEST
+    ? 'The link is incomplete. Please open it again from our email.'
+    : reasonOf(error, 'Please check your connection.');

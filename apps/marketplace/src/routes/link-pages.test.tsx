@@ -1,6 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
 import { screen } from '@testing-library/react';
-import { asked, show } from '../testing/show';
+import { asked, problem, show } from '../testing/show';
 import RemindersPage from './reminders';
 import ReviewPage from './review';
 
@@ -21,6 +21,15 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
   expect(window.location.pathname + window.location.search).toBe(path);
   expect(window.history.state).toMatchObject({ usr: { link } });
+});
+
+it.each([
+  ['a review', <ReviewPage />, SCREENS.review, '/api/reviews/invitation', 'voucher must not be less than 1'],
+  ['reminders', <RemindersPage />, SCREENS.reminders, '/api/reminders', 'shopper must not be less than 1'],
+])('the page of %s says that a link without its parts is incomplete, and names no field', async (_, page, path, endpoint, message) => {
+  show(page, { [endpoint]: problem(400, 'INVALID_REQUEST', message) }, path);
+  expect(await screen.findByText('The link is incomplete. Please open it again from our email.')).toBeVisible();
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
 it.each([

@@ -1,10 +1,10 @@
 import { LIMITS } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
-import { reasonOf, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { chooseReminders, kindOf, remindersQuery } from '../features/reminders';
 import styles from './link-page.module.css';
-import { useLinkParameters } from '@homeroom/web/link-parameters';
+import { reasonOfLink, useLinkParameters } from '@homeroom/web/link-parameters';
 
 /** The target of a reminder's unsubscribe link. Nothing changes before a press, because email apps open links to preview them. */
 export default function RemindersPage() {
@@ -22,7 +22,7 @@ export default function RemindersPage() {
   if (error)
     return (
       <EmptyState level={1} icon={<LockIcon />} title="This link does not work">
-        {reasonOf(error, 'Please check your connection.')}
+        {reasonOfLink(error)}
       </EmptyState>
     );
   if (!data)

@@ -1,10 +1,10 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, CheckIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
 import { Stars } from '@homeroom/ui/stars';
-import { Link, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
+import { Link, usePageTitle, useQuery } from '@homeroom/web';
 import { ReviewForm, invitationQuery } from '../features/reviews';
 import styles from './link-page.module.css';
-import { useLinkParameters } from '@homeroom/web/link-parameters';
+import { reasonOfLink, useLinkParameters } from '@homeroom/web/link-parameters';
 
 const browse = (
   <Button asChild>
@@ -21,7 +21,7 @@ export default function ReviewPage() {
   if (error)
     return (
       <EmptyState level={1} icon={<LockIcon />} title="You can’t write this review" action={browse}>
-        {reasonOf(error, 'Please check your connection.')}
+        {reasonOfLink(error)}
       </EmptyState>
     );
   if (!data)

@@ -1,9 +1,9 @@
 import { SCREENS, type NotificationKind } from '@homeroom/contracts';
 import { NOTIFICATION_LABELS } from '@homeroom/contracts/notifications';
 import { Button, FormCard, Skeleton } from '@homeroom/ui';
-import { Link, reasonOf, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { Link, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useLinkParameters } from '@homeroom/web/link-parameters';
+import { reasonOfLink, useLinkParameters } from '@homeroom/web/link-parameters';
 import { digestQuery, stopDigest } from '../features/notifications';
 
 const isKind = (text: string | null): text is NotificationKind => text !== null && text in NOTIFICATION_LABELS;
@@ -25,7 +25,7 @@ export default function StopDigestPage() {
   if (error)
     return (
       <FormCard title="This link does not work">
-        <p role="alert">{reasonOf(error, 'Please check your connection.')}</p>
+        <p role="alert">{reasonOfLink(error)}</p>
         <ToSettings />
       </FormCard>
     );
