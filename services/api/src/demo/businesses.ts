@@ -8,7 +8,7 @@ export interface DemoDeal {
   /** Dollars. */
   readonly prices: readonly [original: number, sale: number];
   readonly about: string;
-  readonly needToKnow?: string;
+  readonly needToKnow: string;
   readonly max?: number;
   readonly sold?: number;
   readonly featured?: boolean;
@@ -73,6 +73,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 24,
         sold: 24,
         about: 'Plan a course, program a flight, and land where you meant to. Indoor nets, real instructors.',
+        needToKnow: 'Ages 9 and up. Book your slot by phone. Closed-toe shoes, please.',
       },
       {
         title: 'Parent and child solder night',
@@ -81,6 +82,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         prices: [70, 42],
         ownCodes: 8,
         about: 'Build a night light together and leave knowing which end of the iron is hot.',
+        needToKnow: 'One voucher covers one adult and one child, 8 or older. Safety glasses provided.',
       },
     ],
   },
@@ -109,6 +111,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'story-club',
         prices: [96, 60],
         about: 'Kids write, trade, and bind a book of short stories.',
+        needToKnow: 'Ages 8 to 12. Four weekly meetings, starting in any week.',
       },
       {
         title: 'Phonics starter pack',
@@ -118,6 +121,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 50,
         sold: 47,
         about: 'Three sessions and a take-home game set for early readers.',
+        needToKnow: 'Ages 4 to 7. Call to set up the first session.',
       },
       {
         title: 'How to read with your child: evening talk',
@@ -125,6 +129,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'reading-talk',
         prices: [30, 15],
         about: 'Ninety minutes on what helps at home, with time for questions.',
+        needToKnow: 'For one or two adults. Seats are first come, first served.',
       },
     ],
   },
@@ -147,6 +152,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         prices: [240, 150],
         featured: true,
         about: 'Four hours of one-to-one tutoring, planned after a friendly first look at what is hard.',
+        needToKnow: 'Grades 3 to 9. Book the first lesson within 30 days of your first call.',
       },
       {
         title: 'Fractions rescue, three lessons',
@@ -156,13 +162,15 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 60,
         sold: 22,
         about: 'For when fractions stopped making sense. Pizza is involved.',
+        needToKnow: 'Grades 4 to 6. Lessons of 50 minutes. Tell us about food allergies.',
       },
       {
         title: 'Algebra head start',
         category: MATH,
         picture: 'algebra',
         prices: [210, 147],
-        about: 'Five meetings before the school year, so that the first chapter feels familiar.',
+        about: 'Five sessions that make the first chapter feel familiar.',
+        needToKnow: 'Grades 7 to 9. Five weekly lessons. Bring a notebook.',
         endsInDays: 2,
       },
       {
@@ -171,6 +179,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'chess-club',
         prices: [110, 66],
         about: 'Openings, endgames, and losing well. Boards provided.',
+        needToKnow: 'Ages 7 to 13. Classes meet once a week and start every month.',
       },
     ],
   },
@@ -191,6 +200,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 25,
         sold: 9,
         about: 'Thirty-minute private lessons with a keyboard to borrow for the month.',
+        needToKnow: 'Ages 6 and up. Use all four lessons within two months of the first.',
       },
       {
         title: 'Guitar in a group',
@@ -198,6 +208,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'guitar-group',
         prices: [120, 72],
         about: 'Three chords, five songs, six weeks.',
+        needToKnow: 'Ages 9 and up. Bring a guitar, or borrow one here.',
       },
       {
         title: 'Family ukulele afternoon',
@@ -207,6 +218,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 20,
         sold: 18,
         about: 'Two hours, one song you can all play, ukuleles included.',
+        needToKnow: 'Up to four people. Saturdays at 1 PM, by reservation.',
         endsInDays: 1,
       },
       {
@@ -215,6 +227,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'band-day',
         prices: [250, 165],
         about: 'A day in a real studio with an engineer, and a finished track to take home.',
+        needToKnow: 'Up to five players. Book two weeks ahead. One song, mixed and mastered.',
       },
     ],
   },
@@ -235,6 +248,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 36,
         sold: 14,
         about: 'Light, water, and patience. All paper and paint are on the table.',
+        needToKnow: 'Ages 7 and up. Missed a class? Make it up within a month.',
       },
       {
         title: 'Clay for two',
@@ -242,6 +256,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'clay-for-two',
         prices: [90, 58],
         about: 'One adult, one child, two bowls, fired and glazed.',
+        needToKnow: 'Bowls are ready to pick up after three weeks. Wear something that can get muddy.',
       },
       {
         title: 'Comic makers camp, three days',
@@ -251,6 +266,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 16,
         sold: 16,
         about: 'From a character to a printed mini comic.',
+        needToKnow: 'Ages 8 to 14. Bring lunch. School breaks only.',
       },
       {
         title: 'Supplies credit, $40',
@@ -258,6 +274,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'supplies',
         prices: [40, 26],
         about: 'Forty dollars of anything in the shop, with advice for free.',
+        needToKnow: 'Use it in one visit, in the shop. No cash back.',
         ownCodes: 30,
       },
     ],
@@ -280,6 +297,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         prices: [232, 145],
         featured: true,
         about: 'From first bubbles to a confident back float, three children to a teacher.',
+        needToKnow: 'Ages 3 to 8. Bring a towel and goggles. Lessons missed for illness can be made up.',
       },
       {
         title: 'Stroke clinic for young racers',
@@ -289,6 +307,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 18,
         sold: 5,
         about: 'Video from below the surface, and a plan for the season.',
+        needToKnow: 'For swimmers who can do four lengths without stopping. Two sessions of 90 minutes.',
       },
       {
         title: 'Parent-and-baby splash, five visits',
@@ -296,6 +315,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'baby-splash',
         prices: [110, 69],
         about: 'Songs, warmth, and a calm teacher. Six months and up.',
+        needToKnow: 'One adult and one child, 6 months to 3 years. Swim diapers required.',
       },
       {
         title: 'Adult learn-to-swim, four lessons',
@@ -303,6 +323,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'adult-swim',
         prices: [180, 119],
         about: 'It is never too late, and nobody is watching.',
+        needToKnow: 'Ages 16 and up. Weekday evenings, four people to a class.',
       },
     ],
   },
@@ -320,6 +341,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'skills-month',
         prices: [160, 98],
         about: 'Two practices a week with licensed coaches, ages 6 to 11.',
+        needToKnow: 'Bring shin guards and water. Practices move to the gym if it rains.',
         endsInDays: 4,
       },
       {
@@ -330,6 +352,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 14,
         sold: 12,
         about: 'Two mornings on footwork, hands, and nerve.',
+        needToKnow: 'Ages 9 to 15. Bring gloves, or borrow a pair.',
       },
       {
         title: 'Saturday mini league, eight games',
@@ -337,6 +360,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'mini-league',
         prices: [140, 90],
         about: 'Every child plays every game. Shirt included.',
+        needToKnow: 'Ages 6 to 12. Teams are formed the week before the first game.',
       },
     ],
   },
@@ -357,6 +381,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 30,
         sold: 10,
         about: 'Fresh pasta, a proper salad, and something with chocolate. They serve, you sit.',
+        needToKnow: 'Ages 8 to 13. Tell us about food allergies. Pickup is at 7:30 PM.',
       },
       {
         title: 'Bread morning for families',
@@ -364,6 +389,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'bread-morning',
         prices: [88, 55],
         about: 'Two loaves, one sourdough starter to take home.',
+        needToKnow: 'Up to two adults and two children, 5 or older. Reserve a Saturday by phone.',
       },
       {
         title: 'Teen knife skills',
@@ -373,6 +399,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 12,
         sold: 3,
         about: 'Onions without tears, mostly.',
+        needToKnow: 'Ages 13 to 17. One class of two hours. Closed-toe shoes, please.',
       },
       {
         title: 'Date-night dumplings',
@@ -380,6 +407,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'dumplings',
         prices: [150, 99],
         about: 'A grown-up class with child care next door.',
+        needToKnow: 'For two adults. Child care is for up to two children, 3 or older. Reserve by phone.',
       },
     ],
   },
@@ -397,6 +425,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'shy-actors',
         prices: [168, 105],
         about: 'Games first, lines later, applause at the end.',
+        needToKnow: 'Ages 7 to 12. Groups of eight. Parents may watch the last class.',
       },
       {
         title: 'Family tickets: winter show',
@@ -406,6 +435,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 100,
         sold: 61,
         about: 'Two adults and two children, any Sunday matinee.',
+        needToKnow: 'Exchange the voucher for seats at the box office. Subject to availability.',
         endsInDays: 45,
       },
       {
@@ -414,6 +444,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'backstage-tour',
         prices: [36, 20],
         about: 'Lights, fog, trapdoor. Ninety minutes.',
+        needToKnow: 'For up to four people. Tours on Saturdays at 5 PM, before the show. Some stairs.',
       },
       {
         title: 'Improv night for parents',
@@ -421,6 +452,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'improv-night',
         prices: [50, 30],
         about: 'Laugh at something other than homework.',
+        needToKnow: 'Ages 18 and up. Doors open at 7:30 PM.',
         endsInDays: 6,
       },
     ],
@@ -442,16 +474,17 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'first-ballet',
         prices: [98, 62],
         about: 'A weekly class for ages 4 to 7 with live piano.',
+        needToKnow: 'One class a week. Ballet shoes can be borrowed.',
       },
       {
         title: 'Hip-hop crew, eight classes',
         category: ARTS,
         picture: 'hip-hop',
         prices: [152, 95],
-        featured: true,
         max: 40,
         sold: 19,
         about: 'Learn a routine, perform it at the pier.',
+        needToKnow: 'Ages 9 to 15. All eight classes are with the same group.',
       },
       {
         title: 'Parents move too: drop-in card',
@@ -459,6 +492,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'parents-move',
         prices: [90, 54],
         about: 'Five adult classes, any style, any week.',
+        needToKnow: 'Valid for one person. No reservation needed.',
       },
     ],
   },
@@ -477,6 +511,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         prices: [190, 118],
         featured: true,
         about: 'You breathe, they climb. Staffed loft included.',
+        needToKnow: 'For one adult. The loft is for children 2 to 8, one per visit.',
       },
       {
         title: 'Mindful kids, four weeks',
@@ -484,6 +519,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'mindful-kids',
         prices: [84, 52],
         about: 'Short practices that survive a school day.',
+        needToKnow: 'Ages 6 to 11. Mats provided. Parents are welcome to stay.',
       },
       {
         title: 'New parent massage, 60 minutes',
@@ -493,8 +529,16 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 20,
         sold: 16,
         about: 'Somebody holds the baby. Really.',
+        needToKnow: 'Within a year of birth. Book by phone, and please cancel a day ahead.',
       },
-      { title: 'Prenatal series', category: PARENTS, picture: 'prenatal', prices: [130, 85], about: 'Six gentle classes, and tea.' },
+      {
+        title: 'Prenatal series',
+        category: PARENTS,
+        picture: 'prenatal',
+        prices: [130, 85],
+        about: 'Six gentle classes, and tea.',
+        needToKnow: 'From week 14. Please ask your doctor first.',
+      },
     ],
   },
   {
@@ -511,6 +555,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'chemistry',
         prices: [75, 48],
         about: 'Seven experiments, no eyebrows lost. Ages 7 to 11.',
+        needToKnow: 'Lab coats and goggles provided. Lunch is not included.',
         endsInDays: 5,
       },
       {
@@ -522,6 +567,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 45,
         sold: 20,
         about: 'Build it before lunch, launch it after.',
+        needToKnow: 'Ages 8 and up, with an adult. Launches move to the next Saturday in high winds.',
       },
       {
         title: 'Young astronomers, four nights',
@@ -529,6 +575,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'astronomers',
         prices: [140, 90],
         about: 'A real telescope, hot chocolate, and Saturn if the sky allows.',
+        needToKnow: 'Ages 8 and up, one adult per child. Cloudy nights are made up later.',
       },
       {
         title: 'Science birthday for ten',
@@ -538,6 +585,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 10,
         sold: 8,
         about: 'Two hours, one scientist, ten lab coats.',
+        needToKnow: 'Ages 5 to 12. Book three weeks ahead. Bring your own cake.',
       },
     ],
   },
@@ -555,6 +603,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'spanish',
         prices: [132, 82],
         about: 'Songs, stories, and snacks for ages 3 to 6.',
+        needToKnow: 'A parent stays for the first morning. Tell us about food allergies.',
       },
       {
         title: 'Mandarin starters, eight weeks',
@@ -564,6 +613,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 24,
         sold: 6,
         about: 'Small group, lots of speaking, a first hundred characters.',
+        needToKnow: 'Ages 6 to 10. No Mandarin needed at home. The workbook is included.',
       },
       {
         title: 'French for travelers, parents only',
@@ -571,6 +621,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'french',
         prices: [140, 92],
         about: 'Four relaxed evenings before the trip.',
+        needToKnow: 'For beginners. Use all four evenings within two months.',
       },
     ],
   },
@@ -588,6 +639,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'photo-walk',
         prices: [55, 34],
         about: 'A borrowed camera, the pier, and twenty prints.',
+        needToKnow: 'Ages 8 to 14. An adult must sign the camera out.',
       },
       {
         title: 'Darkroom day',
@@ -597,6 +649,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 8,
         sold: 2,
         about: 'Develop a roll and print the best one by hand.',
+        needToKnow: 'Ages 12 and up. One roll of film is included.',
       },
       {
         title: 'Family portrait hour',
@@ -605,6 +658,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         prices: [240, 149],
         featured: true,
         about: 'On the beach or in the studio. Fifteen edited pictures.',
+        needToKnow: 'Up to six people. Book two weeks ahead. Pictures arrive within ten days.',
       },
     ],
   },
@@ -622,6 +676,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'grow-lunch',
         prices: [95, 60],
         about: 'Seeds to salad, with a raised bed of your own.',
+        needToKnow: 'Ages 6 to 12. One hour a week. Wear shoes that can get wet.',
       },
       {
         title: 'Butterfly garden kit and class',
@@ -631,6 +686,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 30,
         sold: 13,
         about: 'Milkweed, monarchs, and what eats what.',
+        needToKnow: 'Ages 5 and up. One kit per voucher. Caterpillars depend on the season.',
       },
       {
         title: 'Houseplant help for parents',
@@ -638,6 +694,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'houseplants',
         prices: [45, 28],
         about: 'Bring the one that is dying.',
+        needToKnow: 'One plant, up to two feet tall. New pot and soil included.',
       },
     ],
   },
@@ -659,6 +716,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         prices: [50, 32],
         featured: true,
         about: 'A card for ten drinks, any size. For the hour in between.',
+        needToKnow: 'Good at both locations. Not for bottled drinks or food.',
       },
       {
         title: 'Homework table, one month',
@@ -668,6 +726,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 20,
         sold: 9,
         about: 'A seat, a tutor in the room, and a hot chocolate each day.',
+        needToKnow: 'Grades 4 to 10. Weekdays from 2 to 6 PM.',
       },
       {
         title: 'College essay evenings',
@@ -675,6 +734,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'essay-evenings',
         prices: [180, 120],
         about: 'Three evenings with an editor who asks good questions.',
+        needToKnow: 'Grades 11 and 12. Bring a draft, even a rough one.',
       },
       {
         title: 'Board game Fridays, family pass',
@@ -682,6 +742,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'board-games',
         prices: [40, 24],
         about: 'Four Fridays, snacks, and somebody who knows the rules.',
+        needToKnow: 'Up to five people. Fridays from 5 PM.',
       },
     ],
   },
@@ -701,6 +762,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 30,
         sold: 12,
         about: 'Three lessons of two hours, from your door and back.',
+        needToKnow: 'Ages 15½ to 18, with a learner’s permit. Pickup within ten miles of Garden Grove.',
       },
       {
         title: 'Parent coaching session',
@@ -708,6 +770,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         picture: 'parent-coach',
         prices: [80, 49],
         about: 'How to sit in the other seat without shouting.',
+        needToKnow: 'One hour, in your own car. Bring your teen and the permit.',
       },
     ],
   },

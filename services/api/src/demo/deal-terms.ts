@@ -7,15 +7,17 @@ const DAY = { sunday: 0, monday: 1, saturday: 6 };
 const WORKDAYS = [1, 2, 3, 4, 5];
 const spans = (days: readonly number[], opens: string, closes: string): OpenSpan[] => days.map((day) => ({ day, opens, closes }));
 
-/** Weeks of different kinds, given to the businesses in turn. */
+/** Weeks of different kinds. */
 const WEEKS: readonly (readonly OpenSpan[])[] = [
   [...spans(WORKDAYS, '14:00', '19:00'), ...spans([DAY.saturday], '09:00', '17:00')],
   [...spans(WORKDAYS, '09:00', '12:30'), ...spans(WORKDAYS, '14:00', '18:00'), ...spans([DAY.saturday], '10:00', '16:00')],
   [...spans([2, 3, 4], '10:00', '20:00'), ...spans([5, DAY.saturday], '10:00', '22:00'), ...spans([DAY.sunday], '11:00', '18:00')],
   [...spans(WORKDAYS, '06:30', '20:30'), ...spans([DAY.saturday, DAY.sunday], '08:00', '18:00')],
   // Late evenings end on the next day.
-  [...spans([3, 4], '17:00', '23:00'), ...spans([5, DAY.saturday], '17:00', '01:00')],
+  [...spans([3, 4], '17:00', '23:00'), ...spans([5, DAY.saturday], '17:00', '01:00'), ...spans([DAY.sunday], '13:00', '18:00')],
 ];
+/** Which of them fits what each business does, in the order of the list: the theater is open late, and the café early. */
+const WEEK_OF = [0, 0, 1, 1, 2, 3, 0, 2, 4, 0, 3, 2, 0, 2, 1, 3, 1];
 /** Every so many-th business takes families by appointment. */
 const BY_APPOINTMENT = 7;
 
@@ -34,20 +36,13 @@ function closures(): Closure[] {
 }
 
 /** Of the business with this place in the list. */
-export const weekOf = (index: number): readonly OpenSpan[] => WEEKS[index % WEEKS.length]!;
+export const weekOf = (index: number): readonly OpenSpan[] => WEEKS[WEEK_OF[index % WEEK_OF.length]!]!;
 
 const hoursOf = (index: number): OpeningHours => ({
   kind: index % BY_APPOINTMENT === BY_APPOINTMENT - 1 ? 'appointment' : 'weekly',
   week: weekOf(index),
   closures: closures(),
 });
-
-/** To the latest reviews of the business with many. */
-const ANSWERS = [
-  'Thank you! Tell Gerald we said hello.',
-  'Thank you for saying so. We now keep classes at twelve people, so everybody has a place at the counter.',
-  'We are glad that you came. See you at the next bread morning!',
-];
 
 /** Pictures of the scheduled deal. */
 const CAMP = [
@@ -72,18 +67,19 @@ export async function loadTerms(manager: EntityManager): Promise<void> {
       [id, kind, JSON.stringify(week), JSON.stringify(closed)],
     );
   }
+  const answered = MANY_REVIEWS.reviews.filter(([, , , answer]) => answer);
   await manager.query(
     `INSERT INTO review_answers (review_id, words, state, answered_at, told_at, moderated_at)
-     SELECT r.id, ($2::text[])[r.nth::int], 'published', LEAST(r.created_at + interval '1 day', now()), now(), now() FROM (
-       SELECT r.id, r.created_at, row_number() OVER (ORDER BY r.id DESC) AS nth FROM reviews r JOIN businesses b ON b.id = r.business_id
-       WHERE b.name = $1 AND r.words IS NOT NULL) r WHERE r.nth <= cardinality($2::text[])`,
-    [MANY_REVIEWS.business, ANSWERS],
+     SELECT r.id, a.answer, 'published', LEAST(r.created_at + interval '1 day', now()), now(), now()
+     FROM reviews r JOIN businesses b ON b.id = r.business_id JOIN unnest($2::text[], $3::text[]) AS a (words, answer) ON a.words = r.words
+     WHERE b.name = $1`,
+    [MANY_REVIEWS.business, answered.map(([, words]) => words), answered.map(([, , , answer]) => answer)],
   );
   // The first business is that of the demo partner.
   await manager.query(
     `WITH planned AS (INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage, school_points,
        category, image_url, max_quantity, max_per_family, starts_at)
-     SELECT id, 'Winter robot camp: three days', 'Three days of building, testing and racing, with lunch. Ages 8 to 13.',
+     SELECT id, 'Winter robot camp: three days', 'Three days of building, testing, and racing, with lunch. Ages 8 to 13.',
        'Lunch is included. Please tell us about allergies.', 320, 196, 39, 196, 'STEM & Coding', ($2::text[])[1], 24, 2,
        ($1::date)::timestamp AT TIME ZONE 'America/Los_Angeles' FROM businesses ORDER BY id LIMIT 1 RETURNING id)
      INSERT INTO deal_pictures (deal_id, position, url, alt)

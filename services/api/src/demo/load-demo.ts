@@ -139,7 +139,7 @@ async function loadDeal(
       businessId,
       deal.title,
       deal.about,
-      deal.needToKnow ?? 'By appointment. One voucher for each visit.',
+      deal.needToKnow,
       deal.prices[0],
       deal.prices[1],
       discountPercentage(original, sale),

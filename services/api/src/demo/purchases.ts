@@ -40,9 +40,15 @@ const WORDS = [
   [4, 'Lovely place. Parking takes a moment, so come early.'],
   [5, 'Exactly what we hoped for.'],
   [4, 'Well prepared and friendly.'],
-  [3, 'Good, though the group was larger than we thought.'],
+  [5, 'Our son asked when the next class is before we reached the car.'],
   [5, null],
+  [5, 'They learned our kids’ names on the first day.'],
+  [4, 'Good value, and our school gets something out of it.'],
+  [3, 'Good, though the group was larger than we thought.'],
+  [5, 'Easy to book, easy to redeem, and a lot of fun.'],
 ] as const;
+
+type Reviews = readonly (readonly [stars: number, words: string | null])[];
 
 /** A purchase, at local times. */
 interface DemoPurchase {
@@ -74,12 +80,20 @@ const UNREVIEWED = 'Second Wind Coffee & Study';
 const ALL_USED = 130;
 /** Most families come within two months. */
 const SOON = 60;
-const UNHAPPY = [2, 'The teacher changed three times in four weeks.'] as const;
+const UNHAPPY = [
+  [2, 'The teacher changed three times in four weeks.'],
+  [2, 'Two classes were canceled, and nobody told us until we stood at the door.'],
+  [2, 'Our daughter loves to dance, but she learned the same eight counts all month.'],
+  [2, 'Nice studio. It took five calls to get a place in a class.'],
+  [2, 'The music was great. The teaching was not.'],
+] as const;
 
 /** Spread over the last months and all schools, the same all day. */
 function familyPurchases(deals: readonly SoldDeal[], schools: readonly number[]): DemoPurchase[] {
   const chance = chances(1);
   const purchases: DemoPurchase[] = [];
+  let reviews = 0;
+  const review = (words: Reviews) => words[reviews++ % words.length]!;
   const add = ({ id: dealId, business, place }: SoldDeal, isRefunded: boolean) => {
     const turn = purchases.length;
     const buyer = familyOf(chance);
@@ -96,7 +110,7 @@ function familyPurchases(deals: readonly SoldDeal[], schools: readonly number[])
       boughtAt: bought,
       redeemedAt: redeemed,
       ...(isRefunded && { isRefunded }),
-      ...(isReviewed && { review: business === FAILS ? UNHAPPY : WORDS[turn % WORDS.length]! }),
+      ...(isReviewed && { review: review(business === FAILS ? UNHAPPY : WORDS) }),
     });
   };
   for (const deal of deals) {
@@ -134,7 +148,7 @@ function shopperPurchases(email: string, deals: readonly SoldDeal[], schoolId: n
   const bought = [
     { days: 3 },
     { days: LIMITS.voucherValidityDays - 5 },
-    { days: 40, isUsed: true, review: WORDS[0] },
+    { days: 40, isUsed: true, review: [5, 'Her stories have chapters now. We will be back.'] as const },
     { days: LIMITS.voucherValidityDays + 12 },
     { days: 60, isRefunded: true },
   ];
