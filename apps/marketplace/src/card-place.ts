@@ -21,11 +21,12 @@ export function firstCard(): { readonly element?: HTMLElement; readonly card?: C
   return link !== undefined && top < innerHeight ? { element, card: { nth, link, top } } : { element };
 }
 
-/** How far the card is from its place; undefined while it is not drawn. The list may have changed above it. */
+/** How far the card is from its place; undefined while it is not drawn, or hidden. The list may have changed above it. */
 export function distanceOf({ nth, link, top }: CardPlace): number | undefined {
   const cards = cardsOfPage();
   const card = linkOf(cards[nth]) === link ? cards[nth] : cards.find((one) => linkOf(one) === link);
-  return card && boxOf(card).top - top;
+  const box = card && boxOf(card);
+  return box && box.height > 0 ? box.top - top : undefined;
 }
 
 /** Cards out of sight have a guessed height, and would move what is below when they come into sight. */
