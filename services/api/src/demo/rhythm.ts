@@ -64,18 +64,28 @@ function hoursOf({ opens, closes }: OpenSpan): number[] {
   return Array.from({ length: Math.max(0, Math.floor(end) - first) }, (_, index) => first + index);
 }
 
+/** How likely a voucher is used in a full hour of a day: rather in the evening or on a weekend. */
+const weightOf = (day: number, hour: number) => (day % 6 === 0 ? 5 : 1) * (hour >= AFTERNOON ? 2 : 1);
+
 /**
  * A local time after the purchase when the place is open, rather in the evening or on a weekend.
  * @param within days; null if it was not open on any of them before today
  */
 export function redeemedAt(week: readonly OpenSpan[], bought: string, within: number, chance: () => number): string | null {
   const first = daysAfter(bought.slice(0, 10), 1);
-  const days = Array.from({ length: Math.max(0, Math.min(within, daysFrom(first, today()) - 1)) }, (_, index) => daysAfter(first, index));
-  const open = days.flatMap((day) =>
-    week.filter((span) => span.day === weekday(day)).flatMap((span) => hoursOf(span).map((hour) => ({ day, hour }))),
-  );
-  if (open.length === 0) return null;
-  const weights = open.map(({ day, hour }) => (isWeekend(day) ? 5 : 1) * (hour >= AFTERNOON ? 2 : 1));
-  const { day, hour } = open[drawn(weights, chance)]!;
-  return at(day, hour, chance);
+  const from = weekday(first);
+  const days = Math.max(0, Math.min(within, daysFrom(first, today()) - 1));
+  // Thousands of purchases have half a year of days each: a day counts as a whole until it is the one.
+  const hours = Array.from({ length: 7 }, (_, day) => week.filter((span) => span.day === day).flatMap(hoursOf));
+  const weights = hours.map((open, day) => open.reduce((sum, hour) => sum + weightOf(day, hour), 0));
+  const weightAt = (index: number) => weights[(from + index) % 7]!;
+  let all = 0;
+  for (let index = 0; index < days; index += 1) all += weightAt(index);
+  if (all === 0) return null;
+  let left = chance() * all;
+  let index = 0;
+  for (; left >= weightAt(index) && index < days - 1; index += 1) left -= weightAt(index);
+  const day = (from + index) % 7;
+  const hour = hours[day]!.find((open) => (left -= weightOf(day, open)) < 0);
+  return at(daysAfter(first, index), hour!, chance);
 }
