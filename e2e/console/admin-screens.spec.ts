@@ -1,6 +1,7 @@
+import { STORAGE } from '@homeroom/contracts';
 import type { Page } from '@playwright/test';
-import { asAdmin } from '../support/account';
-import { drawn, look, settled, throughDialog } from '../support/look';
+import { asAdmin, keep } from '../support/account';
+import { drawn, look, lookHere, settled, throughDialog } from '../support/look';
 import { expect, test } from '../support/shop';
 
 const TABS = [
@@ -68,6 +69,8 @@ test.describe('the console, in light and dark colors', () => {
   test.setTimeout(300_000);
 
   test('every tab, and every dialog it opens', async ({ page }) => {
+    // Looking at 50 rows takes twice as long, and shows the same kinds of cells.
+    await keep(page, 'localStorage', STORAGE.tables, JSON.stringify({ rows: 20, isComfortable: false }));
     await asAdmin(page);
     for (const tab of TABS)
       await test.step(tab, async () => {
@@ -115,4 +118,29 @@ test('a fade in a part that closes meanwhile does not hold up the page', async (
   await settled(page);
   await page.locator('details').evaluate((details: HTMLDetailsElement) => void (details.open = true));
   await expect(text).toHaveCSS('color', 'rgb(0, 0, 255)');
+});
+
+test.describe('a look', () => {
+  const withParts = (page: Page, parts: string) =>
+    page.setContent(`<html lang="en"><head><title>Parts</title></head><body><main><h1>Parts</h1>${parts}</main></body></html>`);
+  const button = (style: string) =>
+    `<div style="position: relative; height: 80px"><button style="position: absolute; width: 60px; height: 60px">One</button>
+     <button style="position: absolute; ${style}">Two</button></div>`;
+
+  test('finds a control that is too small, and one that another one covers', async ({ page }) => {
+    await withParts(page, button('left: 80px; width: 60px; height: 60px'));
+    await lookHere(page);
+    await withParts(page, button('left: 61px; width: 9px; height: 60px; padding: 0; overflow: hidden'));
+    await expect(lookHere(page)).rejects.toThrow('target-size');
+    await withParts(page, button('left: 5px; width: 60px; height: 60px'));
+    await expect(lookHere(page)).rejects.toThrow('target-size');
+  });
+
+  test('applies all rules at a width that hides something', async ({ page }) => {
+    const name = '<button style="min-width: 48px; min-height: 48px"><span class="name">Save</span></button>';
+    await withParts(page, `<style>button:focus { outline: 2px solid }</style>${name}`);
+    await look(page);
+    await withParts(page, `<style>@media (max-width: 400px) { .name { display: none } }</style>${name}`);
+    await expect(look(page)).rejects.toThrow('button-name');
+  });
 });

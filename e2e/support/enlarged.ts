@@ -24,7 +24,8 @@ export async function usableEnlarged(page: Page, after: { width: number; height:
   await fits(page);
   // Browsers show the focus only after keyboard use.
   await page.keyboard.press('Tab');
-  const faults = [...(await page.evaluate(faultsOfChoices)), ...(await page.evaluate(faultsOfControls))];
+  await page.evaluate(rememberRepeated);
+  const faults = [...(await page.evaluate(faultsOfChoices)), ...(await page.evaluate(faultsOfControls, MESSAGES))];
   expect(faults, 'seen at 400 % in forced colors').toEqual([]);
   await Promise.all([page.setViewportSize(after), page.emulateMedia({ forcedColors: 'none' })]);
 }
@@ -55,11 +56,40 @@ function faultsOfChoices(): string[] {
   return faults;
 }
 
+const MESSAGES = '[role=region][aria-label^=Notifications]';
+
+interface Remembered {
+  readonly repeatedControls: ReadonlySet<Element>;
+}
+
+/**
+ * Remembers which controls of a list look like two before them: their edge and their focus are known. Where they lie is checked for all.
+ * Runs in the page.
+ */
+function rememberRepeated(): void {
+  const chains = new Map<Element, string>();
+  const chainOf = (element: Element): string => {
+    const own = [...element.attributes].filter(({ name }) => /^(aria-(?!label|describedby|controls)|class$|role$|style$|type$)/.test(name));
+    const written = `${element.localName} ${own.map(({ name, value }) => `${name}=${value}`).join(' ')}`;
+    const chain = chains.get(element) ?? `${element.parentElement ? chainOf(element.parentElement) : ''} > ${written}`;
+    chains.set(element, chain);
+    return chain;
+  };
+  const counts = new Map<string, number>();
+  const repeated = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter((control) => {
+    const kind = chainOf(control);
+    const count = counts.get(kind) ?? 0;
+    if (control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled')) counts.set(kind, count + 1);
+    return count >= 2;
+  });
+  Object.assign(globalThis, { repeatedControls: new Set(repeated) } satisfies Remembered);
+}
+
 /** Runs in the page. */
-function faultsOfControls(): string[] {
+function faultsOfControls(messages: string): string[] {
+  const { repeatedControls } = globalThis as unknown as Remembered;
   const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
   const faults: string[] = [];
-  const MESSAGES = '[role=region][aria-label^=Notifications]';
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent).trim().slice(0, 40)}"`;
   const hasEdge = (style: CSSStyleDeclaration) =>
@@ -77,25 +107,26 @@ function faultsOfControls(): string[] {
     if (
       !control.checkVisibility({ visibilityProperty: true }) ||
       control.matches(':disabled, [tabindex="-1"], [role=tablist], [aria-hidden=true] *') ||
-      control.closest(MESSAGES)
+      control.closest(messages)
     )
       continue;
-    control.focus();
-    if (document.activeElement !== control) continue;
+    const isRepeated = repeatedControls.has(control);
+    // As the focus does.
+    if (isRepeated) control.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
+    else control.focus();
+    if (!isRepeated && document.activeElement !== control) continue;
     const label = (control as HTMLInputElement).labels?.[0];
     // Some are drawn through their label only.
     const drawn = label && control.getBoundingClientRect().width <= 2 ? label : control;
     const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect();
-    const [x, y] = [
-      (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2,
-      (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2,
-    ];
-    const hit = document.elementFromPoint(x, y);
+    const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+    const hit = document.elementFromPoint(x, (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2);
     // A message disappears by itself, and can be dismissed.
-    if (hit?.closest(MESSAGES)) continue;
+    if (hit?.closest(messages)) continue;
     if (!hit) faults.push(`${name(control)} lies outside`);
     else if (!drawn.contains(hit) && !hit.contains(drawn) && !label?.contains(hit))
       faults.push(`${name(control)} is covered by ${name(hit)}`);
+    if (isRepeated) continue;
     const style = getComputedStyle(control);
     if (
       control.matches('button, select, textarea, input:not([type=file], [type=radio], [type=checkbox])') &&

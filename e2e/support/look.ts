@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { COLORED, fine, markColored, type Fine } from './colored';
 import { fits, usableEnlarged, usableSpaced } from './enlarged';
+import { BY_WIDTH, ENOUGH, markTargets, seenOf, TARGETED } from './repeated';
 import { askedBy } from './shop';
 import { tablesReadRight } from './tables';
 
@@ -29,14 +30,23 @@ function endFades(): void {
 
 /** What a look brings into a document, once. Content far below the fold is not drawn, and would keep the other theme's colors. */
 const brought = () => `${AXE}
-  axe.configure({ rules: [{ id: 'color-contrast', selector: '[${COLORED}]' }] });
+  axe.configure({ rules: [{ id: 'color-contrast', selector: '[${COLORED}]' }, { id: 'target-size', selector: '[${TARGETED}]', enabled: true }] });
   document.adoptedStyleSheets.push(new CSSStyleSheet());
   document.adoptedStyleSheets.at(-1).replaceSync('* { content-visibility: visible !important }');
-  globalThis.lookOf = { endFades: ${String(endFades)}, markColored: ${String(markColored)}, fine: new Map(${JSON.stringify([...fine])}) };`;
+  globalThis.lookOf = { endFades: ${String(endFades)}, markColored: ${String(markColored)}, markTargets: ${String(markTargets)},
+    seenOf: ${String(seenOf)}, fine: new Map(${JSON.stringify([...fine])}), seen: new Set() };`;
 
 interface Brought {
   readonly axe: typeof axe;
-  readonly lookOf?: { readonly endFades: typeof endFades; readonly markColored: typeof markColored; readonly fine: Fine };
+  readonly lookOf?: {
+    readonly endFades: typeof endFades;
+    readonly markColored: typeof markColored;
+    readonly markTargets: typeof markTargets;
+    readonly seenOf: typeof seenOf;
+    readonly fine: Fine;
+    /** What all rules were applied to. */
+    readonly seen: Set<string>;
+  };
 }
 
 interface Found {
@@ -45,23 +55,34 @@ interface Found {
   readonly readable: number[];
 }
 
-/** axe checks the topmost content: what is under a dialog was checked without it. Null when the document has nothing to look with yet. */
-const lookWithAxe = (page: Page, options: axe.RunOptions): Promise<Found | null> =>
+type Extent = 'all' | 'places' | 'contrast';
+
+/**
+ * axe checks the topmost content: what is under a dialog was checked without it. What all rules were applied to at another width gets only
+ * those that may judge differently now, and so does what a third width shows. Null when the document has nothing to look with yet.
+ */
+const lookWithAxe = (page: Page, extent: Extent): Promise<Found | null> =>
   page.evaluate(
-    async ([dialogs, mark, rules]) => {
+    async ([dialogs, [colored, targeted], byWidth, enough, what]) => {
       const { axe: checker, lookOf } = globalThis as unknown as Brought;
       if (!lookOf) return null;
       lookOf.endFades();
       const top = [...document.querySelectorAll(dialogs)].at(-1);
-      const looksAtColors = rules.rules?.['color-contrast']?.enabled !== false;
-      const sure = looksAtColors ? lookOf.markColored(mark, lookOf.fine, top ?? document.body) : new Map<Element, number>();
-      const context = { ...(top && { include: top }), exclude: ['iframe'] };
-      const { violations, incomplete } = await checker.run(context, {
-        ...rules,
-        resultTypes: ['violations', 'incomplete'],
-        elementRef: true,
-        iframes: false,
-      });
+      const sure = what === 'places' ? new Map<Element, number>() : lookOf.markColored(colored, lookOf.fine, top ?? document.body);
+      if (what === 'contrast' && sure.size === 0) return { violations: [], readable: [] };
+      const seen = what === 'all' ? lookOf.seenOf(top ?? document.body, [colored, targeted]) : '';
+      if (what !== 'contrast') lookOf.markTargets(targeted, enough);
+      const some = { all: byWidth, places: byWidth.filter((rule) => rule !== 'color-contrast'), contrast: ['color-contrast'] };
+      const { violations, incomplete } = await checker.run(
+        { ...(top && { include: top }), exclude: ['iframe'] },
+        {
+          ...((what !== 'all' || lookOf.seen.has(seen)) && { runOnly: some[what] }),
+          resultTypes: ['violations', 'incomplete'],
+          elementRef: true,
+          iframes: false,
+        },
+      );
+      if (what === 'all' && violations.length === 0) lookOf.seen.add(seen);
       for (const { id, nodes } of incomplete) if (id === 'color-contrast') for (const { element } of nodes) sure.delete(element!);
       const readable = violations.length === 0 ? [...sure.values()] : [];
       for (const key of readable) lookOf.fine.set(key, (lookOf.fine.get(key) ?? 0) + 1);
@@ -70,13 +91,13 @@ const lookWithAxe = (page: Page, options: axe.RunOptions): Promise<Found | null>
         readable,
       };
     },
-    [DIALOGS, COLORED, options] as const,
+    [DIALOGS, [COLORED, TARGETED], BY_WIDTH, ENOUGH, extent] as const,
   );
 
-async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<void> {
-  const known = await lookWithAxe(page, options);
+async function expectNoViolation(page: Page, extent: Extent): Promise<void> {
+  const known = await lookWithAxe(page, extent);
   if (!known) await page.evaluate(brought());
-  const { violations, readable } = (known ?? (await lookWithAxe(page, options)))!;
+  const { violations, readable } = (known ?? (await lookWithAxe(page, extent)))!;
   expect(violations).toEqual([]);
   for (const key of readable) fine.set(key, (fine.get(key) ?? 0) + 1);
 }
@@ -125,7 +146,7 @@ async function lookAtOthers(page: Page): Promise<void> {
     // At once, so that nothing is drawn in between.
     await Promise.all([page.emulateMedia({ colorScheme: 'light' }), page.setViewportSize(size)]);
     await fits(page);
-    await expectNoViolation(page, { rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: LOOKS_AT_ALL } } });
+    await expectNoViolation(page, LOOKS_AT_ALL ? 'all' : 'places');
     if (LOOKS_AT_ALL) await lookAtDarkColors(page);
   }
   if (LOOKS_AT_ALL) await page.emulateMedia({ colorScheme: 'light' });
@@ -139,7 +160,7 @@ export async function lookHere(page: Page): Promise<void> {
 }
 
 async function lookAtWidth(page: Page): Promise<void> {
-  await expectNoViolation(page, { rules: { 'target-size': { enabled: true } } });
+  await expectNoViolation(page, 'all');
   await fits(page);
 }
 
@@ -152,7 +173,7 @@ export async function expectDarkColors(page: Page): Promise<void> {
 /** The page stays dark. */
 async function lookAtDarkColors(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolation(page, { runOnly: ['color-contrast'] });
+  await expectNoViolation(page, 'contrast');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, type CDPSession, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface Value {
   readonly value?: unknown;
@@ -11,21 +11,16 @@ interface Node {
   readonly childIds?: readonly string[];
 }
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-const sessionOf = (page: Page) => {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  return session;
-};
-
 /**
  * Every table as a screen reader gets it from the browser: it has a name, each of its columns has a head, each row says by a head of its own
  * which record it is, and has a cell for each column. A table with sortable heads says how it is sorted.
  */
 export async function tablesReadRight(page: Page): Promise<void> {
   if ((await page.locator('table:visible').count()) === 0) return;
-  const session = await sessionOf(page);
+  const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { readonly nodes: readonly Node[] };
+  // While it lasts, the browser keeps this tree up to date.
+  await session.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const tables = nodes.filter((node) => roleOf(node) === 'table');
   expect(
