@@ -20,7 +20,7 @@ export function AreaUnavailable({ title, onRetry }: { readonly title: string; re
         }
       >
         {isOnline
-          ? 'This part of the site could not be loaded. Everything else works, and your purchases are safe.'
+          ? 'This part of the site could not be loaded. Your purchases are safe.'
           : 'This page opens as soon as you’re back online.'}
       </EmptyState>
     </div>

@@ -1,5 +1,6 @@
 import { STORAGE, nextKeyText, signedText, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
+import { DEADLINES } from './deadlines';
 
 const BEGUN = '2026-11-01T10:00:00.000Z';
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
@@ -53,6 +54,24 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
 });
+
+/** As a browser ends what takes longer than it was given. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const end = () => reject(signal.reason as Error);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
+
+/** The first half of an answer. */
+function stalled(manifest: SignedRemotes, signal: AbortSignal): Response {
+  const first = new TextEncoder().encode(JSON.stringify(manifest).slice(0, 150));
+  const begin = (body: ReadableStreamDefaultController<Uint8Array>) => {
+    body.enqueue(first);
+    untilAborted(signal).catch((error: unknown) => body.error(error));
+  };
+  return new Response(new ReadableStream({ start: begin }));
+}
 
 /** Opens a page: what it believes each time it asks. */
 async function aPage() {
@@ -160,9 +179,23 @@ it('accepts a key signed by the known one, rejects a stranger’s, and then the 
   expect(await (await aPage())()).toBe(8);
 });
 
-it('uses the newest known registry without an answer, and none when none is known', async () => {
-  edge.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect((await aPage())()).rejects.toThrow('Failed to fetch');
+const answers = (body: string, status = 200) => edge.mockImplementation(() => Promise.resolve(new Response(body, { status })));
+
+it.each<[string, () => unknown]>([
+  ['cannot be asked for', () => edge.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ['is missing', () => answers('Not found', 404)],
+  ['is half written', async () => answers(JSON.stringify(await registry(9)).slice(0, 150))],
+  ['is a page of somebody else’s', () => answers('<!doctype html><title>Sign in to this network</title>')],
+  ['is signed by somebody else', async () => answers(JSON.stringify(await registry(9, BEGUN, await newKeys())))],
+  ['does not come', () => edge.mockImplementation((_, options) => untilAborted(options!.signal!))],
+  ['comes in part, and then no more', () => edge.mockImplementation(async (_, options) => stalled(await registry(9), options!.signal!))],
+])('uses the newest known registry when the current one %s, and fails in time when none is known', async (_, fail) => {
+  const given = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+  await fail();
+  await expect((await aPage())()).rejects.toThrow();
+  expect(given).toHaveBeenCalledWith(DEADLINES.registry);
+  expect(stored()).toBeNull();
   keep(await registry(7));
   expect(await (await aPage())()).toBe(7);
+  given.mockRestore();
 });

@@ -26,6 +26,9 @@ async function openWithout(): Promise<void> {
 it('blames no remote when nobody knows whose the page is, and draws the right one on Retry', async () => {
   await openWithout();
   expect(screen.getByRole('heading', { name: 'This page is unavailable right now' })).toBeInTheDocument();
+  expect(screen.queryByText(/Everything else works/)).toBeNull();
+  expect(screen.getByText(/Your purchases are safe/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   await expect(document.body).toPassAxe();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('alert')).toBeInTheDocument();

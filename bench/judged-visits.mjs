@@ -1,0 +1,119 @@
+/** Visits by different people, as far as the API can tell: each from a network of its own. */
+import { STORAGE } from '@homeroom/contracts';
+
+const SIDE_BY_SIDE = Number(process.env['SIDE_BY_SIDE'] ?? 4);
+const SCHOOL = JSON.stringify({ id: 1, name: 'Sycamore Canyon Elementary', city: 'Irvine' });
+const PRESSES = 3;
+/** A browser waits five seconds with what it has to tell, and looks at its memory every ten. */
+const TELLS_MS = 16_500;
+const DEALS = [2, 3, 5, 6];
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ toldS: number | undefined }} Visit when what was awaited had been told, in seconds of the visit */
+/** @typedef {{ awaited: string, isCall?: boolean | undefined, isPaying?: boolean | undefined }} Kind */
+
+/**
+ * In the page: each report goes to the bench, too, and to the API from this visitor's network. A header for every request would fail at the
+ * remotes' origins.
+ * @param {string} network
+ */
+function overhear(network) {
+  const send = fetch.bind(globalThis);
+  navigator.sendBeacon = (address, sent) => {
+    if (sent instanceof Blob) void sent.text().then((text) => /** @type {any} */ (globalThis).overheard(text));
+    void send(address, { method: 'POST', body: sent ?? null, keepalive: true, headers: { 'x-forwarded-for': network } });
+    return true;
+  };
+}
+
+/** What is told of a page by a word of the judge's, or a step. @param {string} text @param {string} word */
+const tells = (text, word) =>
+  JSON.parse(text).vitals.some(
+    (/** @type {any} */ { errors, calls, noticed = [], steps = [] }) =>
+      (word === 'error' && errors) || (word === 'call' && calls) || [...noticed, ...steps].includes(word),
+  );
+
+/** @param {Page} page @param {string} origin */
+async function shop(page, origin) {
+  await page.goto(`${origin}/deals`);
+  await page.locator('main button[aria-label^="Save "]').nth(PRESSES).waitFor();
+  await listening(page);
+  for (let press = 0; press < PRESSES; press += 1) {
+    await page.locator('main button[aria-label^="Save "]').nth(press).click();
+    await page.waitForTimeout(300);
+  }
+  await page.locator('article a').first().click();
+  await page.waitForURL(/\/deals\/\d+/);
+}
+
+/** @param {Page} page @param {string} origin @param {number} deal */
+async function buy(page, origin, deal) {
+  await page.goto(`${origin}/checkout/${deal}`);
+  await page.getByLabel('Name').fill('Ana Lee');
+  await page.getByLabel('Email').fill(`ana-${Math.random().toString(36).slice(2)}@example.com`);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const fields = page.frameLocator('iframe[name^=__privateStripeFrame]');
+  await fields.getByLabel('Card number').fill('4242424242424242');
+  await fields.getByLabel('Expiration date').fill('12 / 34');
+  await fields.getByLabel('Security code').fill('123');
+  await listening(page);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+/** Until the file that reports is there. @param {Page} page */
+const listening = (page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/js/vitals')));
+
+let people = 0;
+
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} origin
+ * @param {string} remote
+ */
+export const visitsTo = (browser, origin, remote) => {
+  /** @param {Kind} kind @returns {Promise<Visit>} */
+  const visit = async ({ awaited, isCall, isPaying }) => {
+    people += 1;
+    const network = `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const begun = performance.now();
+    /** @type {number | undefined} */
+    let toldS;
+    await context.exposeFunction('overheard', (/** @type {string} */ text) => {
+      if (tells(text, awaited)) toldS ??= (performance.now() - begun) / 1_000;
+    });
+    await context.addInitScript(overhear, network);
+    await context.addInitScript(([key, school]) => localStorage.setItem(String(key), String(school)), [STORAGE.school, SCHOOL]);
+    if (isCall) await context.route(/\/api\/deals\/\d+$/, (route) => route.fulfill({ status: 500, json: { message: 'planted' } }));
+    try {
+      const page = await context.newPage();
+      if (isPaying) await buy(page, origin, DEALS[people % DEALS.length] ?? 2);
+      else await shop(page, origin);
+      const deadline = performance.now() + TELLS_MS;
+      while (toldS === undefined && performance.now() < deadline) await page.waitForTimeout(500);
+      await page.close({ runBeforeUnload: true });
+    } catch (error) {
+      process.stderr.write(`a visit of ${remote} ended early: ${String(error).split('\n')[0]}\n`);
+    } finally {
+      await context.close();
+    }
+    return { toldS };
+  };
+
+  /** @param {Kind & { most: number, isOver: () => Promise<boolean> }} kind */
+  return async ({ most, isOver, ...kind }) => {
+    /** @type {Visit[]} */
+    const done = [];
+    let begun = 0;
+    await Promise.all(
+      Array.from({ length: SIDE_BY_SIDE }, async () => {
+        while (begun < most && !(await isOver())) {
+          begun += 1;
+          done.push(await visit(kind));
+        }
+      }),
+    );
+    return done;
+  };
+};
