@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { message, open, replies, sent, slow } from '../../../../tools/component-tests/open-dialog';
 import { Businesses } from '../features/businesses/components/businesses';
@@ -105,4 +105,22 @@ it('goes to the search with /, from there into the rows, and types a / where som
   await screen.findByRole('link', { name: /Northlake/ });
   await user.keyboard('{ArrowDown}');
   expect(link.isConnected ? link : screen.getByRole('link', { name: /Northlake/ })).toHaveFocus();
+});
+
+it('has the focus on the row that led to a record, on the way back from it', async () => {
+  const answers = { '/api/admin/deals': replies([anAdminDeal(), anAdminDeal({ id: 8, title: 'Kites' })]) };
+  const show = () => {
+    history.replaceState(null, '', '/admin?tab=deals');
+    return open(() => <Deals />, answers);
+  };
+  const first = await show();
+  await first.user.click(await screen.findByRole('link', { name: 'Kites' }));
+  first.page.unmount();
+  const { page } = await show();
+  // As the shell does with each new page.
+  screen.getByRole('main').focus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Kites' })).toHaveFocus());
+  page.unmount();
+  await show();
+  expect(await screen.findByRole('link', { name: 'Kites' })).not.toHaveFocus();
 });

@@ -7,6 +7,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject }
 import { useFailureToast } from '../changes/use-failure-toast';
 import { ExportButton } from '../lists/export-button';
 import { BulkBar, type Bulk } from './bulk-bar';
+import { useCameFrom } from './came-from';
 import type { Display } from './display';
 import { DisplayChip } from './display-chip';
 import { SavedViews } from './saved-views';
@@ -63,6 +64,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
   const words = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   useSlash(words);
+  useCameFrom(whole, data !== undefined);
   const chosen = list.view.columns?.split(',');
   const shown = columns.filter(({ id }, place) => place === 0 || !chosen || chosen.includes(id));
   const { sort: _, ...filter } = list.narrowed;

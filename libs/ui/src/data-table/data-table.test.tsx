@@ -103,7 +103,7 @@ it('starts an ascending column with its smallest value, then its largest', async
   expect(chosen.mock.calls).toEqual([['a-to-z'], ['z-to-a'], ['a-to-z']]);
 });
 
-it('the arrow keys go from one row’s link to the next, and stay at the ends and in fields', async () => {
+it('the arrow keys, and j and k, go from one row’s link to the next, and stay at the ends and in fields', async () => {
   const columns: readonly Column<Sale>[] = [
     { id: 'buyer', head: 'Buyer', cell: ({ id, buyer }) => <a href={`#${id}`}>{buyer}</a> },
     { id: 'note', head: 'Note', cell: ({ id }) => <input aria-label={`Note ${id}`} /> },
@@ -118,9 +118,14 @@ it('the arrow keys go from one row’s link to the next, and stay at the ends an
   expect(second).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowUp}');
   expect(first).toHaveFocus();
+  await user.keyboard('j');
+  expect(second).toHaveFocus();
+  await user.keyboard('k');
+  expect(first).toHaveFocus();
   await user.click(screen.getByLabelText('Note 2'));
-  await user.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}jk');
   expect(screen.getByLabelText('Note 2')).toHaveFocus();
+  expect(screen.getByLabelText('Note 2')).toHaveValue('jk');
 });
 
 it('names a row by the column that says what it is', () => {

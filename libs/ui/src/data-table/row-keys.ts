@@ -1,6 +1,8 @@
-const ARROWS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+const WAYS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
   ArrowDown: 'nextElementSibling',
   ArrowUp: 'previousElementSibling',
+  j: 'nextElementSibling',
+  k: 'previousElementSibling',
 };
 
 const CHECKBOX = 'input[type="checkbox"]';
@@ -27,12 +29,12 @@ function onKey(event: KeyboardEvent): void {
   const target = event.target as Element;
   if (altKey || ctrlKey || metaKey || isTyping(target)) return;
   const row = target.closest('tr');
-  const way = ARROWS[key];
+  const way = WAYS[key];
   const isDone = way ? !shiftKey && moveTo(row?.[way], target) : key.toLowerCase() === 'x' && select(row, shiftKey);
   if (isDone) event.preventDefault();
 }
 
-/** The keys of a table's rows: arrows to move, x to select. */
+/** The keys of a table's rows: arrows, or j and k, to move, x to select. */
 export function followKeys(rows: HTMLElement | null) {
   rows?.addEventListener('keydown', onKey);
   return () => rows?.removeEventListener('keydown', onKey);

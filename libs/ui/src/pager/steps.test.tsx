@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Steps } from './steps';
 
 function Pages() {
@@ -30,6 +30,44 @@ it('moves the focus to the way back at either end', async () => {
   await user.keyboard('{Enter}{Enter}');
   expect(next()).toHaveFocus();
   await expect(document.body).toPassAxe();
+});
+
+/** Browsers take the focus from a disabled button when something asks for the layout; jsdom does not. */
+function AsksForLayout() {
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches(':disabled'))
+      Object.defineProperty(document, 'activeElement', { configurable: true, value: document.body });
+  });
+  return null;
+}
+
+it('moves it also when something else on the page asks for the layout first', async () => {
+  const user = userEvent.setup();
+  function Page() {
+    const [isFirst, setFirst] = useState(false);
+    return (
+      <>
+        <AsksForLayout />
+        <Steps of="sales" onPrevious={isFirst ? undefined : () => setFirst(true)} onNext={() => undefined} />
+      </>
+    );
+  }
+  render(<Page />);
+  await user.click(previous());
+  Reflect.deleteProperty(document, 'activeElement');
+  expect(previous()).toBeDisabled();
+  expect(next()).toHaveFocus();
+});
+
+it('stays while the first page comes after the last one', async () => {
+  const user = userEvent.setup();
+  const pages = (props: object) => <Steps of="sales" onPrevious={undefined} onNext={undefined} {...props} />;
+  const { rerender } = render(pages({ onPrevious: () => undefined }));
+  await user.click(previous());
+  rerender(pages({ isBusy: true }));
+  expect(next()).toBeDisabled();
+  rerender(pages({ onNext: () => undefined }));
+  expect(next()).toHaveFocus();
 });
 
 it('goes no further while another page is loading, and keeps the focus', async () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { useKeptFocus } from './kept-focus';
 import styles from './steps.module.css';
@@ -18,7 +18,11 @@ interface StepsProps {
 export function Steps({ of, onPrevious, onNext, isBusy = false }: StepsProps) {
   const nav = useRef<HTMLElement>(null);
   useKeptFocus(nav, `${!onPrevious} ${!onNext}`);
-  if (!onPrevious && !onNext) return null;
+  const [wasShown, setShown] = useState(false);
+  // Between the last page and the first there is a moment without a known next one.
+  const isShown = Boolean(onPrevious ?? onNext) || (isBusy && wasShown);
+  if (isShown !== wasShown) setShown(isShown);
+  if (!isShown) return null;
   return (
     <nav ref={nav} className={styles['steps']} aria-label={`Pages of ${of}`}>
       <Button size="small" variant="secondary" disabled={!onPrevious} onClick={onPrevious}>
