@@ -2,8 +2,8 @@ import { changeInWords, nameOf } from './change-in-words';
 
 it.each([
   ['deal.update', 'deal', '12', 'Deal 12 changed'],
-  ['point-redemption.paid', 'point-redemption', '3', 'Point redemption 3 paid'],
-  ['purchase.resend-voucher', 'purchase', '7', 'Purchase 7 sent again'],
+  ['point-redemption.paid', 'point-redemption', '3', 'Reward request 3 paid'],
+  ['purchase.resend-voucher', 'purchase', '7', 'Order 7 got its voucher again'],
   ['release.rollback', 'release', 'marketplace', 'Release marketplace rolled back'],
 ])('describes %s as a sentence', (action, subject, subjectId, words) => {
   expect(changeInWords({ action, subject, subjectId })).toBe(words);

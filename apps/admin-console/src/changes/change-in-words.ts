@@ -19,7 +19,7 @@ const DONE: Readonly<Record<string, string>> = {
   unfeature: 'no longer featured',
   'pause-deals': 'stopped selling for now',
   'resume-deals': 'sells again',
-  'resend-voucher': 'sent again',
+  'resend-voucher': 'got its voucher again',
   note: 'noted',
   retry: 'tried again',
   hold: 'put on hold',
@@ -57,6 +57,14 @@ const DONE: Readonly<Record<string, string>> = {
   'revoke-token': 'lost a token',
 };
 
+/** What screens call them, where the log has another word. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  'payment-trouble': 'payment problem',
+  'point-redemption': 'reward request',
+  'promised-job': 'queued job',
+  purchase: 'order',
+};
+
 const NAMES = ['title', 'name', 'school_name', 'business_name'];
 
 /** Such as “Deal 12 changed” or “12 deals paused”; unknown verbs appear as recorded. */
@@ -66,7 +74,7 @@ export function changeInWords({
   subjectId,
   after,
 }: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'> & Partial<Pick<AuditEntry, 'after'>>): string {
-  const what = subject.replaceAll('-', ' ');
+  const what = SUBJECTS[subject] ?? subject.replaceAll('-', ' ');
   if (subjectId === 'several') return `${counted(countOf(after), what, MANY[what])} ${whatWasDone({ action, subject })}`;
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${subjectId} ${whatWasDone({ action, subject })}`;
 }

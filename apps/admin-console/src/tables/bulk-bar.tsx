@@ -39,17 +39,17 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore }: BulkBarPr
   return (
     <section className={styles['bar']} aria-label={`Selected ${noun}`} data-docked hidden={selected.size === 0}>
       <p role="status">{selected.size > 0 && (isFirstOfMore ? `The newest ${count} selected` : `${count} selected`)}</p>
-      {hasMore && selected.size <= onPage && (
-        <Button size="small" variant="ghost" busy={isFinding} onClick={selectAll}>
-          Select everything that matches
-        </Button>
-      )}
       {selected.size > 0 &&
         actions.map(({ words, may, onPress }) => (
           <TeamButton key={words} may={may} size="small" variant="secondary" onClick={() => onPress([...selected].map(Number), clear)}>
             {words}
           </TeamButton>
         ))}
+      {hasMore && selected.size <= onPage && (
+        <Button size="small" variant="ghost" busy={isFinding} onClick={selectAll}>
+          Select everything that matches
+        </Button>
+      )}
       <Button size="small" variant="ghost" onClick={clear}>
         Clear
       </Button>

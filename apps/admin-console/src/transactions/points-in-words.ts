@@ -11,6 +11,10 @@ const SHORT = { pending: 'on the way', held: 'held', reversed: 'taken back' } as
 export const pointsInWords = ({ schoolPointsEarned, pointsState }: Points) =>
   `${counted(schoolPointsEarned, 'point')} ${STATES[pointsState]}`.trim();
 
+/** In few words: `40 points held`. */
+export const pointsOnCard = ({ schoolPointsEarned, pointsState }: Points) =>
+  `${counted(schoolPointsEarned, 'point')} ${pointsState === 'credited' ? '' : SHORT[pointsState]}`.trim();
+
 /** Below the head “Points”: `40`, `taken back`. */
 export const pointsInColumn = ({ schoolPointsEarned, pointsState }: Points) =>
   pointsState === 'credited' ? formatCount(schoolPointsEarned) : SHORT[pointsState];

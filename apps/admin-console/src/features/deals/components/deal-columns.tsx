@@ -33,12 +33,12 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'state',
     head: 'State',
-    width: '9.5rem',
+    width: '7.75rem',
     wraps: true,
     onPhone: 'start',
     cell: ({ state, isScheduled, isActive, isFeatured, ownCodes }) => (
       <States>
-        <StateBadge stage={stageOf({ state, isScheduled })} />
+        {state === 'waiting' ? <Badge tone="sun">Waiting</Badge> : <StateBadge stage={stageOf({ state, isScheduled })} />}
         {!isActive && <ActiveBadge isActive={false} />}
         {isFeatured && <Badge tone="accent">Featured</Badge>}
         {ownCodes && ownCodes.available <= LIMITS.lowVoucherCodes && <Badge tone="sun">Few codes</Badge>}
@@ -53,7 +53,7 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'price',
     head: 'Price',
-    width: '4.5rem',
+    width: '4.25rem',
     isNumber: true,
     orders: ['price', 'lowest-price'],
     onPhone: 'end',
@@ -64,7 +64,7 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'sold',
     head: 'Sold',
-    width: '5rem',
+    width: '4.75rem',
     isNumber: true,
     orders: ['sold', 'least-sold'],
     onPhone: 'start',
@@ -85,8 +85,8 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'actions',
     head: 'Actions',
-    // On one line where there is room, else on two; the other columns keep 43.5rem.
-    width: 'clamp(11.5rem, 100cqi - 43.5rem, 19.5rem)',
+    // On one line where there is room, else on two; the other columns keep 42.3rem.
+    width: 'clamp(11.5rem, 100cqi - 42.3rem, 20.5rem)',
     wraps: true,
     onPhone: 'line',
     cell: (deal) => (

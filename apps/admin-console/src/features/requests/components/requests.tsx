@@ -36,24 +36,26 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
   if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
   const fullest = data.reduce((most, inbox) => (inbox.waiting > most.waiting ? inbox : most));
   return (
-    <Tabs
-      label="Inboxes"
-      value={data.find(({ inbox }) => inbox === search.get('view'))?.inbox ?? fullest.inbox}
-      onChange={(view) => setSearch({ tab: 'requests', view }, { replace: true })}
-      tabs={data.map(({ inbox: id, waiting, oldest }) => ({
-        id,
-        label: (
-          <>
-            {NAMES[id]} {waiting > 0 && <Badge tone="sun">{waiting}</Badge>}
-          </>
-        ),
-        content: (
-          <>
-            {oldest && <p className={styles['oldest']}>The oldest has been waiting for {age(oldest)}.</p>}
-            {id === 'review' ? reviews : <InboxList inbox={id} />}
-          </>
-        ),
-      }))}
-    />
+    <div className={styles['inboxes']}>
+      <Tabs
+        label="Inboxes"
+        value={data.find(({ inbox }) => inbox === search.get('view'))?.inbox ?? fullest.inbox}
+        onChange={(view) => setSearch({ tab: 'requests', view }, { replace: true })}
+        tabs={data.map(({ inbox: id, waiting, oldest }) => ({
+          id,
+          label: (
+            <>
+              {NAMES[id]} {waiting > 0 && <Badge tone="sun">{waiting}</Badge>}
+            </>
+          ),
+          content: (
+            <>
+              {oldest && <p className={styles['oldest']}>The oldest has been waiting for {age(oldest)}.</p>}
+              {id === 'review' ? reviews : <InboxList inbox={id} />}
+            </>
+          ),
+        }))}
+      />
+    </div>
   );
 }

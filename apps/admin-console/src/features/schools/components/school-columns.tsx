@@ -44,12 +44,14 @@ export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => v
   {
     id: 'place',
     head: 'Place',
+    width: '8.25rem',
     onPhone: 'line',
     cell: ({ address, city, state, zipCode }) => <Cut words={`${city}, ${state} ${zipCode}`} more={address} />,
   },
   {
     id: 'contact',
     head: 'Contact',
+    width: '7.5rem',
     onPhone: 'line',
     cell: ({ principalName, adminEmail, contactPhone }) => {
       const [first = '', ...more] = [principalName, adminEmail, contactPhone].filter(Boolean) as string[];

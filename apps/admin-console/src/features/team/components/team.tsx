@@ -78,7 +78,7 @@ const columnsOf = (onOpen: (kind: Action, member: TeamMember) => void): readonly
     id: 'name',
     head: 'Name',
     width: '36%',
-    onPhone: 'start',
+    onPhone: 'line',
     cell: ({ name, email, isYou }) => (
       <span title={`${name} · ${email}`}>
         {name}{' '}
@@ -91,11 +91,11 @@ const columnsOf = (onOpen: (kind: Action, member: TeamMember) => void): readonly
       </span>
     ),
   },
-  { id: 'role', head: 'Role', onPhone: 'end', cell: ({ role }) => ROLE_LABELS[role] },
+  { id: 'role', head: 'Role', onPhone: 'start', cell: ({ role }) => ROLE_LABELS[role] },
   {
     id: 'factor',
     head: 'Second factor',
-    onPhone: 'line',
+    onPhone: 'end',
     cell: ({ hasSecondFactor }) => (
       <>
         <OnPhone>Second factor</OnPhone> {hasSecondFactor ? 'On' : <Soft>Off</Soft>}

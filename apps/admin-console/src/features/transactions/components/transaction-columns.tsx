@@ -5,7 +5,7 @@ import { InTable, Moment, Narrowing, OnPhone, Soft, States } from '../../../list
 import { RowActions } from '../../../lists/row-actions';
 import { RecordCell } from '../../../records/record-cell';
 import { RecordLink } from '../../../records/record-link';
-import { pointsInColumn, pointsInWords } from '../../../transactions/points-in-words';
+import { pointsInColumn, pointsInWords, pointsOnCard } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 import { canRefund, canResend, refundWords } from '../actions';
 import styles from '../../../tables/tables.module.css';
@@ -48,7 +48,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'state',
     head: 'State',
-    width: '10rem',
+    width: '10.25rem',
     wraps: true,
     onPhone: 'start',
     cell: (transaction) => (
@@ -101,7 +101,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'school',
     head: 'School',
-    onPhone: 'line',
+    onPhone: 'start',
     cell: ({ schoolId, schoolName }) =>
       schoolId === null ? (
         <Soft>no school</Soft>
@@ -114,18 +114,19 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     head: 'Points',
     width: '5rem',
     isNumber: true,
-    onPhone: 'line',
+    onPhone: 'end',
     cell: (transaction) => (
       <span title={pointsInWords(transaction)}>
         <InTable>{pointsInColumn(transaction)}</InTable>
-        <OnPhone>{pointsInWords(transaction)}</OnPhone>
+        <OnPhone>{pointsOnCard(transaction)}</OnPhone>
       </span>
     ),
   },
   {
     id: 'actions',
     head: 'Actions',
-    width: '8.5rem',
+    width: '8rem',
+    wraps: true,
     onPhone: 'line',
     cell: (transaction) => (
       <RowActions
