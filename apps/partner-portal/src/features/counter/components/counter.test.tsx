@@ -38,9 +38,11 @@ it('looks up the typed code once, without surrounding spaces, shows the voucher,
   await user.dblClick(lookUp());
   expect(await screen.findByRole('button', { name: 'Looking…' })).toHaveAttribute('aria-busy', 'true');
   expect(await screen.findByRole('region', { name: 'The voucher' })).toHaveTextContent('Clay for two');
+  expect(screen.getByRole('region', { name: 'The voucher' })).toHaveFocus();
   await expect(main()).toPassAxe();
   await user.dblClick(screen.getByRole('button', { name: 'Yes, redeem' }));
   const done = await screen.findByRole('region', { name: 'Redeemed' });
+  expect(done).toHaveFocus();
   expect(done).toHaveTextContent('Clay for two is redeemed.');
   expect(done).toHaveTextContent('HR-AAAA-BBBB-CCCC');
   await expect(main()).toPassAxe();
@@ -50,6 +52,7 @@ it('looks up the typed code once, without surrounding spaces, shows the voucher,
   ]);
   await user.click(within(done).getByRole('button', { name: 'Next voucher' }));
   expect(code()).toHaveValue('');
+  expect(code()).toHaveFocus();
 });
 
 it.each([

@@ -7,6 +7,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { findVoucher, redeemVoucher } from '../api/counter';
 import { play } from '../play';
 import { tokenOf } from '../token-of';
+import { useAnswerFocus } from '../use-answer-focus';
 import { useAwake } from '../use-awake';
 import styles from './counter.module.css';
 import { RecentRedemptions } from './recent-redemptions';
@@ -36,6 +37,9 @@ export function Counter({ businessId, locations }: CounterProps) {
   const [redeemed, setRedeemed] = useState<RedeemedVoucher & { readonly dealTitle: string }>();
   const [undoing, setUndoing] = useState<{ readonly voucherId: number; readonly dealTitle: string }>();
   const location = locations.find(({ id }) => id === locationId) ?? (locations.length === 1 ? locations[0] : undefined);
+
+  const work = useRef<HTMLDivElement>(null);
+  useAnswerFocus(work, found ?? redeemed, asked?.code !== undefined);
 
   // Of a voucher looked up again only because it could not be redeemed: that was heard.
   const isHeard = useRef(false);
@@ -99,7 +103,7 @@ export function Counter({ businessId, locations }: CounterProps) {
 
   return (
     <div className={styles['counter']}>
-      <div className={styles['work']}>
+      <div ref={work} className={styles['work']}>
         {locations.length > 1 && (
           <SelectField label="You are at" value={location?.id ?? ''} onChange={(event) => chooseLocation(Number(event.target.value))}>
             <option value="" disabled>
@@ -124,7 +128,7 @@ export function Counter({ businessId, locations }: CounterProps) {
             onCancel={again}
           />
         ) : redeemed ? (
-          <section className={styles['answer']} aria-label="Redeemed">
+          <section className={styles['answer']} aria-label="Redeemed" tabIndex={-1} data-answer>
             <p className={styles['verdict']} role="status">
               Done <span>{redeemed.dealTitle} is redeemed.</span>
             </p>

@@ -34,7 +34,7 @@ export function VoucherCheck({ voucher, locations, location, onLocate, onAnswer,
   }, [voucher, answer]);
   const tone = refusal ? styles['no'] : isPlaceAsked ? styles['wait'] : undefined;
   return (
-    <section className={classNames(styles['answer'], tone)} aria-label="The voucher">
+    <section className={classNames(styles['answer'], tone)} aria-label="The voucher" tabIndex={-1} data-answer>
       <p className={styles['verdict']} role="status">
         {refusal ? 'No' : isPlaceAsked ? 'Where are you?' : 'Yes'}
         <span>{refusal ?? (isPlaceAsked ? `This voucher is only valid at ${eitherOf(places)}.` : 'This voucher can be redeemed.')}</span>

@@ -32,6 +32,14 @@ it('opens with a thumb', async () => {
   expect(opened).toEqual([REPLY]);
 });
 
+it('has the focus once the button that led here is gone', async () => {
+  await open(() => {
+    (document.activeElement as HTMLElement).blur();
+    return <PinPad till={TILL} onOpen={() => undefined} />;
+  });
+  expect(screen.getByLabelText('PIN')).toHaveFocus();
+});
+
 it('opens with a keyboard, and takes no letters, no fewer than four digits, and no more than six', async () => {
   const { user } = await show();
   await user.type(screen.getByLabelText('PIN'), '1a2b3{Enter}');

@@ -35,11 +35,9 @@ export function PinPad({ till, onOpen }: PinPadProps) {
     if (isReady) opening.mutate({ pin });
   };
   const { isLocked } = till;
-  const wasLocked = useRef(isLocked);
   useEffect(() => {
-    // The pressed button is gone.
-    if (wasLocked.current && !isLocked && document.activeElement === document.body) field.current?.focus();
-    wasLocked.current = isLocked;
+    // The button that led here is gone. The field opens no keyboard on a phone.
+    if (!isLocked && document.activeElement === document.body) field.current?.focus();
   }, [isLocked]);
   if (isLocked) return <LockedTill />;
   return (
