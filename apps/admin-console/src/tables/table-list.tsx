@@ -7,7 +7,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject }
 import { useFailureToast } from '../changes/use-failure-toast';
 import { ExportButton } from '../lists/export-button';
 import { BulkBar, type Bulk } from './bulk-bar';
-import { useCameFrom } from './came-from';
+import { noteRecord, useCameFrom } from './came-from';
 import type { Display } from './display';
 import { DisplayChip } from './display-chip';
 import { SavedViews } from './saved-views';
@@ -87,7 +87,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
     first.focus();
   };
   return (
-    <div ref={whole} className={styles['list']}>
+    <div ref={whole} className={styles['list']} onClickCapture={noteRecord}>
       <div className={styles['tools']}>
         <TextField
           ref={words}
