@@ -152,6 +152,10 @@ it('exports everything kept about one person, and nothing about anyone else', as
   const tables = new Set((await placesOf(database, ana.mark)).map((place) => place.split('.')[0]!));
   expect([...tables].filter((table) => !(table in given.body))).toEqual([]);
   expect(JSON.stringify(given.body)).toContain(ana.email);
+  // Numbers alone tell a person nothing.
+  for (const table of ['purchases', 'orders'])
+    expect(given.body[table]).toContainEqual(expect.objectContaining({ deal: expect.any(String), school: expect.any(String) }));
+  expect(given.body['vouchers']).toContainEqual(expect.objectContaining({ business: expect.any(String) }));
   expect(JSON.stringify(given.body)).not.toContain(other.mark);
   expect(JSON.stringify(given.body)).not.toMatch(/token|salt|hash|network|fingerprint|password/i);
 });

@@ -1,12 +1,14 @@
 import { KeptData } from '../../platform/personal-data/kept-data.js';
 
+/** @reads schools: schools */
 export const USERS_DATA = KeptData.of({
   isLast: true,
   personal: [
     {
       table: 'users',
       condition: 'email = $1',
-      columns: 'id, username, email, first_name, reward_points, school_id, email_proven_at, created_at',
+      columns:
+        'id, username, email, first_name, reward_points, school_id, (SELECT s.name FROM schools s WHERE s.id = school_id) AS school, email_proven_at, created_at',
       erase: `username = 'erased-' || id, email = 'erased-' || id || '@erased.invalid', first_name = NULL, password = NULL, email_proven_at = NULL`,
       moves: { turn: 2, set: 'username = $2, email = $2, email_proven_at = now()' },
     },

@@ -1,6 +1,6 @@
 import { KeptData } from '../../platform/personal-data/kept-data.js';
 
-/** @reads users: users; vouchers: vouchers */
+/** @reads businesses: businesses; users: users; vouchers: vouchers */
 export const REVIEWS_DATA = KeptData.of({
   personal: [
     {
@@ -14,7 +14,7 @@ export const REVIEWS_DATA = KeptData.of({
     {
       table: 'reviews',
       condition: 'voucher_id IN (SELECT v.id FROM vouchers v JOIN users u ON u.id = v.user_id WHERE u.email = $1)',
-      columns: 'id, business_id, stars, words, state, created_at',
+      columns: 'id, business_id, (SELECT b.name FROM businesses b WHERE b.id = business_id) AS business, stars, words, state, created_at',
       erase: 'words = NULL',
     },
   ],
