@@ -90,7 +90,7 @@ test('a visitor from a school’s poster finds the school chosen at checkout, un
 
   await page.goto(new URL(address).pathname);
   await expect(page).toHaveURL(/\/deals$/);
-  await expect(page.getByText('You shop for Laurel Grove Elementary')).toBeVisible();
+  await expect(page.getByText('Shopping for Laurel Grove Elementary')).toBeVisible();
   await page.goto('/deals/1');
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await expect(page.getByRole('textbox', { name: 'School' })).toHaveValue('Laurel Grove Elementary');

@@ -4,7 +4,7 @@ import type { PublicPath } from './public-pages.js';
 /** Descriptions of public pages for search engines and link previews. */
 export const PAGE_DESCRIPTIONS: Readonly<Record<PublicPath, string>> = {
   [SCREENS.home]: 'Discounted vouchers from local businesses in Orange County. Every purchase earns points for a school you choose.',
-  [SCREENS.deals]: 'Classes, lessons and treats from local businesses in Orange County, for less than the price at the door.',
+  [SCREENS.deals]: 'Classes, lessons, and treats from local businesses in Orange County, for less than the price at the door.',
   [SCREENS.schools]: 'Find a school in Orange County, see the points families have earned for it, and share its page.',
   [SCREENS.partnerWithUs]: 'Bring families through your door, with no fees and no cost to list. You set the deal; we send the people.',
   [SCREENS.about]: 'Local deals for families. Points for the school you choose.',

@@ -70,7 +70,7 @@ function Hero() {
             A good deal for you. <em>Points for your school.</em>
           </h1>
           <p>
-            Save at local businesses in Orange County. Every voucher you buy earns points that schools turn into assemblies, art programs
+            Save at local businesses in Orange County. Every voucher you buy earns points that schools turn into assemblies, art programs,
             and cash.
           </p>
           <form role="search" action={SCREENS.deals} className={styles['search']} onSubmit={search}>

@@ -1,8 +1,8 @@
-import { LIMITS } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
 import { usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { chooseReminders, kindOf, remindersQuery } from '../features/reminders';
+import { REMINDER_DAYS } from '../page/reminder-days';
 import styles from './link-page.module.css';
 import { reasonOfLink, useLinkParameters } from '@homeroom/web/link-parameters';
 
@@ -61,12 +61,10 @@ export default function RemindersPage() {
   );
 }
 
-const DAYS = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.reminderDays.at(-1)}`;
-
 const OF_VOUCHERS = {
   question: 'Stop reminders?',
   stop: 'Stop reminders',
-  now: (email: string) => `We email ${email} ${DAYS} days before a voucher expires.`,
+  now: (email: string) => `We email ${email} ${REMINDER_DAYS} before a voucher expires.`,
   stopped: 'No more reminders',
   again: 'Remind me again',
   since: (email: string) => `We no longer send reminders to ${email}.`,

@@ -59,20 +59,20 @@ it('shows the school, its points and its next reward, and can be dismissed', asy
 it('fetches its line only with a school, and follows a choice made on another page', async () => {
   const user = at('/deals');
   act(() => chooseSchool(OAK));
-  expect(screen.queryByText(/^You shop for/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Shopping for/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Choose your school' }));
-  expect((await screen.findByText(/^You shop for/)).closest('p')).toHaveTextContent('You shop for Oak Elementary');
+  expect((await screen.findByText(/^Shopping for/)).closest('p')).toHaveTextContent('Shopping for Oak Elementary');
 });
 
 it('shows the first school at once when it is chosen on the page, whose address stays', async () => {
   const user = at('/schools?q=oak', <ChooseButton school={OAK} />);
   await user.click(screen.getByRole('button', { name: 'Shop for this school (Oak Elementary)' }));
-  await waitFor(() => expect(strip()).toHaveTextContent('You shop for Oak Elementary1,396 points'));
+  await waitFor(() => expect(strip()).toHaveTextContent('Shopping for Oak Elementary1,396 points'));
   expect(address()).toBe('/schools?q=oak');
 });
 
 it.each([
-  ['Yes', 'You shop for Oak Elementary'],
+  ['Yes', 'Shopping for Oak Elementary'],
   ['Not now', 'Choose your school'],
 ])('suggests the school from a shared link; after %s the address drops it', async (answer, words) => {
   const user = at('/deals/7?q=robot&school=3');
@@ -94,19 +94,19 @@ it.each([
   chooseSchool(OAK);
   at(opened);
   expect(await screen.findByText(/1,396 points/)).toBeVisible();
-  expect(strip()).toHaveTextContent('You shop for Oak Elementary');
+  expect(strip()).toHaveTextContent('Shopping for Oak Elementary');
   expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeInTheDocument();
 });
 
 it('follows another tab', async () => {
   chooseSchool(CLOSED);
   at('/deals');
-  expect((await screen.findByText(/^You shop for/)).closest('p')).toHaveTextContent('You shop for Pine Middle');
+  expect((await screen.findByText(/^Shopping for/)).closest('p')).toHaveTextContent('Shopping for Pine Middle');
   act(() => {
     localStorage.setItem(STORAGE.school, JSON.stringify({ id: 3, name: 'Oak Elementary', city: 'Tustin' }));
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.school }));
   });
-  expect(strip()).toHaveTextContent('You shop for Oak Elementary');
+  expect(strip()).toHaveTextContent('Shopping for Oak Elementary');
 });
 
 it.each(['/school', '/school/verify'])('leaves a school’s own area to it, at %s', (page) => {
@@ -132,7 +132,7 @@ it('is shown on a school’s page', () => {
 it('suggests no other school on the page of a paid purchase, whose address names that of the purchase', async () => {
   chooseSchool(aSchool({ id: 9, name: 'Elm Elementary' }));
   at('/payment-success?deal=1&school=3');
-  await screen.findByText(/^You shop for/);
+  await screen.findByText(/^Shopping for/);
   await act(async () => {});
   expect(asked('/api/schools/3')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeInTheDocument();

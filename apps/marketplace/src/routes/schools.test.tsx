@@ -45,7 +45,7 @@ describe('choosing a school from the list', () => {
     await expect(document.body).toPassAxe();
     await user.keyboard('{Enter}');
     expect(kept()).toBeNull();
-    expect(message()).toHaveTextContent('You no longer shop for Pine Middle');
+    expect(message()).toHaveTextContent('You’re no longer shopping for Pine Middle');
     expect(screen.queryByText('Your school')).not.toBeInTheDocument();
     expect(button).toHaveAccessibleName('Shop for this school (Pine Middle)');
     expect(button).toHaveFocus();
@@ -58,7 +58,7 @@ describe('choosing a school from the list', () => {
     expect(kept()).toMatchObject({ name: 'Pine Middle' });
     await user.click(screen.getByRole('button', { name: 'Undo (Pine Middle)' }));
     expect(kept()).toMatchObject({ name: 'Oak Elementary' });
-    expect(message()).toHaveTextContent('You shop for Oak Elementary again');
+    expect(message()).toHaveTextContent('You’re shopping for Oak Elementary again');
   });
 
   it('stops shopping for a school that was chosen earlier', async () => {

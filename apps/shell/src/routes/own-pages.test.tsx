@@ -33,6 +33,6 @@ it.each([
   );
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   const strip = screen.getByRole('region', { name: 'Your school' });
-  await waitFor(() => expect(strip).toHaveTextContent('You shop for Oak Elementary1,396 points, 604 more for $1,000 cash'));
+  await waitFor(() => expect(strip).toHaveTextContent('Shopping for Oak Elementary1,396 points, 604 more for $1,000 cash'));
   await expect(document.body).toPassAxe();
 });

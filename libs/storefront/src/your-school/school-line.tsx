@@ -41,7 +41,7 @@ function ChosenLine({ school: { id, name } }: { readonly school: ChosenSchool })
   return (
     <>
       <p className={styles['words']}>
-        <span className={styles['lead']}>You shop for </span>
+        <span className={styles['lead']}>Shopping for </span>
         <Link to={SCREENS.school(id)}>{name}</Link>
       </p>
       {school && <Progress school={school} />}

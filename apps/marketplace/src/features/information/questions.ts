@@ -1,4 +1,5 @@
 import { LIMITS } from '@homeroom/contracts';
+import { REMINDER_DAYS } from '../../page/reminder-days';
 import { cashInAnswer, type CashBelow } from './cash';
 
 export interface Question {
@@ -12,8 +13,6 @@ export interface QuestionGroup {
 }
 
 const q = (question: string, answer: string): Question => ({ question, answer });
-const REMINDERS = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.reminderDays.at(-1)}`;
-
 const UNUSED = 'What happens to a voucher I didn’t use?';
 
 const QUESTIONS: readonly QuestionGroup[] = [
@@ -32,7 +31,7 @@ const QUESTIONS: readonly QuestionGroup[] = [
       q('Where does it work?', 'With businesses and schools in Orange County, California.'),
       q(
         'How do I find a deal?',
-        'Search on Browse Deals, choose a category, and sort by price, discount or points. Your choices stay in the page’s address, so you can bookmark or share them.',
+        'Search on Browse Deals, choose a category, and sort by price, discount, or points. Your choices stay in the page’s address, so you can bookmark or share them.',
       ),
     ],
   },
@@ -49,7 +48,7 @@ const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'How long is a voucher valid?',
-        `${LIMITS.voucherValidityDays} days from the day you bought it. We remind you by email ${REMINDERS} days before the end. Each reminder has a link to stop them.`,
+        `${LIMITS.voucherValidityDays} days from the day you bought it. We remind you by email ${REMINDER_DAYS} before the end. Each reminder has a link that stops the rest.`,
       ),
       q(
         UNUSED,
@@ -108,7 +107,7 @@ const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'What are points good for?',
-        'Assemblies, art programs, field trips, educational programs and cash. The home page shows what they are worth now. Funds are typically distributed monthly.',
+        'Assemblies, art programs, field trips, educational programs, and cash. The home page shows what they are worth now. Funds are typically distributed monthly.',
       ),
       q(
         'My school is missing. How do I add it?',
@@ -116,7 +115,7 @@ const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'Who can manage a school?',
-        'Principals, administrators and PTO/PTA officers. Choose Request Management Access on the school’s card. After our review, you get an invitation.',
+        'Principals, administrators, and PTO/PTA officers. Choose Request Management Access on the school’s card. After our review, you get an invitation.',
       ),
       q(
         'How do we tell families?',
@@ -137,7 +136,7 @@ const QUESTIONS: readonly QuestionGroup[] = [
     questions: [
       q(
         'Which cards are accepted?',
-        'Visa, MasterCard, American Express and Discover. You can also use Apple Pay and Google Pay if your device has them.',
+        'Visa, MasterCard, American Express, and Discover. You can also use Apple Pay and Google Pay if your device has them.',
       ),
       q(
         'Can I get my money back?',
@@ -172,10 +171,10 @@ const QUESTIONS: readonly QuestionGroup[] = [
         'How do I stop the reminders?',
         'Use the link at the end of each reminder, the unsubscribe button in your email app, or the switch on your Account page.',
       ),
-      q('How do I see what you keep about me?', 'Sign in, open Account and choose Download my data. It is all in one file.'),
+      q('How do I see what you keep about me?', 'Sign in, open Account, and choose Download my data. It is all in one file.'),
       q(
         'How do I delete my account?',
-        `Sign in, open Account and choose Delete my account. We email you a link that works for ${LIMITS.deletionMinutes} minutes and shows what we delete and what the law requires us to keep.`,
+        `Sign in, open Account, and choose Delete my account. We email you a link that works for ${LIMITS.deletionMinutes} minutes and shows what we delete and what the law requires us to keep.`,
       ),
       q('How do I report a security problem?', 'Write to the address on the Security page. We answer within 24 hours.'),
     ],

@@ -1,4 +1,5 @@
 import { LIMITS, RETENTION } from '@homeroom/contracts';
+import { REMINDER_DAYS } from '../../page/reminder-days';
 import { cashInTerms, type CashBelow } from './cash';
 import type { Section } from './components/document';
 
@@ -12,7 +13,7 @@ export const ABOUT: readonly Section[] = [
   {
     title: 'Our story',
     paragraphs: [
-      'Every fundraiser asks parents for more: another catalog, another raffle, another Saturday behind a table. Meanwhile the same parents pay for swim lessons, robotics and piano, and the studio around the corner has open spots on a Tuesday. We bring the two together: the studio fills its spots, the family pays less than at the door, and the school earns a point for every dollar without asking anyone for anything.',
+      'Every fundraiser asks parents for more: another catalog, another raffle, another Saturday behind a table. Meanwhile the same parents pay for swim lessons, robotics, and piano, and the studio around the corner has open spots on a Tuesday. We bring the two together: the studio fills its spots, the family pays less than at the door, and the school earns a point for every dollar without asking anyone for anything.',
     ],
   },
   {
@@ -27,13 +28,13 @@ export const ABOUT: readonly Section[] = [
       ['Transparency', 'Every number on every screen comes from real purchases.'],
       ['Community first', 'You always choose the school. Businesses keep what they earn.'],
       ['Simplicity', 'No account is needed to buy. One link opens a voucher.'],
-      ['Impact', 'Points turn into assemblies, art programs, field trips and cash.'],
+      ['Impact', 'Points turn into assemblies, art programs, field trips, and cash.'],
     ],
   },
   {
     title: 'Our team',
     paragraphs: [
-      'We are a small team in Orange County. Some of us look after partners and read every application. Some look after schools: they check requests, add what is missing and pay out rewards. Some answer families, and some build the product you are looking at. A person reads every email we get.',
+      'We are a small team in Orange County. Some of us look after partners and read every application. Some look after schools: they check requests, add what is missing, and pay out rewards. Some answer families, and some build the product you are looking at. A person reads every email we get.',
     ],
   },
 ];
@@ -72,7 +73,7 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'Email from us',
     paragraphs: [
-      `Vouchers, refunds, sign-in links and review invitations are part of what you asked for. Reminders before a voucher expires (${LIMITS.reminderDays.join(', ')} days) can be stopped with one click, in the email itself or in your email app. We don’t send a newsletter.`,
+      `Vouchers, refunds, sign-in links, and review invitations are part of what you asked for. We also remind you ${REMINDER_DAYS} before a voucher expires; one click stops that, in the email itself or in your email app. We don’t send a newsletter.`,
     ],
   },
   {
@@ -113,19 +114,19 @@ export const termsWith = (cashBelow: CashBelow): readonly Section[] => [
   {
     title: 'Returning a voucher',
     paragraphs: [
-      `You can return a voucher for ${LIMITS.selfRefundDays} days, as long as it has not been redeemed. The card part goes back to the card, store credit you used becomes store credit again, and the school’s points are taken back. Once you ask, the voucher can no longer be used.`,
+      `You can return a voucher for ${LIMITS.selfRefundDays} days, as long as it has not been redeemed. What you paid by card goes back to the card, the store credit you used becomes store credit again, and the school’s points are taken back. Once you ask, the voucher can no longer be used.`,
     ],
   },
   {
     title: 'School points',
     paragraphs: [
-      'A purchase earns one point for each dollar of the sale price that is newly paid, for the school chosen at purchase; what store credit pays earned its points before. A refund takes its points back. Points belong to the school and have no cash value for the buyer.',
+      'A purchase earns one point for each dollar you pay, for the school you choose. Store credit earned its points when you first paid it, so spending it earns none. A refund takes its points back. Points belong to the school and have no cash value for the buyer.',
     ],
   },
   {
     title: 'Reviews',
     paragraphs: [
-      'Write about your own visit. We do not publish insults, advertising or personal data, and we never hold back a review for being critical.',
+      'Write about your own visit. We do not publish insults, advertising, or personal data, and we never hold back a review for being critical.',
     ],
   },
   {
@@ -144,7 +145,7 @@ export const SECURITY: readonly Section[] = [
   {
     title: 'Encryption',
     paragraphs: [
-      'Connections are encrypted. Sessions live in cookies that scripts cannot read. Links in emails carry 32-byte secrets of which we store only a hash. Passwords are stored with Argon2id.',
+      'Connections are encrypted. Sessions live in cookies that scripts cannot read. Links in emails carry 32-byte secrets, and we store only a hash of each. Passwords are stored with Argon2id.',
     ],
   },
   {
@@ -161,9 +162,7 @@ export const SECURITY: readonly Section[] = [
   },
   {
     title: 'Compliance standards',
-    paragraphs: [
-      'We follow the OWASP Application Security Verification Standard, level 2. Cards are handled by a PCI DSS certified provider.',
-    ],
+    paragraphs: ['We follow the OWASP Application Security Verification Standard, level 2. A PCI DSS-certified provider handles cards.'],
   },
   {
     title: 'Incident response',

@@ -22,7 +22,7 @@ export class SchoolPoster {
       .step('1. Scan and pick a deal near you.', { size: 15, align: 'center' })
       .step('2. Pay by card. Your voucher arrives by email.', { size: 15, align: 'center' })
       .step('3. Every dollar earns our school a point.', { size: 15, align: 'center', gap: 18 })
-      .text('Points become assemblies, art programs, field trips and cash.', { color: SOFT, align: 'center' })
+      .text('Points become assemblies, art programs, field trips, and cash.', { color: SOFT, align: 'center' })
       .finish();
   }
 }

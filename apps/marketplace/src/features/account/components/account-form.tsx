@@ -9,9 +9,8 @@ import { type ChosenSchool, useChooseSchool } from '@homeroom/storefront/your-sc
 import formStyles from '../../../forms/form.module.css';
 import { SchoolSearch } from '../../../school-search/school-search';
 import { accountQuery, changeAccount } from '../api/account';
+import { REMINDER_DAYS } from '../../../page/reminder-days';
 import styles from './account.module.css';
-
-const DAYS = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.reminderDays.at(-1)}`;
 
 /** An older API knows only one kind of email. */
 const formOf = ({ name, school, wantsReminders, ...more }: Account) => {
@@ -67,7 +66,7 @@ export function AccountForm({ account }: { readonly account: Account }) {
         <legend>Emails</legend>
         <div>
           <SwitchField label="Remind me before a voucher expires" {...register('wantsReminders')} />
-          <p className={styles['hint']}>We email you {DAYS} days before.</p>
+          <p className={styles['hint']}>We email you {REMINDER_DAYS} before.</p>
         </div>
         {'wantsReviewInvitations' in account && (
           <div>

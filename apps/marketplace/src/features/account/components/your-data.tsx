@@ -17,7 +17,7 @@ export function YourData({ email }: { readonly email: string }) {
     <>
       <section className={styles['section']} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>
-        <p>Everything we keep about you, in one file: what you bought, wrote and sent us, and the emails we sent you.</p>
+        <p>Everything we keep about you, in one file: what you bought, wrote, and sent us, and the emails we sent you.</p>
         <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
           Download my data
         </Button>

@@ -17,7 +17,7 @@ export function ChooseButton({ school }: { readonly school: ChosenSchool }) {
   const undo = () => {
     setBefore(undefined);
     chooseSchool(before ?? null);
-    toast(before ? `You shop for ${before.name} again` : `You no longer shop for ${school.name}`);
+    toast(before ? `You’re shopping for ${before.name} again` : `You’re no longer shopping for ${school.name}`);
   };
   return (
     <Button size="small" variant={isChosen ? 'secondary' : 'primary'} onClick={isChosen ? undo : choose}>

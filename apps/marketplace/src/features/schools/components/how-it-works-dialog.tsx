@@ -8,7 +8,7 @@ const STEPS = [
   ['Tell families', 'Share the school’s link or pin up its poster. Families who use it find the school already chosen at checkout.'],
   ['Points come in', 'Every dollar spent on a voucher is a point for the school, credited moments after the payment.'],
   ['Manage them', 'Principals and PTO/PTA officers request management access. After our review, they get an invitation.'],
-  ['Spend them', 'Points become assemblies, art programs, field trips and cash.'],
+  ['Spend them', 'Points become assemblies, art programs, field trips, and cash.'],
 ] as const;
 
 export default function HowItWorksDialog({ onClose }: { readonly onClose: () => void }) {

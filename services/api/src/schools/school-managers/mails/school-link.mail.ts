@@ -16,7 +16,7 @@ export class SchoolLinkMail {
     const { email, name, school, token, isInvitation } = link;
     const address = this.layout.address(`/school/verify?token=${token}`);
     const said = isInvitation
-      ? `You are invited to manage the page of ${school}: its points, rewards and members. The link works once, within a week.`
+      ? `You are invited to manage the page of ${school}: its points, rewards, and members. The link works once, within a week.`
       : `Use this link within 15 minutes to open the page of ${school}. It works once.`;
     return this.layout.mail({
       to: email,
