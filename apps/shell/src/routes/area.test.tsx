@@ -37,6 +37,20 @@ it('blames no remote when nobody knows whose the page is, and draws the right on
   expect(await screen.findByRole('heading', { name: 'partner-portal' })).toBeInTheDocument();
 });
 
+it('draws nothing before it is known what surrounds the page', async () => {
+  window.history.replaceState(null, '', '/business/login');
+  let answer: (registry: unknown) => void = () => undefined;
+  loadRegistry.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const { container } = render(
+    <BrowserRouter>
+      <Area />
+    </BrowserRouter>,
+  );
+  expect(container).toBeEmptyDOMElement();
+  act(() => answer(REGISTRY));
+  expect(await screen.findByRole('heading', { name: 'partner-portal' })).toBeInTheDocument();
+});
+
 it('draws the right one once the network is back', async () => {
   await openWithout();
   loadRegistry.mockResolvedValue(REGISTRY);

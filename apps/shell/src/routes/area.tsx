@@ -2,7 +2,6 @@ import { SCREENS, areaFor, liesBelow, type Area as AreaOfRemote } from '@homeroo
 import { useOnline } from '@homeroom/ui';
 import { useLocation } from '@homeroom/web';
 import { useEffect, useState } from 'react';
-import { AreaLoading } from '../federation/area-loading';
 import { AreaUnavailable } from '../federation/area-unavailable';
 import { placesHere } from '../federation/places-here';
 import { lastGoodRegistry, loadRegistry } from '../federation/registry';
@@ -56,5 +55,6 @@ export function Area() {
   const area = useArea(tries);
   const isOwn = useOwnDocument(area);
   if (area === null) return <AreaUnavailable title="This page" onRetry={() => setTries(tries + 1)} />;
-  return area && isOwn ? <RemoteArea key={area.name} {...area} /> : <AreaLoading title="the page" />;
+  // Not even a placeholder: it would move once the page's frame is known, and a new document has its own.
+  return area && isOwn ? <RemoteArea key={area.name} {...area} /> : null;
 }
