@@ -67,6 +67,16 @@ it('shows the cash rewards that are on the way, and why one waits', async () => 
   await expect(document.body).toPassAxe();
 });
 
+it('shows them once the account above them is there, so that they do not move', async () => {
+  let answer: (reply: Response) => void = () => undefined;
+  theAccount({ [PATH]: () => new Promise((resolve) => (answer = resolve)), [REWARDS]: () => Response.json([REWARD]) });
+  await waitFor(() => expect(asked(REWARDS)).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole('heading', { name: 'Cash rewards on the way' })).not.toBeInTheDocument();
+  answer(Response.json(PAYEE));
+  expect(await screen.findByRole('heading', { name: 'Cash rewards on the way' })).toBeVisible();
+});
+
 it('asks for another bank account when a bank returned a reward', async () => {
   const reward = { ...REWARD, state: 'paid', payout: { ...PAYOUT, state: 'returned' } };
   theAccount({ [PATH]: () => Response.json({ ...PAYEE, state: 'ready', bankLast4: '1113' }), [REWARDS]: () => Response.json([reward]) });

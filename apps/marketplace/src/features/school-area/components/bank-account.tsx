@@ -46,7 +46,8 @@ export function BankAccount({ leaveFor = (url) => window.location.assign(url) }:
           {() => null}
         </Loaded>
       )}
-      {cash.length > 0 && <CashRewards rewards={cash} />}
+      {/* Below the account, whose height is unknown before. */}
+      {!query.isLoading && cash.length > 0 && <CashRewards rewards={cash} />}
     </div>
   );
 }
