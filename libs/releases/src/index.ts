@@ -1,6 +1,8 @@
 export * from './artifact.js';
 export * from './changes.js';
 export * from './compatibility.js';
+export { breakingChanges } from './contract/breaking-changes.js';
+export type { Description, Operation, Parameter, Schema } from './contract/schema.js';
 export * from './development-key.js';
 export { versionsBefore, type Surroundings } from './fit.js';
 export { claimProblems, grant, grantsIn, revoke } from './grants.js';

@@ -1,7 +1,7 @@
 import { CONTRACT_SCHEMAS, ENDPOINTS, type Endpoint } from './endpoints.js';
 import { REQUEST_CLASSES } from './request-classes.js';
 import { fieldSchema, requestSchemas } from './request-schemas.js';
-import type { Description, Operation, Parameter, Schema } from './schema.js';
+import type { Description, Operation, Parameter, Schema } from '@homeroom/releases';
 
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Schema) => ({ 'application/json': { schema } });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EndpointName, Permission } from '@homeroom/contracts';
-import type { Schema } from './schema.js';
+import type { Schema } from '@homeroom/releases';
 
 /** An endpoint's types, as in the contracts; classes by name. */
 export interface Endpoint {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { CONTRACTS_VERSION } from '@homeroom/contracts';
-import { breakingChanges } from './breaking-changes';
+import { breakingChanges, type Description } from '@homeroom/releases';
 import { openApiDocument } from './document';
 import { CONTRACT_SCHEMAS, ENDPOINTS } from './endpoints';
 import { REQUEST_CLASSES } from './request-classes';
-import type { Description } from './schema';
 
 interface Released {
   readonly contracts: string;

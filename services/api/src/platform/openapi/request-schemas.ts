@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { ValidationTypes } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
-import type { Schema } from './schema.js';
+import type { Schema } from '@homeroom/releases';
 
 type SchemaObject = Omit<Schema, 'properties'> & { properties?: Record<string, Schema> };
 

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Configuration } from '../configuration/configuration.js';
 import { serveDocsPage } from './docs-page.js';
-import type { Description } from './schema.js';
+import type { Description } from '@homeroom/releases';
 
 /** The document and its generator are loaded on first request; the page to browse it exists in development only. */
 export function serveOpenApi(app: NestFastifyApplication, { brandName, environment }: Configuration): void {
