@@ -116,6 +116,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
       ([
         'publish',
         'preview',
+        'matrix',
         'canary',
         'promote',
         'pin',
@@ -152,7 +153,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
   },
   // Measurements and image trials take minutes to hours; this checks only that they could start.
   {
-    is: /^npm run (release|bench|bench:admin|bench:first-form|bench:first-page|bench:judged|bench:late-fonts|bench:lists|bench:long-tab|bench:presses|bench:purchase-ratio|bench:renderer|bench:scroll|bench:settlement|bench:shift|lighthouse|test:images|test:first-page-pairs|test:mutation|test:settlement|test:node24|test:kit|docs)$/,
+    is: /^npm run (release|bench|bench:admin|bench:first-form|bench:first-page|bench:judged|bench:late-fonts|bench:lists|bench:long-tab|bench:presses|bench:purchase-ratio|bench:renderer|bench:scroll|bench:settlement|bench:shift|lighthouse|test:images|test:first-page-pairs|test:matrix|test:mutation|test:settlement|test:node24|test:kit|docs)$/,
     holds: (script) => isReadable(script!),
   },
   {

@@ -1,9 +1,13 @@
+import type { Description } from '@homeroom/releases';
 import type { Browser } from '@playwright/test';
 import { anArtifact, asBuilt, originalOf, places, recordingOf, registry, type Wrapper } from '../support/releases';
 import { expect, test } from '../support/shop';
 
 const { publish, buildOf } = await import('@homeroom/releases');
 const { smokeTest } = await import('../../tools/release/smoke-test.mjs');
+const { shellIn, versionIn } = await import('../../tools/release/matrix/here.mjs');
+const { changedBuild } = await import('../../tools/release/matrix/changed-build.mjs');
+const { runMatrix } = await import('../../tools/release/matrix/run.mjs');
 const REMOTE = 'partner-portal';
 
 /** In the browser of these tests, so that none is started for each. */
@@ -95,3 +99,29 @@ for (const [what, wrapper, words] of PLANTED)
     const problems = await rehearsed(browser, { ...planted, facts: { ...planted.facts, screens } });
     expect(problems.join('\n')).toMatch(words);
   });
+
+test('a shell that lost a design token and a link of the frame is refused with the version that needs them', async ({ browser }) => {
+  const { folder, facts } = await originalOf(REMOTE);
+  const shellFolder = `${import.meta.dirname}/../../apps/shell/dist`;
+  const spoiled = changedBuild(shellFolder, (text) =>
+    text.replaceAll('--ink-soft:', '--ink-muted:').replace(/entries:(\w+)\.entries/, 'entries:$1.places??[]'),
+  );
+  const description = (await (await fetch(`${process.env['SHOP']}/api/openapi.json`)).json()) as Description;
+  const version = await versionIn(folder, {
+    build: buildOf(facts, places().entryOf(REMOTE, facts.version), {}),
+    own: description,
+    recording: `${import.meta.dirname}/../../apps/${REMOTE}/recorded-api.json`,
+  });
+  const { outcomes } = await runMatrix({
+    browser,
+    manifest: await registry(),
+    versions: [{ ...version, screens: ['/business/login', '/business'] }],
+    shells: [await shellIn(shellFolder), await shellIn(spoiled)],
+    contracts: [{ name: 'what the API answers now', description }],
+  });
+  const [outcome] = outcomes;
+  expect(outcome!.cells).toHaveLength(1);
+  expect(outcome!.problems.join('\n')).toContain(`${REMOTE} ${facts.version} in shell`);
+  expect(outcome!.problems.join('\n')).toMatch(/at \/business the frame no longer leads to \/business, \/business\/counter/);
+  expect(outcome!.problems.join('\n')).toContain('its styles use --ink-soft, which nothing defines');
+});

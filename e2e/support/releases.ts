@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { HOSTED_CONTRACTS, type RemoteBuild, type RemotesManifest } from '@homeroom/contracts';
-import type { BuildFacts } from '@homeroom/releases';
+import type { BuildFacts, Description, RanVersions } from '@homeroom/releases';
 import { expect, type Page } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const { buildOf, integrityOf, promote, publish, canary, readFacts } = await import('@homeroom/releases');
+const { buildOf, hashOfContract, integrityOf, promote, publish, canary, readFacts } = await import('@homeroom/releases');
 const { readPlaces, store } = await import('../../tools/release/store.mjs');
 
 /** A build's fault, as a wrapper of its root component. */
@@ -79,6 +79,14 @@ const around = () => ({ api: '1.0.0', now: new Date().toISOString() });
 export const published = async (remote: string, fault: Fault = 'none', more: Partial<RemoteBuild> = {}): Promise<string> =>
   publishArtifact(remote, await anArtifact(remote, fault), more);
 
+/** As if a version was run with the live shell and what the API answers. */
+async function asIfRun(remote: string, version: string): Promise<RanVersions> {
+  const description = (await (await fetch(`${process.env['SHOP']}/api/openapi.json`)).json()) as Description;
+  const contract = hashOfContract(description);
+  const cell = { shell: (await registry()).shell.version, contract, hash: '0'.repeat(16), at: new Date().toISOString() };
+  return { [remote]: { [version]: { builtFor: contract, cells: [cell] } } };
+}
+
 /** Publishes an artifact, and deletes its folder. */
 export async function publishArtifact(
   remote: string,
@@ -89,7 +97,8 @@ export async function publishArtifact(
   await store(folder, places().folderOf(remote, version));
   rmSync(folder, { recursive: true, force: true });
   const build = buildOf(facts, places().entryOf(remote, version), { smokeTestedAt: new Date().toISOString(), ...more });
-  await places().registry.change(why, (known) => publish(known!, { remote, version, title, path: address, build }, around()));
+  const ran = await asIfRun(remote, version);
+  await places().registry.change({ ...why, ran }, (known) => publish(known!, { remote, version, title, path: address, build }, around()));
   return version;
 }
 

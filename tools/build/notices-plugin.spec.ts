@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildOf, integrityOf, type BuildFacts, type ShellBuildFacts } from '@homeroom/releases';
 import webpack from 'webpack';
-import { shellOf } from '../release/store.mjs';
+import { shellOf } from '../release/shell-of.mjs';
 import { NoticesPlugin } from './notices-plugin.mjs';
 import { describePackage, packageOf } from './packages.mjs';
 

@@ -23,9 +23,9 @@ export function siteForToken(usual) {
 /**
  * @typedef {object} Asked
  * @property {string} site from `siteForToken`
- * @property {'POST' | 'PUT'} method
+ * @property {'GET' | 'POST' | 'PUT'} method
  * @property {string} path such as `/api/releases/lab/changes`
- * @property {Buffer | object} body bytes, or what becomes JSON
+ * @property {Buffer | object} [body] bytes, or what becomes JSON
  * @property {boolean} [isRepeatable] asking twice does no harm
  */
 
@@ -41,10 +41,10 @@ export async function askApi({ site, method, path, body, isRepeatable = false })
     fetch(new URL(path, site), {
       method,
       headers: {
-        'content-type': isBytes ? 'application/octet-stream' : 'application/json',
+        ...(body && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
         authorization: `Bearer ${process.env['RELEASE_TOKEN']}`,
       },
-      body: isBytes ? new Uint8Array(body) : JSON.stringify(body),
+      ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(WITHIN_MS),
     });
   for (const wait of isRepeatable ? PAUSES_MS : []) {

@@ -1,6 +1,7 @@
 /** Releases through the API with a token: from any machine, without our folders or the key. */
 import { ReleaseRefusal } from '@homeroom/releases';
 import { askApi, siteForToken } from './ask-api.mjs';
+import { matrixByToken, runBefore } from './matrix/tell.mjs';
 import { publishByToken } from './publish-by-token.mjs';
 
 /**
@@ -15,12 +16,13 @@ import { publishByToken } from './publish-by-token.mjs';
  * @returns {Command}
  */
 const byToken =
-  ({ site }, kind) =>
+  (workshop, kind) =>
   async ([remote = '', version], { why, share, evenThoughBad, dryRun }) => {
     if (dryRun) throw new ReleaseRefusal(['--dry-run looks at the folders and the key: leave RELEASE_TOKEN out']);
+    if (kind === 'promote') await runBefore(workshop, remote, version);
     /** @type {ReleaseChange} */
     const { what, generation, by } = await askApi({
-      site: siteForToken(site),
+      site: siteForToken(workshop.site),
       method: 'POST',
       path: `/api/releases/${encodeURIComponent(remote)}/changes`,
       body: {
@@ -54,10 +56,11 @@ const preview =
 
 /**
  * @param {Workshop} workshop
- * @returns {Readonly<Record<TeamChange | 'publish' | 'preview', Command>>}
+ * @returns {Readonly<Record<TeamChange | 'publish' | 'preview' | 'matrix', Command>>}
  */
 export const commandsByToken = (workshop) => ({
   publish: publishByToken(workshop),
+  matrix: matrixByToken(workshop),
   preview: preview(workshop),
   canary: byToken(workshop, 'canary'),
   promote: byToken(workshop, 'promote'),

@@ -10,6 +10,7 @@ import {
   goingIn,
   grant,
   isBuildOf,
+  isPrerelease,
   obstacles,
   pin,
   promote,
@@ -27,15 +28,20 @@ import {
   versionToMove,
 } from '@homeroom/releases';
 import { ROOT } from '../dev-stack/settings.mjs';
-import { change, contractsOfApi, entryIn, registered, shellFactsIn } from './registered.mjs';
+import { change, contractsIfAnswered, contractsOfApi, entryIn, registered, shellFactsIn } from './registered.mjs';
 import { commandsByToken } from './by-token.mjs';
 import { chooseNumber, keepNumber } from './choose-number.mjs';
 import { record } from './record.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
 import { mend, newKey, restored, rotate, status } from './registry-commands.mjs';
 import { scripts } from './page-scripts.mjs';
-import { keepMaps, readPlaces, shellOf, store } from './store.mjs';
+import { shellOf } from './shell-of.mjs';
+import { keepMaps, readPlaces, store } from './store.mjs';
 import { HERE } from './workshop.mjs';
+import { runAround, versionsInUse } from './matrix/around.mjs';
+import { matrix, ranFrom, siteOf } from './matrix/command.mjs';
+import { keepShell } from './matrix/kept.mjs';
+import { lines } from './matrix/tell.mjs';
 
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
@@ -54,6 +60,7 @@ import { HERE } from './workshop.mjs';
  * @property {string} [days] that a preview link works
  * @property {string} [from] the remote that gives up a path
  * @property {string} [artifact] a folder
+ * @property {string} [contracts] a file with what the API would answer
  * @property {boolean} csv
  * @property {string} [raise] patch, minor, or major
  * @property {string} [email] who signs in while answers are recorded
@@ -82,16 +89,19 @@ async function publishRemote([remote = ''], options) {
   if (isThere(manifest, facts)) return there;
   const served = places.entryOf(remote, version, manifest);
   refuseUnfitOrigin(served, places.site);
-  const unfit = obstacles(facts.compatibility, manifest.shell, await contractsOfApi(places.publicUrl));
+  const unfit = obstacles(facts.compatibility, manifest.shell, await contractsIfAnswered(places.publicUrl));
   if (unfit.length > 0) throw new ReleaseRefusal(unfit);
   const entry = buildOf(facts, served, { smokeTestedAt: now(), ...(options.security && { isSecurity: true }) });
-  const release = { remote, version, title, path: address, build: entry };
   const work = (/** @type {RemotesManifest} */ current) => {
     if (chosen) refuseTakenNumber(current, remote, version);
-    return publish(current, release, { now: now() });
+    return publish(current, { remote, version, title, path: address, build: entry }, { now: now() });
   };
   const { publicUrl, site, key } = places;
-  await rehearse(artifact, { manifest: work(manifest), publicUrl, key }, HERE);
+  const planned = work(manifest);
+  await rehearse(artifact, { manifest: planned, publicUrl, key }, HERE);
+  // Nobody promotes a preview.
+  const chosenHere = isPrerelease(version) ? [] : [/** @type {const} */ ([remote, version, folder])];
+  const { outcomes } = await runAround(await siteOf(places, options), planned, chosenHere);
   const target = places.folderOf(remote, version);
   if (!options.dryRun) {
     await store(folder, target);
@@ -100,12 +110,14 @@ async function publishRemote([remote = ''], options) {
     const look = !manifest.remotes[remote] && places.isProduction ? refuseUnloadableBuild : refuseUnservedBuild;
     await look(entry, site, publicUrl);
   }
-  const said = await change(places, { ...options, remote, what: `publish ${remote} ${version}` }, work).catch(async (error) => {
+  const occasion = { ...options, remote, what: `publish ${remote} ${version}`, ...ranFrom(outcomes) };
+  const said = await change(places, occasion, work).catch(async (error) => {
     // Another run of the same command was faster.
     if (isThere(await registered(places), facts)) return there;
     throw error;
   });
-  return chosen?.isRaised && !options.dryRun ? said + keepNumber(HERE.folderOf(remote), chosen.number) : said;
+  const done = [...lines(outcomes), said].join('\n');
+  return chosen?.isRaised && !options.dryRun ? done + keepNumber(HERE.folderOf(remote), chosen.number) : done;
 }
 
 /**
@@ -120,12 +132,18 @@ const moving =
     const places = readPlaces();
     const manifest = await registered(places, remote);
     const version = versionToMove(manifest, remote, text);
-    const api = await contractsOfApi(places.publicUrl);
+    const api = await contractsIfAnswered(places.publicUrl);
     const { [version]: build } = entryIn(manifest, remote).builds;
     if (build) await refuseUnloadableBuild(build, places.site, places.publicUrl);
     const around = () => ({ api, now: now(), evenThoughBad: options.evenThoughBad });
+    // Refused now rather than after the matrix.
+    work(manifest, remote, version, around(), options);
+    const chosen = name === 'promote' ? [/** @type {const} */ ([remote, version])] : [];
+    const { outcomes } = await runAround(await siteOf(places, options), manifest, chosen);
     const what = `${name} ${remote} ${version}${options.share ? ` to ${options.share} %` : ''}`;
-    return change(places, { ...options, remote, what }, (known) => work(known, remote, version, around(), options));
+    const occasion = { ...options, remote, what, ...ranFrom(outcomes) };
+    const said = await change(places, occasion, (known) => work(known, remote, version, around(), options));
+    return [...lines(outcomes), said].join('\n');
   };
 
 /** @type {Command} */
@@ -134,7 +152,7 @@ async function rollBack([remote = '', text], options) {
   // Without a version it means the current one, not what someone else restores meanwhile.
   const expected = text ?? goingIn(entryIn(await registered(places), remote));
   // It must not wait for an API that is down.
-  const api = await contractsOfApi(places.publicUrl).catch(() => undefined);
+  const api = await contractsIfAnswered(places.publicUrl);
   return change(places, { ...options, remote, what: `rollback ${remote}` }, (known) =>
     rollback(known, remote, options.why, { api, now: now() }, expected),
   );
@@ -194,7 +212,8 @@ async function removeUnregistered(places, remote) {
  */
 async function recordShell(_words, options) {
   const places = readPlaces();
-  const facts = await shellFactsIn(options.artifact ?? path.join(ROOT, 'apps/shell/dist'));
+  const folder = options.artifact ?? path.join(ROOT, 'apps/shell/dist');
+  const facts = await shellFactsIn(folder);
   const shell = shellOf(facts);
   const known = await places.registry.read();
   /** @type {Omit<RemotesManifest, 'shell'>} */
@@ -203,10 +222,14 @@ async function recordShell(_words, options) {
   const api = known ? await contractsOfApi(places.publicUrl) : undefined;
   const work = (/** @type {RemotesManifest | null} */ manifest) => takeShell(manifest ?? { ...empty, shell }, shell, { api, now: now() });
   work(known);
+  // Each version that people get or would get again, in the shell that comes.
+  const site = await siteOf(places, options);
+  const { outcomes } = known ? await runAround(site, known, versionsInUse(known), { shell: folder }) : { outcomes: [] };
   if (options.dryRun) return `Would record shell ${shell.version}. Nothing was changed.`;
   await keepMaps(places, facts);
+  await keepShell(places.releasesFolder, folder, facts, [known?.shell.version]);
   const what = `record shell ${shell.version}`;
-  const { generation } = await places.registry.change({ by: options.by, why: options.why, what }, work);
+  const { generation } = await places.registry.change({ by: options.by, why: options.why, what, ...ranFrom(outcomes) }, work);
   return `Done: ${what} (generation ${generation}).`;
 }
 
@@ -220,6 +243,7 @@ const BY_KEY = {
   },
   publish: publishRemote,
   record,
+  matrix,
   scripts,
   promote: moving('promote', promote),
   canary: moving('canary', (manifest, remote, version, around, { share }) =>

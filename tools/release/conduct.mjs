@@ -23,7 +23,7 @@ const ENDPOINTS = Object.keys(JSON.parse(readFileSync(fileURLToPath(import.meta.
  * @param {string} folder
  * @param {string} extension
  */
-const textsIn = (folder, extension) =>
+export const textsIn = (folder, extension) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(extension))
     .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
@@ -35,10 +35,17 @@ const unknownCall = (/** @type {string} */ place, /** @type {string} */ name) =>
  * @param {string} endpoint
  * @param {string} template such as `GET /api/businesses/:id/statement.${format}`
  */
-const fits = (endpoint, template) => {
+export const fits = (endpoint, template) => {
   const [start = '', ...parts] = template.split(/\$\{[^}]*\}?/);
   return endpoint.startsWith(start) && endpoint.endsWith(parts.at(-1) ?? '');
 };
+
+/**
+ * Calls that a build's files name, such as `GET /api/deals/:id`.
+ * @param {string} folder
+ */
+export const callsIn = (folder) =>
+  textsIn(folder, '.js').flatMap(({ file, text }) => [...text.matchAll(CALL)].map(([, name = '']) => ({ file, name })));
 
 /**
  * Calls of endpoints that the contracts do not have, by the names in a build's files.
@@ -48,9 +55,7 @@ export function unknownCalls(folder) {
   const known = new Set(ENDPOINTS);
   // A part of a name may be a variable.
   const isKnown = (/** @type {string} */ name) => known.has(name) || (name.includes('${') && ENDPOINTS.some((one) => fits(one, name)));
-  const found = textsIn(folder, '.js').flatMap(({ file, text }) =>
-    [...text.matchAll(CALL)].map(([, name = '']) => ({ file, name })).filter(({ name }) => !isKnown(name)),
-  );
+  const found = callsIn(folder).filter(({ name }) => !isKnown(name));
   return once(found.map(({ file, name }) => unknownCall(`in ${file}`, name)));
 }
 

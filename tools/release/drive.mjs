@@ -38,7 +38,7 @@ const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
  */
 
 /** @param {number} ms */
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * A frozen page never answers, and then neither does a question to it.
@@ -47,7 +47,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  * @param {number} ms
  * @returns {Promise<Answer | undefined>}
  */
-async function within(work, ms) {
+export async function within(work, ms) {
   work.catch(() => undefined);
   return Promise.race([work, pause(ms).then(() => undefined)]);
 }
@@ -79,7 +79,7 @@ function isAlive(place) {
  * @param {Watch} watch
  * @returns {Promise<'drawn' | 'empty' | 'frozen'>}
  */
-async function whatBecomesOf({ page, remote, version }, { waiting, failures }) {
+export async function whatBecomesOf({ page, remote, version }, { waiting, failures }) {
   const until = Date.now() + WITHIN_MS;
   const area = `[data-remote="${remote}"][data-version="${version}"]`;
   const before = failures();
@@ -102,7 +102,7 @@ async function whatBecomesOf({ page, remote, version }, { waiting, failures }) {
  * @param {Page} page
  * @param {string} screen
  */
-const goInPage = (page, screen) =>
+export const goInPage = (page, screen) =>
   within(
     page.evaluate((address) => {
       history.pushState({ key: `rehearsal-${Math.random()}` }, '', address);
@@ -139,7 +139,7 @@ async function lookAt(drive, watch, screen) {
  * @param {Drive} drive
  * @param {Watch} watch
  */
-async function signIn({ page, person = { email: 'anybody@example.com', password: 'any password' } }, { waiting }) {
+export async function signIn({ page, person = { email: 'anybody@example.com', password: 'any password' } }, { waiting }) {
   await page.getByLabel('Email').first().fill(person.email, { timeout: WITHIN_MS });
   await page.getByLabel('Password').first().fill(person.password, { timeout: WITHIN_MS });
   await page.keyboard.press('Enter');

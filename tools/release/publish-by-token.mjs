@@ -2,9 +2,11 @@
 import { statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { FACTS_FILE, ReleaseRefusal, UPLOAD_LIMITS, buildOf, publish, refuseTakenNumber } from '@homeroom/releases';
+import { FACTS_FILE, ReleaseRefusal, UPLOAD_LIMITS, buildOf, isPrerelease, publish, refuseTakenNumber } from '@homeroom/releases';
 import { askApi, siteForToken } from './ask-api.mjs';
 import { chooseNumber, keepNumber } from './choose-number.mjs';
+import { liveRegistry } from './live-registry.mjs';
+import { runByToken } from './matrix/tell.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
 import { mapsBeside } from './maps.mjs';
 
@@ -16,18 +18,6 @@ import { mapsBeside } from './maps.mjs';
  */
 
 const AT_ONCE = 6;
-const WITHIN_MS = 10_000;
-
-/**
- * The live registry, as browsers get it.
- * @param {string} site
- * @returns {Promise<RemotesManifest>}
- */
-export async function liveRegistry(site) {
-  const answer = await fetch(`${site}/remotes.json`, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => null);
-  if (!answer?.ok) throw new ReleaseRefusal([`${site} does not say what is live`]);
-  return answer.json();
-}
 
 /** @param {string} folder */
 async function filesIn(folder) {
@@ -89,6 +79,8 @@ export const publishByToken =
     if (upload.published) return said(upload.published);
     const manifest = withBuild(await liveRegistry(site), facts, upload.entry, chosen !== undefined);
     await rehearse(artifact, { manifest, publicUrl: site }, workshop);
+    // Nobody promotes a preview.
+    const tellApi = isPrerelease(facts.version) ? undefined : await runByToken(workshop, manifest, [remote, facts.version, folder]);
     if (dryRun) return `Would publish ${remote} ${facts.version}. Nothing was changed.`;
     const files = (await filesIn(folder)).filter((file) => file !== FACTS_FILE).map((file) => ({ file, from: path.join(folder, file) }));
     await send(files, upload);
@@ -96,6 +88,7 @@ export const publishByToken =
     const order = { why, isSmokeTested: true, ...(security && { isSecurity: true }) };
     /** @type {ReleaseChange} */
     const change = await askApi({ site, method: 'POST', path: `${upload.address}/publish`, body: order });
+    await tellApi?.();
     const done = said(change) + lacking;
     return chosen?.isRaised ? done + keepNumber(workshop.folderOf(remote), chosen.number) : done;
   };

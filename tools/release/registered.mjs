@@ -3,7 +3,7 @@ import { ReleaseRefusal, readFacts } from '@homeroom/releases';
 
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
- * @import { ShellBuildFacts } from '@homeroom/releases'
+ * @import { Occasion, ShellBuildFacts } from '@homeroom/releases'
  * @import { Places } from './store.mjs'
  */
 
@@ -24,6 +24,12 @@ export async function contractsOfApi(publicUrl) {
   }
   throw new ReleaseRefusal([`the API at ${publicUrl} does not say which contracts it speaks`]);
 }
+
+/**
+ * The same for what must not wait for an API that is down; undefined is not checked.
+ * @param {string} publicUrl
+ */
+export const contractsIfAnswered = (publicUrl) => contractsOfApi(publicUrl).catch(() => undefined);
 
 /**
  * @param {RemotesManifest} manifest
@@ -66,15 +72,15 @@ export const shellFactsIn = (/** @type {string} */ folder) => {
 /**
  * Changes the registry, or with --dry-run only checks whether it could.
  * @param {Places} places
- * @param {{ remote: string, what: string, by: string, why: string, dryRun: boolean }} occasion
+ * @param {Occasion & { dryRun: boolean }} occasion
  * @param {Change} work
  */
-export async function change(places, { remote, what, by, why, dryRun }, work) {
+export async function change(places, { dryRun, remote, what, by, why, ran }, work) {
   if (dryRun) {
     work(await registered(places));
     return `Would ${what}. Nothing was changed.`;
   }
-  const { generation } = await places.registry.change({ by, why, what, remote }, (manifest) => {
+  const { generation } = await places.registry.change({ by, why, what, ...(remote && { remote }), ...(ran && { ran }) }, (manifest) => {
     if (!manifest) throw new ReleaseRefusal([`there is no registry at ${places.registry.file}`]);
     return work(manifest);
   });

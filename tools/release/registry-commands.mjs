@@ -6,7 +6,10 @@ import { ReleaseRefusal, grantsIn, publicKeyFor } from '@homeroom/releases';
 import { registered } from './registered.mjs';
 import { readPlaces } from './store.mjs';
 
-/** @import { Command } from './commands.mjs' */
+/**
+ * @import { RemoteMatrix } from '@homeroom/contracts'
+ * @import { Command } from './commands.mjs'
+ */
 
 /**
  * After restoring the registry from a backup: browsers that know a later one would reject it until it caught up.
@@ -60,11 +63,20 @@ export async function mend(_words, { by, why, dryRun }) {
   return `Done: mend the registry (generation ${generation}).`;
 }
 
+/** @param {RemoteMatrix | undefined} matrix */
+function inMatrix(matrix) {
+  if (!matrix) return 'never run with every shell and contract: release -- matrix';
+  const cells = matrix.cells.map(({ shell, contract, hash, at }) => `${hash} shell ${shell} contract ${contract} ${at}`);
+  const needs = matrix.needs?.map((need) => `, the API cannot go back: ${need}`) ?? [];
+  return [`matrix passed (${cells.join('; ')})${needs.join('')}`, ...(matrix.gaps ?? [])].join(', ');
+}
+
 /** @type {Command} */
 export async function status([remote]) {
   const places = readPlaces();
   const manifest = await registered(places, remote);
   const { generation, changedAt, shell, remotes } = manifest;
+  const ran = await places.registry.ran();
   const lines = [`generation ${generation}, changed ${changedAt}; shell ${shell.version}, contracts ${shell.contracts}`];
   for (const [name, { path: address, active, activeSince, canary: part, fallback, isPinned, builds }] of Object.entries(remotes)) {
     if (remote && remote !== name) continue;
@@ -77,7 +89,7 @@ export async function status([remote]) {
       ...(fallback ? [`  previous  ${fallback}`] : []),
       ...Object.entries(builds).map(
         ([version, { compatibility, smokeTestedAt, bad }]) =>
-          `  ${version}: contracts ${compatibility.contracts}, ${smokeTestedAt ? 'smoke test passed' : 'no smoke test'}${bad ? `, rolled back ${bad.at}: ${bad.why}` : ''}`,
+          `  ${version}: contracts ${compatibility.contracts}, ${smokeTestedAt ? 'smoke test passed' : 'no smoke test'}, ${inMatrix(ran[name]?.[version])}${bad ? `, rolled back ${bad.at}: ${bad.why}` : ''}`,
       ),
     );
   }

@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { buildOf, folderOf, goLive, grantsIn, problemsOf, publish, readFacts, withShell } from '@homeroom/releases';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
-import { keepMaps, readPlaces, shellOf, store } from './store.mjs';
+import { keepShell } from './matrix/kept.mjs';
+import { shellOf } from './shell-of.mjs';
+import { keepMaps, readPlaces, store } from './store.mjs';
 
 const APPS = path.join(ROOT, 'apps');
 
@@ -21,7 +23,11 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
   /** @type {ShellBuildFacts} */
   const ofShell = await readFacts(path.join(apps, 'shell/dist'));
   const shell = shellOf(ofShell);
-  if (!serveDist) await keepMaps(places, ofShell);
+  if (!serveDist) {
+    await keepMaps(places, ofShell);
+    const known = await places.registry.read().catch(() => null);
+    await keepShell(places.releasesFolder, path.join(apps, 'shell/dist'), ofShell, [known?.shell.version, known?.shellBefore?.version]);
+  }
   const builds = await Promise.all(
     remotes.map(async (remote) => {
       const source = path.join(apps, remote, 'dist');

@@ -7,6 +7,8 @@ const USAGE = `npm run release -- <command>
   publish <remote>                    build it, check it, smoke-test it and store it; nobody gets it yet
   record <remote>                     keep what the site's API answers to its screens, for the smoke test; --email, --password
   preview <remote> <version>          a link that shows it to anyone who has it; --days 7
+  matrix [remote] [version]           run what people get, or the version named, in the shells and on the answers of the API now and
+                                      before, and sign the result; --artifact <a shell to come>, --contracts <what the API will answer>
   canary <remote> [version] --share 10
   promote <remote> [version]          everybody gets it: the canary's version, or the newest, unless one is named
   rollback <remote> [version]         the canary is taken back, or the previous version comes back; what goes is bad from now on.
@@ -39,6 +41,7 @@ const { values, positionals } = parseArgs({
     days: { type: 'string' },
     from: { type: 'string' },
     artifact: { type: 'string' },
+    contracts: { type: 'string' },
     raise: { type: 'string' },
     csv: { type: 'boolean', default: false },
     email: { type: 'string' },

@@ -16,10 +16,7 @@ import {
 import { ROOT, asVariable, readSettings } from '../dev-stack/settings.mjs';
 import { mapsBeside } from './maps.mjs';
 
-/**
- * @import { ShellFacts } from '@homeroom/contracts'
- * @import { BuildFacts, ShellBuildFacts } from '@homeroom/releases'
- */
+/** @import { BuildFacts } from '@homeroom/releases' */
 
 /** @typedef {ReturnType<typeof readPlaces>} Places */
 
@@ -116,14 +113,3 @@ async function giveToOwner(folder, version) {
   const inside = await readdir(version, { recursive: true });
   for (const file of [folder, version, ...inside.map((name) => path.join(version, name))]) await chown(file, uid, gid);
 }
-
-/**
- * The shell's registry entry.
- * @param {ShellBuildFacts} facts
- * @returns {ShellFacts}
- */
-export const shellOf = ({ version, offers, files }) => {
-  const bill = files['sbom.cdx.json']?.integrity;
-  const scripts = Object.keys(files).filter((file) => /^(?:js\/)?[^/]*\.js$/.test(file));
-  return { version, ...offers, ...(bill && { bill }), scripts };
-};

@@ -1,7 +1,8 @@
 /** All that `publish` checks, without a token and without changing anything. */
 import { ReleaseRefusal, claimProblems, entryBelow, grant, isBuildOf, obstacles } from '@homeroom/releases';
 import { siteForToken } from '../release/ask-api.mjs';
-import { liveRegistry, withBuild } from '../release/publish-by-token.mjs';
+import { liveRegistry } from '../release/live-registry.mjs';
+import { withBuild } from '../release/publish-by-token.mjs';
 import { contractsOfApi } from '../release/registered.mjs';
 import { artifactOf, rehearse } from '../release/rehearse.mjs';
 

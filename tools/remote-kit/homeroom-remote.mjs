@@ -13,6 +13,7 @@ const USAGE = `npx homeroom-remote <command>
   check              types, build, whether it fits the live site, and every screen in its shell; changes nothing
   publish            all of that, then upload: nobody gets it yet, unless it is the first; --raise <patch, minor, or major>
   canary [version]   a share of visitors gets it: --share 10
+  matrix [version]   runs every screen in the live shell, on what the API answers now and before, as publish and promote do
   promote [version]  everybody gets it
   rollback [version] the canary is taken back, or the version before comes back
   pin <version>, unpin

@@ -1,5 +1,5 @@
 import { siteForToken } from '../release/ask-api.mjs';
-import { liveRegistry } from '../release/publish-by-token.mjs';
+import { liveRegistry } from '../release/live-registry.mjs';
 
 const TOLD = 5;
 

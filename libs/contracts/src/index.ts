@@ -43,6 +43,7 @@ export type * from './pause-deals.js';
 export type * from './history.js';
 export type * from './jobs.js';
 export type * from './locations.js';
+export type * from './matrix.js';
 export type * from './notifications.js';
 export type * from './opening-hours.js';
 export type * from './paging.js';

@@ -1,5 +1,6 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
+import type { PassedMatrix } from './matrix.js';
 import { REMOTE_OUTCOMES, type RemoteOutcome } from './remotes.js';
 import { EachOf, IsLine } from './validation.js';
 import { VitalsReport } from './vitals.js';
@@ -247,6 +248,8 @@ export interface ReleasedVersion extends ReleaseFigures {
   readonly contracts: string;
   readonly publishedAt: string;
   readonly smokeTestedAt: string | null;
+  /** What it passed with; null if it was not run with the live shell and what the API answers. */
+  readonly matrix: PassedMatrix | null;
   /** When and why it was rolled back; null if it was not. */
   readonly bad: { readonly at: string; readonly why: string } | null;
 }

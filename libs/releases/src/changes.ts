@@ -2,6 +2,7 @@ import type { RemoteBuild, RemoteEntry, RemotesManifest, ShellFacts } from '@hom
 import { isPrerelease, obstacles } from './compatibility.js';
 import { refuseUnfit, standInOf, versionsBefore, type Surroundings } from './fit.js';
 import { claimProblems, grantsIn } from './grants.js';
+import { matrixProblems } from './matrix.js';
 import { ReleaseRefusal } from './refusal.js';
 
 /** How many unused builds of a remote `prune` keeps. */
@@ -47,6 +48,11 @@ const refusePinned = (remote: string, { isPinned, active }: RemoteEntry) => {
 const refuseLive = (remote: string, { active }: RemoteEntry, version: string) => {
   if (active === version) throw new ReleaseRefusal([`${remote} ${version} is live already`]);
 };
+
+function refuseUnrun(manifest: RemotesManifest, remote: string, version: string, { run }: Surroundings): void {
+  const problems = run ? matrixProblems(manifest, remote, version, run) : [];
+  if (problems.length > 0) throw new ReleaseRefusal(problems);
+}
 
 const withBuild = (entry: RemoteEntry, version: string, build: RemoteBuild): RemoteEntry => ({
   ...entry,
@@ -96,6 +102,7 @@ export function promote(manifest: RemotesManifest, remote: string, version: stri
   return withEntry(manifest, remote, (entry) => {
     refusePinned(remote, entry);
     refuseLive(remote, entry, version);
+    refuseUnrun(manifest, remote, version, around);
     return goLive(manifest, remote, without(entry, 'canary'), version, around);
   });
 }

@@ -1,12 +1,15 @@
 import type { RemoteBuild, RemoteEntry, RemotesManifest, ShellFacts } from '@homeroom/contracts';
 import { isPrerelease, obstacles } from './compatibility.js';
 import { claimProblems } from './grants.js';
+import type { Run } from './matrix.js';
 import { ReleaseRefusal } from './refusal.js';
 
 export interface Surroundings {
   /** The API's contracts version; undefined while it does not answer, and then it is not checked. */
   readonly api?: string | undefined;
   readonly now: string;
+  /** Undefined where nobody asks. */
+  readonly run?: Run | undefined;
   /** The person making the change knows that the version was rolled back. */
   readonly evenThoughBad?: boolean;
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { RemoteEntry, RemotesManifest } from '@homeroom/contracts';
+import type { RemoteEntry, RemoteMatrix, RemotesManifest } from '@homeroom/contracts';
+
+/** By remote and version. */
+export type RanVersions = Readonly<Record<string, Readonly<Record<string, RemoteMatrix>>>>;
 
 export interface Occasion {
   readonly by: string;
@@ -7,6 +10,8 @@ export interface Occasion {
   /** The change, such as `promote marketplace 1.4.0+ab12cd34`. */
   readonly what: string;
   readonly remote?: string;
+  /** Versions that were run with every shell and contract, and passed. Kept here because pages need none of it. */
+  readonly ran?: RanVersions;
 }
 
 /** One line of the history. */
@@ -81,6 +86,21 @@ function sealedAt(lines: readonly string[], head: string | undefined): number {
     if (place === 0 || entry?.previous !== hashOf(lines[place - 1]!)) return -1;
   }
   return -1;
+}
+
+/**
+ * What versions last passed with, as far back as the chain from the registry's signature reaches.
+ * @param head the last line according to the registry
+ */
+export function ranIn(lines: readonly string[], head: string | undefined): RanVersions {
+  const found: Record<string, Record<string, RemoteMatrix>> = {};
+  for (let place = lines.findLastIndex((line) => hashOf(line) === head); place >= 0; place -= 1) {
+    const entry = entryOf(lines[place]!);
+    for (const [remote, versions] of Object.entries(entry?.ran ?? {})) found[remote] = { ...versions, ...found[remote] };
+    // Who mended the history saw that the lines before had been changed.
+    if (place === 0 || entry?.mended || entry?.previous !== hashOf(lines[place - 1]!)) break;
+  }
+  return found;
 }
 
 /** What a line should name as its predecessor. */

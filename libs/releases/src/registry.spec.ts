@@ -54,6 +54,21 @@ describe('the registry', () => {
     expect(await readFile(registry.file, 'utf8')).toBe(text);
   });
 
+  it('says what versions were run with while its history is as it was signed', async () => {
+    const registry = new Registry(folder, DEVELOPMENT_KEY);
+    const passed = (hash: string) => ({ builtFor: 'a', cells: [{ shell: '1', contract: 'a', hash, at: '' }] });
+    await registry.change({ ...occasion, ran: { shop: { '1': passed('old'), '2': passed('other') } } }, keep);
+    await registry.change({ ...occasion, ran: { shop: { '1': passed('new') } } }, keep);
+    await registry.change(occasion, keep);
+    expect(await registry.ran()).toEqual({ shop: { '1': passed('new'), '2': passed('other') } });
+    expect(await readFile(registry.file, 'utf8')).not.toContain('cells');
+    const history = path.join(folder, 'history.jsonl');
+    await writeFile(history, (await readFile(history, 'utf8')).replace('other', 'forged'));
+    expect(await registry.ran()).toEqual({ shop: { '1': passed('new') } });
+    await writeFile(history, (await readFile(history, 'utf8')).replace('new', 'forged'));
+    expect(await registry.ran()).toEqual({});
+  });
+
   it('loses no change when many arrive at once', async () => {
     const registries = [new Registry(folder, DEVELOPMENT_KEY), new Registry(folder, DEVELOPMENT_KEY)];
     await Promise.all(Array.from({ length: 10 }, (_, number) => registries[number % 2]!.change(occasion, keep)));

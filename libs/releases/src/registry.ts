@@ -1,7 +1,18 @@
 import { appendFile, chown, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isOlder, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
-import { chainProblems, entriesOf, hashOf, hashOfAll, liveIn, stateOf, type HistoryEntry, type Occasion } from './history.js';
+import {
+  chainProblems,
+  entriesOf,
+  hashOf,
+  hashOfAll,
+  liveIn,
+  ranIn,
+  stateOf,
+  type HistoryEntry,
+  type Occasion,
+  type RanVersions,
+} from './history.js';
 import { ReleaseRefusal } from './refusal.js';
 import { followKey, isSignedBy, keyInForce, publicKeyFor, signRemotes } from './signing.js';
 
@@ -133,6 +144,13 @@ export class Registry {
   /** Newest first. */
   async history(limit = 50): Promise<HistoryEntry[]> {
     return entriesOf((await this.lines()).slice(-limit));
+  }
+
+  /** What versions were run with, and passed. */
+  async ran(): Promise<RanVersions> {
+    // In this order: a change that comes in between adds a line, and takes none away.
+    const known = await this.read();
+    return ranIn(await this.lines(), known?.history);
   }
 
   private async historyText(): Promise<string> {

@@ -1,4 +1,5 @@
 import './release-tokens/moving-versions';
+import './release-tokens/run-matrix';
 import './release-tokens/uploading';
 import './release-tokens/previewing';
 import './release-tokens/moments';

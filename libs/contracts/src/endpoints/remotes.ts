@@ -1,4 +1,5 @@
 import type { HealthReport, PublicConfiguration } from '../configuration.js';
+import type { KnownMatrix, MatrixQuery, MatrixReport } from '../matrix.js';
 import type {
   ChangeRelease,
   GrantReleaseToken,
@@ -43,6 +44,8 @@ export interface RemoteEndpoints {
   'POST /api/admin/releases/:remote/tokens': { may: 'releases'; body: GrantReleaseToken; reply: GrantedReleaseToken };
   'POST /api/admin/releases/tokens/:id/revoke': { may: 'releases'; reply: ReleaseToken };
   'POST /api/releases/:remote/changes': { body: ReleaseOrder; reply: ReleaseChange };
+  'GET /api/releases/:remote/matrix': { query: MatrixQuery; reply: KnownMatrix };
+  'POST /api/releases/:remote/matrix': { body: MatrixReport; reply: ReleaseChange };
   'POST /api/releases/:remote/previews': { body: MakePreview; reply: PreviewLink };
   'GET /api/releases/preview': { query: PreviewQuery; reply: ReleasePreview };
   'GET /api/admin/releases/previews': { may: 'releases'; reply: PreviewLink[] };

@@ -1,6 +1,7 @@
 import type { GrantedReleaseToken, Problem, ReleaseChange, RemoteBuild, RemotesManifest } from '@homeroom/contracts';
 import { promote, publish } from '@homeroom/releases';
 import type { DataSource } from 'typeorm';
+import { ApiContract } from '../../src/remotes/releases/api-contract';
 import { ReleasesRegistry } from '../../src/remotes/releases/releases-registry';
 import { Configuration } from '../../src/platform/configuration/configuration';
 import { Api } from '../support/api';
@@ -14,6 +15,7 @@ export let world: World;
 export let registry: ReleasesRegistry;
 export let headers: Record<string, string>;
 export let site: PublicSite;
+let contract: string;
 export let configuration: Configuration;
 
 export const now = () => new Date().toISOString();
@@ -35,10 +37,14 @@ beforeAll(async () => {
   registry = api.app.get(ReleasesRegistry);
   configuration = api.app.get(Configuration);
   ({ headers } = await anAdmin(api, world));
+  contract = await api.app.get(ApiContract).hash();
 });
 beforeEach(async () => {
   site.good();
-  await registry.change({ by: 'a test', why: 'a test', what: 'a test' }, () => {
+  const matrix = { builtFor: contract, cells: [{ shell: '1', contract, hash: '0123456789abcdef', at: now() }] };
+  const versions = { '1.0+a': matrix, '1.1+b': matrix, '1.2+c': matrix };
+  const ran = { shop: versions, partners: versions };
+  await registry.change({ by: 'a test', why: 'a test', what: 'a test', ran }, () => {
     const around = { api: '1.0.0', now: now() };
     const empty: RemotesManifest = {
       schema: 2,
@@ -66,4 +72,11 @@ export const grant = async (remote = 'shop', name = 'Shop CI', isPreviewOnly = f
   (await api.post<GrantedReleaseToken & Problem>(`/api/admin/releases/${remote}/tokens`, { name, isPreviewOnly }, headers)).body;
 export const change = (token: string, order: object, remote = 'shop') =>
   api.post<ReleaseChange & Problem>(`/api/releases/${remote}/changes`, { why: 'a try', ...order }, { authorization: `Bearer ${token}` });
+/** As the tool tells that it ran a version with the live shell. */
+export const tellMatrix = (token: string, version: string, remote = 'shop') =>
+  api.post<ReleaseChange & Problem>(
+    `/api/releases/${remote}/matrix`,
+    { version, cells: [{ shell: '1', contract, hash: '0123456789abcdef' }] },
+    { authorization: `Bearer ${token}` },
+  );
 export const live = async (remote = 'shop') => (await registry.read())!.remotes[remote]!.active;

@@ -5,7 +5,7 @@ import { folderOf } from '@homeroom/releases';
 import { ArtifactUploads } from '../../src/remotes/releases/artifact-uploads';
 import { SourcePlaces } from '../../src/remotes/releases/source-places';
 import { anArtifact, type Artifact } from '../support/artifact';
-import { api, change, configuration, grant, headers, live, registry, site } from './setup';
+import { api, change, tellMatrix, configuration, grant, headers, live, registry, site } from './setup';
 
 describe('a version that a team uploads', () => {
   let token: string;
@@ -67,6 +67,8 @@ describe('a version that a team uploads', () => {
     const { generation } = (await registry.read())!;
     expect((await begin(artifact)).body.published).toMatchObject({ generation: published.body.generation, by });
     expect((await registry.read())!.generation).toBe(generation);
+    expect((await change(token, { kind: 'promote', version: artifact.version })).body).toMatchObject({ code: 'RELEASE_REFUSED' });
+    expect((await tellMatrix(token, artifact.version)).status).toBe(200);
     expect((await change(token, { kind: 'promote', version: artifact.version })).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import type { Problem, ReleasedRemote, RemoteBuild } from '@homeroom/contracts';
 import { promote, publish } from '@homeroom/releases';
 import type { DataSource } from 'typeorm';
+import { ApiContract } from '../../src/remotes/releases/api-contract';
 import { ReleasesRegistry } from '../../src/remotes/releases/releases-registry';
 import { Api } from '../support/api';
 import { PublicSite } from '../support/public-site';
@@ -41,7 +42,10 @@ beforeEach(async () => {
   await database.query('DELETE FROM remote_vitals');
   await database.query('DELETE FROM remote_errors');
   const around = { api: '1.0.0', now: now() };
-  await registry.change(occasion, () => {
+  const contract = await api.app.get(ApiContract).hash();
+  const matrix = { builtFor: contract, cells: [{ shell: '1', contract, hash: '0123456789abcdef', at: now() }] };
+  const ran = { shop: { '1.0+a': matrix, '1.1+b': matrix, '1.2+c': matrix } };
+  await registry.change({ ...occasion, ran }, () => {
     const empty = {
       schema: 2 as const,
       generation: 0,

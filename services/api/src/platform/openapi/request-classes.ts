@@ -16,6 +16,7 @@ import * as jobs from '@homeroom/contracts/jobs';
 import * as keptDeals from '@homeroom/contracts/kept-deals';
 import * as locations from '@homeroom/contracts/locations';
 import * as openingHours from '@homeroom/contracts/opening-hours';
+import * as matrix from '@homeroom/contracts/matrix';
 import * as notifications from '@homeroom/contracts/notifications';
 import * as teamNotifications from '@homeroom/contracts/team-notifications';
 import * as looks from '@homeroom/contracts/looks';
@@ -61,6 +62,7 @@ const MODULES: readonly object[] = [
     keptDeals,
     locations,
     looks,
+    matrix,
     notifications,
     teamNotifications,
     openingHours,

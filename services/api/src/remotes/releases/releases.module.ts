@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
+import { ApiContract } from './api-contract.js';
 import { ArtifactUploads } from './artifact-uploads.js';
 import { RELEASES_DATA } from './kept-data.js';
 import { CanaryVisitorsRepository } from './canary-visitors.repository.js';
@@ -22,6 +23,7 @@ import { OutcomesController, ReleasesController } from './releases.controller.js
 import { ReleasesService } from './releases.service.js';
 import { TeamReleasesController } from './team-releases.controller.js';
 import { SourcePlaces } from './source-places.js';
+import { TeamMatrixService } from './team-matrix.service.js';
 import { TeamReleasesService } from './team-releases.service.js';
 import { VitalsRepository } from './vitals.repository.js';
 import { VitalsService } from './vitals.service.js';
@@ -38,6 +40,7 @@ import { VitalsService } from './vitals.service.js';
     TeamReleasesController,
   ],
   providers: [
+    ApiContract,
     ArtifactUploads,
     RELEASES_DATA,
     CanaryVisitorsRepository,
@@ -54,6 +57,7 @@ import { VitalsService } from './vitals.service.js';
     ReleasesRegistry,
     ReleasesService,
     SourcePlaces,
+    TeamMatrixService,
     TeamReleasesService,
     VitalsRepository,
     VitalsService,

@@ -2,10 +2,12 @@ import {
   CONTRACTS_VERSION,
   type ChangeRelease,
   type GrantedRemote,
+  type PassedMatrix,
   type ReleaseChange,
   type ReleasedRemote,
   type ReleasedVersion,
   type RemoteEntry,
+  type RemoteMatrix,
   type RemotesManifest,
 } from '@homeroom/contracts';
 import { grantsIn, promote, refuseUnloadableBuild, rollback, type Surroundings } from '@homeroom/releases';
@@ -14,6 +16,7 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { AuditService } from '../../foundation/audit/index.js';
+import { ApiContract } from './api-contract.js';
 import { OutcomesService } from './outcomes.service.js';
 import { asDomainError } from './refusals.js';
 import { ReleasesRegistry } from './releases-registry.js';
@@ -31,11 +34,13 @@ export class ReleasesService {
     private readonly outcomes: OutcomesService,
     private readonly audit: AuditService,
     private readonly configuration: Configuration,
+    private readonly contract: ApiContract,
   ) {}
 
   async list(): Promise<ReleasedRemote[]> {
-    const remotes = Object.entries((await this.registry.read())?.remotes ?? {});
-    return Promise.all(remotes.map(([remote, entry]) => this.describe(remote, entry)));
+    const manifest = await this.registry.read();
+    const ran = await this.registry.ran();
+    return Promise.all(Object.keys(manifest?.remotes ?? {}).map((remote) => this.describe(remote, manifest!, ran[remote])));
   }
 
   /** Remotes that were granted a path and have released nothing yet. */
@@ -56,8 +61,9 @@ export class ReleasesService {
   async promote(remote: string, { version, why, evenThoughBad = false }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
     if (!version) throw new DomainError('INVALID_REQUEST', 'Please specify a version');
     await this.refuseUnloadable(remote, version);
+    const run = await this.contract.runOf(remote, version);
     return this.change(remote, `promote ${remote} ${version}`, why, adminId, (manifest, around) =>
-      promote(manifest, remote, version, { ...around, evenThoughBad }),
+      promote(manifest, remote, version, { ...around, run, evenThoughBad }),
     );
   }
 
@@ -91,13 +97,19 @@ export class ReleasesService {
       await this.database.transaction((manager) =>
         this.audit.write(manager, { adminId, action: what.split(' ')[0]!, subject: 'release', note: why }, remote, null, { what }),
       );
-      return await this.describe(remote, after.remotes[remote]!);
+      return await this.describe(remote, after, (await this.registry.ran())[remote]);
     } catch (error) {
       throw asDomainError(error);
     }
   }
 
-  private async describe(remote: string, entry: RemoteEntry): Promise<ReleasedRemote> {
+  private async describe(
+    remote: string,
+    { remotes, shell }: RemotesManifest,
+    ran: Readonly<Record<string, RemoteMatrix>> | undefined,
+  ): Promise<ReleasedRemote> {
+    const entry = remotes[remote]!;
+    const contract = await this.contract.hash();
     const figures = await this.outcomes.since(remote, new Date(Date.now() - FIGURES_OF_DAYS * DAY_MS));
     const versions = Object.entries(entry.builds).map(
       ([version, { commit, compatibility, publishedAt, smokeTestedAt, bad = null }]): ReleasedVersion => ({
@@ -107,6 +119,7 @@ export class ReleasesService {
         contracts: compatibility.contracts,
         publishedAt,
         smokeTestedAt,
+        matrix: passedWith(ran?.[version], shell.version, contract),
         bad,
         ...figures(version),
       }),
@@ -115,6 +128,14 @@ export class ReleasesService {
     versions.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || (a.publishedAt < b.publishedAt ? 1 : -1));
     return { remote, title, path, isPinned, canaryPercent: canary?.percent ?? null, activeSince, versions };
   }
+}
+
+/** Null unless it was run with what is live. */
+function passedWith(matrix: RemoteMatrix | undefined, shell: string, contract: string): PassedMatrix | null {
+  const passed = matrix?.cells.filter((cell) => cell.contract === contract) ?? [];
+  const live = passed.find((cell) => cell.shell === shell);
+  if (!live) return null;
+  return { at: live.at, shells: passed.map((cell) => cell.shell), needs: matrix?.needs ?? [], gaps: matrix?.gaps ?? [] };
 }
 
 const ROLES: readonly ReleasedVersion['role'][] = ['live', 'canary', 'previous', 'published'];

@@ -1,4 +1,5 @@
-import type { ReleaseChange, ReleaseUpload } from '@homeroom/contracts';
+import type { KnownMatrix, ReleaseChange, ReleaseUpload } from '@homeroom/contracts';
+import { MatrixQuery, MatrixReport } from '@homeroom/contracts/matrix';
 import { PublishUpload as PublishOrder, ReleaseOrder, UploadFileQuery } from '@homeroom/contracts/releases';
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -6,6 +7,7 @@ import { Public } from '../../platform/http/access.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { PublishUpload } from './publish-upload.js';
+import { TeamMatrixService } from './team-matrix.service.js';
 import { TeamReleasesService } from './team-releases.service.js';
 
 const bytesOf = (sent: unknown): Buffer => {
@@ -20,6 +22,7 @@ export class TeamReleasesController {
   constructor(
     private readonly releases: TeamReleasesService,
     private readonly publishing: PublishUpload,
+    private readonly matrices: TeamMatrixService,
   ) {}
 
   @Handles('POST /api/releases/:remote/changes')
@@ -30,6 +33,26 @@ export class TeamReleasesController {
     @Headers('authorization') authorization: string | undefined,
   ): Promise<ReleaseChange> {
     return this.releases.change(authorization, remote, order);
+  }
+
+  @Handles('GET /api/releases/:remote/matrix')
+  @Throttle({ name: 'team-releases', times: 30, perSeconds: 60 })
+  knownMatrix(
+    @Param('remote') remote: string,
+    @Query() { version }: MatrixQuery,
+    @Headers('authorization') authorization: string | undefined,
+  ): Promise<KnownMatrix> {
+    return this.matrices.known(authorization, remote, version);
+  }
+
+  @Handles('POST /api/releases/:remote/matrix')
+  @Throttle({ name: 'team-releases', times: 30, perSeconds: 60 })
+  matrix(
+    @Param('remote') remote: string,
+    @Body() report: MatrixReport,
+    @Headers('authorization') authorization: string | undefined,
+  ): Promise<ReleaseChange> {
+    return this.matrices.keep(authorization, remote, report);
   }
 
   @Handles('POST /api/releases/:remote/uploads')

@@ -2,6 +2,7 @@ import { CONTRACTS_VERSION, type ReleaseChange, type ReleaseOrder, type RemotesM
 import { canary, pin, promote, refuseUnloadableBuild, rollback, unpin, versionToMove, type Surroundings } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { ApiContract } from './api-contract.js';
 import { asDomainError } from './refusals.js';
 import { ReleaseTokensService, refuseBeyondPreviews } from './release-tokens.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
@@ -21,6 +22,7 @@ export class TeamReleasesService {
     private readonly tokens: ReleaseTokensService,
     private readonly registry: ReleasesRegistry,
     private readonly configuration: Configuration,
+    private readonly contract: ApiContract,
   ) {}
 
   /** @throws DomainError NOT_SIGNED_IN, FORBIDDEN, RELEASE_REFUSED */
@@ -49,7 +51,8 @@ export class TeamReleasesService {
     const build = manifest?.remotes[remote]?.builds[version];
     if (build) await refuseUnloadableBuild(build, this.configuration.publicUrl);
     const share = kind === 'canary' ? ` to ${percent} %` : '';
-    const work = (known: RemotesManifest) => MOVES[kind](known, remote, version, order, around);
+    const run = kind === 'promote' ? await this.contract.runOf(remote, version) : undefined;
+    const work = (known: RemotesManifest) => MOVES[kind](known, remote, version, order, { ...around, run });
     return { what: `${kind} ${remote} ${version}${share}`, work };
   }
 }

@@ -15,6 +15,31 @@ const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 
 const failedOf = ({ loads, failures }: ReleasedVersion) => (loads + failures === 0 ? '–' : PERCENT.format(failures / (loads + failures)));
 
+/** Whether a version was run with the live shell and what the API answers now, as it must be before it is promoted. */
+function MatrixNote({ remote, version: { version, role, matrix } }: { readonly remote: string; readonly version: ReleasedVersion }) {
+  if (matrix)
+    return (
+      <>
+        <p>
+          Ran with the live API {formatTime(matrix.at)}: passed in {matrix.shells.length === 1 ? 'shell' : 'shells'}{' '}
+          {matrix.shells.join(', ')}
+        </p>
+        {matrix.needs.length > 0 && (
+          <p className={styles['note']}>While it is live, the API cannot go back to what it was before: {matrix.needs.join('; ')}</p>
+        )}
+        {matrix.gaps.length > 0 && <p className={styles['note']}>Not all could be compared: {matrix.gaps.join('; ')}</p>}
+      </>
+    );
+  return (
+    <p className={styles['note']}>
+      Not run with the live shell and API{role !== 'live' && '. To promote it, run this first'}:{' '}
+      <code>
+        npm run release -- matrix {remote} {version}
+      </code>
+    </p>
+  );
+}
+
 interface VersionsTableProps {
   readonly remote: ReleasedRemote;
   readonly onPromote: (version: string) => void;
@@ -50,6 +75,7 @@ export function VersionsTable({ remote, onPromote, onPreview }: VersionsTablePro
                   {version.smokeTestedAt ? 'smoke test passed' : 'no smoke test'}
                   {version.bad && `, rolled back: ${version.bad.why}`}
                 </p>
+                <MatrixNote remote={remote.remote} version={version} />
               </th>
               <td>{formatTime(version.publishedAt)}</td>
               <td>{formatCount(version.loads)}</td>
@@ -69,7 +95,7 @@ export function VersionsTable({ remote, onPromote, onPreview }: VersionsTablePro
                 {version.role !== 'live' && (
                   <Button
                     size="small"
-                    disabled={remote.isPinned || version.smokeTestedAt === null}
+                    disabled={remote.isPinned || version.smokeTestedAt === null || !version.matrix}
                     aria-label={`Promote ${remote.title} ${version.version}`}
                     onClick={() => onPromote(version.version)}
                   >

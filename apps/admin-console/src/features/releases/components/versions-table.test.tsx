@@ -1,0 +1,42 @@
+import type { ReleasedRemote, ReleasedVersion } from '@homeroom/contracts';
+import { render, screen } from '@testing-library/react';
+import { VersionsTable } from './versions-table';
+
+const version = (name: string, role: ReleasedVersion['role'], matrix: ReleasedVersion['matrix']): ReleasedVersion => ({
+  ...{ version: name, role, matrix, commit: null, contracts: '^1.0.0', bad: null },
+  ...{ publishedAt: '2026-11-20T10:00:00.000Z', smokeTestedAt: '2026-11-20T10:00:00.000Z' },
+  ...{ loads: 0, failures: 0, fallbacks: 0, unreachable: 0, loadMs: null },
+});
+const shop = (versions: readonly ReleasedVersion[]): ReleasedRemote => ({
+  ...{ remote: 'shop', title: 'Shop', path: '/', isPinned: false, canaryPercent: null, activeSince: '2026-11-20T10:00:00.000Z' },
+  versions,
+});
+const show = (...versions: readonly ReleasedVersion[]) =>
+  render(<VersionsTable remote={shop(versions)} onPromote={() => undefined} onPreview={() => undefined} />);
+const at = '2026-11-21T18:00:00.000Z';
+
+it('says with which shells a version passed, what the API must keep while it is live, and what was not compared', async () => {
+  const { container } = show(
+    version('0.2.0+b', 'published', {
+      ...{ at, shells: ['1.0+x', '0.9+w'] },
+      needs: ['it calls GET /api/tips is gone'],
+      gaps: ['the API did not answer, so it was run on what it answered last'],
+    }),
+  );
+  const row = screen.getByRole('row', { name: /0\.2\.0\+b/ });
+  expect(row).toHaveTextContent(/Ran with the live API .*: passed in shells 1\.0\+x, 0\.9\+w/);
+  expect(row).toHaveTextContent('the API cannot go back to what it was before: it calls GET /api/tips is gone');
+  expect(row).toHaveTextContent('Not all could be compared: the API did not answer, so it was run on what it answered last');
+  expect(screen.getByRole('button', { name: 'Promote Shop 0.2.0+b' })).toBeEnabled();
+  await expect(container).toPassAxe();
+});
+
+it('cannot promote a version that was not run, and says how to run it', async () => {
+  const { container } = show(version('0.1.0+a', 'live', null), version('0.2.0+b', 'published', null));
+  expect(screen.getByRole('button', { name: 'Promote Shop 0.2.0+b' })).toBeDisabled();
+  expect(screen.getByRole('row', { name: /0\.2\.0\+b/ })).toHaveTextContent(
+    'Not run with the live shell and API. To promote it, run this first: npm run release -- matrix shop 0.2.0+b',
+  );
+  expect(screen.getByRole('row', { name: /0\.1\.0\+a/ })).toHaveTextContent('Not run with the live shell and API: npm run');
+  await expect(container).toPassAxe();
+});

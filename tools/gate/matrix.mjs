@@ -1,0 +1,108 @@
+/**
+ * Tries the matrix with planted breaks, each of which it must refuse and name the consumer, and with harmless changes, of which it may refuse
+ * none: `npm run test:matrix`. It needs the builds of the shell, the remotes, and the API.
+ */
+import '../dev-stack/ensure-installed.mjs';
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildOf, readFacts } from '@homeroom/releases';
+import { startChromium } from '../dev-stack/chromium.mjs';
+import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
+import { shellIn, versionIn } from '../release/matrix/here.mjs';
+import { changedBuild } from '../release/matrix/changed-build.mjs';
+import { BREAKS, changedContract, harmlessChanges } from '../release/matrix/planted.mjs';
+import { runMatrix } from '../release/matrix/run.mjs';
+
+/**
+ * @import { Browser } from 'playwright-core'
+ * @import { RemotesManifest } from '@homeroom/contracts'
+ * @import { Description } from '@homeroom/releases'
+ * @import { Planted, Harmless } from '../release/matrix/planted.mjs'
+ * @import { Run } from '../release/matrix/drive-cell.mjs'
+ */
+
+const HARMLESS = Number(process.argv.find((word) => word.startsWith('--harmless='))?.split('=')[1] ?? 50);
+const only = process.argv.find((word) => word.startsWith('--only='))?.split('=')[1];
+
+const distOf = (/** @type {string} */ app) => path.join(ROOT, 'apps', app, 'dist');
+/** @type {Description} */
+const contract = JSON.parse(
+  execFileSync(process.execPath, [path.join(ROOT, 'services/api/dist/describe-contracts.js')], { encoding: 'utf8', maxBuffer: 2 ** 26 }),
+).description;
+const shell = await shellIn(distOf('shell'));
+/** @type {RemotesManifest} */
+const manifest = { schema: 2, generation: 1, changedAt: new Date().toISOString(), shell: shell.facts, remotes: {} };
+/** Runs that are the same in many trials. @type {Map<string, Promise<Run>>} */
+const runs = new Map();
+
+const versionOf = async (/** @type {string} */ folder) => {
+  const { title, path: at, app, ...facts } = await readFacts(folder);
+  return versionIn(folder, {
+    build: buildOf({ title, path: at, app, ...facts }, 'https://x.test/', { title, path: at }),
+    own: contract,
+    recording: path.join(ROOT, 'apps', app, 'recorded-api.json'),
+  });
+};
+
+/**
+ * @param {Browser} browser
+ * @param {Planted | Harmless} change
+ * @param {readonly string[]} remotes
+ */
+async function tried(browser, change, remotes) {
+  /** @type {string[]} */
+  const copies = [];
+  const copyOf = (/** @type {string} */ app, /** @type {(text: string, file: string) => string} */ work) => {
+    const copy = changedBuild(distOf(app), work);
+    copies.push(copy);
+    return copy;
+  };
+  const shells = [shell, ...(change.shell ? [await shellIn(copyOf('shell', change.shell))] : [])];
+  const contracts = [
+    { name: 'the last contract', description: contract },
+    ...(change.contract ? [{ name: 'the next contract', description: changedContract(contract, change.contract) }] : []),
+  ];
+  const { remote } = change;
+  const folders = remotes.map((app) => (remote ? copyOf(app, remote) : distOf(app)));
+  const versions = await Promise.all(folders.map(versionOf));
+  try {
+    const { outcomes, driven } = await runMatrix({ browser, manifest, versions, shells, contracts, runs });
+    return { problems: outcomes.flatMap(({ problems }) => problems), driven };
+  } finally {
+    for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const browser = await startChromium();
+let failed = 0;
+const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+try {
+  const began = performance.now();
+  const whole = await tried(browser, { what: 'nothing' }, REMOTES);
+  say(
+    `the matrix of what is built: ${whole.driven} cells driven in ${Math.round((performance.now() - began) / 1_000)} s, ${whole.problems.length} problems`,
+  );
+  for (const problem of whole.problems) say(`  ${problem}`);
+  failed += whole.problems.length;
+  for (const planted of BREAKS) {
+    if (only && !planted.what.includes(only)) continue;
+    const { problems, driven } = await tried(browser, planted, planted.remotes);
+    const isTold = planted.told.test(problems.join('\n'));
+    failed += Number(!isTold);
+    say(`${isTold ? 'refused' : 'NOT REFUSED AS EXPECTED'}: ${planted.what} (${driven} driven)`);
+    for (const problem of problems) say(`  ${problem}`);
+  }
+  let refused = 0;
+  for (const harmless of harmlessChanges(HARMLESS)) {
+    const { problems, driven } = await tried(browser, harmless, harmless.remote ? ['partner-portal'] : REMOTES);
+    refused += Number(problems.length > 0);
+    say(`${problems.length > 0 ? 'REFUSED' : 'taken'}: ${harmless.what} (${driven} driven)`);
+    for (const problem of problems) say(`  ${problem}`);
+  }
+  say(`${refused} of ${HARMLESS} harmless changes refused; ${Math.round((performance.now() - began) / 1_000)} s`);
+  failed += refused;
+} finally {
+  await browser.close();
+}
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,45 @@
+/** The matrix's parts, as they lie in folders and files. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { readFacts } from '@homeroom/releases';
+import { fileIn } from '../file-in.mjs';
+import { shellOf } from '../shell-of.mjs';
+import { readRecording } from '../../standalone/recorded-api.mjs';
+
+/**
+ * @import { RemoteBuild, RemoteMatrix } from '@homeroom/contracts'
+ * @import { Description, ShellBuildFacts } from '@homeroom/releases'
+ * @import { ShellHere, VersionHere } from './run.mjs'
+ */
+
+/**
+ * @param {string} file
+ * @returns {Promise<Description>} also of a file that names the version beside it, such as `released.json`
+ */
+export async function readContract(file) {
+  const read = JSON.parse(await readFile(file, 'utf8'));
+  return read.description ?? read;
+}
+
+/**
+ * @param {string} folder
+ * @returns {Promise<ShellHere>}
+ */
+export async function shellIn(folder) {
+  /** @type {ShellBuildFacts} */
+  const facts = await readFacts(folder);
+  const hash = createHash('sha256').update(JSON.stringify(facts.files)).digest('hex').slice(0, 16);
+  return { facts: shellOf(facts), hash, file: (file) => fileIn(folder, file) };
+}
+
+/**
+ * @param {string} folder
+ * @param {{ build: RemoteBuild, own: Description, recording: string, matrix?: RemoteMatrix | undefined, gaps?: readonly string[] }} more
+ * `recording` is a file
+ * @returns {Promise<VersionHere>}
+ */
+export async function versionIn(folder, { build, own, recording, matrix, gaps = [] }) {
+  const { app: remote, version, path, screens = [path], signIn } = await readFacts(folder);
+  const place = { remote, version, path: build.path ?? path, folder, screens, ...(signIn && { signIn }) };
+  return { ...place, build, own, recording: readRecording(recording), gaps, ...(matrix && { matrix }) };
+}

@@ -1,0 +1,37 @@
+/** The shell before, beside the releases: open pages may still run it, so versions are run in it, too. */
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { folderOf } from '@homeroom/releases';
+
+/** @import { ShellBuildFacts } from '@homeroom/releases' */
+
+/** No remote has a name like this, so no server reaches it. */
+const SHELLS_FOLDER = '.shells';
+
+/** Their folders. @param {string} releasesFolder */
+export function keptShells(releasesFolder) {
+  const folder = path.join(releasesFolder, SHELLS_FOLDER);
+  return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
+}
+
+/**
+ * Keeps what pages load of a shell. Pictures are never compared.
+ * @param {string} releasesFolder
+ * @param {string} folder
+ * @param {Pick<ShellBuildFacts, 'version'>} facts
+ * @param {readonly (string | undefined)[]} others versions that stay
+ */
+export async function keepShell(releasesFolder, folder, { version }, others) {
+  const target = path.join(releasesFolder, SHELLS_FOLDER, folderOf(version));
+  const isKept = (/** @type {string} */ file) => !/\.(?:br|gz)$|[/\\](?:server|pictures)(?:[/\\]|$)/.test(path.relative(folder, file));
+  if (!existsSync(target)) {
+    const aside = `${target}.${process.pid}.part`;
+    await cp(folder, aside, { recursive: true, filter: (file) => isKept(`${file}`) });
+    // Another run of the same command may be faster.
+    await rename(aside, target).catch(() => rm(aside, { recursive: true, force: true }));
+  }
+  const stay = [version, ...others].flatMap((one) => (one ? [folderOf(one)] : []));
+  for (const shell of keptShells(releasesFolder))
+    if (!stay.includes(path.basename(shell))) await rm(shell, { recursive: true, force: true });
+}
