@@ -60,7 +60,12 @@ test.describe('an opened deal', () => {
     await expect(card.getByRole('button', { name: `Save ${title}` })).toHaveAttribute('aria-pressed', 'true');
     await card.click({ position: PICTURE });
     await expect(page.getByRole('dialog')).toBeVisible();
-    const topOfCard = () => card.evaluate((element) => element.parentElement!.getBoundingClientRect().top);
+    // A dialog hides the card from roles.
+    const inList = page
+      .locator('main li')
+      .filter({ has: page.locator('article') })
+      .nth(10);
+    const topOfCard = () => inList.evaluate((element) => element.getBoundingClientRect().top);
     const top = await topOfCard();
     await page.getByRole('dialog').getByRole('link', { name: 'See the full page' }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
