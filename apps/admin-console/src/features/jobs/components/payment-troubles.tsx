@@ -1,10 +1,10 @@
 import type { PaymentTrouble } from '@homeroom/contracts';
 import { ResolveTrouble } from '@homeroom/contracts/payment-troubles';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { Badge, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
@@ -60,29 +60,24 @@ export function PaymentTroubles() {
 }
 
 function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble; readonly onClose: () => void }) {
-  const form = useForm<ResolveTrouble>({
-    check: checkedBy(ResolveTrouble),
-    defaultValues: { note: '' },
-  });
-  const { register, handleSubmit, formState } = form;
-  const resolving = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `resolve-${trouble.id}`,
+    check: checkedBy<ResolveTrouble>(ResolveTrouble),
+    values: { note: '' },
     change: (body: ResolveTrouble) => resolveTrouble(trouble.id, body),
     done: () => ['Resolved', 'It stays in the list, with your note.'],
     failed: 'Failed to resolve',
     stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
   return (
     <FormDialog
       title="Resolve this problem?"
       description="No money moves. Fix it at the card provider first, then write down what you did."
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => resolving.mutate(body), sayInvalid())}
-      submitLabel={resolving.isPending ? 'Saving…' : 'Resolve'}
-      busy={resolving.isPending}
+      submitLabel={dialog.busy ? 'Saving…' : 'Resolve'}
+      {...dialog}
     >
-      <TextField label="What did you do? *" error={formState.errors.note?.message} {...register('note')} />
+      <TextField label="What did you do? *" error={form.formState.errors.note?.message} {...form.register('note')} />
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { INBOX_EXPORTS, type Inbox, type InboxRequest } from '@homeroom/contracts';
 import { DecideRequest } from '@homeroom/contracts/decide-request';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { Badge, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, mailUrl } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
+import { checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
@@ -138,32 +138,29 @@ interface DecideDialogProps extends Deciding {
 }
 
 function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
-  const form = useKeptForm(`${inbox}-${request.id}-${status}`, DecideRequest, { status, reviewNotes: '' });
   const isRejection = status === 'rejected';
-  const deciding = useChange({
+  const { form, sending, dialog } = useKeptDialog({
+    name: `${inbox}-${request.id}-${status}`,
+    check: checkedBy<DecideRequest>(DecideRequest),
+    values: { status, reviewNotes: '' },
     change: (body: DecideRequest) => decideRequest(inbox, request.id, body),
     done: () => [isRejection ? 'Request rejected' : inbox === 'contact' ? 'Message answered' : 'Request approved', request.subject],
     failed: 'Failed to update request',
     stale: CONSOLE,
-    onDone: () => {
-      form.forget();
-      onClose();
-    },
-    refused: besideFields(form),
+    onClose,
   });
   const decide = (body: DecideRequest) => {
     if (isRejection && !body.reviewNotes) form.setError('reviewNotes', { message: 'Please give a reason' }, { shouldFocus: true });
-    else deciding.mutate(body);
+    else sending.mutate(body);
   };
   const verb = isRejection ? 'Reject' : inbox === 'contact' ? 'Mark as answered' : 'Approve';
   return (
     <FormDialog
       title={`${verb}?`}
       description={`${request.subject}. ${isRejection ? 'We email the person your reason.' : CONSEQUENCES[inbox]}`}
-      onClose={onClose}
-      onSubmit={form.handleSubmit(decide, sayInvalid())}
       submitLabel={verb}
-      busy={deciding.isPending}
+      {...dialog}
+      onSubmit={form.handleSubmit(decide, sayInvalid())}
     >
       {inbox !== 'contact' && (
         <TextAreaField
