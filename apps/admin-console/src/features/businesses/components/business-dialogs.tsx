@@ -1,11 +1,13 @@
-import type { AdminBusiness } from '@homeroom/contracts';
+import type { AdminBusiness, BusinessDeletion } from '@homeroom/contracts';
+import { GoesWith } from '@homeroom/storefront/goes-with';
 import { NotUndone, useUndoable } from '@homeroom/storefront/undoable';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { counted } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { CONSOLE } from '../../../changes/stale';
 import { changeBusinesses } from '../api/bulk';
-import { changeBusiness, deleteBusiness, lookAtBusiness } from '../api/businesses';
+import { businessDeletion, changeBusiness, deleteBusiness, lookAtBusiness } from '../api/businesses';
 import type { BusinessAction } from './business-columns';
 
 const BusinessDialog = lazyDialog(() => import('./business-dialog'));
@@ -35,6 +37,11 @@ export function useWithdrawApproval() {
     stale: CONSOLE,
   });
 }
+
+const withBusiness = ({ deals, locations, vouchers }: BusinessDeletion) =>
+  vouchers > 0
+    ? `It has sold ${counted(vouchers, 'voucher')}, so you can only withdraw its approval.`
+    : `It has ${counted(deals, 'deal')} and ${counted(locations, 'location')}.`;
 
 interface BusinessDialogsProps {
   readonly open: OpenDialog | undefined;
@@ -74,6 +81,9 @@ export function BusinessDialogs({ open, onClose: close, onDeleted = close }: Bus
           {open?.kind === 'delete' && open.business.name} disappears with its deals and locations. This cannot be undone, and works only if
           no one has bought from it.
         </p>
+        {open?.kind === 'delete' && (
+          <GoesWith of={['admin', 'businesses', open.business.id]} read={() => businessDeletion(open.business.id)} words={withBusiness} />
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,6 @@
 import type { AdminBusiness, LocationView } from '@homeroom/contracts';
 import { CreateLocation } from '@homeroom/contracts/locations';
+import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
@@ -10,7 +11,7 @@ import { checkedBy } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { addLocation, deleteLocation, locationsQuery } from '../api/locations';
+import { addLocation, deleteLocation, locationDeletion, locationsQuery } from '../api/locations';
 import { TeamButton } from '../../../session/team-button';
 import styles from './locations-dialog.module.css';
 
@@ -87,6 +88,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
         onConfirm={() => deleting && removing.mutate(deleting.id)}
       >
         <p>{deleting?.name} disappears from deals and vouchers. This cannot be undone.</p>
+        {deleting && <GoesWith of={['admin', 'locations', deleting.id]} read={() => locationDeletion(deleting.id)} words={withLocation} />}
       </ConfirmDialog>
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import type { AdminDeal, UpdateAdminDeal } from '@homeroom/contracts';
+import { GoesWith, withDeal } from '@homeroom/storefront/goes-with';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { CONSOLE } from '../../../changes/stale';
-import { changeDeal, deleteDeal } from '../api/deals';
+import { changeDeal, dealDeletion, deleteDeal } from '../api/deals';
 
 const DealDialog = lazyDialog(() => import('./deal-dialog'));
 const PreviewDialog = lazyDialog(() => import('./preview-dialog'));
@@ -58,6 +59,9 @@ export function DealDialogs({ open, onOpen, onClose: close }: DealDialogsProps) 
         <p>
           {open?.kind === 'delete' && open.deal.title} disappears from every list. This cannot be undone. Vouchers already sold stay valid.
         </p>
+        {open?.kind === 'delete' && (
+          <GoesWith of={['admin', 'deals', open.deal.id]} read={() => dealDeletion(open.deal.id)} words={withDeal} />
+        )}
       </ConfirmDialog>
     </>
   );
