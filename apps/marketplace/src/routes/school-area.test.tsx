@@ -99,9 +99,10 @@ it('has a bell that counts what is unread and leads to it, and marks it all as r
     '/api/school/notification-settings': () => Response.json({ kinds: ['purchase', 'decision'], muted: ['purchase'] }),
     'POST /api/school/notifications/read': told(true),
   });
-  // The list's chunk is loaded up front: it is too slow here to wait for.
+  // Loaded up front; it comes through a promise, which only an awaited act resolves.
   await import('../features/school-area/components/notifications');
-  await user.click(await screen.findByRole('link', { name: 'Notifications: 1 unread' }));
+  const bell = await screen.findByRole('link', { name: 'Notifications: 1 unread' });
+  await act(() => user.click(bell));
   expect(await screen.findByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
   expect(screen.getByRole('link', { name: '“Garden” was approved' })).toHaveAttribute('href', '/school?tab=requests');
   expect(await screen.findByRole('switch', { name: 'We decide on a reward, or pay it' })).toBeChecked();
