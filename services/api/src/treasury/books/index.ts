@@ -2,7 +2,6 @@ export { BooksCheck } from './books-check.joint.js';
 export { BooksModule } from './books.module.js';
 export { BooksWorkerModule } from './books-worker.module.js';
 export { CorrectBooks, type AccountPart, type WaitingCorrection } from './correct-books.js';
-export { PayoutTerms } from './payout-terms.entity.js';
 export { SetTerms, toTerms } from './set-terms.js';
 export { dueOn } from './due-on.js';
 export { FactsJoint } from './facts.joint.js';
