@@ -103,8 +103,8 @@ try {
   const feltOf = async (version) =>
     (
       await database.query(
-        `SELECT count(*)::int AS visitors, coalesce(json_object_agg(word, times) FILTER (WHERE word IS NOT NULL), '{}') AS felt FROM (
-           SELECT word, count(*)::int AS times FROM canary_visitors LEFT JOIN unnest(felt) AS word ON true
+        `SELECT coalesce(json_object_agg(word, times), '{}') AS felt FROM (
+           SELECT word, count(*)::int AS times FROM canary_visitors, unnest(felt) AS word
            WHERE remote = $1 AND version = $2 GROUP BY word) AS words`,
         [REMOTE, version],
       )
