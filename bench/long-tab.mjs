@@ -114,7 +114,9 @@ const cardInSight = (page) =>
 /** Whether the way back leads to the same card of a long list, after a release while one deal was read. @param {Page} page @param {() => Promise<string>} next */
 async function scrollThrough(page, next) {
   await page.locator('header a[href="/deals"]').first().click();
-  await page.getByRole('button', { name: /^Show more/ }).click();
+  await page.locator('article a').first().waitFor();
+  // The list of the round before may still be there.
+  if ((await page.locator('article a').count()) <= SHOWN_MORE) await page.getByRole('button', { name: /^Show more/ }).click();
   await page.locator('article a').nth(SHOWN_MORE).waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate((y) => scrollTo(0, y), FAR_DOWN);

@@ -139,6 +139,8 @@ test.describe('every screen, in light and dark colors', () => {
     const { link } = await aVoucherLink(database, buyer);
     await database.query(`UPDATE users SET school_id = 1 WHERE email = $1`, [buyer.email]);
     await signIn(page, buyer.email);
+    // The page that opens now closes a menu.
+    await expect(page.getByRole('heading', { name: 'Purchase history' })).toBeVisible();
     const line = page.getByRole('region', { name: 'Your school' });
     await expect(line).toContainText('Sycamore Canyon Elementary');
     await page.getByRole('button', { name: /, account menu$/ }).press('Enter');

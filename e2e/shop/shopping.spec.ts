@@ -60,7 +60,12 @@ test.describe('an opened deal', () => {
     await expect(card.getByRole('button', { name: `Save ${title}` })).toHaveAttribute('aria-pressed', 'true');
     await card.click({ position: PICTURE });
     await expect(page.getByRole('dialog')).toBeVisible();
-    const topOfCard = () => card.evaluate((element) => element.parentElement!.getBoundingClientRect().top);
+    // A dialog hides the card from roles.
+    const inList = page
+      .locator('main li')
+      .filter({ has: page.locator('article') })
+      .nth(10);
+    const topOfCard = () => inList.evaluate((element) => element.getBoundingClientRect().top);
     const top = await topOfCard();
     await page.getByRole('dialog').getByRole('link', { name: 'See the full page' }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -81,12 +86,15 @@ test.describe('an opened deal', () => {
     await page.goto('/deals');
     const card = page.getByRole('article').nth(4);
     const title = await card.getByRole('heading').innerText();
-    const tab = context.waitForEvent('page');
-    await card.click({ button: 'middle', position: PICTURE });
-    const other = await tab;
-    await expect(other.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(other.getByRole('dialog')).toHaveCount(0);
-    await other.close();
+    // On a busy machine, this Chromium crashes now and then as a tab opens, whatever is in it.
+    await expect(async () => {
+      const tab = context.waitForEvent('page');
+      await card.click({ button: 'middle', position: PICTURE });
+      const other = await tab;
+      await expect(other.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(other.getByRole('dialog')).toHaveCount(0);
+      await other.close();
+    }).toPass();
     await card.click({ position: PICTURE });
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await page.reload();

@@ -29,7 +29,7 @@ interface Form {
 interface FormDialog extends Form {
   /** Where the focus starts. */
   readonly begins: string;
-  /** Whether closing asks about typed text, or the tab keeps it for the next time. */
+  /** Whether closing asks about typed text and throws it away, or the tab keeps it for the next time. */
   readonly closing: 'asks' | 'keeps';
 }
 
@@ -150,9 +150,12 @@ export function behavesAsFormDialog(form: FormDialog) {
   });
 
   if (form.closing === 'asks')
-    it('asks before what was typed is thrown away', async () => {
+    it('has what was typed after a reload, and asks before that is thrown away', async () => {
+      const before = await show();
+      await type(before.user);
+      before.page.unmount();
       const { user } = await show();
-      await type(user);
+      await waitFor(keepsWhatWasTyped);
       await user.keyboard('{Escape}');
       const question = screen.getByRole('alertdialog', { name: 'Discard what you typed?' });
       await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
@@ -161,6 +164,7 @@ export function behavesAsFormDialog(form: FormDialog) {
       await user.click(screen.getByRole('button', { name: 'Discard' }));
       expect(isThere()).toBe(false);
       await waitFor(givesFocusBack);
+      expect(Object.keys(sessionStorage)).toEqual([]);
     });
   else
     it('closes without a question, and has what was typed when it is opened again', async () => {

@@ -6,15 +6,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../dev-stack/settings.mjs';
 import { readBrowserReport, readJestReport, reportOf } from './reports.mjs';
-import { SHORT_RUN } from './short-run.mjs';
+import { SHORT_GO, SHORT_RUN } from './short-run.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
 const [check = '', project = '', folder = '.'] = process.argv.slice(2);
 const program = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name);
 /** TypeScript 7 finds the same errors as 6 in a tenth of the time; tools that use the compiler's API need 6, so both are installed. */
 const NATIVE_COMPILER = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
-/** Those in Go live for seconds: they may let five times as much lie around, and share no work between threads that each repeat some. */
-const SHORT_GO = { GOGC: '400', GOMAXPROCS: '1' };
 /** Where stylesheets are. */
 const WITH_SCREENS = ['apps', 'libs'].flatMap((group) => readdirSync(path.join(ROOT, group)).map((name) => `${group}/${name}`));
 

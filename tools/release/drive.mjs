@@ -15,6 +15,10 @@ const NAVIGATIONS = 50;
 const WARM_UP = 10;
 const GROWTH_BYTES = 12 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
+/** How often a page is looked at: rarely once it is late, as looking takes time from it. */
+const LOOK_MS = 20;
+const LATE_MS = 1_000;
+const LATE_LOOK_MS = 200;
 /** Playwright hears no end of some of these. */
 const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
 
@@ -80,13 +84,14 @@ function isAlive(place) {
  * @returns {Promise<'drawn' | 'empty' | 'frozen'>}
  */
 export async function whatBecomesOf({ page, remote, version }, { waiting, failures }) {
-  const until = Date.now() + WITHIN_MS;
+  const begun = Date.now();
+  const until = begun + WITHIN_MS;
   const area = `[data-remote="${remote}"][data-version="${version}"]`;
   const before = failures();
   /** @type {number | undefined} */
   let failedAt;
   for (let quiet = 0; quiet < 2;) {
-    await pause(20);
+    await pause(Date.now() - begun < LATE_MS ? LOOK_MS : LATE_LOOK_MS);
     const look = page.evaluate(isAlive, area).catch(() => false);
     const isThere = await within(look, ANSWER_MS);
     if (isThere === undefined) return 'frozen';

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 import { build } from '../dev-stack/build.mjs';
 import { ROOT } from '../dev-stack/settings.mjs';
+import { SHORT_GO } from '../gate/short-run.mjs';
 import { swcOptions } from '../build/swc-options.mjs';
 import { shippedTools } from './shipped.mjs';
 
@@ -40,7 +41,7 @@ function write(file, content) {
  * @param {string} cwd
  */
 function run(program, words, cwd = ROOT) {
-  const { status, stdout, stderr } = spawnSync(program, words, { cwd, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd, encoding: 'utf8', env: { ...process.env, ...SHORT_GO } });
   if (status !== 0) throw new Error(`${path.basename(program)} ${words.join(' ')}\n${stdout}${stderr}`);
 }
 
@@ -61,7 +62,7 @@ function writeTypes(into) {
   const configuration = path.join(work, 'tsconfig.json');
   write(configuration, { compilerOptions: options, files, include: include.slice(0, -1), exclude });
   const compiler = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
-  run(process.execPath, [compiler, '-p', configuration]);
+  run(process.execPath, [compiler, '-p', configuration, '--singleThreaded']);
 }
 
 /** Imports without an ending, which Node and bundlers refuse in a published package. */

@@ -5,15 +5,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONTRACTS_VERSION, REMOTE_CONTRACT } from '@homeroom/contracts';
 import { obstacles, problemsOf, readFacts, uploadedFacts } from '@homeroom/releases';
+import { SHORT_GO, SHORT_RUN } from '../gate/short-run.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** As the gate's own builds run. */
+const ROOMY = [...SHORT_RUN, '--max-semi-space-size=64'];
 const KIT = ['contracts', 'releases', 'ui', 'web', 'remote-kit'];
 
 let folder: string;
 const modules = () => path.join(folder, 'node_modules');
-const inFolder = (program: string, ...words: string[]) => execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+const inFolder = (program: string, ...words: string[]) =>
+  execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...SHORT_GO } });
 const command = (...words: string[]) =>
-  inFolder(process.execPath, path.join(modules(), '@homeroom/remote-kit/tools/remote-kit/homeroom-remote.mjs'), ...words);
+  inFolder(process.execPath, ...ROOMY, path.join(modules(), '@homeroom/remote-kit/tools/remote-kit/homeroom-remote.mjs'), ...words);
 const json = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>;
 
 /** The kit's own files, and other packages from this repository: npm itself is tried by `npm run test:kit`. */
@@ -52,7 +56,7 @@ it('names every package that its files import, and brings no source of this repo
 
 it('lets the first files of a remote compile in a folder outside, and finds a wrong one', () => {
   const compiler = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
-  const compile = () => inFolder(process.execPath, compiler, '--noEmit', '-p', '.');
+  const compile = () => inFolder(process.execPath, compiler, '--noEmit', '--singleThreaded', '-p', '.');
   expect(compile()).toBe('');
   const page = path.join(folder, 'src/features/board/api/board.ts');
   const good = readFileSync(page, 'utf8');

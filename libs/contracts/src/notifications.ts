@@ -49,21 +49,30 @@ export interface NotificationView {
   readonly isRead: boolean;
 }
 
-/** GET /api/businesses/{id}/notifications: the newest first, at most a hundred. */
+/** GET /api/businesses/{id}/notifications: the newest first, at most a hundred; older read ones make room for unread ones. */
 export interface Notifications {
   readonly unread: number;
+  /** The id up to which there were notifications: marking them all goes this far, so that none is marked that came later. */
+  readonly upTo?: number;
   readonly items: readonly NotificationView[];
 }
 
-/** POST /api/businesses/{id}/notifications/read: these, of the signed-in person's own. */
+/** POST /api/businesses/{id}/notifications/read: these, or all up to one, of the signed-in person's own. */
 export class ReadNotifications {
+  @IsOptional()
   @Max(Number.MAX_SAFE_INTEGER, { each: true })
   @Min(1, { each: true })
   @IsInt({ each: true })
   @ArrayUnique()
   @ArrayMaxSize(MOST_AT_ONCE)
   @IsArray()
-  ids!: number[];
+  ids?: number[];
+
+  @IsOptional()
+  @Max(Number.MAX_SAFE_INTEGER)
+  @Min(0)
+  @IsInt()
+  upTo?: number;
 }
 
 /** PUT /api/businesses/{id}/notification-settings: changes the fields sent. */

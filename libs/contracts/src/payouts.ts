@@ -3,7 +3,7 @@ import { AdminListQuery, type AuditEntry } from './admin.js';
 import type { OwedSums } from './earnings.js';
 import { PageQuery } from './paging.js';
 import { PAYOUT_FILTERS, type RefundBearer, type PayoutFilter, type PayoutState, type PayoutWait } from './states.js';
-import { IsDollars, IsLine, rules } from './validation.js';
+import { IsDollars, IsLine, IsReadTime, OrNull, rules } from './validation.js';
 
 /** A business's payout from one run. */
 export interface Payout {
@@ -106,6 +106,11 @@ export interface PayoutRecord {
 export class DecidePayout {
   @IsLine({ max: 200, required: 'Please say why' })
   reason!: string;
+
+  /** When the terms that were read began; null if there were none. */
+  @OrNull()
+  @IsReadTime()
+  updatedAt?: string | null;
 }
 
 /** GET /api/admin/businesses/{id}/money: a business's balance, in dollars. */
@@ -179,4 +184,9 @@ export class SetBusinessTerms {
 
   @IsLine({ max: 200, required: 'Please say why' })
   reason!: string;
+
+  /** When the terms that were read began; null if there were none. */
+  @OrNull()
+  @IsReadTime()
+  updatedAt?: string | null;
 }

@@ -15,7 +15,7 @@ export const RETENTION = {
   dealAlerts: { what: 'Requests to be told when a deal is back, after we told you', days: 30 },
   waitingDealAlerts: { what: 'Requests to be told about a deal that never comes back', days: 365 },
   staffEvents: { what: 'What a business changed about its staff', days: 730 },
-  notifications: { what: 'Notifications to a business and to our team', days: 90 },
+  notifications: { what: 'Notifications to a business, to a school, and to our team', days: 90 },
   exports: { what: 'Lists our team downloaded', days: 7 },
   visitors: { what: 'The scrambled addresses of visitors', days: 1 },
   views: { what: 'How often a deal was opened', days: 1_095 },

@@ -105,6 +105,11 @@ export interface ReviewToModerate extends ReviewView {
 export class ModerateReview {
   @IsIn(['published', 'rejected'])
   state!: 'published' | 'rejected';
+
+  /** The state that was read: what a colleague decided meanwhile stays. */
+  @IsOptional()
+  @IsIn(REVIEW_STATES)
+  seen?: ReviewState;
 }
 
 /** PUT /api/admin/reviews/{id}/answer */

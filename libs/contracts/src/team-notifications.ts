@@ -29,9 +29,11 @@ export interface TeamNotification {
   readonly isRead: boolean;
 }
 
-/** GET /api/admin/notifications: the newest first, at most a hundred. */
+/** GET /api/admin/notifications: the newest first, at most a hundred; older read ones make room for unread ones. */
 export interface TeamNotifications {
   readonly unread: number;
+  /** As in `Notifications`. */
+  readonly upTo?: number;
   readonly items: readonly TeamNotification[];
 }
 

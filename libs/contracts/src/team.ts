@@ -29,6 +29,11 @@ export class ConfirmCode {
 export class ChangeRole {
   @IsIn(TEAM_ROLES)
   role!: TeamRole;
+
+  /** The role that was read: another one is not replaced. */
+  @IsOptional()
+  @IsIn(TEAM_ROLES)
+  seen?: TeamRole;
 }
 
 export interface SecondFactor {

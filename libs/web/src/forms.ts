@@ -1,14 +1,16 @@
 import { STORAGE } from '@homeroom/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 // Imported by package name, so that the page has one copy with one message area.
 import { readStored, toast, writeStored } from '@homeroom/web';
 import { checkedBy } from './checked-by';
-import type { Field, Typed } from './form/form';
+import { isSame, type Check, type Field, type Typed } from './form/form';
 import { useForm, type Form } from './form/use-form';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 export interface KeptForm<Values extends object> extends Form<Values> {
+  /** Whether it differs from what it began with, also before a reload. */
+  readonly isTyped: boolean;
   /** Clears the form and its saved copy. */
   readonly forget: () => void;
   /** Continues from the saved values and drops the saved copy. */
@@ -19,15 +21,24 @@ export interface KeptForm<Values extends object> extends Form<Values> {
  * A form validated by its contract class. What is typed stays in this tab, so that neither an error nor a reload loses it, until the form
  * is sent. Secrets are never stored.
  */
-export function useKeptForm<Values extends object>(
+export const useKeptForm = <Values extends object>(
   name: string,
   contract: new () => Values,
   defaults: Typed<Values>,
   secrets: readonly Field<Values>[] = [],
+): KeptForm<Values> => useCheckedForm(name, checkedBy(contract), defaults, secrets);
+
+/** The same, where what is valid depends on more than the form. */
+export function useCheckedForm<Values extends object>(
+  name: string,
+  check: Check<Values>,
+  defaults: Typed<Values>,
+  secrets: readonly Field<Values>[] = [],
 ): KeptForm<Values> {
   const key = STORAGE.form(name);
+  const [begun] = useState<Readonly<Record<string, unknown>>>(defaults);
   const form = useForm<Values>({
-    check: checkedBy(contract),
+    check,
     // A server stores nothing; fields get the saved values once a browser has them.
     defaultValues: { ...defaults, ...(typeof sessionStorage === 'undefined' ? null : readStored(sessionStorage, key, isRecord)) },
     mode: 'onTouched',
@@ -39,7 +50,9 @@ export function useKeptForm<Values extends object>(
     reset(saved);
     sessionStorage.removeItem(key);
   };
-  return { ...form, resetTo, forget: () => resetTo(defaults) };
+  const now = form.values as Readonly<Record<string, unknown>>;
+  const isTyped = Object.keys({ ...begun, ...now }).some((field) => !isSame(now[field], begun[field]));
+  return { ...form, isTyped, resetTo, forget: () => resetTo(defaults) };
 }
 
 /** Shows a form's first error below a title. */
@@ -51,6 +64,6 @@ export const sayInvalid =
   };
 
 export { checkedBy } from './checked-by';
-export type { Field, FieldErrors, Typed } from './form/form';
+export type { Check, Field, FieldErrors, Typed } from './form/form';
 export { useForm, type Form } from './form/use-form';
-export { besideFields, placeErrors, useRecordForm, type RecordConflict, type RecordForm } from './record-form';
+export { besideFields, useRecordForm, type RecordConflict, type RecordForm } from './record-form';

@@ -181,7 +181,7 @@ const withoutMine = (conflict: RecordConflict, field: string): RecordConflict =>
 });
 
 /** Shows the server's message beside each field and focuses the first. true when any has a field. */
-export function placeErrors<Values extends object>(form: Pick<Form<Values>, 'setError' | 'getValues'>, error: unknown): boolean {
+function placeErrors<Values extends object>(form: Pick<Form<Values>, 'setError' | 'getValues'>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const known = error.fields.filter(({ field }) => field in form.getValues());
   known.forEach(({ field, message }, place) => form.setError(field as Field<Values>, { message }, { shouldFocus: place === 0 }));

@@ -22,6 +22,8 @@ import { DealVisitor } from './back-office/figures/deal-visitor.entity.js';
 import { NotificationDigest } from './back-office/notifications/notification-digest.entity.js';
 import { NotificationReader } from './back-office/notifications/notification-reader.entity.js';
 import { NotificationRecord } from './back-office/notifications/notification.entity.js';
+import { SchoolNotificationReader } from './back-office/notifications/school-notification-reader.entity.js';
+import { SchoolNotificationRecord } from './back-office/notifications/school-notification.entity.js';
 import { TeamNotificationReader } from './back-office/notifications/team-notification-reader.entity.js';
 import { TeamNotificationRecord } from './back-office/notifications/team-notification.entity.js';
 import { FailedJobRecord } from './back-office/jobs/failed-job.entity.js';
@@ -142,6 +144,8 @@ export const ENTITIES = [
   NotificationDigest,
   NotificationReader,
   NotificationRecord,
+  SchoolNotificationReader,
+  SchoolNotificationRecord,
   TeamNotificationReader,
   TeamNotificationRecord,
   FamilyPlace,

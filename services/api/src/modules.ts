@@ -4,6 +4,7 @@ import { SessionsModule } from './accounts/sessions/index.js';
 import { TeamInvitationsModule } from './accounts/team-invitations/index.js';
 import { AuditLogModule } from './back-office/audit-log/index.js';
 import { BusinessHomeModule } from './back-office/business-home/index.js';
+import { DeletionsModule } from './back-office/deletions/index.js';
 import { BusinessRecordsModule } from './back-office/business-records/index.js';
 import { TeamExportsModule } from './back-office/exports/index.js';
 import { FiguresModule } from './back-office/figures/index.js';
@@ -57,6 +58,7 @@ export const MODULES = [
   CrawlersModule,
   DealAlertsModule,
   DealsModule,
+  DeletionsModule,
   EarningsModule,
   FiguresModule,
   HistoryModule,

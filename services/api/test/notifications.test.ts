@@ -1,3 +1,4 @@
 import './notifications/told';
 import './notifications/digests';
 import './notifications/team';
+import './notifications/schools';

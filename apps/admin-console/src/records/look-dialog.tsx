@@ -3,7 +3,7 @@ import { StartLook } from '@homeroom/contracts/looks';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { openLook } from '@homeroom/web/look';
 
 interface LookDialogProps {
@@ -15,21 +15,29 @@ interface LookDialogProps {
 
 /** Asks why, then opens the screens of a business or a school in this tab. */
 export default function LookDialog({ name, start, onClose }: LookDialogProps) {
-  const form = useForm<StartLook>({ check: checkedBy(StartLook), defaultValues: { reason: '' } });
+  const form = useKeptForm(`look-${name}`, StartLook, { reason: '' });
   const looking = useChange({
     change: start,
     failed: 'Failed to open the view',
     refused: besideFields(form),
-    onDone: openLook,
+    onDone: (look) => {
+      form.forget();
+      openLook(look);
+    },
   });
+  const close = () => {
+    form.forget();
+    onClose();
+  };
   return (
     <FormDialog
       title={`View as ${name}?`}
       description={`You’ll see what they see for up to ${TEAM_LIMITS.lookMinutes} minutes. You can’t change anything. The log records your view and the reason.`}
-      onClose={onClose}
-      onSubmit={form.handleSubmit((body) => looking.mutate(body))}
+      onClose={close}
+      onSubmit={form.handleSubmit(looking.mutate, sayInvalid())}
       submitLabel={looking.isPending ? 'Opening…' : 'View'}
       busy={looking.isPending || looking.isSuccess}
+      unsaved={form.isTyped}
     >
       <TextField label="Why? *" error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>

@@ -36,6 +36,8 @@ interface BulkDialogProps {
   readonly submit?: (rows: readonly BulkRow[], goOn: () => void) => void;
   /** Such as the money that goes back; it goes on after the verb. */
   readonly sum?: (rows: readonly BulkRow[]) => string;
+  /** Whether closing would lose text, where the fields know better than what was typed just now. */
+  readonly unsaved?: boolean;
   /** Shows a refusal of the whole in the fields. */
   readonly refused?: (error: Error) => boolean;
   /** Selects nothing any longer: what was changed may have left the list. */
@@ -49,7 +51,7 @@ const idsOf = (rows: readonly BulkRow[]) => rows.map(({ id }) => id);
 
 /** Says in numbers what a change to many records does, does it, and then says what became of each. */
 export default function BulkDialog(props: BulkDialogProps) {
-  const { ids, words, summarize, run, undo, fields, submit = (_, goOn) => goOn(), sum, refused, onChanged, onClose } = props;
+  const { ids, words, summarize, run, undo, fields, submit = (_, goOn) => goOn(), sum, unsaved, refused, onChanged, onClose } = props;
   const form = useId();
   const [asked] = useState(() => `${words.verb} ${Date.now()}`);
   const summary = useQuery({ queryKey: ['bulk', asked], queryFn: () => summarize(ids), staleTime: Infinity, gcTime: 0, retry: false });
@@ -114,6 +116,7 @@ export default function BulkDialog(props: BulkDialogProps) {
     <Dialog
       key="summary"
       open
+      unsaved={unsaved}
       title={`${words.verb} ${countedIn(words, ids.length)}?`}
       onClose={close}
       footer={

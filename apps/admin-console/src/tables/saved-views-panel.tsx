@@ -4,7 +4,7 @@ import { Button, Skeleton, SwitchField, TextField, classNames } from '@homeroom/
 import { UndoLine } from '@homeroom/ui/undo';
 import { Link, formatCount, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Soft } from '../lists/cells';
 import { RowActions } from '../lists/row-actions';
@@ -207,13 +207,13 @@ function Rename({ view, onEnd }: RenameProps) {
 /** Saves the list as it is now. */
 function NewView({ list, search }: SavedViewsPanelProps) {
   const id = useId();
-  const form = useForm<SaveView>({ check: checkedBy(SaveView), defaultValues: { list, search, name: '', isShared: false } });
+  const form = useKeptForm(`view-${list}`, SaveView, { list, search, name: '', isShared: false });
   const saving = useChange({
     change: ({ name, isShared }: SaveView) => saveView({ list, search, name, isShared }),
     done: ({ name }) => ['View saved', name],
     failed: 'Failed to save the view',
     stale: STALE,
-    onDone: () => form.reset({ list, search, name: '', isShared: false }),
+    onDone: form.forget,
     refused: besideFields(form),
   });
   return (

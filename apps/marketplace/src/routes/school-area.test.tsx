@@ -21,11 +21,12 @@ const session: SchoolSession = {
 function Bar() {
   const workspace = useWorkspace();
   if (!workspace) return null;
-  const { title, account, entries, actions } = workspace;
+  const { title, account, entries, actions, bell } = workspace;
   return (
     <header>
       <SideNavigation label={title} entries={entries} link={Link} />
       <p>{`${account.name}, ${account.role}`}</p>
+      {bell && <Link to={bell.to} aria-current={bell.isCurrent ? 'page' : undefined}>{`Notifications: ${bell.unread} unread`}</Link>}
       {actions.map(({ label, run }) => (
         <button key={label} type="button" onClick={run}>
           {label}
@@ -82,6 +83,32 @@ it('offers the school’s name, who is signed in, every place and a way to sign 
   expect(await screen.findByRole('heading', { name: 'Your school’s page' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('has a bell that counts what is unread and leads to it, and marks it all as read', async () => {
+  const item = {
+    id: 4,
+    kind: 'decision',
+    text: '“Garden” was approved',
+    to: '/school?tab=requests',
+    happenedAt: '2026-11-20T20:00:00.000Z',
+  };
+  const told = (isRead: boolean) => () => Response.json({ unread: isRead ? 0 : 1, upTo: 9, items: [{ ...item, isRead }] });
+  const { user } = area('/school', {
+    '/api/school/notifications': told(false),
+    '/api/school/notification-settings': () => Response.json({ kinds: ['purchase', 'decision'], muted: ['purchase'] }),
+    'POST /api/school/notifications/read': told(true),
+  });
+  // Loaded up front; it comes through a promise, which only an awaited act resolves.
+  await import('../features/school-area/components/notifications');
+  const bell = await screen.findByRole('link', { name: 'Notifications: 1 unread' });
+  await act(() => user.click(bell));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '“Garden” was approved' })).toHaveAttribute('href', '/school?tab=requests');
+  expect(await screen.findByRole('switch', { name: 'We decide on a reward, or pay it' })).toBeChecked();
+  await expect(screen.getByRole('main')).toPassAxe();
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('link', { name: 'Notifications: 0 unread' })).toBeVisible();
 });
 
 it('offers nothing to someone who is not signed in', async () => {

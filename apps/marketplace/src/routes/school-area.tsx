@@ -10,11 +10,13 @@ import {
   BoardSwitch,
   Ledger,
   Members,
+  Notifications,
   OpenedLater,
   PointsEarned,
   RewardRequests,
   Rewards,
   SchoolSignIn,
+  notificationsQuery,
   schoolSessionQuery,
   signOut,
 } from '../features/school-area';
@@ -42,10 +44,13 @@ const PLACES: readonly Place[] = [
   SHARE,
 ];
 
+/** From the bell, not the navigation. */
+const NOTIFICATIONS: Place = { id: 'notifications', name: 'Notifications', icon: '' };
+
 /** In the address, so that the way back from our payment partner's page leads to it, saved or not. */
 function usePlace(): Place {
   const tab = useSearchParams()[0].get('tab');
-  return PLACES.find(({ id }) => id === tab) ?? FIRST;
+  return [...PLACES, NOTIFICATIONS].find(({ id }) => id === tab) ?? FIRST;
 }
 
 /** The school's own page: points, rewards, requests and members. The team may look at it. */
@@ -84,6 +89,7 @@ interface SchoolAreaProps {
 /** Offers the shell the workspace's navigation. */
 function useSchoolWorkspace({ session: { school, name }, place }: SchoolAreaProps): void {
   const queries = useQueryClient();
+  const { data: told } = useQuery(notificationsQuery);
   const leave = async () => {
     await signOut().catch(() => undefined);
     await queries.resetQueries({ queryKey: ['school-area'] });
@@ -101,6 +107,7 @@ function useSchoolWorkspace({ session: { school, name }, place }: SchoolAreaProp
       to: to === FIRST ? SCREENS.schoolArea : `${SCREENS.schoolArea}?tab=${to.id}`,
       isCurrent: to === place,
     })),
+    bell: { to: `${SCREENS.schoolArea}?tab=${NOTIFICATIONS.id}`, isCurrent: place === NOTIFICATIONS, unread: told?.unread ?? 0 },
     actions: [{ label: 'Sign out', run: () => void leave() }],
   });
 }
@@ -131,7 +138,7 @@ function SchoolArea({ session, place }: SchoolAreaProps) {
         ]}
       />
       <OpenedLater key={place.id} value={hasMoved}>
-        {place !== SHARE && <Spoken as="h2">{place.name}</Spoken>}
+        {place !== SHARE && place !== NOTIFICATIONS && <Spoken as="h2">{place.name}</Spoken>}
         {contentOf(place, session)}
       </OpenedLater>
     </div>
@@ -144,6 +151,7 @@ function contentOf({ id }: Place, session: SchoolSession): ReactNode {
   if (id === 'requests') return <RewardRequests />;
   if (id === 'payouts') return <BankAccount />;
   if (id === 'members') return <Members />;
+  if (id === 'notifications') return <Notifications />;
   if (id === 'ledger') return <Ledger />;
   return (
     <>

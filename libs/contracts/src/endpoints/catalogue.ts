@@ -39,6 +39,7 @@ import type {
   ToggleDeal,
   UpdateDeal,
 } from '../deals.js';
+import type { BusinessDeletion, DealDeletion, LocationDeletion } from '../deletions.js';
 import type { CreateLocation, LocationView } from '../locations.js';
 import type { SetOpeningHours } from '../opening-hours.js';
 import type { UploadedImage } from '../requests.js';
@@ -82,6 +83,7 @@ interface DealEndpoints {
   'PUT /api/deals/:id': { body: UpdateDeal; reply: OwnDeal };
   'PATCH /api/deals/:id/toggle': { body: ToggleDeal; reply: OwnDeal };
   'POST /api/deals/:id/duplicate': { reply: OwnDeal };
+  'GET /api/deals/:id/deletion': { reply: DealDeletion };
   'DELETE /api/deals/:id': { status: 204 };
 
   'GET /api/admin/deals': { may: 'deals.see'; query: AdminDealsQuery; reply: AdminDeal[] };
@@ -91,6 +93,7 @@ interface DealEndpoints {
   'POST /api/admin/deals/bulk': { may: 'deals.change'; body: ChangeDeals; reply: BulkReply };
   'POST /api/admin/deals': { may: 'deals.change'; body: CreateAdminDeal; reply: AdminDeal };
   'PUT /api/admin/deals/:id': { may: 'deals.change'; body: UpdateAdminDeal; reply: AdminDeal };
+  'GET /api/admin/deals/:id/deletion': { may: 'deals.change'; reply: DealDeletion };
   'DELETE /api/admin/deals/:id': { may: 'deals.change'; status: 204 };
 }
 
@@ -111,6 +114,7 @@ interface BusinessEndpoints {
   'GET /api/businesses/:id/locations': { reply: LocationView[] };
   'POST /api/businesses/:id/locations': { body: CreateLocation; reply: LocationView };
   'PUT /api/locations/:id/hours': { body: SetOpeningHours; reply: LocationView };
+  'GET /api/locations/:id/deletion': { reply: LocationDeletion };
   'DELETE /api/locations/:id': { status: 204 };
 
   'GET /api/admin/businesses': { may: 'businesses.see'; query: AdminBusinessesQuery; reply: AdminBusiness[] };
@@ -120,6 +124,7 @@ interface BusinessEndpoints {
   'POST /api/admin/businesses/bulk': { may: 'businesses.change'; body: ChangeBusinesses; reply: BulkReply };
   'POST /api/admin/businesses': { may: 'businesses.change'; body: CreateBusiness; reply: AdminBusiness };
   'PUT /api/admin/businesses/:id': { may: 'businesses.change'; body: ChangeBusiness; reply: AdminBusiness };
+  'GET /api/admin/businesses/:id/deletion': { may: 'businesses.delete'; reply: BusinessDeletion };
   'DELETE /api/admin/businesses/:id': { may: 'businesses.delete'; status: 204 };
   'GET /api/admin/businesses/:id/approval': { may: 'businesses.see'; reply: BusinessApproval };
   'POST /api/admin/businesses/:id/pause-deals': { may: 'deals.pause'; reply: ChangedDeals };
@@ -127,6 +132,7 @@ interface BusinessEndpoints {
   'POST /api/admin/businesses/:id/reject': { may: 'businesses.change'; body: RejectBusiness; reply: AdminBusiness };
   'GET /api/admin/businesses/:id/locations': { may: 'businesses.see'; reply: LocationView[] };
   'POST /api/admin/businesses/:id/locations': { may: 'businesses.change'; body: CreateLocation; reply: LocationView };
+  'GET /api/admin/locations/:id/deletion': { may: 'businesses.change'; reply: LocationDeletion };
   'DELETE /api/admin/locations/:id': { may: 'businesses.change'; status: 204 };
 }
 

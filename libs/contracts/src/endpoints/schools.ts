@@ -1,5 +1,8 @@
 import type { MagicLinkReply } from '../accounts.js';
 import type { BulkReply, FoundIds, SwitchSchools } from '../bulk.js';
+import type { RewardDeletion } from '../deletions.js';
+import type { ReadNotifications } from '../notifications.js';
+import type { ChangeSchoolNotifications, SchoolNotificationSettings, SchoolNotifications } from '../school-notifications.js';
 import type { AdminReward, SaveReward } from '../rewards.js';
 import type {
   AdminPointRedemption,
@@ -58,6 +61,10 @@ interface SchoolAreaEndpoints {
   'GET /api/school/points-earned': { reply: PointsEarned };
   'GET /api/school/rewards': { reply: SchoolReward[] };
   'GET /api/school/redemptions': { reply: PointRedemptionView[] };
+  'GET /api/school/notifications': { reply: SchoolNotifications };
+  'POST /api/school/notifications/read': { body: ReadNotifications; reply: SchoolNotifications };
+  'GET /api/school/notification-settings': { reply: SchoolNotificationSettings };
+  'PUT /api/school/notification-settings': { body: ChangeSchoolNotifications; reply: SchoolNotificationSettings };
   'POST /api/school/redemptions': { body: RequestReward; reply: PointRedemptionView };
   'POST /api/school/redemptions/:id/cancel': { reply: PointRedemptionView };
   'GET /api/school/members': { reply: SchoolMember[] };
@@ -85,5 +92,6 @@ interface TeamSchoolEndpoints {
   'GET /api/admin/rewards': { may: 'points.see'; reply: AdminReward[] };
   'POST /api/admin/rewards': { may: 'rewards.change'; body: SaveReward; reply: AdminReward };
   'PUT /api/admin/rewards/:id': { may: 'rewards.change'; body: SaveReward; reply: AdminReward };
+  'GET /api/admin/rewards/:id/deletion': { may: 'rewards.change'; reply: RewardDeletion };
   'DELETE /api/admin/rewards/:id': { may: 'rewards.change'; status: 204 };
 }

@@ -1,10 +1,10 @@
 import { BellIcon, Button, EmptyState, InfoIcon, Skeleton, Spoken } from '@homeroom/ui';
-import { Link, formatTime } from '@homeroom/web';
+import { Link, counted, formatTime } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useRef } from 'react';
 import { NotificationChoices } from './notification-choices';
 import styles from './notifications.module.css';
-import type { Item, NotificationSource } from './source';
+import type { Item, Marked, NotificationSource } from './source';
 
 /** What happened, and what this person wants to hear about. */
 export function Notifications<Kind extends string>({ source }: { readonly source: NotificationSource<Kind> }) {
@@ -13,19 +13,20 @@ export function Notifications<Kind extends string>({ source }: { readonly source
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const reading = useChange({
     // One after the other: each reply is the whole list.
-    change: (ids: number[]) => {
-      const marked = before.current.then(() => source.markRead(ids));
+    change: (which: Marked) => {
+      const marked = before.current.then(() => source.markRead(which));
       before.current = marked.catch(() => undefined);
       return marked;
     },
-    rowOf: (ids) => ids.join(),
+    rowOf: (which) => ('upTo' in which ? 'all' : which.ids.join()),
     failed: 'We couldn’t mark it as read. Please try again.',
   });
   const unread = data?.items.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? [];
-  const read = (ids: number[]) => {
+  const older = (data?.unread ?? 0) - unread.length;
+  const read = (which: Marked) => {
     // The pressed button goes.
     title.current?.focus();
-    reading.mutate(ids);
+    reading.mutate(which);
   };
   return (
     <section className={styles['notifications']} aria-labelledby="notifications">
@@ -34,7 +35,12 @@ export function Notifications<Kind extends string>({ source }: { readonly source
           {source.title}
         </h2>
         {unread.length > 0 && (
-          <Button size="small" variant="secondary" disabled={reading.isPending} onClick={() => read(unread)}>
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={reading.isPending}
+            onClick={() => read(data?.upTo === undefined ? { ids: unread } : { upTo: data.upTo })}
+          >
             Mark all as read
           </Button>
         )}
@@ -55,9 +61,12 @@ export function Notifications<Kind extends string>({ source }: { readonly source
       {data && data.items.length > 0 && (
         <ul>
           {data.items.map((item) => (
-            <Entry key={item.id} item={item} onOpen={() => reading.mutate([item.id])} onRead={() => read([item.id])} />
+            <Entry key={item.id} item={item} onOpen={() => reading.mutate({ ids: [item.id] })} onRead={() => read({ ids: [item.id] })} />
           ))}
         </ul>
+      )}
+      {older > 0 && (
+        <p>{counted(older, 'older notification is', 'older notifications are')} unread, too. They come up once these are read.</p>
       )}
       <NotificationChoices source={source} />
     </section>

@@ -18,6 +18,8 @@ export interface Item {
 
 interface Told {
   readonly unread: number;
+  /** What exists; an older API does not say. */
+  readonly upTo?: number;
   readonly items: readonly Item[];
 }
 
@@ -36,13 +38,16 @@ export interface Changes<Kind extends string> {
   readonly digest?: Digest;
 }
 
+/** Some, or all up to one. */
+export type Marked = { readonly ids: number[] } | { readonly upTo: number };
+
 /** Where the notifications of a person come from. */
 export interface NotificationSource<Kind extends string> {
   /** Above them. */
   readonly title: string;
   readonly news: Read<Told>;
   /** Also keeps the reply as the news. */
-  readonly markRead: (ids: number[]) => Promise<unknown>;
+  readonly markRead: (which: Marked) => Promise<unknown>;
   readonly settings: Read<Chosen<Kind>>;
   /** Also keeps the reply as the settings. */
   readonly change: (changes: Changes<Kind>) => Promise<unknown>;

@@ -88,6 +88,7 @@ import { LooksAtSchools1764600641000 } from './1764600641000-looks-at-schools.js
 import { PeopleLeaveTheTeam1764600642000 } from './1764600642000-people-leave-the-team.js';
 import { NotificationsForTheTeam1764600652000 } from './1764600652000-notifications-for-the-team.js';
 import { DraftsFound1764600653000 } from './1764600653000-drafts-found.js';
+import { NotificationsForSchools1764600662000 } from './1764600662000-notifications-for-schools.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -180,4 +181,5 @@ export const MIGRATIONS = [
   PeopleLeaveTheTeam1764600642000,
   NotificationsForTheTeam1764600652000,
   DraftsFound1764600653000,
+  NotificationsForSchools1764600662000,
 ];

@@ -16,8 +16,9 @@ export const promiseDue = (by: string) => api.app.get(SendDigests, { strict: fal
 export const notificationsOf = async ({ id, headers }: { id: number; headers: Headers }) =>
   (await api.get<Notifications>(`/api/businesses/${id}/notifications`, headers)).body;
 export const textsOf = async (partner: { id: number; headers: Headers }) => (await notificationsOf(partner)).items.map(({ text }) => text);
-export const read = ({ id, headers }: { id: number; headers: Headers }, ids: readonly number[]) =>
-  api.post<Notifications & Problem>(`/api/businesses/${id}/notifications/read`, { ids }, headers);
+export const mark = ({ id, headers }: { id: number; headers: Headers }, which: object) =>
+  api.post<Notifications & Problem>(`/api/businesses/${id}/notifications/read`, which, headers);
+export const read = (reader: { id: number; headers: Headers }, ids: readonly number[]) => mark(reader, { ids });
 export const idsOf = async (partner: { id: number; headers: Headers }) => (await notificationsOf(partner)).items.map(({ id }) => id);
 export const written = (digestId: number) => api.app.get(NotificationDigestMail, { strict: false }).write({ digestId });
 export const settings = ({ id, headers }: { id: number; headers: Headers }, changes: object) =>

@@ -84,6 +84,42 @@ describe('the team', () => {
     expect(await about(other, waiting.name)).toMatchObject([{ isRead: false }]);
   });
 
+  it('can mark all as read, also what is older than the list', async () => {
+    const person = await aPerson('support');
+    await collect();
+    await database.query(
+      `INSERT INTO team_notifications (admin_id, kind, subject, happened_at, facts)
+       SELECT $1, 'dispute', 900000 + n, now() - make_interval(mins => n), '{"id":1}' FROM generate_series(1, 130) n`,
+      [person.id],
+    );
+    const { unread, items, upTo } = await toldTo(person);
+    expect([unread, items.length]).toEqual([130, 100]);
+    const { body } = await api.post<TeamNotifications>('/api/admin/notifications/read', { upTo }, person.headers);
+    expect([body.unread, body.items.some(({ isRead }) => !isRead)]).toEqual([0, false]);
+  });
+
+  it('reads what a colleague decided as decided, and counts it no longer', async () => {
+    const [one, other] = [await aPerson('owner'), await aPerson('support')];
+    const [waiting, unwanted] = [await aPartner(api, database, false), await aPartner(api, database, false)];
+    const subject = randomUUID();
+    await database.query(
+      `INSERT INTO contact_messages (name, email, subject, category, message, fingerprint)
+       VALUES ('Ana', 'ana@example.com', $1, 'General Question', 'A question for you', $1::text::bytea)`,
+      [subject],
+    );
+    await collect();
+    const { unread } = await toldTo(other);
+    expect((await api.put(`/api/admin/businesses/${waiting.id}`, { isVerified: true }, one.headers)).status).toBe(200);
+    await api.post(`/api/admin/businesses/${unwanted.id}/reject`, { reason: 'No site' }, one.headers);
+    const message = await world.one<{ id: number }>('SELECT id FROM contact_messages WHERE subject = $1', subject);
+    await api.put(`/api/admin/contact-messages/${message.id}`, { status: 'approved' }, one.headers);
+    await collect();
+    expect(await about(other, waiting.name)).toMatchObject([{ text: `${waiting.name} was approved`, isRead: true }]);
+    expect(await about(other, unwanted.name)).toMatchObject([{ text: `${unwanted.name} was rejected`, isRead: true }]);
+    expect(await about(other, 'A message was answered')).toMatchObject([{ isRead: true, to: '/admin?tab=requests&view=contact' }]);
+    expect((await toldTo(other)).unread).toBe(unread - 3);
+  });
+
   it('hears nothing of a kind that is switched off, and nothing old when it is on again', async () => {
     const person = await aPerson('content');
     expect((await mute(person, ['business'])).muted).toEqual(['business']);

@@ -11,6 +11,7 @@ import {
   collect,
   database,
   idsOf,
+  mark,
   notificationsOf,
   paidOut,
   read,
@@ -102,6 +103,65 @@ describe('a partner', () => {
     await createDeal(api, seller, { title: 'Nearly over', expiresAt: daysAfter(today(), 2) });
     await collect();
     expect((await textsOf(seller)).map((text) => text.split(/:| ends/)[0])).toEqual(['Nearly over', 'First voucher of the day redeemed']);
+  });
+
+  it('has what is unread in the list as long as the bell counts it, and marks all of it, but nothing that came later', async () => {
+    const seller = await aSeller();
+    await settings(seller, { digest: 'off' });
+    await database.query(
+      `INSERT INTO notifications (reader_id, kind, subject, happened_at, facts, read_at)
+       SELECT r.id, 'sold-out', n, now() - make_interval(mins => n), '{"deal":"Clay"}', CASE WHEN n <= 100 THEN now() END
+       FROM notification_readers r, generate_series(1, 103) n WHERE r.business_id = $1`,
+      [seller.id],
+    );
+    const before = await notificationsOf(seller);
+    expect([before.unread, before.items.length, before.items.filter(({ isRead }) => !isRead).length]).toEqual([3, 100, 3]);
+    await database.query(
+      'UPDATE notifications SET read_at = NULL WHERE reader_id IN (SELECT id FROM notification_readers WHERE business_id = $1)',
+      [seller.id],
+    );
+    const many = await notificationsOf(seller);
+    expect([many.unread, many.items.length]).toEqual([103, 100]);
+    await redeem(await buy(seller.dealId));
+    await collect();
+    const { body } = await mark(seller, { upTo: many.upTo });
+    expect([
+      body.unread,
+      body.items
+        .filter(({ isRead }) => !isRead)
+        .map(({ kind }) => kind)
+        .sort(),
+    ]).toEqual([2, ['redemption', 'sale']]);
+  });
+
+  it('is no longer asked for an answer that someone else at the business gave, or that is too late', async () => {
+    const seller = await aSeller();
+    const manager = await aManagerOf(seller);
+    await collect();
+    const [answered, over] = [await buy(seller.dealId), await buy(seller.dealId)];
+    await database.query(
+      `INSERT INTO complaints (voucher_id, business_id, reason, was_redeemed, answer_by)
+       SELECT id, $2, 'Closed', true, '2026-12-24T20:00Z' FROM unnest($1::int[]) id`,
+      [[answered.id, over.id], seller.id],
+    );
+    await collect();
+    const asked = async (reader: Parameters<typeof notificationsOf>[0]) =>
+      (await notificationsOf(reader)).items.filter(({ kind }) => kind === 'complaint').map(({ text, isRead }) => [text, isRead]);
+    const question = `A family says you didn’t accept their voucher for ${seller.title}. Answer by Thursday, December 24.`;
+    expect(await asked(manager)).toEqual([
+      [question, false],
+      [question, false],
+    ]);
+    await database.query(`UPDATE complaints SET state = 'honored', answered_at = now(), ended_at = now() WHERE voucher_id = $1`, [
+      answered.id,
+    ]);
+    await database.query(`UPDATE complaints SET state = 'refunded', ended_at = now() WHERE voucher_id = $1`, [over.id]);
+    await collect();
+    for (const reader of [seller, manager])
+      expect((await asked(reader)).sort()).toEqual([
+        [`A family’s complaint about ${seller.title} has your answer`, true],
+        [`A family’s complaint about ${seller.title} is over`, true],
+      ]);
   });
 
   it('cannot mark more than a hundred at once as read, or ids that no notification has', async () => {

@@ -104,6 +104,22 @@ describe('a review', () => {
     });
   });
 
+  it('keeps what a colleague decided meanwhile', async () => {
+    const { id: voucher, link } = await aVisit();
+    await api.post('/api/reviews', { ...link, stars: 4 });
+    const admin = await anAdmin(api, world);
+    const { id: review } = await world.one<{ id: number }>('SELECT id FROM reviews WHERE voucher_id = $1', voucher);
+    const decide = (state: string, seen: string) => api.put<Problem>(`/api/admin/reviews/${review}`, { state, seen }, admin.headers);
+    const both = await Promise.all([decide('published', 'pending'), decide('rejected', 'pending')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { state } = await world.one<{ state: string }>('SELECT state FROM reviews WHERE id = $1', review);
+    expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: `A colleague decided first: the review was ${state}.`,
+    });
+    expect((await decide('published', state)).status).toBe(200);
+  });
+
   it('is moderated by admins only', async () => {
     const { link } = await aVisit();
     await api.post('/api/reviews', { ...link, stars: 4 });

@@ -1,10 +1,11 @@
-import type { PayoutRecord } from '@homeroom/contracts';
+import type { BusinessTerms, PayoutRecord } from '@homeroom/contracts';
 import { today } from '../../src/platform/time/local-day';
 import { PayoutsRepository } from '../../src/treasury/payouts/payouts.repository';
 import { accountAtProvider, orderFaults, setUpAccount } from '../support/card';
 import { aPartner } from '../support/partner';
 import { type Payee } from '../support/payee';
 import {
+  adminId,
   advance,
   aPayee,
   api,
@@ -210,5 +211,23 @@ describe('a business’s money', () => {
     ]);
     expect((await moneyOf(partner)).owed).toBe(77);
     await expect(database.query('UPDATE payout_terms SET share_bp = 0')).rejects.toThrow('append-only');
+  });
+
+  it('keeps terms that someone else set after these were read, also when two set them at once, and says which', async () => {
+    const partner = await aPartner(api, database);
+    const [ours, theirs] = [
+      { schoolFund: 5, share: 2.5, reserve: 10 },
+      { schoolFund: 7, share: 0, reserve: 0 },
+    ];
+    const both = await Promise.all([ours, theirs].map((terms) => change(partner, 'terms', { ...terms, ...why, updatedAt: null })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { email } = await world.one<{ email: string }>('SELECT email FROM admins WHERE id = $1', adminId);
+    const [{ startsAt, ...first }] = (await moneyOf(partner)).terms as [BusinessTerms];
+    const refused = both.find(({ status }) => status === 409)!.body;
+    expect([refused.code, refused.conflict]).toEqual([
+      'CHANGED_MEANWHILE',
+      { changedBy: email, changedAt: startsAt, current: { startsAt, ...first } },
+    ]);
+    expect((await change(partner, 'terms', { ...ours, ...why, updatedAt: startsAt })).body.terms).toMatchObject([ours, first]);
   });
 });

@@ -46,6 +46,22 @@ describe('changing a role', () => {
     expect((await changeRole(owner, person.id, 'king')).status).toBe(400);
   });
 
+  it('does not replace a role that someone else gave after this one was read, and says who and which', async () => {
+    const [owner, colleague, person] = [await anAdmin(api, world), await anAdmin(api, world), await anAdmin(api, world, 'support')];
+    expect((await changeRole(colleague, person.id, 'content')).status).toBe(200);
+    const { email } = await world.one<{ email: string }>('SELECT email FROM admins WHERE id = $1', colleague.id);
+    const change = (seen: string) =>
+      api.call<Problem>('PUT', `/api/admin/team/${person.id}/role`, { role: 'finance', seen }, owner.headers);
+    const { status, body } = await change('support');
+    expect([status, body.code, body.conflict]).toEqual([
+      409,
+      'CHANGED_MEANWHILE',
+      { changedBy: email, changedAt: expect.any(String) as string, current: { role: 'content' } },
+    ]);
+    expect(await roleOf(person.id)).toEqual({ role: 'content' });
+    expect((await change('content')).status).toBe(200);
+  });
+
   it('never leaves the team without an owner, also when two owners demote each other at once', async () => {
     const [one, other] = await onlyTwoOwners();
     const answers = await Promise.all([changeRole(one, other.id, 'support'), changeRole(other, one.id, 'support')]);

@@ -19,8 +19,8 @@ export class TeamRolesController {
 
   @Handles('PUT /api/admin/team/:id/role')
   @PasswordAgain()
-  async changeRole(@Param('id', IdPipe) id: number, @Body() { role }: ChangeRole, @SignedIn() admin: Principal): Promise<TeamMember[]> {
-    await this.roles.change(id, role, admin.accountId);
+  async changeRole(@Param('id', IdPipe) id: number, @Body() form: ChangeRole, @SignedIn() admin: Principal): Promise<TeamMember[]> {
+    await this.roles.change(id, form, admin.accountId);
     return this.team.members(admin.accountId);
   }
 

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { NewsJoint } from './news.joint.js';
+import { SchoolNewsJoint } from './school-news.joint.js';
+import { SettledJoint } from './settled.joint.js';
 import { TeamNewsJoint } from './team-news.joint.js';
+import { TeamSettledJoint } from './team-settled.joint.js';
 
 const MINUTE = 60_000;
 /** After a pause of the worker. */
@@ -9,7 +12,7 @@ const AT_FIRST = 7 * 1_440 * MINUTE;
 /** What was not committed yet at the last look. */
 const OVERLAP = 10 * MINUTE;
 
-/** Tells owners and managers what happened at their business, and the team what waits for it. */
+/** Tells owners and managers what happened at their business or school, and the team what waits for it. */
 @Injectable()
 export class CollectNotifications {
   private last: Date | null = null;
@@ -18,6 +21,9 @@ export class CollectNotifications {
     private readonly database: Database,
     private readonly news: NewsJoint,
     private readonly teamNews: TeamNewsJoint,
+    private readonly schoolNews: SchoolNewsJoint,
+    private readonly settled: SettledJoint,
+    private readonly teamSettled: TeamSettledJoint,
   ) {}
 
   /** Since the last look of this process, or for the last week. */
@@ -29,6 +35,11 @@ export class CollectNotifications {
       await this.news.add(manager, since);
       await this.teamNews.addReaders(manager);
       await this.teamNews.add(manager, since);
+      await this.schoolNews.addReaders(manager);
+      await this.schoolNews.add(manager, since);
+      if (!(await this.settled.isMine(manager))) return;
+      await this.settled.settle(manager);
+      await this.teamSettled.settle(manager);
     });
     this.last = now;
   }

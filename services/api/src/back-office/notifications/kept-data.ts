@@ -2,14 +2,17 @@ import { KeptData } from '../../platform/personal-data/kept-data.js';
 
 const OF_MANAGER = 'manager_id IN (SELECT id FROM business_managers WHERE email = $1)';
 
+const OF_SCHOOL_MANAGER = 'manager_id IN (SELECT id FROM school_managers WHERE email = $1)';
+
 /**
  * The texts name deals and amounts, and no family. An owner's go with the business.
- * @reads staff: business_managers
+ * @reads school-managers: school_managers; staff: business_managers
  */
 export const NOTIFICATIONS_DATA = KeptData.of({
   retention: [
     { what: 'notifications', table: 'notifications', condition: 'happened_at < now() - make_interval(days => $1)' },
     { what: 'notifications', table: 'team_notifications', condition: 'happened_at < now() - make_interval(days => $1)' },
+    { what: 'notifications', table: 'school_notifications', condition: 'happened_at < now() - make_interval(days => $1)' },
     { what: 'notifications', table: 'notification_digests', condition: 'due_at < now() - make_interval(days => $1)' },
   ],
   personal: [
@@ -25,5 +28,7 @@ export const NOTIFICATIONS_DATA = KeptData.of({
       columns: 'business_id, muted, heard_since, digest, digest_since, since',
       erase: 'delete',
     },
+    { table: 'school_notifications', condition: OF_SCHOOL_MANAGER, columns: 'kind, happened_at, facts, read_at', erase: 'delete' },
+    { table: 'school_notification_readers', condition: OF_SCHOOL_MANAGER, columns: 'muted, heard_since, since', erase: 'delete' },
   ],
 });

@@ -8,7 +8,7 @@ import { SendDigests } from './send-digests.js';
   imports: [NotificationsModule],
   providers: [
     Scheduled.of(CollectNotifications, {
-      name: 'tell partners and the team what happened',
+      name: 'tell partners, schools, and the team what happened',
       pauseMs: 60_000,
       firstAfterMs: 7_000,
       task: (news) => news.collect(),

@@ -18,8 +18,8 @@ export class NotificationsController {
   }
 
   @Handles('POST /api/businesses/:id/notifications/read')
-  markRead(@Body() { ids }: ReadNotifications, @SignedIn() asker: Principal): Promise<Notifications> {
-    return this.notifications.markRead(asker, ids);
+  markRead(@Body() which: ReadNotifications, @SignedIn() asker: Principal): Promise<Notifications> {
+    return this.notifications.markRead(asker, which);
   }
 
   @Handles('GET /api/businesses/:id/notification-settings')

@@ -14,15 +14,22 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 import { ReadersAddress } from './readers-address.joint.js';
+import { SchoolManagersModule } from '../../schools/school-managers/index.js';
+import { SchoolNewsJoint } from './school-news.joint.js';
+import { SchoolNotificationsController } from './school-notifications.controller.js';
+import { SchoolNotificationsRepository } from './school-notifications.repository.js';
+import { SchoolNotificationsService } from './school-notifications.service.js';
 import { SendDigests } from './send-digests.js';
+import { SettledJoint } from './settled.joint.js';
 import { TeamNewsJoint } from './team-news.joint.js';
 import { TeamNotificationsController } from './team-notifications.controller.js';
 import { TeamNotificationsRepository } from './team-notifications.repository.js';
 import { TeamNotificationsService } from './team-notifications.service.js';
+import { TeamSettledJoint } from './team-settled.joint.js';
 
 @Module({
-  imports: [BusinessesModule, MailModule, OutboxModule, SessionsModule],
-  controllers: [DigestSubscriptionsController, NotificationsController, TeamNotificationsController],
+  imports: [BusinessesModule, MailModule, OutboxModule, SchoolManagersModule, SessionsModule],
+  controllers: [DigestSubscriptionsController, NotificationsController, SchoolNotificationsController, TeamNotificationsController],
   providers: [
     CollectNotifications,
     DigestSubscriptions,
@@ -33,10 +40,15 @@ import { TeamNotificationsService } from './team-notifications.service.js';
     NotificationsRepository,
     NotificationsService,
     ReadersAddress,
+    SchoolNewsJoint,
+    SchoolNotificationsRepository,
+    SchoolNotificationsService,
     SendDigests,
+    SettledJoint,
     TeamNewsJoint,
     TeamNotificationsRepository,
     TeamNotificationsService,
+    TeamSettledJoint,
   ],
   exports: [CollectNotifications, SendDigests],
 })

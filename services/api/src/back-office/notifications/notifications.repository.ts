@@ -1,7 +1,8 @@
-import type { ChangeNotificationSettings, NotificationKind } from '@homeroom/contracts';
+import type { ChangeNotificationSettings, NotificationKind, ReadNotifications } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not } from 'typeorm';
+import { markedBy } from './marked.repository.js';
 import { NotificationReader } from './notification-reader.entity.js';
 import { NotificationRecord } from './notification.entity.js';
 
@@ -39,12 +40,26 @@ export class NotificationsRepository {
     return this.notifications.find({ where: { readerId, ...without(hidden) }, order: { happenedAt: 'DESC', id: 'DESC' }, take: limit });
   }
 
+  /** The newest unread ones. */
+  unread(readerId: number, limit: number, hidden: readonly NotificationKind[]): Promise<NotificationRecord[]> {
+    const where = { readerId, readAt: IsNull(), ...without(hidden) };
+    return this.notifications.find({ where, order: { happenedAt: 'DESC', id: 'DESC' }, take: limit });
+  }
+
+  /** 0 without any. */
+  async lastId(readerId: number): Promise<number> {
+    const [row] = await this.database.query<{ id: string | null }[]>('SELECT max(id) AS id FROM notifications WHERE reader_id = $1', [
+      readerId,
+    ]);
+    return Number(row?.id ?? 0);
+  }
+
   countUnread(readerId: number, hidden: readonly NotificationKind[]): Promise<number> {
     return this.notifications.countBy({ readerId, readAt: IsNull(), ...without(hidden) });
   }
 
-  async markRead(readerId: number, ids: readonly number[]): Promise<void> {
-    await this.notifications.update({ readerId, id: In([...ids]), readAt: IsNull() }, { readAt: () => 'now()' });
+  async markRead(readerId: number, which: ReadNotifications): Promise<void> {
+    await this.notifications.update({ readerId, id: markedBy(which), readAt: IsNull() }, { readAt: () => 'now()' });
   }
 
   /** A kind or a digest that is switched on starts now: nothing old comes with it. */

@@ -1,14 +1,19 @@
-import type { ChangeNotificationSettings, NotificationSettings, NotificationView, Notifications } from '@homeroom/contracts';
+import type {
+  ChangeNotificationSettings,
+  NotificationSettings,
+  NotificationView,
+  Notifications,
+  ReadNotifications,
+} from '@homeroom/contracts';
 import { NOTIFICATION_KINDS, OWNERS_NOTIFICATIONS, type NotificationKind } from '@homeroom/contracts/notifications';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../accounts/sessions/index.js';
+import { MOST, shownOf } from './newest.js';
 import type { NotificationReader } from './notification-reader.entity.js';
 import type { NotificationRecord } from './notification.entity.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { ReadersAddress } from './readers-address.joint.js';
 import { worded } from './wording.js';
-
-const MOST = 100;
 
 /** What happened at a business, for the owner or manager who asks. */
 @Injectable()
@@ -24,9 +29,9 @@ export class NotificationsService {
   }
 
   /** Ids of other readers change nothing. */
-  async markRead(asker: Principal, ids: readonly number[]): Promise<Notifications> {
+  async markRead(asker: Principal, which: ReadNotifications): Promise<Notifications> {
     const reader = await this.readerOf(asker);
-    await this.notifications.markRead(reader.id, ids);
+    await this.notifications.markRead(reader.id, which);
     return this.shown(reader, asker);
   }
 
@@ -62,8 +67,14 @@ export class NotificationsService {
 
   private async shown({ id }: NotificationReader, asker: Principal): Promise<Notifications> {
     const hidden = hiddenFrom(asker);
-    const [unread, items] = await Promise.all([this.notifications.countUnread(id, hidden), this.notifications.latest(id, MOST, hidden)]);
-    return { unread, items: items.map(toView) };
+    // First: what comes meanwhile is not marked with the rest.
+    const upTo = await this.notifications.lastId(id);
+    const [count, unread, latest] = await Promise.all([
+      this.notifications.countUnread(id, hidden),
+      this.notifications.unread(id, MOST, hidden),
+      this.notifications.latest(id, MOST, hidden),
+    ]);
+    return { unread: count, upTo, items: shownOf(unread, latest).map(toView) };
   }
 }
 

@@ -19,8 +19,8 @@ export class TeamNotificationsController {
 
   @Handles('POST /api/admin/notifications/read')
   @HttpCode(200)
-  markRead(@Body() { ids }: ReadNotifications, @SignedIn() admin: Principal): Promise<TeamNotifications> {
-    return this.notifications.markRead(admin, ids);
+  markRead(@Body() which: ReadNotifications, @SignedIn() admin: Principal): Promise<TeamNotifications> {
+    return this.notifications.markRead(admin, which);
   }
 
   @Handles('GET /api/admin/notification-settings')

@@ -1,7 +1,8 @@
-import type { TeamNotificationKind } from '@homeroom/contracts';
+import type { ReadNotifications, TeamNotificationKind } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull } from 'typeorm';
+import { markedBy } from './marked.repository.js';
 import { TeamNotificationReader } from './team-notification-reader.entity.js';
 import { TeamNotificationRecord } from './team-notification.entity.js';
 
@@ -22,12 +23,26 @@ export class TeamNotificationsRepository {
     return this.notifications.find({ where: { adminId, kind: In(kinds) }, order: { happenedAt: 'DESC', id: 'DESC' }, take: limit });
   }
 
+  /** The newest unread ones. */
+  unread(adminId: number, kinds: readonly TeamNotificationKind[], limit: number): Promise<TeamNotificationRecord[]> {
+    const where = { adminId, readAt: IsNull(), kind: In(kinds) };
+    return this.notifications.find({ where, order: { happenedAt: 'DESC', id: 'DESC' }, take: limit });
+  }
+
+  /** 0 without any. */
+  async lastId(adminId: number): Promise<number> {
+    const [row] = await this.database.query<{ id: string | null }[]>('SELECT max(id) AS id FROM team_notifications WHERE admin_id = $1', [
+      adminId,
+    ]);
+    return Number(row?.id ?? 0);
+  }
+
   countUnread(adminId: number, kinds: readonly TeamNotificationKind[]): Promise<number> {
     return this.notifications.countBy({ adminId, readAt: IsNull(), kind: In(kinds) });
   }
 
-  async markRead(adminId: number, ids: readonly number[]): Promise<void> {
-    await this.notifications.update({ adminId, id: In([...ids]), readAt: IsNull() }, { readAt: () => 'now()' });
+  async markRead(adminId: number, kinds: readonly TeamNotificationKind[], which: ReadNotifications): Promise<void> {
+    await this.notifications.update({ adminId, id: markedBy(which), readAt: IsNull(), kind: In(kinds) }, { readAt: () => 'now()' });
   }
 
   /** A kind that is switched on starts now: nothing old comes with it. */

@@ -1,11 +1,10 @@
-import type { TeamNotificationKind, TeamNotificationSettings, TeamNotifications } from '@homeroom/contracts';
+import type { ReadNotifications, TeamNotificationKind, TeamNotificationSettings, TeamNotifications } from '@homeroom/contracts';
 import { TEAM_NOTIFICATIONS, TEAM_NOTIFICATION_KINDS } from '@homeroom/contracts/team-notifications';
 import { Injectable } from '@nestjs/common';
 import { mayOf, type Principal } from '../../accounts/sessions/index.js';
+import { MOST, shownOf } from './newest.js';
 import { TeamNotificationsRepository } from './team-notifications.repository.js';
 import { wordedForTeam } from './team-wording.js';
-
-const MOST = 100;
 
 /** What waits for the team, for the person who asks: only what their role works on now. */
 @Injectable()
@@ -15,13 +14,17 @@ export class TeamNotificationsService {
   async of(asker: Principal): Promise<TeamNotifications> {
     const { adminId } = await this.notifications.reader(asker.accountId);
     const kinds = kindsOf(asker);
-    const [unread, items] = await Promise.all([
+    // First: what comes meanwhile is not marked with the rest.
+    const upTo = await this.notifications.lastId(adminId);
+    const [count, unread, latest] = await Promise.all([
       this.notifications.countUnread(adminId, kinds),
+      this.notifications.unread(adminId, kinds, MOST),
       this.notifications.latest(adminId, kinds, MOST),
     ]);
     return {
-      unread,
-      items: items.map(({ id, kind, facts, happenedAt, readAt }) => ({
+      unread: count,
+      upTo,
+      items: shownOf(unread, latest).map(({ id, kind, facts, happenedAt, readAt }) => ({
         ...{ id: Number(id), kind, happenedAt: happenedAt.toISOString(), isRead: readAt !== null },
         ...wordedForTeam(kind, facts),
       })),
@@ -29,8 +32,8 @@ export class TeamNotificationsService {
   }
 
   /** Ids of other people's change nothing. */
-  async markRead(asker: Principal, ids: readonly number[]): Promise<TeamNotifications> {
-    await this.notifications.markRead(asker.accountId, ids);
+  async markRead(asker: Principal, which: ReadNotifications): Promise<TeamNotifications> {
+    await this.notifications.markRead(asker.accountId, kindsOf(asker), which);
     return this.of(asker);
   }
 

@@ -9,6 +9,8 @@ export interface Facts {
   readonly until?: string;
   readonly stars?: number;
   readonly cents?: number;
+  /** Of a complaint, once it waits for nobody at the business. */
+  readonly became?: 'answered' | 'ended';
 }
 
 interface Worded {
@@ -32,8 +34,10 @@ const WORDS: Readonly<Record<NotificationKind, (facts: Facts) => Worded>> = {
     text: `New review of ${deal} with ${stars === 1 ? '1 star' : `${stars} stars`}`,
     to: tab('reviews', { show: 'waiting' }),
   }),
-  complaint: ({ deal, until }) => ({
-    text: `A family says you didn’t accept their voucher for ${deal}. Answer by ${dayOf(until)}.`,
+  complaint: ({ deal, until, became }) => ({
+    text: became
+      ? `A family’s complaint about ${deal} ${became === 'answered' ? 'has your answer' : 'is over'}`
+      : `A family says you didn’t accept their voucher for ${deal}. Answer by ${dayOf(until)}.`,
     to: SCREENS.business,
   }),
   'payout-sent': ({ cents }) => ({ text: `We sent ${amountOf(cents)} to your bank`, to: tab('payouts') }),

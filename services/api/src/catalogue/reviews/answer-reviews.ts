@@ -59,13 +59,14 @@ export class AnswerReviews {
    * The reviewer is told once, of the first words that are published.
    * @throws DomainError REVIEW_NOT_FOUND without an answer, CHANGED_MEANWHILE when it has other words than those that were read
    */
-  async moderate(reviewId: number, { state, answeredAt }: ModerateAnswer, adminId: number): Promise<ReviewToModerate> {
+  async moderate(reviewId: number, body: ModerateAnswer, adminId: number): Promise<ReviewToModerate> {
     const answer = await this.answers.of(reviewId);
     if (!answer) throw missing();
+    const { state } = body;
     const change = { adminId, action: state === 'published' ? 'publish' : 'reject', subject: 'review-answer' } as const;
     await this.audit.change(change, answer.id, async (manager) => {
-      const moderated = await this.answers.moderate(manager, answer.id, state, adminId, answeredAt ? new Date(answeredAt) : null);
-      if (!moderated) throw new DomainError('CHANGED_MEANWHILE', 'The business has changed its answer. Please read it again.');
+      const moderated = await this.answers.moderate(manager, answer.id, body, adminId);
+      if (!moderated) throw new DomainError('CHANGED_MEANWHILE', 'The answer was changed or decided meanwhile. Please read it again.');
       if (state !== 'published' || moderated.toldAt) return;
       await this.answers.noteTold(manager, answer.id);
       await this.outbox.add(manager, [{ queue: 'email', name: 'review-answered', payload: { answerId: answer.id } }]);

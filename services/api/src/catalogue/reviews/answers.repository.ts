@@ -1,4 +1,4 @@
-import type { ReviewState } from '@homeroom/contracts';
+import type { ModerateAnswer } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -35,18 +35,18 @@ export class AnswersRepository {
     return this.database.getRepository(ReviewAnswer).findOneBy({ reviewId });
   }
 
-  /** undefined when these words are not there any more. */
+  /** undefined when these words are not there any more, or a colleague decided on them. */
   async moderate(
     manager: EntityManager,
     id: number,
-    state: ReviewState,
+    { state, seen, answeredAt }: ModerateAnswer,
     adminId: number,
-    readAt: Date | null,
   ): Promise<Moderated | undefined> {
     const [rows] = await manager.query<[Moderated[], number]>(
       `UPDATE review_answers SET state = $2, moderated_at = now(), moderated_by = $3
-       WHERE id = $1 AND ($4::timestamptz IS NULL OR answered_at = $4) RETURNING id, told_at AS "toldAt"`,
-      [id, state, adminId, readAt],
+       WHERE id = $1 AND ($4::timestamptz IS NULL OR answered_at = $4) AND ($5::text IS NULL OR state = $5)
+       RETURNING id, told_at AS "toldAt"`,
+      [id, state, adminId, answeredAt ?? null, seen ?? null],
     );
     return rows[0];
   }

@@ -1,4 +1,4 @@
-import type { ReviewState } from '@homeroom/contracts';
+import type { ModerateReview, ReviewState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -63,11 +63,12 @@ export class ReviewsRepository {
     return row;
   }
 
-  /** Returns the business; null for an unknown review. */
-  async moderate(manager: EntityManager, id: number, state: ReviewState, adminId: number): Promise<number | null> {
+  /** Returns the business; null for an unknown review, or one in another state than the one that was seen. */
+  async moderate(manager: EntityManager, id: number, { state, seen }: ModerateReview, adminId: number): Promise<number | null> {
     const [rows] = await manager.query<[{ business_id: number }[], number]>(
-      'UPDATE reviews SET state = $2, moderated_at = now(), moderated_by = $3 WHERE id = $1 RETURNING business_id',
-      [id, state, adminId],
+      `UPDATE reviews SET state = $2, moderated_at = now(), moderated_by = $3
+       WHERE id = $1 AND ($4::text IS NULL OR state = $4) RETURNING business_id`,
+      [id, state, adminId, seen ?? null],
     );
     return rows[0]?.business_id ?? null;
   }

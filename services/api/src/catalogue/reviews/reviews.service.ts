@@ -65,14 +65,22 @@ export class ReviewsService {
   }
 
   /** Publishing and unpublishing also update the business's rating. @throws DomainError REVIEW_NOT_FOUND */
-  async moderate(id: number, { state }: ModerateReview, adminId: number): Promise<ReviewToModerate> {
-    const change = { adminId, action: state === 'published' ? 'publish' : 'reject', subject: 'review' } as const;
+  async moderate(id: number, body: ModerateReview, adminId: number): Promise<ReviewToModerate> {
+    const change = { adminId, action: body.state === 'published' ? 'publish' : 'reject', subject: 'review' } as const;
     await this.audit.change(change, id, async (manager) => {
-      const businessId = await this.reviews.moderate(manager, id, state, adminId);
-      if (businessId === null) throw new DomainError('REVIEW_NOT_FOUND', 'Review not found');
+      const businessId = await this.reviews.moderate(manager, id, body, adminId);
+      if (businessId === null) throw await this.moderatedBefore(id);
       await this.businesses.rate(manager, businessId, () => this.reviews.mean(manager, businessId));
     });
     return toModerated((await this.shown.one(id))!);
+  }
+
+  /** Why a moderation did nothing. */
+  private async moderatedBefore(id: number): Promise<DomainError> {
+    const review = await this.shown.one(id);
+    if (!review) return new DomainError('REVIEW_NOT_FOUND', 'Review not found');
+    const became = review.state === 'pending' ? 'put back to wait' : review.state;
+    return new DomainError('CHANGED_MEANWHILE', `A colleague decided first: the review was ${became}.`);
   }
 
   /** For the mail. null when the redemption was undone meanwhile, or a review exists. */

@@ -32,6 +32,7 @@ import * as reviews from '@homeroom/contracts/reviews';
 import * as rewards from '@homeroom/contracts/rewards';
 import * as savedViews from '@homeroom/contracts/saved-views';
 import * as schoolArea from '@homeroom/contracts/school-area';
+import * as schoolNotifications from '@homeroom/contracts/school-notifications';
 import * as schools from '@homeroom/contracts/schools';
 import * as search from '@homeroom/contracts/search';
 import * as staff from '@homeroom/contracts/staff';
@@ -80,6 +81,7 @@ const MODULES: readonly object[] = [
     rewards,
     savedViews,
     schoolArea,
+    schoolNotifications,
     schools,
     search,
     staff,

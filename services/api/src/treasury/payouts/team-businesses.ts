@@ -1,8 +1,8 @@
-import { toDollars, type AccountLine, type BusinessMoney, type BusinessTerms, type SetBusinessTerms } from '@homeroom/contracts';
+import { toDollars, type AccountLine, type BusinessMoney, type SetBusinessTerms } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { BusinessesService } from '../../catalogue/businesses/index.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
-import { SetTerms, type PayoutTerms } from '../books/index.js';
+import { SetTerms, toTerms } from '../books/index.js';
 import { BusinessBooksJoint, EarningsService, type AccountRow } from '../earnings/index.js';
 import { ForecastPayout } from './forecast-payout.js';
 import { writeOffFrom } from './write-off-debt.js';
@@ -45,18 +45,18 @@ export class TeamBusinesses {
     return { rows: rows.map(toLine), total };
   }
 
-  /** @throws DomainError BUSINESS_NOT_FOUND */
-  async setTerms(businessId: number, { schoolFund, share, reserve, reason }: SetBusinessTerms, adminId: number): Promise<void> {
+  /** @throws DomainError BUSINESS_NOT_FOUND, CHANGED_MEANWHILE */
+  async setTerms(businessId: number, form: SetBusinessTerms, adminId: number): Promise<void> {
+    const { schoolFund, share, reserve, reason, updatedAt: read } = form;
     await this.businesses.contact(businessId);
     const bp = (percent: number) => Math.round(percent * BP);
-    await this.terms.set(businessId, { schoolFundBp: bp(schoolFund), shareBp: bp(share), reserveBp: bp(reserve) }, adminId, reason);
+    await this.terms.set(
+      businessId,
+      { schoolFundBp: bp(schoolFund), shareBp: bp(share), reserveBp: bp(reserve) },
+      { adminId, reason, read },
+    );
   }
 }
-
-const toTerms = ({ startsAt, schoolFundBp, shareBp, reserveBp }: PayoutTerms): BusinessTerms => ({
-  startsAt: startsAt.toISOString(),
-  ...{ schoolFund: schoolFundBp / BP, share: shareBp / BP, reserve: reserveBp / BP },
-});
 
 const toLine = ({ id, kind, at, dealTitle, voucherEnd, sourceId, cents, balance }: AccountRow): AccountLine => ({
   ...{ id, kind, at: at.toISOString(), dealTitle, voucherEnd },

@@ -32,6 +32,8 @@ export const changeBusiness = (id: number, body: ChangeBusiness) => callAdmin('P
 export const rejectBusiness = (id: number, body: RejectBusiness) =>
   callAdmin('POST /api/admin/businesses/:id/reject', { params: { id }, body });
 
+export const businessDeletion = (id: number) => callAdmin('GET /api/admin/businesses/:id/deletion', { params: { id } });
+
 export const deleteBusiness = (id: number) => callAdmin('DELETE /api/admin/businesses/:id', { params: { id } });
 
 export const lookAtBusiness = (id: number, body: StartLook) => callAdmin('POST /api/admin/businesses/:id/look', { params: { id }, body });

@@ -12,4 +12,6 @@ export const locationsQuery = (businessId: number) =>
 export const addLocation = (businessId: number, body: CreateLocation) =>
   callAdmin('POST /api/admin/businesses/:id/locations', { params: { id: businessId }, body });
 
+export const locationDeletion = (id: number) => callAdmin('GET /api/admin/locations/:id/deletion', { params: { id } });
+
 export const deleteLocation = (id: number) => callAdmin('DELETE /api/admin/locations/:id', { params: { id } });

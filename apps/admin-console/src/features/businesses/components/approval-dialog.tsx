@@ -1,10 +1,11 @@
 import type { AdminBusiness } from '@homeroom/contracts';
 import { RejectBusiness } from '@homeroom/contracts/businesses';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { Button, TextAreaField } from '@homeroom/ui';
 import { Dialog, FormDialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { approvalQuery, dealsOfBusinessQuery } from '../api/approval';
@@ -63,30 +64,23 @@ export default function ApprovalDialog({ business, onClose }: ApprovalDialogProp
 }
 
 function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { readonly onDone: () => void }) {
-  const form = useKeptForm(`reject-business-${business.id}`, RejectBusiness, { reason: '' });
-  const close = () => {
-    form.forget();
-    onClose();
-  };
-  const rejecting = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `reject-business-${business.id}`,
+    check: checkedBy<RejectBusiness>(RejectBusiness),
+    values: { reason: '' },
     change: (body: RejectBusiness) => rejectBusiness(business.id, body),
     done: ({ name }) => ['Business rejected', `${name} gets an email with your reason.`],
     failed: 'Failed to reject business',
     stale: CONSOLE,
-    onDone: () => {
-      form.forget();
-      onDone();
-    },
-    refused: besideFields(form),
+    onClose,
+    onDone,
   });
   return (
     <FormDialog
       title={`Reject ${business.name}?`}
       description="Your reason goes into an email and appears on their dashboard. You can still approve it later."
-      onClose={close}
-      onSubmit={form.handleSubmit((body) => rejecting.mutate(body), sayInvalid())}
-      submitLabel={rejecting.isPending ? 'Rejecting…' : 'Reject'}
-      busy={rejecting.isPending}
+      submitLabel={dialog.busy ? 'Rejecting…' : 'Reject'}
+      {...dialog}
     >
       <TextAreaField label="Reason *" rows={4} error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>

@@ -1,15 +1,14 @@
 import type { AdminBusiness } from '@homeroom/contracts';
 import { NotUndone, useUndoable } from '@homeroom/storefront/undoable';
-import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { CONSOLE } from '../../../changes/stale';
 import { changeBusinesses } from '../api/bulk';
-import { changeBusiness, deleteBusiness, lookAtBusiness } from '../api/businesses';
+import { changeBusiness, lookAtBusiness } from '../api/businesses';
 import type { BusinessAction } from './business-columns';
 
 const BusinessDialog = lazyDialog(() => import('./business-dialog'));
 const ApprovalDialog = lazyDialog(() => import('./approval-dialog'));
+const DeleteBusinessDialog = lazyDialog(() => import('./delete-business-dialog'));
 const LocationsDialog = lazyDialog(() => import('./locations-dialog'));
 const LookDialog = lazyDialog(() => import('../../../records/look-dialog'));
 const PayeeDialog = lazyDialog(() => import('./payee-dialog'));
@@ -44,13 +43,6 @@ interface BusinessDialogsProps {
 
 /** The actions on a business, wherever it is shown. */
 export function BusinessDialogs({ open, onClose: close, onDeleted = close }: BusinessDialogsProps) {
-  const deleting = useChange({
-    change: deleteBusiness,
-    done: () => ['Business Deleted', 'Its deals and locations are gone, too.'],
-    failed: 'Failed to delete business',
-    stale: CONSOLE,
-    onDone: onDeleted,
-  });
   return (
     <>
       {(open?.kind === 'create' || open?.kind === 'edit') && (
@@ -62,19 +54,7 @@ export function BusinessDialogs({ open, onClose: close, onDeleted = close }: Bus
         <LookDialog name={open.business.name} start={(body) => lookAtBusiness(open.business.id, body)} onClose={close} />
       )}
       {open?.kind === 'approve' && <ApprovalDialog business={open.business} onClose={close} />}
-      <ConfirmDialog
-        open={open?.kind === 'delete'}
-        title="Delete this business?"
-        confirmLabel="Delete"
-        busy={deleting.isPending}
-        onCancel={close}
-        onConfirm={() => open?.kind === 'delete' && deleting.mutate(open.business.id)}
-      >
-        <p>
-          {open?.kind === 'delete' && open.business.name} disappears with its deals and locations. This cannot be undone, and works only if
-          no one has bought from it.
-        </p>
-      </ConfirmDialog>
+      {open?.kind === 'delete' && <DeleteBusinessDialog business={open.business} onClose={close} onDeleted={onDeleted} />}
     </>
   );
 }

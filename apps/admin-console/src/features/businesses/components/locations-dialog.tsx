@@ -1,15 +1,17 @@
 import type { AdminBusiness, LocationView } from '@homeroom/contracts';
 import { CreateLocation } from '@homeroom/contracts/locations';
+import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { addLocation, deleteLocation, locationsQuery } from '../api/locations';
+import { addLocation, deleteLocation, locationDeletion, locationsQuery } from '../api/locations';
 import { TeamButton } from '../../../session/team-button';
 import styles from './locations-dialog.module.css';
 
@@ -86,33 +88,25 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
         onConfirm={() => deleting && removing.mutate(deleting.id)}
       >
         <p>{deleting?.name} disappears from deals and vouchers. This cannot be undone.</p>
+        {deleting && <GoesWith of={['admin', 'locations', deleting.id]} read={() => locationDeletion(deleting.id)} words={withLocation} />}
       </ConfirmDialog>
     </Dialog>
   );
 }
 
 function AddLocation({ businessId, onClose }: { readonly businessId: number; readonly onClose: () => void }) {
-  const form = useForm<CreateLocation>({
-    check: checkedBy(CreateLocation),
-    defaultValues: EMPTY_LOCATION,
-    mode: 'onTouched',
-  });
-  const adding = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `add-location-${businessId}`,
+    check: checkedBy<CreateLocation>(CreateLocation),
+    values: EMPTY_LOCATION,
     change: (body: CreateLocation) => addLocation(businessId, body),
     done: ({ name }) => ['Location Created', name],
     failed: 'Failed to create location',
     stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
   return (
-    <FormDialog
-      title="Add Location"
-      onClose={onClose}
-      onSubmit={form.handleSubmit((body) => adding.mutate(body), sayInvalid())}
-      submitLabel={adding.isPending ? 'Adding…' : 'Add Location'}
-      busy={adding.isPending}
-    >
+    <FormDialog title="Add Location" submitLabel={dialog.busy ? 'Adding…' : 'Add Location'} {...dialog}>
       <LocationFields form={form} />
     </FormDialog>
   );

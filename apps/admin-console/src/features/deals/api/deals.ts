@@ -22,6 +22,8 @@ export const createDeal = (body: CreateAdminDeal) => callAdmin('POST /api/admin/
 
 export const changeDeal = (id: number, body: UpdateAdminDeal) => callAdmin('PUT /api/admin/deals/:id', { params: { id }, body });
 
+export const dealDeletion = (id: number) => callAdmin('GET /api/admin/deals/:id/deletion', { params: { id } });
+
 export const deleteDeal = (id: number) => callAdmin('DELETE /api/admin/deals/:id', { params: { id } });
 
 export const dealRecordQuery = (id: number) =>

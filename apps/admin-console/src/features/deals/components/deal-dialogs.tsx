@@ -1,13 +1,13 @@
 import type { AdminDeal, UpdateAdminDeal } from '@homeroom/contracts';
-import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { CONSOLE } from '../../../changes/stale';
-import { changeDeal, deleteDeal } from '../api/deals';
+import { changeDeal } from '../api/deals';
 
 const DealDialog = lazyDialog(() => import('./deal-dialog'));
 const PreviewDialog = lazyDialog(() => import('./preview-dialog'));
 const CodesDialog = lazyDialog(() => import('./codes-dialog'));
+const DeleteDealDialog = lazyDialog(() => import('./delete-deal-dialog'));
 
 export type DealAction = 'edit' | 'preview' | 'codes' | 'delete';
 export type OpenDialog = { readonly kind: 'create' } | { readonly kind: DealAction; readonly deal: AdminDeal };
@@ -31,13 +31,6 @@ interface DealDialogsProps {
 
 /** The actions on a deal, wherever it is shown. */
 export function DealDialogs({ open, onOpen, onClose: close }: DealDialogsProps) {
-  const deleting = useChange({
-    change: deleteDeal,
-    done: () => ['Deal Deleted', 'Vouchers already sold stay valid.'],
-    failed: 'Failed to delete deal',
-    stale: CONSOLE,
-    onDone: close,
-  });
   return (
     <>
       {(open?.kind === 'create' || open?.kind === 'edit') && (
@@ -47,18 +40,7 @@ export function DealDialogs({ open, onOpen, onClose: close }: DealDialogsProps) 
         <PreviewDialog deal={open.deal} onEdit={() => onOpen({ kind: 'edit', deal: open.deal })} onClose={close} />
       )}
       {open?.kind === 'codes' && <CodesDialog deal={open.deal} onClose={close} />}
-      <ConfirmDialog
-        open={open?.kind === 'delete'}
-        title="Delete Deal"
-        confirmLabel="Delete"
-        busy={deleting.isPending}
-        onCancel={close}
-        onConfirm={() => open?.kind === 'delete' && deleting.mutate(open.deal.id)}
-      >
-        <p>
-          {open?.kind === 'delete' && open.deal.title} disappears from every list. This cannot be undone. Vouchers already sold stay valid.
-        </p>
-      </ConfirmDialog>
+      {open?.kind === 'delete' && <DeleteDealDialog deal={open.deal} onClose={close} />}
     </>
   );
 }

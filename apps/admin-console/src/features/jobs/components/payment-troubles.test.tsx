@@ -17,6 +17,9 @@ const TROUBLE: PaymentTrouble = {
   note: null,
 };
 const LIST = '/api/admin/payment-troubles';
+// Loaded up front: it is too slow here to wait for.
+beforeAll(async () => void (await import('./resolve-dialog')), 60_000);
+
 const listing = (...troubles: PaymentTrouble[]) => ({
   [LIST]: () => Response.json(troubles, { headers: { 'x-total-count': String(troubles.length) } }),
 });

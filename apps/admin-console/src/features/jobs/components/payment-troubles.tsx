@@ -1,15 +1,12 @@
 import type { PaymentTrouble } from '@homeroom/contracts';
-import { ResolveTrouble } from '@homeroom/contracts/payment-troubles';
-import { Badge, TextField } from '@homeroom/ui';
-import { FormDialog } from '@homeroom/ui/overlays';
+import { Badge } from '@homeroom/ui';
 import { formatDate, formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
-import { resolveTrouble } from '../api/payment-troubles';
 import { TeamButton } from '../../../session/team-button';
+
+const ResolveDialog = lazyDialog(() => import('./resolve-dialog'));
 
 const PAGE = 20;
 
@@ -56,33 +53,5 @@ export function PaymentTroubles() {
       />
       {open && <ResolveDialog trouble={open} onClose={() => setOpen(undefined)} />}
     </>
-  );
-}
-
-function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble; readonly onClose: () => void }) {
-  const form = useForm<ResolveTrouble>({
-    check: checkedBy(ResolveTrouble),
-    defaultValues: { note: '' },
-  });
-  const { register, handleSubmit, formState } = form;
-  const resolving = useChange({
-    change: (body: ResolveTrouble) => resolveTrouble(trouble.id, body),
-    done: () => ['Resolved', 'It stays in the list, with your note.'],
-    failed: 'Failed to resolve',
-    stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
-  });
-  return (
-    <FormDialog
-      title="Resolve this problem?"
-      description="No money moves. Fix it at the card provider first, then write down what you did."
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => resolving.mutate(body), sayInvalid())}
-      submitLabel={resolving.isPending ? 'Saving…' : 'Resolve'}
-      busy={resolving.isPending}
-    >
-      <TextField label="What did you do? *" error={formState.errors.note?.message} {...register('note')} />
-    </FormDialog>
   );
 }

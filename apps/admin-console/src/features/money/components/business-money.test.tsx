@@ -92,7 +92,41 @@ it('changes the terms of future purchases; the business always gets the rest', a
   await user.type(share, '4');
   await user.click(dialog.getByRole('button', { name: 'Change terms' }));
   await waitFor(() => expect(message()).toBe('Terms changed: Harbor'));
-  expect(sent()).toEqual([['POST /api/admin/businesses/3/terms', { schoolFund: 5, share: 4, reserve: 10, reason: 'A new contract' }]]);
+  const body = { schoolFund: 5, share: 4, reserve: 10, reason: 'A new contract', updatedAt: '2026-10-01T07:00:00.000Z' };
+  expect(sent()).toEqual([['POST /api/admin/businesses/3/terms', body]]);
+});
+
+it('says which terms someone else set meanwhile, keeps what was typed, also over a reload, and then replaces theirs', async () => {
+  sessionStorage.clear();
+  const changedAt = '2026-11-20T20:00:00.000Z';
+  const current = { startsAt: changedAt, schoolFund: 7, share: 3, reserve: 0 };
+  const conflict = { changedBy: 'cy@team.test', changedAt, current };
+  const answers: Replies = {
+    ...answersOf(),
+    'POST /api/admin/businesses/3/terms': refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }),
+  };
+  const before = await show(answers);
+  await before.user.click(await screen.findByRole('button', { name: 'Change terms' }));
+  await before.user.clear(await screen.findByLabelText('To us, in percent *'));
+  await before.user.type(screen.getByLabelText('To us, in percent *'), '4');
+  await before.user.type(screen.getByLabelText('Why? *'), 'A new contract');
+  before.page.unmount();
+  const { user } = await show(answers);
+  await user.click(await screen.findByRole('button', { name: 'Change terms' }));
+  await waitFor(() => expect(screen.getByLabelText('Why? *')).toHaveValue('A new contract'));
+  const send = () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change terms' }));
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('To schools, in percentTheirs: 7It is in the form now.');
+  expect(screen.getByRole('alert')).toHaveTextContent('To us, in percentTheirs: 3Yours: 4');
+  await expect(document.body).toPassAxe();
+  answers['POST /api/admin/businesses/3/terms'] = replies(MONEY);
+  await send();
+  await waitFor(() => expect(message()).toBe('Terms changed: Harbor'));
+  expect(sent().map(([, body]) => body)).toEqual([
+    { schoolFund: 0, share: 4, reserve: 0, reason: 'A new contract', updatedAt: null },
+    { schoolFund: 7, share: 4, reserve: 0, reason: 'A new contract', updatedAt: changedAt },
+  ]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 it.each(['x', '0', '99999999999'])('says that no business has the number %s', async (number) => {

@@ -1,10 +1,10 @@
 import { type UnexplainedMovement } from '@homeroom/contracts';
 import { EXPLANATIONS, ExplainMovement } from '@homeroom/contracts/reconciliation';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { SelectField, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { explain } from '../api/reconciliation';
 import { EXPLANATIONS_IN_WORDS, REFERENCES } from '../kinds';
@@ -16,28 +16,24 @@ interface ExplainDialogProps {
 
 /** Explains a movement of the card provider; the books get an additional journal. */
 export default function ExplainDialog({ movement: { id, left }, onClose }: ExplainDialogProps) {
-  const form = useForm<ExplainMovement>({
-    check: checkedBy(ExplainMovement),
-    defaultValues: { account: 'goodwill', reference: '', reason: '' },
-  });
-  const { register, formState, handleSubmit, values } = form;
-  const explaining = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `explain-${id}`,
+    check: checkedBy<ExplainMovement>(ExplainMovement),
+    values: { account: 'goodwill', reference: '', reason: '' },
     change: (body: ExplainMovement) => explain(id, body),
     done: ({ counts }) => [counts ? 'Movement explained' : 'A second admin has to confirm it', formatPrice(Math.abs(left))],
     failed: 'The movement could not be explained',
     stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
+  const { register, formState, values } = form;
   const reference = REFERENCES[values.account];
   return (
     <FormDialog
       title={`Explain ${formatPrice(Math.abs(left))}`}
       description={`Movement ${id}. Above $500 a day, a second person of the team has to confirm what you say.`}
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => explaining.mutate(body), sayInvalid())}
       submitLabel="Explain"
-      busy={explaining.isPending}
+      {...dialog}
     >
       <SelectField label="What was it? *" error={formState.errors.account?.message} {...register('account')}>
         {EXPLANATIONS.map((account) => (

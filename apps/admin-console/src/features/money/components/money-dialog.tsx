@@ -1,10 +1,10 @@
 import type { BusinessMoney } from '@homeroom/contracts';
 import { DecidePayout } from '@homeroom/contracts/payouts';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { decideMoney, type MoneyDecision } from '../api/business-money';
 
@@ -25,24 +25,23 @@ interface MoneyDialogProps {
 
 /** Asks for a reason; it goes into the log. */
 export default function MoneyDialog({ money: { businessId, businessName, payNow, debt }, decision, onClose }: MoneyDialogProps) {
-  const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
   const amount = formatPrice(decision === 'pay-now' ? (payNow ?? 0) : debt);
-  const deciding = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `${decision}-${businessId}`,
+    check: checkedBy<DecidePayout>(DecidePayout),
+    values: { reason: '' },
     change: (body: DecidePayout) => decideMoney(businessId, decision, body),
     done: () => [DONE[decision], `${amount} for ${businessName}`],
     failed: 'Something went wrong',
     stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
   return (
     <FormDialog
       title={`${VERBS[decision]}: ${amount}?`}
       description={`${businessName}. ${CONSEQUENCES[decision]}`}
-      onClose={onClose}
-      onSubmit={form.handleSubmit((body) => deciding.mutate(body), sayInvalid())}
       submitLabel={VERBS[decision]}
-      busy={deciding.isPending}
+      {...dialog}
     >
       <TextField label="Why? *" error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>

@@ -1,10 +1,10 @@
 import type { CorrectionView } from '@homeroom/contracts';
 import { RefuseCorrection } from '@homeroom/contracts/reconciliation';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { refuseCorrection } from '../api/reconciliation';
 
@@ -14,23 +14,22 @@ interface RefuseDialogProps {
 }
 
 export default function RefuseDialog({ correction: { id, amount, reason }, onClose }: RefuseDialogProps) {
-  const form = useForm<RefuseCorrection>({ check: checkedBy(RefuseCorrection), defaultValues: { reason: '' } });
-  const refusing = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `refuse-correction-${id}`,
+    check: checkedBy<RefuseCorrection>(RefuseCorrection),
+    values: { reason: '' },
     change: (body: RefuseCorrection) => refuseCorrection(id, body),
     done: ['Correction refused', formatPrice(amount)],
     failed: 'The correction could not be refused',
     stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
   return (
     <FormDialog
       title={`Refuse correction #${id}?`}
       description={`${formatPrice(amount)}: “${reason}”. It never counts; its movement has to be explained anew.`}
-      onClose={onClose}
-      onSubmit={form.handleSubmit((body) => refusing.mutate(body), sayInvalid())}
       submitLabel="Refuse"
-      busy={refusing.isPending}
+      {...dialog}
     >
       <TextField label="Why? *" error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>

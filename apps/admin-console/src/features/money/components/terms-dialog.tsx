@@ -1,9 +1,10 @@
-import type { BusinessMoney } from '@homeroom/contracts';
+import type { BusinessMoney, BusinessTerms } from '@homeroom/contracts';
 import { SetBusinessTerms } from '@homeroom/contracts/payouts';
+import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { setTerms } from '../api/business-money';
 
@@ -18,31 +19,48 @@ const FIELDS = [
   ['reserve', 'Held for 30 more days, in percent of its share *'],
 ] as const;
 
+const LABELS = Object.fromEntries(FIELDS.map(([name, label]) => [name, label.replace(' *', '')]));
+
+/** Without a time until somebody sets terms. */
+type Current = Pick<BusinessTerms, 'schoolFund' | 'share' | 'reserve'> & { readonly id: number; readonly updatedAt: string };
+
+const valuesOf = ({ schoolFund, share, reserve }: Omit<Current, 'id' | 'updatedAt'>) => ({ schoolFund, share, reserve, reason: '' });
+const NONE = { schoolFund: 0, share: 0, reserve: 0 };
+
 /** New terms for future purchases; earlier ones keep theirs. */
 export default function TermsDialog({ money: { businessId, businessName, terms }, onClose }: TermsDialogProps) {
-  const { schoolFund, share, reserve } = terms[0] ?? { schoolFund: 0, share: 0, reserve: 0 };
-  const form = useForm<SetBusinessTerms>({
-    check: checkedBy(SetBusinessTerms),
-    defaultValues: { schoolFund, share, reserve, reason: '' },
+  const [now] = terms;
+  const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = useRecordForm<SetBusinessTerms, Current>({
+    name: 'terms',
+    contract: SetBusinessTerms,
+    record: { id: businessId, updatedAt: now?.startsAt ?? '', ...(now ?? NONE) },
+    empty: valuesOf(NONE),
+    valuesOf,
   });
   const { register, formState, handleSubmit } = form;
+  const close = () => {
+    forget();
+    onClose();
+  };
   const changing = useChange({
-    change: (body: SetBusinessTerms) => setTerms(businessId, body),
+    change: (body: SetBusinessTerms) => setTerms(businessId, { ...body, updatedAt: changes({}).updatedAt ?? null }),
     done: ['Terms changed', businessName],
     failed: 'The terms could not be changed',
     stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
+    onDone: close,
+    refused,
   });
   return (
     <FormDialog
       title="Change terms?"
       description={`${businessName} gets the rest of each price. These terms apply to vouchers bought from now on.`}
-      onClose={onClose}
+      onClose={close}
+      unsaved={isChanged}
       onSubmit={handleSubmit((body) => changing.mutate(body), sayInvalid())}
       submitLabel="Change terms"
       busy={changing.isPending}
     >
+      <SavedMeanwhile conflict={conflict} labels={LABELS} onTakeTheirs={takeTheirs} />
       {FIELDS.map(([name, label]) => (
         <TextField
           key={name}

@@ -1,4 +1,4 @@
-import type { TeamNotificationKind } from '@homeroom/contracts';
+import type { ReadNotifications, TeamNotificationKind } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -18,6 +18,6 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-export const markRead = (ids: number[]) => callAdmin('POST /api/admin/notifications/read', { body: { ids } });
+export const markRead = (body: ReadNotifications) => callAdmin('POST /api/admin/notifications/read', { body });
 
 export const mute = (muted: TeamNotificationKind[]) => callAdmin('PUT /api/admin/notification-settings', { body: { muted } });

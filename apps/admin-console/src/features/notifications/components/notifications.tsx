@@ -1,4 +1,4 @@
-import type { TeamNotificationKind } from '@homeroom/contracts';
+import type { ReadNotifications, TeamNotificationKind } from '@homeroom/contracts';
 import { TEAM_NOTIFICATIONS } from '@homeroom/contracts/team-notifications';
 import { Notifications as Shown } from '@homeroom/storefront/notifications';
 import { useQuery, useQueryClient } from '@homeroom/web';
@@ -16,7 +16,7 @@ export default function Notifications() {
     // The page is called Notifications already.
     title: 'What’s new',
     news: useQuery(notificationsQuery),
-    markRead: async (ids: number[]) => queries.setQueryData(notificationsQuery.queryKey, await markRead(ids)),
+    markRead: async (which: ReadNotifications) => queries.setQueryData(notificationsQuery.queryKey, await markRead(which)),
     settings: useQuery(settingsQuery),
     change: async ({ muted = [] }: { readonly muted?: TeamNotificationKind[] }) =>
       queries.setQueryData(settingsQuery.queryKey, await mute(muted)),

@@ -1,10 +1,10 @@
 import type { TeamPayout } from '@homeroom/contracts';
 import { DecidePayout } from '@homeroom/contracts/payouts';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { decidePayout, type Decision } from '../api/payouts';
 import { VERBS } from '../states';
@@ -32,26 +32,24 @@ interface DecisionDialogProps {
 
 /** Asks for a reason before any action on money; the reason goes into the log. */
 export default function DecisionDialog({ payout: { id, amount, businessName }, decision, onClose }: DecisionDialogProps) {
-  const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
-  const { register, handleSubmit, formState } = form;
-  const deciding = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `${decision}-payout-${id}`,
+    check: checkedBy<DecidePayout>(DecidePayout),
+    values: { reason: '' },
     change: (body: DecidePayout) => decidePayout(id, decision, body),
     done: () => [DONE[decision], `${formatPrice(amount)} for ${businessName}`],
     failed: 'Failed to change the payout',
     stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
   return (
     <FormDialog
       title={decision === 'retry' ? `Send payout #${id} again?` : `${VERBS[decision]} payout #${id}?`}
       description={`${formatPrice(amount)} for ${businessName}. ${CONSEQUENCES[decision]}`}
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => deciding.mutate(body), sayInvalid())}
       submitLabel={VERBS[decision]}
-      busy={deciding.isPending}
+      {...dialog}
     >
-      <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
+      <TextField label="Why? *" error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { AdminPointRedemption } from '@homeroom/contracts';
 import { DecidePointRedemption } from '@homeroom/contracts/school-area';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { decideRedemption } from '../api/point-redemptions';
 
@@ -18,31 +18,28 @@ const todayHere = () => DAY.format(new Date());
 
 /** Records the payment of a cash reward: the day, the method, and the check or transfer number. */
 export default function MarkPaidDialog({ redemption: { id, title, schoolName, cashValue }, onClose }: MarkPaidDialogProps) {
-  const form = useForm<DecidePointRedemption>({
-    check: checkedBy(DecidePointRedemption),
-    defaultValues: { state: 'paid', paidOn: todayHere(), paidHow: 'check', paidReference: '', note: '' },
-  });
-  const { register, formState, handleSubmit } = form;
-  const paying = useChange({
+  const { form, sending, dialog } = useKeptDialog({
+    name: `pay-reward-${id}`,
+    check: checkedBy<DecidePointRedemption>(DecidePointRedemption),
+    values: { state: 'paid', paidOn: todayHere(), paidHow: 'check', paidReference: '', note: '' },
     change: (body: DecidePointRedemption) => decideRedemption(id, body),
     done: ['Reward paid', `${formatPrice(cashValue ?? 0)} for ${schoolName}`],
     failed: 'Failed to update the request',
     stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
+  const { register, formState } = form;
   const pay = (body: DecidePointRedemption) => {
-    if (body.paidReference) paying.mutate(body);
+    if (body.paidReference) sending.mutate(body);
     else form.setError('paidReference', { message: 'Please enter the number' }, { shouldFocus: true });
   };
   return (
     <FormDialog
       title="Mark as paid?"
       description={`${title} for ${schoolName}. The points leave the school’s ledger. Pay it out first.`}
-      onClose={onClose}
-      onSubmit={handleSubmit(pay, sayInvalid())}
       submitLabel="Mark as paid"
-      busy={paying.isPending}
+      {...dialog}
+      onSubmit={form.handleSubmit(pay, sayInvalid())}
     >
       <TextField label="Paid on *" type="date" error={formState.errors.paidOn?.message} {...register('paidOn')} />
       <SelectField label="How *" error={formState.errors.paidHow?.message} {...register('paidHow')}>

@@ -1,10 +1,10 @@
 import type { AdminPointRedemption } from '@homeroom/contracts';
 import { DecidePointRedemption } from '@homeroom/contracts/school-area';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { Badge, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatCount, formatDate, formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
@@ -119,30 +119,27 @@ export function PointRedemptions() {
 }
 
 function DecideDialog({ redemption, state, onClose }: Deciding & { readonly onClose: () => void }) {
-  const form = useForm<DecidePointRedemption>({
-    check: checkedBy(DecidePointRedemption),
-    defaultValues: { state, note: '' },
-  });
-  const deciding = useChange({
+  const { form, sending, dialog } = useKeptDialog({
+    name: `${state}-reward-${redemption.id}`,
+    check: checkedBy<DecidePointRedemption>(DecidePointRedemption),
+    values: { state, note: '' },
     change: (body: DecidePointRedemption) => decideRedemption(redemption.id, body),
     done: ({ schoolName }) => [`Request ${STATES[state][0].toLowerCase()}`, schoolName],
     failed: 'Failed to update the request',
     stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
   const decide = (body: DecidePointRedemption) => {
     if (state === 'rejected' && !body.note) form.setError('note', { message: 'Please give a reason' }, { shouldFocus: true });
-    else deciding.mutate(body);
+    else sending.mutate(body);
   };
   return (
     <FormDialog
       title={`${VERBS[state]}?`}
       description={`${redemption.title} for ${redemption.schoolName}. ${CONSEQUENCES[state]}`}
-      onClose={onClose}
-      onSubmit={form.handleSubmit(decide, sayInvalid())}
       submitLabel={VERBS[state]}
-      busy={deciding.isPending}
+      {...dialog}
+      onSubmit={form.handleSubmit(decide, sayInvalid())}
     >
       <TextAreaField
         label={state === 'rejected' ? 'Reason *' : 'Note for the school'}

@@ -1,10 +1,10 @@
 import type { AdminPointRedemption } from '@homeroom/contracts';
 import { DecidePayout } from '@homeroom/contracts/payouts';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { decideSchoolPayout, type SchoolPayoutDecision } from '../api/school-payouts';
 
@@ -47,27 +47,20 @@ interface SchoolPayoutDialogProps {
 export default function SchoolPayoutDialog({ reward, decision, onClose }: SchoolPayoutDialogProps) {
   const { title, schoolName, cashValue, payout } = reward;
   const { verb, ask = (what: string) => `${verb} ${what}?`, consequence, done } = WORDS[decision];
-  const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
-  const { register, handleSubmit, formState } = form;
   const amount = formatPrice(cashValue ?? 0);
-  const deciding = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `${decision}-school-payout-${payout!.id}`,
+    check: checkedBy<DecidePayout>(DecidePayout),
+    values: { reason: '' },
     change: (body: DecidePayout) => decideSchoolPayout(payout!.id, decision, body),
     done: [done, `${amount} for ${schoolName}`],
     failed: 'Failed to change the payout',
     stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
   return (
-    <FormDialog
-      title={ask(title)}
-      description={`${amount} for ${schoolName}. ${consequence}`}
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => deciding.mutate(body), sayInvalid())}
-      submitLabel={verb}
-      busy={deciding.isPending}
-    >
-      <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
+    <FormDialog title={ask(title)} description={`${amount} for ${schoolName}. ${consequence}`} submitLabel={verb} {...dialog}>
+      <TextField label="Why? *" error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>
   );
 }

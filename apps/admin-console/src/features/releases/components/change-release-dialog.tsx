@@ -1,9 +1,10 @@
 import type { ReleasedRemote } from '@homeroom/contracts';
+import { ChangeRelease } from '@homeroom/contracts/releases';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { useRef, useState } from 'react';
+import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { promoteRelease, rollbackRelease } from '../api/releases';
 
@@ -39,41 +40,27 @@ const consequenceOf = (order: ReleaseOrder) => {
 /** Asks for a reason for the history. */
 export default function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps) {
   const { remote, kind } = order;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [why, setWhy] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const isBad = badOf(order) !== null;
   const verb = kind === 'promote' ? 'Promote' : 'Roll back';
-  const changing = useChange({
-    change: () =>
+  const { form, dialog } = useKeptDialog({
+    name: kind === 'promote' ? `promote-${remote.remote}-${order.version}` : `rollback-${remote.remote}-${goingIn(remote)}`,
+    check: checkedBy<ChangeRelease>(ChangeRelease),
+    values: { why: '' },
+    change: ({ why }: ChangeRelease) =>
       kind === 'promote' ? promoteRelease(remote.remote, order.version, why, isBad) : rollbackRelease(remote.remote, goingIn(remote), why),
     done: ({ title, versions }) => [kind === 'promote' ? 'Promoted' : 'Rolled back', `${title} ${versions[0]!.version} is live.`],
     failed: 'Failed to change the release',
     stale: CONSOLE,
-    onDone: onClose,
+    onClose,
   });
-  const submit = () => {
-    setMissing(why.trim() === '');
-    if (why.trim() === '') field.current?.focus();
-    else changing.mutate();
-  };
   return (
     <FormDialog
       title={`${verb} ${remote.title}?`}
       description={consequenceOf(order)}
-      onClose={onClose}
-      onSubmit={submit}
       submitLabel={isBad ? 'Promote anyway' : verb}
-      busy={changing.isPending}
+      {...dialog}
     >
-      <TextAreaField
-        ref={field}
-        label="Why *"
-        rows={3}
-        value={why}
-        error={isMissing ? 'Please say why' : undefined}
-        onChange={(event) => setWhy(event.target.value)}
-      />
+      <TextAreaField label="Why *" rows={3} error={form.formState.errors.why?.message} {...form.register('why')} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Badge, Button, EmptyState, InfoIcon, Notice, Skeleton, SwitchField, Tex
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { checkedBy, placeErrors, sayInvalid, useForm } from '@homeroom/web/forms';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { grantToken, revokeToken, tokensQuery } from '../api/tokens';
@@ -27,7 +27,7 @@ export default function TokensDialog({ remote: { remote, title }, onClose }: Tok
   const { data, isError, refetch } = useQuery(tokensQuery);
   const own = data?.filter((token) => token.remote === remote);
   const [shown, setShown] = useState<string>();
-  const form = useForm<GrantReleaseToken>({ check: checkedBy(GrantReleaseToken), defaultValues: { name: '', isPreviewOnly: false } });
+  const form = useKeptForm(`token-${remote}`, GrantReleaseToken, { name: '', isPreviewOnly: false });
   const granting = useChange({
     change: async (form: GrantReleaseToken) => {
       const granted = await grantToken(remote, form);
@@ -37,11 +37,8 @@ export default function TokensDialog({ remote: { remote, title }, onClose }: Tok
     done: ({ name, isPreviewOnly }) => ['Token granted', `${name} may ${isPreviewOnly ? 'show previews of' : 'release'} ${title}.`],
     failed: 'Failed to grant the token',
     stale: CONSOLE,
-    onDone: () => form.reset(),
-    refused: (error) => {
-      placeErrors(form, error);
-      return false;
-    },
+    onDone: form.forget,
+    refused: besideFields(form),
   });
   const [leaving, setLeaving] = useState<ReleaseToken>();
   const revoking = useChange({
@@ -55,11 +52,14 @@ export default function TokensDialog({ remote: { remote, title }, onClose }: Tok
     <FormDialog
       title={`Tokens of ${title}`}
       description="Anyone with a token can publish, try, promote, and roll back versions of this remote only."
-      onClose={onClose}
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
       onSubmit={form.handleSubmit((body) => granting.mutate(body), sayInvalid())}
       submitLabel={granting.isPending ? 'Granting…' : 'Grant'}
       busy={granting.isPending}
-      unsaved={form.formState.isDirty}
+      unsaved={form.isTyped}
     >
       {shown && (
         <Notice tone="warn">

@@ -16,6 +16,8 @@ const REQUEST = {
 };
 const PATH = '/api/admin/school-requests';
 
+// Loaded up front: it is too slow here to wait for.
+beforeAll(async () => void (await import('./decide-request-dialog')), 60_000);
 beforeEach(() => history.replaceState(null, '', '/admin'));
 
 describe.each([

@@ -1,16 +1,11 @@
-import { INBOX_EXPORTS, type Inbox, type InboxRequest } from '@homeroom/contracts';
-import { DecideRequest } from '@homeroom/contracts/decide-request';
-import { Badge, SelectField, TextAreaField } from '@homeroom/ui';
-import { FormDialog } from '@homeroom/ui/overlays';
+import { INBOX_EXPORTS, type DecideRequest, type Inbox, type InboxRequest } from '@homeroom/contracts';
+import { Badge, SelectField } from '@homeroom/ui';
 import { formatDate, mailUrl } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import type { TeamList } from '../../../lists/team-list';
 import { age } from '../../../lists/age';
-import { decideRequest } from '../api/requests';
 import { TeamButton } from '../../../session/team-button';
 import styles from './inbox-list.module.css';
 
@@ -33,6 +28,8 @@ const LISTS = {
 } as const satisfies Record<Inbox, TeamList>;
 
 const STATUS = { pending: ['Waiting', 'sun'], approved: ['Approved', 'leaf'], rejected: ['Rejected', 'neutral'] } as const;
+
+const DecideRequestDialog = lazyDialog(() => import('./decide-request-dialog'));
 
 interface Deciding {
   readonly request: InboxRequest;
@@ -114,7 +111,7 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
           ),
         })}
       />
-      {deciding && <DecideDialog inbox={inbox} {...deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && <DecideRequestDialog inbox={inbox} {...deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );
 }
@@ -122,57 +119,4 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
 function emptyTitleOf(inbox: Inbox, status: string, others: number): string {
   if (status !== 'pending') return `No ${NOUNS[inbox][1]} with this state`;
   return `Nothing is waiting. ${others} ${inbox === 'contact' ? 'answered' : 'decided'}`;
-}
-
-const CONSEQUENCES: Record<Inbox, string> = {
-  school: 'This adds the school and emails the person who asked.',
-  management: 'This emails the person an invitation to the school’s page.',
-  partner: 'This emails the business an invitation. Its first deal is waiting there as a draft.',
-  contact: 'It leaves the inbox. Answer it by email first.',
-  cash: 'This takes the store credit right away and emails the family that its check is on the way. Send the check after this.',
-};
-
-interface DecideDialogProps extends Deciding {
-  readonly inbox: Inbox;
-  readonly onClose: () => void;
-}
-
-function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
-  const form = useKeptForm(`${inbox}-${request.id}-${status}`, DecideRequest, { status, reviewNotes: '' });
-  const isRejection = status === 'rejected';
-  const deciding = useChange({
-    change: (body: DecideRequest) => decideRequest(inbox, request.id, body),
-    done: () => [isRejection ? 'Request rejected' : inbox === 'contact' ? 'Message answered' : 'Request approved', request.subject],
-    failed: 'Failed to update request',
-    stale: CONSOLE,
-    onDone: () => {
-      form.forget();
-      onClose();
-    },
-    refused: besideFields(form),
-  });
-  const decide = (body: DecideRequest) => {
-    if (isRejection && !body.reviewNotes) form.setError('reviewNotes', { message: 'Please give a reason' }, { shouldFocus: true });
-    else deciding.mutate(body);
-  };
-  const verb = isRejection ? 'Reject' : inbox === 'contact' ? 'Mark as answered' : 'Approve';
-  return (
-    <FormDialog
-      title={`${verb}?`}
-      description={`${request.subject}. ${isRejection ? 'We email the person your reason.' : CONSEQUENCES[inbox]}`}
-      onClose={onClose}
-      onSubmit={form.handleSubmit(decide, sayInvalid())}
-      submitLabel={verb}
-      busy={deciding.isPending}
-    >
-      {inbox !== 'contact' && (
-        <TextAreaField
-          label={isRejection ? 'Reason *' : 'Notes'}
-          rows={3}
-          error={form.formState.errors.reviewNotes?.message}
-          {...form.register('reviewNotes')}
-        />
-      )}
-    </FormDialog>
-  );
 }

@@ -16,7 +16,7 @@ interface AnswerModerationProps {
 /** What the business answered, published or hidden as it was read here. */
 export function AnswerModeration({ review, answer }: AnswerModerationProps) {
   const moderating = useChange({
-    change: (state: ModerateAnswer['state']) => moderateAnswer(review.id, { state, answeredAt: answer.answeredAt }),
+    change: (state: ModerateAnswer['state']) => moderateAnswer(review.id, { state, seen: answer.state, answeredAt: answer.answeredAt }),
     done: ({ answer: now, businessName }) => [now?.state === 'published' ? 'Answer published' : 'Answer hidden', businessName],
     failed: 'Failed to moderate the answer',
     stale: CONSOLE,

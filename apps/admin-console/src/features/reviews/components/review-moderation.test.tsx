@@ -93,7 +93,7 @@ it('publishes or hides a business’s answer, exactly as the moderator read it',
     const [path, init] = jest.mocked(fetch).mock.calls.find(([, sent]) => sent?.method === 'PUT')!;
     expect([path, JSON.parse(String(init!.body))]).toEqual([
       '/api/admin/reviews/1/answer',
-      { state: 'published', answeredAt: answer.answeredAt },
+      { state: 'published', seen: 'pending', answeredAt: answer.answeredAt },
     ]);
   });
 });

@@ -42,7 +42,7 @@ interface Moderation {
 
 function Reviews({ state }: { readonly state: ReviewState }) {
   const moderating = useChange({
-    change: ({ review, to }: Moderation) => moderateReview(review.id, { state: to }),
+    change: ({ review, to }: Moderation) => moderateReview(review.id, { state: to, seen: review.state }),
     rowOf: ({ review }) => review.id,
     done: ({ state: now, businessName }) => [now === 'published' ? 'Review published' : 'Review rejected', businessName],
     failed: 'Failed to moderate review',

@@ -12,4 +12,6 @@ export const createReward = (body: SaveReward) => callAdmin('POST /api/admin/rew
 
 export const changeReward = (id: number, body: SaveReward) => callAdmin('PUT /api/admin/rewards/:id', { params: { id }, body });
 
+export const rewardDeletion = (id: number) => callAdmin('GET /api/admin/rewards/:id/deletion', { params: { id } });
+
 export const deleteReward = (id: number) => callAdmin('DELETE /api/admin/rewards/:id', { params: { id } });

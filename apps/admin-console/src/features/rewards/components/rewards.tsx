@@ -1,4 +1,5 @@
-import type { AdminReward } from '@homeroom/contracts';
+import type { AdminReward, RewardDeletion } from '@homeroom/contracts';
+import { GoesWith } from '@homeroom/storefront/goes-with';
 import { Button, EmptyState, InfoIcon, Skeleton, classNames } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, useQuery } from '@homeroom/web';
@@ -8,12 +9,15 @@ import { CONSOLE } from '../../../changes/stale';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import cards from '../../../lists/cards.module.css';
 import { ExportButton } from '../../../lists/export-button';
-import { deleteReward, rewardsQuery } from '../api/rewards';
+import { deleteReward, rewardDeletion, rewardsQuery } from '../api/rewards';
 import { TeamButton } from '../../../session/team-button';
 import { RewardDialog } from '../dialogs';
 import styles from './rewards.module.css';
 
 type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly reward: AdminReward };
+
+const withReward = ({ goals }: RewardDeletion) =>
+  goals > 0 ? `${counted(goals, 'school aims', 'schools aim')} for it and will have no goal.` : '';
 
 /** The rewards for schools, which every screen reads. */
 export function Rewards() {
@@ -89,6 +93,9 @@ export function Rewards() {
         onConfirm={() => open?.kind === 'delete' && deleting.mutate(open.reward.id)}
       >
         <p>{open?.kind === 'delete' && open.reward.title} disappears from every screen. This cannot be undone.</p>
+        {open?.kind === 'delete' && (
+          <GoesWith of={['admin', 'rewards', open.reward.id]} read={() => rewardDeletion(open.reward.id)} words={withReward} />
+        )}
       </ConfirmDialog>
     </>
   );

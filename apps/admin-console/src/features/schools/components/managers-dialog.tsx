@@ -4,7 +4,7 @@ import { Badge, Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homer
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { checkedBy, placeErrors, sayInvalid, useForm } from '@homeroom/web/forms';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { inviteManager, managersQuery, removeManager } from '../api/managers';
@@ -18,17 +18,14 @@ interface ManagersDialogProps {
 
 export default function ManagersDialog({ school, onClose }: ManagersDialogProps) {
   const { data, isError, refetch } = useQuery(managersQuery(school.id));
-  const form = useForm<InviteMember>({ check: checkedBy(InviteMember), defaultValues: { name: '', email: '' } });
+  const form = useKeptForm(`invite-manager-${school.id}`, InviteMember, { name: '', email: '' });
   const inviting = useChange({
     change: (body: InviteMember) => inviteManager(school.id, body),
     done: (_, { email }) => ['Manager invited', `An invitation goes to ${email}.`],
     failed: 'Failed to invite the manager',
     stale: CONSOLE,
-    onDone: () => form.reset(),
-    refused: (error) => {
-      placeErrors(form, error);
-      return false;
-    },
+    onDone: form.forget,
+    refused: besideFields(form),
   });
   const [leaving, setLeaving] = useState<SchoolManager>();
   const removing = useChange({
@@ -42,11 +39,14 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
     <FormDialog
       title={`Managers of ${school.name}`}
       description="They sign in for the school by links that we email."
-      onClose={onClose}
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
       onSubmit={form.handleSubmit((body) => inviting.mutate(body), sayInvalid())}
       submitLabel={inviting.isPending ? 'Inviting…' : 'Invite'}
       busy={inviting.isPending}
-      unsaved={form.formState.isDirty}
+      unsaved={form.isTyped}
     >
       {isError && (
         <EmptyState

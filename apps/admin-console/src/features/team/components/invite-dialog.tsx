@@ -12,7 +12,7 @@ import { invite } from '../api/invitations';
 
 /** Invites a person by address and role. */
 export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const { register, handleSubmit, formState, values, forget } = useKeptForm('invite-to-team', InviteToTeam, {
+  const { register, handleSubmit, formState, values, isTyped, forget } = useKeptForm('invite-to-team', InviteToTeam, {
     name: '',
     email: '',
     role: 'support',
@@ -21,20 +21,22 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
     change: invite,
     done: (_, { email }) => ['Invitation sent', `${email} can join within ${LIMITS.invitationDays} days.`],
     stale: CONSOLE,
-    onDone: () => {
-      forget();
-      onClose();
-    },
+    onDone: () => close(),
   });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const { name, email, role } = formState.errors;
   return (
     <FormDialog
       title="Invite someone to the team"
       description="We email them a link that works once. They choose their own password."
-      onClose={onClose}
+      onClose={close}
       onSubmit={handleSubmit((body) => inviting.mutate(body))}
       submitLabel={inviting.isPending ? 'Sending…' : 'Send invitation'}
       busy={inviting.isPending}
+      unsaved={isTyped}
     >
       {inviting.isError && <Notice tone="danger">{reasonOf(inviting.error, 'The invitation could not be sent. Please try again.')}</Notice>}
       <TextField label="Name" autoComplete="off" error={name?.message} {...register('name')} />

@@ -1,9 +1,12 @@
-import type { ChangeRole, TeamMember } from '@homeroom/contracts';
+import type { TeamMember } from '@homeroom/contracts';
 import { ROLE_LABELS, TEAM_ROLES, type TeamRole } from '@homeroom/contracts/permissions';
+import { ChangeRole } from '@homeroom/contracts/team';
+import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
 import { Notice, SelectField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { reasonOf } from '@homeroom/web';
+import { ApiError, reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
+import { useKeptForm, type RecordConflict } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { changeRole } from '../api/team';
@@ -16,24 +19,51 @@ interface RoleDialogProps {
 
 /** Gives a person another role. */
 export default function RoleDialog({ member: { id, name, role, isYou }, onClose }: RoleDialogProps) {
-  const [chosen, setChosen] = useState(role);
+  // What was chosen is kept with the role that it was chosen over.
+  const form = useKeptForm(`role-${id}`, ChangeRole, { role, seen: role });
+  const [conflict, setConflict] = useState<RecordConflict | null>(null);
+  const { role: chosen, seen } = form.values;
+  const close = () => {
+    form.forget();
+    onClose();
+  };
   const changing = useChange({
     change: (body: ChangeRole) => changeRole(id, body),
     done: (_, { role }) => ['Role changed', `${name} now has the role ${ROLE_LABELS[role]}. We emailed them.`],
     stale: CONSOLE,
-    onDone: onClose,
+    onDone: close,
+    refused: (error) => {
+      const found = error instanceof ApiError ? error.conflict : undefined;
+      const theirs = found?.current['role'] as TeamRole | undefined;
+      if (!found || !theirs) return false;
+      setConflict({ ...found, differences: [{ field: 'role', theirs, mine: chosen }] });
+      form.setValue('seen', theirs);
+      return true;
+    },
   });
   return (
     <FormDialog
       title={`Change the role of ${name}`}
       description="The change takes effect right away, wherever they’re signed in."
-      onClose={onClose}
-      onSubmit={() => changing.mutate({ role: chosen })}
+      onClose={close}
+      onSubmit={form.handleSubmit(changing.mutate)}
       submitLabel={changing.isPending ? 'Changing…' : 'Change role'}
       busy={changing.isPending}
+      unsaved={chosen !== seen}
     >
-      {changing.isError && <Notice tone="danger">{reasonOf(changing.error, 'The role could not be changed. Please try again.')}</Notice>}
-      <SelectField label="Role" value={chosen} onChange={({ target }) => setChosen(target.value as TeamRole)}>
+      <SavedMeanwhile
+        conflict={conflict}
+        labels={{ role: 'Role' }}
+        wordsOf={(_, value) => ROLE_LABELS[value as TeamRole]}
+        onTakeTheirs={() => {
+          form.setValue('role', seen);
+          setConflict(null);
+        }}
+      />
+      {changing.isError && !conflict && (
+        <Notice tone="danger">{reasonOf(changing.error, 'The role could not be changed. Please try again.')}</Notice>
+      )}
+      <SelectField label="Role" {...form.register('role')}>
         {TEAM_ROLES.map((one) => (
           <option key={one} value={one}>
             {ROLE_LABELS[one]}

@@ -64,7 +64,32 @@ it('changes a role, says what the role can do, and shows why it was refused', as
   answers['PUT /api/admin/team/1/role'] = replies(TEAM);
   await user.click(dialog.getByRole('button', { name: 'Change role' }));
   await waitFor(() => expect(message()).toContain('Ana Lee now has the role Finance'));
-  expect(sent().at(-1)).toEqual(['PUT /api/admin/team/1/role', { role: 'finance' }]);
+  expect(sent().at(-1)).toEqual(['PUT /api/admin/team/1/role', { role: 'finance', seen: 'owner' }]);
+});
+
+it('says which role someone else gave meanwhile, keeps what was chosen, also over a reload, and then replaces theirs', async () => {
+  sessionStorage.clear();
+  const conflict = { changedBy: 'cy@team.test', changedAt: '2026-11-20T20:00:00.000Z', current: { role: 'content' } };
+  const answers: Replies = { 'PUT /api/admin/team/1/role': refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }) };
+  const before = await team(answers);
+  await before.user.click(await screen.findByRole('button', { name: 'Change the role of Ana Lee' }));
+  await before.user.selectOptions(await screen.findByLabelText('Role'), 'Finance');
+  before.page.unmount();
+  const { user } = await team(answers);
+  await user.click(await screen.findByRole('button', { name: 'Change the role of Ana Lee' }));
+  expect(await screen.findByLabelText('Role')).toHaveValue('finance');
+  await user.click(screen.getByRole('button', { name: 'Change role' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('cy@team.test changed this on Nov 20, 2026, 12:00 PM');
+  expect(screen.getByRole('alert')).toHaveTextContent('Theirs: ContentYours: Finance');
+  await expect(document.body).toPassAxe();
+  answers['PUT /api/admin/team/1/role'] = replies(TEAM);
+  await user.click(screen.getByRole('button', { name: 'Change role' }));
+  await waitFor(() => expect(message()).toContain('Ana Lee now has the role Finance'));
+  expect(sent().map(([, body]) => body)).toEqual([
+    { role: 'finance', seen: 'owner' },
+    { role: 'finance', seen: 'content' },
+  ]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 it('shows where a colleague is signed in, and signs them out there', async () => {

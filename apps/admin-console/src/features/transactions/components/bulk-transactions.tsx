@@ -2,7 +2,7 @@ import type { BulkRow, BulkTransactionAction, RefundBearer, RefundTransactions }
 import { RefundByTeam } from '@homeroom/contracts/admin';
 import { SelectField, TextField } from '@homeroom/ui';
 import { formatPrice } from '@homeroom/web';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { besideFields, checkedBy, sayInvalid, useCheckedForm } from '@homeroom/web/forms';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useRef } from 'react';
 import { refundTransactions, resendVouchers, summarizeTransactions } from '../api/bulk';
@@ -62,10 +62,11 @@ const usedIn = (rows: readonly BulkRow[]) => rows.filter(({ isUsed }) => isUsed)
 /** Who pays is asked once for all used vouchers among them. */
 function Refund({ ids, onChanged, onClose }: PartProps) {
   const hasUsed = useRef(false);
-  const form = useForm<Typed>({
-    check: ({ borneBy, ...typed }: Partial<Typed>) => checkRefund({ ...typed, ...(hasUsed.current && { borneBy: borneBy ?? '' }) }),
-    defaultValues: { reason: '', borneBy: '' },
-  });
+  const form = useCheckedForm<Typed>(
+    `bulk-refund-${ids.join('-')}`,
+    ({ borneBy, ...typed }: Partial<Typed>) => checkRefund({ ...typed, ...(hasUsed.current && { borneBy: borneBy ?? '' }) }),
+    { reason: '', borneBy: '' },
+  );
   const { register, formState, values, handleSubmit } = form;
   const submit = (rows: readonly BulkRow[], goOn: () => void) => {
     hasUsed.current = usedIn(rows) > 0;
@@ -76,8 +77,13 @@ function Refund({ ids, onChanged, onClose }: PartProps) {
       ids={ids}
       words={{ verb: 'Refund', done: 'being refunded', noun: 'order' }}
       summarize={(some) => summarizeTransactions('refund', some)}
-      run={(some) => refundTransactions(bodyOf(some, values))}
+      run={async (some) => {
+        const reply = await refundTransactions(bodyOf(some, values));
+        form.forget();
+        return reply;
+      }}
       refused={besideFields(form)}
+      unsaved={form.isTyped}
       sum={(rows) => `, ${formatPrice(rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0))} in all. The vouchers stop working`}
       submit={submit}
       fields={(rows) => (
@@ -98,7 +104,10 @@ function Refund({ ids, onChanged, onClose }: PartProps) {
         </>
       )}
       onChanged={onChanged}
-      onClose={onClose}
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
     />
   );
 }

@@ -1,10 +1,10 @@
 import type { RefundBearer, RefundEffect } from '@homeroom/contracts';
 import { RefundByTeam } from '@homeroom/contracts/admin';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { Button, SelectField, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, formatPrice, useConfiguration, useQuery } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { useEffect, useRef } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { refund, refundEffectQuery } from '../api/transactions';
@@ -14,35 +14,31 @@ import type { TransactionDialogProps } from './resend-dialog';
 export default function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
   const { voucher, business, amount } = transaction;
   const decided = useRef<RefundBearer | null>(null);
-  const form = useForm<Typed>({
+  const { form, dialog } = useKeptDialog({
+    name: `refund-${transaction.id}`,
     check: ({ borneBy, ...typed }: Partial<Typed>) =>
       checkRefund({ ...typed, ...(voucher.isRedeemed && { borneBy: decided.current ?? borneBy ?? '' }) }),
     // An unused voucher's money is the family's own: there is nothing to ask.
-    defaultValues: { reason: '', ...(voucher.isRedeemed && { borneBy: '' }) },
+    values: { reason: '', ...(voucher.isRedeemed && { borneBy: '' as const }) },
+    change: (body: Typed) => refund(transaction.id, body as RefundByTeam),
+    done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
+    failed: 'Failed to refund',
+    stale: CONSOLE,
+    onClose,
   });
-  const { register, handleSubmit, formState, values } = form;
+  const { register, formState, values } = form;
   const effect = useQuery({ ...refundEffectQuery(transaction.id), enabled: voucher.isRedeemed });
   const before = effect.data?.borneBy ?? null;
   useEffect(() => {
     decided.current = before;
   }, [before]);
-  const refunding = useChange({
-    change: (body: Typed) => refund(transaction.id, body as RefundByTeam),
-    refused: besideFields(form),
-    done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
-    failed: 'Failed to refund',
-    stale: CONSOLE,
-    onDone: onClose,
-  });
   const bearer = before ?? (values.borneBy || null);
   return (
     <FormDialog
       title={`Refund ${formatPrice(amount)}?`}
       description={`${voucher.customerName} gets the money back; the voucher stops working and the school loses the points.`}
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => refunding.mutate(body), sayInvalid())}
-      submitLabel={refunding.isPending ? 'Asking…' : 'Refund'}
-      busy={refunding.isPending}
+      submitLabel={dialog.busy ? 'Asking…' : 'Refund'}
+      {...dialog}
     >
       {voucher.isRedeemed && before === null && (
         <SelectField

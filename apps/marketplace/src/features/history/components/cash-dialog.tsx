@@ -1,9 +1,9 @@
 import { CashRequest } from '@homeroom/contracts/requests';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { HISTORY, requestCash } from '../api/history';
 
 interface CashDialogProps {
@@ -14,23 +14,22 @@ interface CashDialogProps {
 
 /** Small store credit, by check. */
 export default function CashDialog({ balance, onClose }: CashDialogProps) {
-  const form = useForm<CashRequest>({ check: checkedBy(CashRequest), defaultValues: { address: '' } });
-  const asking = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: 'cash-request',
+    check: checkedBy<CashRequest>(CashRequest),
+    values: { address: '' },
     change: requestCash,
     done: ['We have your request', `We’ll email you when your check for ${formatPrice(balance)} is on its way.`],
     failed: 'Your request could not be sent. Please try again.',
     stale: HISTORY,
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
   return (
     <FormDialog
       title={`Get ${formatPrice(balance)} in cash?`}
       description="We’ll mail you a check for all of your store credit. Until then, you can still spend it."
-      onClose={onClose}
-      onSubmit={form.handleSubmit((body) => asking.mutate(body), sayInvalid())}
-      submitLabel={asking.isPending ? 'Sending…' : 'Ask for a check'}
-      busy={asking.isPending}
+      submitLabel={dialog.busy ? 'Sending…' : 'Ask for a check'}
+      {...dialog}
     >
       <TextAreaField
         label="Name and mailing address *"

@@ -7,7 +7,7 @@ import { leaveLook, readLook } from '@homeroom/web/look';
 const renewing = renewedBy(addressOf('POST /api/school/refresh'));
 
 /** A call in a session that can be renewed. Someone on the team whose look ended goes back to the console. */
-const asSchool = <Reply>(ask: () => Promise<Reply>): Promise<Reply> =>
+export const asSchool = <Reply>(ask: () => Promise<Reply>): Promise<Reply> =>
   renewing(ask).catch((error: unknown) => {
     if (readLook() && error instanceof ApiError && error.status === 401) void leaveLook();
     throw error;

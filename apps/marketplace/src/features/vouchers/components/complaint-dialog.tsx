@@ -1,9 +1,9 @@
 import { MakeComplaint } from '@homeroom/contracts/complaints';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { TextAreaField } from '@homeroom/ui';
 import { ImageField } from '@homeroom/ui/image-field';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { makeComplaint } from '../api/complaints';
 import { voucherQuery } from '../api/vouchers';
 import { useComplaintPicture } from '../use-complaint-picture';
@@ -17,25 +17,27 @@ interface ComplaintDialogProps {
 
 /** For a family at the counter: as little as possible to write. */
 export default function ComplaintDialog({ voucherId, token, businessName, onClose }: ComplaintDialogProps) {
-  const form = useForm<MakeComplaint>({ check: checkedBy(MakeComplaint), defaultValues: { token, reason: '' } });
-  const { register, handleSubmit, setValue, formState } = form;
-  const picture = useComplaintPicture(token, (id) => setValue('pictureId', id));
-  const making = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `voucher-complaint-${voucherId}`,
+    check: checkedBy<MakeComplaint>(MakeComplaint),
+    values: { token, reason: '' },
+    // A picture is chosen again after a reload.
+    secrets: ['token', 'pictureId'],
     change: (body: MakeComplaint) => makeComplaint(voucherId, body),
     done: ['We’re on it', 'Your voucher is on hold, and we sent you an email.'],
     failed: 'Your message could not be sent. Please try again.',
     stale: { lists: [voucherQuery(token).queryKey] },
-    onDone: onClose,
-    refused: besideFields(form),
+    onClose,
   });
+  const { register, setValue, formState } = form;
+  const picture = useComplaintPicture(token, (id) => setValue('pictureId', id));
   return (
     <FormDialog
       title="They wouldn’t take it?"
       description={`We’ll put the voucher on hold right away. ${businessName} has two days to answer. If they don’t, you get your money back.`}
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => making.mutate(body), sayInvalid())}
-      submitLabel={making.isPending ? 'Sending…' : 'Send'}
-      busy={making.isPending || picture.isSending}
+      submitLabel={dialog.busy ? 'Sending…' : 'Send'}
+      {...dialog}
+      busy={dialog.busy || picture.isSending}
     >
       <TextAreaField label="What happened? *" rows={3} error={formState.errors.reason?.message} {...register('reason')} />
       <ImageField

@@ -1,10 +1,10 @@
 import type { Complaint } from '@homeroom/contracts';
 import { AnswerComplaint } from '@homeroom/contracts/complaints';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { answerComplaint, complaintsQuery } from '../api/complaints';
 
 /** A phone’s menu has room for the first words only; what follows from the chosen one stands below. */
@@ -21,28 +21,24 @@ interface AnswerDialogProps {
 }
 
 export default function AnswerDialog({ businessId, complaint: { id, dealTitle, price, voucherEnd }, onClose }: AnswerDialogProps) {
-  const form = useKeptForm(`complaint-${id}`, AnswerComplaint, { answer: 'honor', words: '' });
-  const { register, handleSubmit, formState, values } = form;
-  const answering = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `complaint-${id}`,
+    check: checkedBy<AnswerComplaint>(AnswerComplaint),
+    values: { answer: 'honor', words: '' },
     change: ({ answer: chosen, words }: AnswerComplaint) =>
       answerComplaint(businessId, id, chosen === 'explain' ? { answer: chosen, words: words ?? '' } : { answer: chosen }),
     done: ['Answer sent', 'The family will see what happens next.'],
     failed: 'Your answer could not be sent. Please try again.',
     stale: { lists: [complaintsQuery(businessId).queryKey] },
-    onDone: () => {
-      form.forget();
-      onClose();
-    },
-    refused: besideFields(form),
+    onClose,
   });
+  const { register, formState, values } = form;
   return (
     <FormDialog
       title="Answer the family"
       description={`${dealTitle}, voucher ••••${voucherEnd}, ${formatPrice(price)}`}
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => answering.mutate(body), sayInvalid())}
-      submitLabel={answering.isPending ? 'Sending…' : 'Send'}
-      busy={answering.isPending}
+      submitLabel={dialog.busy ? 'Sending…' : 'Send'}
+      {...dialog}
     >
       <SelectField
         label="What would you like to do? *"

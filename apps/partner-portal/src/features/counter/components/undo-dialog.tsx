@@ -1,8 +1,8 @@
 import { UndoRedemption } from '@homeroom/contracts/counter';
+import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { useChange } from '@homeroom/web/change';
-import { checkedBy, useForm } from '@homeroom/web/forms';
+import { checkedBy } from '@homeroom/web/forms';
 import { undoRedemption } from '../api/counter';
 
 interface UndoDialogProps {
@@ -13,26 +13,24 @@ interface UndoDialogProps {
 }
 
 export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: UndoDialogProps) {
-  const { register, handleSubmit, formState } = useForm<UndoRedemption>({
-    check: checkedBy(UndoRedemption),
-    defaultValues: { reason: '' },
-  });
-  const undoing = useChange({
+  const { form, dialog } = useKeptDialog({
+    name: `undo-redemption-${voucherId}`,
+    check: checkedBy<UndoRedemption>(UndoRedemption),
+    values: { reason: '' },
     change: ({ reason }: UndoRedemption) => undoRedemption(voucherId, reason),
     done: ['Redemption undone', 'The voucher can be used again.'],
     failed: 'The redemption could not be undone. Please try again.',
+    onClose,
     onDone,
   });
   return (
     <FormDialog
       title="Undo the redemption"
       description={`${dealTitle} can be used again. The redemption stays on record, with your reason.`}
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => undoing.mutate(body))}
-      submitLabel={undoing.isPending ? 'Undoing…' : 'Undo'}
-      busy={undoing.isPending}
+      submitLabel={dialog.busy ? 'Undoing…' : 'Undo'}
+      {...dialog}
     >
-      <TextField label="Why?" error={formState.errors.reason?.message} {...register('reason')} />
+      <TextField label="Why?" error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>
   );
 }

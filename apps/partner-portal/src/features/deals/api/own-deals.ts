@@ -41,6 +41,8 @@ export const toggleDeal = (id: number) => asPartner(() => call('PATCH /api/deals
 
 export const duplicateDeal = (id: number) => asPartner(() => call('POST /api/deals/:id/duplicate', { params: { id } }));
 
+export const dealDeletion = (id: number) => asPartner(() => call('GET /api/deals/:id/deletion', { params: { id } }));
+
 export const deleteDeal = (id: number) => asPartner(() => call('DELETE /api/deals/:id', { params: { id } }));
 
 export const ownCodesQuery = (businessId: number, dealId: number) =>

@@ -82,7 +82,10 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
         onCancel={() => setDeleting(false)}
         onConfirm={() => deleting.mutate()}
       >
-        <p>This deletes the codes no buyer has yet. Codes that buyers already have stay valid. This cannot be undone.</p>
+        <p>
+          This deletes the {counted(deal.ownCodes?.available ?? 0, 'code')} that no buyer has yet. Codes that buyers already have stay
+          valid. This cannot be undone.
+        </p>
       </ConfirmDialog>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import type { OwnDeal } from '@homeroom/contracts';
+import { GoesWith, withDeal } from '@homeroom/storefront/goes-with';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
-import { deleteDeal, staleDeals } from '../api/own-deals';
+import { dealDeletion, deleteDeal, staleDeals } from '../api/own-deals';
 
 interface DeleteDealDialogProps {
   readonly deal: OwnDeal;
@@ -28,6 +29,7 @@ export function DeleteDealDialog({ deal, onClose, onDeleted = onClose }: DeleteD
       onConfirm={() => removing.mutate()}
     >
       <p>{deal.title} disappears from every list. This cannot be undone. Vouchers already sold stay valid.</p>
+      <GoesWith of={['business', deal.businessId, 'deals', deal.id]} read={() => dealDeletion(deal.id)} words={withDeal} />
     </ConfirmDialog>
   );
 }

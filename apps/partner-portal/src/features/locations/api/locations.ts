@@ -16,6 +16,8 @@ export const staleLocations = (businessId: number): Stale => ({ lists: [location
 export const addLocation = (businessId: number, body: CreateLocation) =>
   asPartner(() => call('POST /api/businesses/:id/locations', { params: { id: businessId }, body }));
 
+export const locationDeletion = (id: number) => asPartner(() => call('GET /api/locations/:id/deletion', { params: { id } }));
+
 export const deleteLocation = (id: number) => asPartner(() => call('DELETE /api/locations/:id', { params: { id } }));
 
 export const setHours = (id: number, body: SetOpeningHours) =>

@@ -1,4 +1,5 @@
 import type { LocationView, OpeningHours } from '@homeroom/contracts';
+import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
 import { WeekHours, closuresAhead } from '@homeroom/storefront/opening-hours';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
@@ -6,7 +7,7 @@ import { phoneUrl, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { deleteLocation, locationsQuery, staleLocations } from '../api/locations';
+import { deleteLocation, locationDeletion, locationsQuery, staleLocations } from '../api/locations';
 import styles from './locations.module.css';
 
 const HoursDialog = lazyDialog(() => import('./hours-dialog'));
@@ -80,6 +81,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
         onConfirm={() => deleting && removing.mutate(deleting.id)}
       >
         <p>{deleting?.name} disappears from your deals and from vouchers. This cannot be undone.</p>
+        {deleting && <GoesWith of={['locations', deleting.id]} read={() => locationDeletion(deleting.id)} words={withLocation} />}
       </ConfirmDialog>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { ChangeNotificationSettings } from '@homeroom/contracts';
+import type { ChangeNotificationSettings, ReadNotifications } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import { asPartner } from '../../../session/as-partner';
@@ -23,8 +23,8 @@ export const settingsQuery = (businessId: number) =>
     staleTime: 0,
   });
 
-export const markRead = (businessId: number, ids: number[]) =>
-  asPartner(() => call('POST /api/businesses/:id/notifications/read', { ...params(businessId), body: { ids } }));
+export const markRead = (businessId: number, body: ReadNotifications) =>
+  asPartner(() => call('POST /api/businesses/:id/notifications/read', { ...params(businessId), body }));
 
 export const changeSettings = (businessId: number, body: ChangeNotificationSettings) =>
   asPartner(() => call('PUT /api/businesses/:id/notification-settings', { ...params(businessId), body }));

@@ -51,6 +51,17 @@ it('marks one or all as read, and keeps the focus near', async () => {
   );
 });
 
+it('marks all that there is, also what is older than the list, and says how much that is', async () => {
+  const { user } = await show(
+    { ...told(item(3), item(2)), unread: 25, upTo: 31 },
+    { [`POST ${PATH}/read`]: replies(told(item(3, { isRead: true }))) },
+  );
+  expect(await screen.findByText('23 older notifications are unread, too. They come up once these are read.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(sent('POST')).toEqual([[`${PATH}/read`, { upTo: 31 }]]));
+  expect(screen.queryByText(/older/)).not.toBeInTheDocument();
+});
+
 it('marks what is opened as read', async () => {
   const { user } = await show(told(item(2)), { [`POST ${PATH}/read`]: replies(told(item(2, { isRead: true }))) });
   await user.click(await screen.findByRole('link', { name: 'Deal 2 is sold out' }));

@@ -1,3 +1,4 @@
+import type { ReadNotifications } from '@homeroom/contracts';
 import { NOTIFICATION_LABELS } from '@homeroom/contracts/notifications';
 import { Notifications as Shown } from '@homeroom/storefront/notifications';
 import { useQuery, useQueryClient } from '@homeroom/web';
@@ -10,7 +11,7 @@ export default function Notifications({ businessId }: { readonly businessId: num
   const source = {
     title: 'Notifications',
     news: useQuery(news),
-    markRead: async (ids: number[]) => queries.setQueryData(news.queryKey, await markRead(businessId, ids)),
+    markRead: async (which: ReadNotifications) => queries.setQueryData(news.queryKey, await markRead(businessId, which)),
     settings: useQuery(settings),
     change: async (changes: Parameters<typeof changeSettings>[1]) =>
       queries.setQueryData(settings.queryKey, await changeSettings(businessId, changes)),

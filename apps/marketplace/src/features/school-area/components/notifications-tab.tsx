@@ -1,0 +1,11 @@
+import { Skeleton, lazyPart } from '@homeroom/ui';
+import { Suspense } from 'react';
+
+const Shown = lazyPart(() => import('./notifications'));
+
+/** Loads when the bell is pressed. */
+export const Notifications = () => (
+  <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-lg)" />}>
+    <Shown />
+  </Suspense>
+);

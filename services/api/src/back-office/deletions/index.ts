@@ -1,0 +1,1 @@
+export { DeletionsModule } from './deletions.module.js';
