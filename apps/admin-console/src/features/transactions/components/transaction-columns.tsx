@@ -101,7 +101,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'school',
     head: 'School',
-    onPhone: 'start',
+    onPhone: 'line',
     cell: ({ schoolId, schoolName }) =>
       schoolId === null ? (
         <Soft>no school</Soft>
@@ -114,7 +114,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     head: 'Points',
     width: '5rem',
     isNumber: true,
-    onPhone: 'end',
+    onPhone: 'line',
     cell: (transaction) => (
       <span title={pointsInWords(transaction)}>
         <InTable>{pointsInColumn(transaction)}</InTable>
