@@ -11,7 +11,8 @@ import { startChromium } from '../dev-stack/chromium.mjs';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { shellIn, versionIn } from '../release/matrix/here.mjs';
 import { changedBuild } from '../release/matrix/changed-build.mjs';
-import { BREAKS, changedContract, harmlessChanges } from '../release/matrix/planted.mjs';
+import { changedContract } from '../release/matrix/changeable.mjs';
+import { BREAKS, harmlessChanges } from '../release/matrix/planted.mjs';
 import { runMatrix } from '../release/matrix/run.mjs';
 
 /**

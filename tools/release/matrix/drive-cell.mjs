@@ -46,19 +46,10 @@ function stopTheDay(today) {
   const Real = Date;
   const begun = Real.now();
   const now = () => today + (Real.now() - begun);
-  globalThis.Date = /** @type {DateConstructor} */ (
-    class extends Real {
-      constructor(/** @type {unknown[]} */ ...given) {
-        // @ts-expect-error any of the ways to make one
-        super(...(given.length > 0 ? given : [now()]));
-      }
-
-      /** @override */
-      static now() {
-        return now();
-      }
-    }
-  );
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, given, made) => Reflect.construct(target, given.length > 0 ? given : [now()], made),
+    get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+  });
 }
 
 /**

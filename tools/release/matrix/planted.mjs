@@ -1,13 +1,20 @@
 /** Changes to try the matrix with: breaks that it must refuse, and harmless ones that it must not. */
 
-/** @import { Description } from '@homeroom/releases' */
+import {
+  bodyOf,
+  choicesOf,
+  fieldsOf,
+  nullable,
+  operationOf,
+  parameterOf,
+  reads,
+  renameField,
+  replies,
+  replyOf,
+  there,
+} from './changeable.mjs';
 
-/** @param {Description} contract @param {(copy: any) => void} change @returns {Description} */
-export function changedContract(contract, change) {
-  const copy = structuredClone(contract);
-  change(copy);
-  return copy;
-}
+/** @import { Contract } from './changeable.mjs' */
 
 /**
  * @param {RegExp} which files
@@ -17,33 +24,22 @@ export function changedContract(contract, change) {
  */
 const inFile = (which, was, is) => (text, file) => (which.test(file) ? text.replaceAll(was, is) : text);
 
-/** @param {any} schema @param {string} from @param {string} to */
-function renameField(schema, from, to) {
-  if (!schema.properties[from]) throw new Error(`there is no ${from}`);
-  schema.properties[to] = schema.properties[from];
-  delete schema.properties[from];
-  schema.required = schema.required?.map((/** @type {string} */ one) => (one === from ? to : one));
-}
-
 /**
  * @typedef {object} Planted
  * @property {string} what
  * @property {RegExp} told who is hurt, and how
  * @property {readonly string[]} remotes
- * @property {(contract: any) => void} [contract] changes a copy
+ * @property {(contract: Contract) => void} [contract] changes a copy
  * @property {(text: string, file: string) => string} [shell]
  * @property {(text: string, file: string) => string} [remote]
  */
-
-const parameterOf = (/** @type {any} */ contract, /** @type {string} */ at, /** @type {string} */ name) =>
-  contract.paths[at].get.parameters.find((/** @type {any} */ one) => one.name === name);
 
 /** @type {readonly Planted[]} */
 export const BREAKS = [
   {
     what: 'a field of a reply has another name',
     remotes: ['marketplace'],
-    contract: ({ components: { schemas } }) => renameField(schemas.CommunityFigures, 'families', 'households'),
+    contract: ({ components: { schemas } }) => renameField(there(schemas, 'CommunityFigures'), 'families', 'households'),
     told: /^marketplace \S+ in shell \S+ on \S.*: .*families is gone/m,
   },
   {
@@ -59,7 +55,7 @@ export const BREAKS = [
     what: 'a route moves',
     remotes: ['marketplace'],
     contract: ({ paths }) => {
-      paths['/api/figures'] = paths['/api/community'];
+      paths['/api/figures'] = there(paths, '/api/community');
       delete paths['/api/community'];
     },
     told: /^marketplace .*GET \/api\/community/m,
@@ -68,18 +64,17 @@ export const BREAKS = [
     what: 'a route has another method',
     remotes: ['marketplace'],
     contract: ({ paths }) => {
-      const { post, ...rest } = paths['/api/contact'];
-      paths['/api/contact'] = { ...rest, put: post };
+      const { post, ...rest } = there(paths, '/api/contact');
+      paths['/api/contact'] = { ...rest, ...(post && { put: post }) };
     },
     told: /^marketplace .*POST \/api\/contact is gone/m,
   },
   {
     what: 'an error has another code',
     remotes: ['marketplace'],
-    contract: ({ components: { schemas } }) => {
-      schemas.ErrorCode.enum = schemas.ErrorCode.enum.map((/** @type {string} */ code) =>
-        code === 'PRICE_CHANGED' ? 'PRICE_DIFFERS' : code,
-      );
+    contract: (contract) => {
+      const codes = choicesOf(contract, 'ErrorCode');
+      codes.splice(codes.indexOf('PRICE_CHANGED'), 1, 'PRICE_DIFFERS');
     },
     told: /^marketplace .*it tells PRICE_CHANGED apart/m,
   },
@@ -94,7 +89,7 @@ export const BREAKS = [
     remotes: ['partner-portal'],
     contract: (contract) => {
       const body = bodyOf(contract, '/api/businesses/login', 'post');
-      body.properties.device = { type: 'string' };
+      body.properties = { ...body.properties, device: { type: 'string' } };
       body.required = [...(body.required ?? []), 'device'];
     },
     told: /^partner-portal .*POST \/api\/businesses\/login.*device is needed/m,
@@ -134,26 +129,6 @@ export const BREAKS = [
   },
 ];
 
-/** @param {any} contract @param {string} at @param {string} method */
-function bodyOf(contract, at, method) {
-  const { schema } = contract.paths[at][method].requestBody.content['application/json'];
-  return contract.components.schemas[schema.$ref.split('/').at(-1)];
-}
-
-/** @param {any} contract @param {string} at */
-function replyOf(contract, at) {
-  const { schema } = Object.values(contract.paths[at].get.responses)[0].content['application/json'];
-  const name = (schema.$ref ?? schema.items?.$ref ?? '').split('/').at(-1);
-  return contract.components.schemas[name];
-}
-
-/** The first field that is a number. @param {any} contract @param {string} at */
-function nullable(contract, at) {
-  const { properties } = replyOf(contract, at);
-  const [field] = Object.entries(properties).find(([, { type }]) => type === 'number') ?? [];
-  properties[String(field)] = { ...properties[String(field)], type: ['number', 'null'] };
-}
-
 /** Numbers that are the same each time (mulberry32). @param {number} seed */
 function numbers(seed) {
   let state = seed;
@@ -165,54 +140,42 @@ function numbers(seed) {
   };
 }
 
-/** @typedef {{ what: string, contract?: (contract: any) => void, shell?: (text: string, file: string) => string, remote?: (text: string, file: string) => string }} Harmless */
+/** @typedef {{ what: string, contract?: (contract: Contract) => void, shell?: (text: string, file: string) => string, remote?: (text: string, file: string) => string }} Harmless */
 
-/** Replies of reads, as schemas with fields. @param {any} contract */
-const replies = (contract) =>
-  Object.keys(contract.paths)
-    .filter((at) => contract.paths[at].get)
-    .flatMap((at) => {
-      const content = Object.values(contract.paths[at].get.responses)[0].content?.['application/json'];
-      return content && replyOf(contract, at)?.properties ? [at] : [];
-    });
-
-/** @type {readonly ((contract: any, pick: (from: readonly string[]) => string, number: number) => void)[]} */
+/** @type {readonly ((contract: Contract, pick: (from: readonly string[]) => string, number: number) => void)[]} */
 const ADDITIONS = [
   (contract, pick, number) => {
     const reply = replyOf(contract, pick(replies(contract)));
-    reply.properties[`extra${number}`] = { type: 'string' };
+    fieldsOf(reply)[`extra${number}`] = { type: 'string' };
     reply.required = [...(reply.required ?? []), `extra${number}`];
   },
   (contract, pick, number) => {
-    replyOf(contract, pick(replies(contract))).properties[`perhaps${number}`] = { type: ['number', 'null'] };
+    fieldsOf(replyOf(contract, pick(replies(contract))))[`perhaps${number}`] = { type: ['number', 'null'] };
   },
   ({ paths }, _pick, number) => {
     paths[`/api/new-${number}`] = { get: { parameters: [], responses: {} } };
   },
-  ({ paths }, pick, number) => {
-    const at = pick(Object.keys(paths).filter((one) => paths[one].get));
-    paths[at].get.parameters.push({ name: `with${number}`, in: 'query', required: false, schema: { type: 'string' } });
+  (contract, pick, number) => {
+    const read = operationOf(contract, pick(reads(contract)));
+    read.parameters = [...(read.parameters ?? []), { name: `with${number}`, in: 'query', required: false, schema: { type: 'string' } }];
   },
-  ({ components: { schemas } }, _pick, number) => void schemas.ErrorCode.enum.push(`NEW_TROUBLE_${number}`),
-  (contract) => {
-    parameterOf(contract, '/api/admin/deals', 'sort').schema.enum.push('rating');
-  },
+  (contract, _pick, number) => void choicesOf(contract, 'ErrorCode').push(`NEW_TROUBLE_${number}`),
+  (contract) => void parameterOf(contract, '/api/admin/deals', 'sort').schema.enum?.push('rating'),
   (contract, pick) => {
     const reply = replyOf(contract, pick(replies(contract)));
-    reply.properties = Object.fromEntries(Object.entries(reply.properties).reverse());
+    reply.properties = Object.fromEntries(Object.entries(fieldsOf(reply)).reverse());
   },
   ({ components: { schemas } }, pick) => {
-    const name = pick(Object.keys(schemas).filter((one) => schemas[one].properties));
-    schemas[name].description = 'Said in other words.';
+    there(schemas, pick(Object.keys(schemas).filter((one) => schemas[one]?.properties))).description = 'Said in other words.';
   },
   (contract, pick) => {
-    const reply = replyOf(contract, pick(replies(contract)));
-    const [field] = Object.entries(reply.properties).find(([, { type }]) => Array.isArray(type) && type.includes('null')) ?? [];
-    if (field) reply.properties[field].type = reply.properties[field].type.filter((/** @type {string} */ one) => one !== 'null');
+    const fields = Object.values(fieldsOf(replyOf(contract, pick(replies(contract)))));
+    const field = fields.find(({ type }) => Array.isArray(type) && type.includes('null'));
+    if (field && Array.isArray(field.type)) field.type = field.type.filter((one) => one !== 'null');
   },
   (contract) => {
     const body = bodyOf(contract, '/api/businesses/login', 'post');
-    body.properties.device = { type: 'string' };
+    body.properties = { ...body.properties, device: { type: 'string' } };
     for (const field of Object.values(body.properties)) if (field.maxLength) field.maxLength *= 2;
   },
 ];

@@ -37,7 +37,13 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore }: BulkBarPr
   const { selected, selectAll, clear, isFinding, isFirstOfMore } = selection;
   const count = formatCount(selected.size);
   return (
-    <section className={styles['bar']} aria-label={`Selected ${noun}`} data-docked hidden={selected.size === 0}>
+    <section
+      className={styles['bar']}
+      aria-label={`Selected ${noun}`}
+      data-docked
+      data-over={selected.size > 0 || undefined}
+      hidden={selected.size === 0}
+    >
       <p role="status">{selected.size > 0 && (isFirstOfMore ? `The newest ${count} selected` : `${count} selected`)}</p>
       {selected.size > 0 &&
         actions.map(({ words, may, onPress }) => (

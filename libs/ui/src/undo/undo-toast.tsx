@@ -22,7 +22,7 @@ export function UndoToast({ place }: UndoToastProps) {
       <div
         ref={whole}
         className={offer ? styles['toast'] : undefined}
-        {...(offer && { role: 'group', 'aria-label': 'Undo', 'data-undo': true })}
+        {...(offer && { role: 'group', 'aria-label': 'Undo', 'data-over': true })}
       >
         {/* Always there, so that screen readers notice what comes into it. */}
         <p role="status">

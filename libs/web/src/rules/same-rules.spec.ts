@@ -16,7 +16,7 @@ const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(rand
 
 /** The contract files with rules. */
 const CONTRACTS = (
-  'account accounts admin-deals admin bulk business-records businesses complaints counter deals-query deals decide-request exports figures history jobs kept-deals locations looks notifications opening-hours paging passkeys payment-troubles payments payouts postal-address reconciliation releases ' +
+  'account accounts admin-deals admin bulk business-records businesses complaints counter deals-query deals decide-request exports figures history jobs kept-deals locations looks matrix notifications opening-hours paging passkeys payment-troubles payments payouts postal-address reconciliation releases ' +
   'reminders requests reviews rewards saved-views school-area school-notifications schools search staff team team-invitations team-notifications vitals voucher-codes vouchers'
 ).split(' ');
 
@@ -62,7 +62,7 @@ async function contractsBy(where: 'library' | 'browser'): Promise<Library> {
 }
 
 /** No form has one; the browser's replacement throws there. */
-const LISTS_OF_OBJECTS = new Set(['ImportSchools', 'RemoteOutcomes', 'VitalsReport']);
+const LISTS_OF_OBJECTS = new Set(['ImportSchools', 'MatrixReport', 'RemoteOutcomes', 'VitalsReport']);
 
 const VALUES = [
   ...[
