@@ -14,6 +14,9 @@ const [needed, held] = [
   replies(aPayout({ isHeld: true })),
 ];
 
+// A reason stays in the tab until it is sent.
+beforeEach(() => sessionStorage.clear());
+
 /** A reason is typed, and the server asks for the password. */
 async function asked() {
   const answers: Replies = { [HOLD]: needed };
