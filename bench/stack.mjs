@@ -10,7 +10,8 @@ export async function startWholeStack(more = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homeroom-browser-bench-'));
   chmodSync(folder, 0o755);
   const free = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, LOG_LEVEL: 'warn' });
-  const env = { ...free, ...more };
+  // As `npm start`, so that the demo's schools have managers.
+  const env = { PAYOUTS: 'on', ...free, ...more };
   const settings = readSettings(env);
   const stack = new Stack(settings, { env });
   await stack.start();
