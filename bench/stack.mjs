@@ -11,6 +11,7 @@ export async function startWholeStack(more = {}) {
   chmodSync(folder, 0o755);
   const free = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, LOG_LEVEL: 'warn' });
   // As `npm start`, so that the demo's schools have managers.
+  /** @type {NodeJS.ProcessEnv} */
   const env = { PAYOUTS: 'on', ...free, ...more };
   const settings = readSettings(env);
   const stack = new Stack(settings, { env });
