@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminTransaction, TransactionTotals } from '@homeroom/contracts';
 import type { Answer } from './support/api';
+import { aPartner, createDeal } from './support/partner';
 import { aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 
@@ -93,4 +94,24 @@ it.each([
   'sort=best',
 ])('rejects %s', async (query) => {
   expect((await ask(`transactions?${query}`)).status).toBe(400);
+});
+
+it('finds words in vouchers, in deals, also deleted ones, and in schools, and numbers of orders and vouchers', async () => {
+  const partner = await aPartner(api, database);
+  const deal = await createDeal(api, partner, { title: 'Marimba', originalPrice: 80, salePrice: 40 });
+  const schoolId = await world.aSchool();
+  await database.query(`UPDATE schools SET name = 'Quillback' WHERE id = $1`, [schoolId]);
+  const { id: voucherId } = await aVoucher(api, world, 'ottoline@example.com', { dealId: deal.body.id, price: 40 });
+  await database.query('UPDATE purchases SET school_id = $2 WHERE voucher_id = $1', [voucherId, schoolId]);
+  const { id, order_id: orderId } = await world.one<{ id: number; order_id: string }>(
+    'SELECT id, order_id FROM purchases WHERE voucher_id = $1',
+    voucherId,
+  );
+  const search = async (q: string) =>
+    (await ask<AdminTransaction[]>(`transactions?q=${encodeURIComponent(q)}`)).body.map((transaction) => transaction.id);
+  const asked = ['OTTOLINE', 'marimba', 'quillback', `Order #${id}`, `voucher ${voucherId}`, orderId];
+  expect(await Promise.all(asked.map(search))).toEqual(asked.map(() => [id]));
+  await api.call('DELETE', `/api/deals/${deal.body.id}`, undefined, partner.headers);
+  expect(await search('marimba')).toEqual([id]);
+  expect(await search('marimbas')).toEqual([]);
 });

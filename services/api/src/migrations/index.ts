@@ -89,6 +89,7 @@ import { PeopleLeaveTheTeam1764600642000 } from './1764600642000-people-leave-th
 import { NotificationsForTheTeam1764600652000 } from './1764600652000-notifications-for-the-team.js';
 import { DraftsFound1764600653000 } from './1764600653000-drafts-found.js';
 import { NotificationsForSchools1764600662000 } from './1764600662000-notifications-for-schools.js';
+import { DealsFoundFaster1764600671000 } from './1764600671000-deals-found-faster.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -182,4 +183,5 @@ export const MIGRATIONS = [
   NotificationsForTheTeam1764600652000,
   DraftsFound1764600653000,
   NotificationsForSchools1764600662000,
+  DealsFoundFaster1764600671000,
 ];

@@ -17,6 +17,8 @@ import { CentsColumn } from '../../platform/database/columns.js';
 @Index('deals_all_titles', { synchronize: false })
 @Index('deals_all_prices', { synchronize: false })
 @Index('deals_starting', { synchronize: false })
+@Index('deals_paused_together', { synchronize: false })
+@Index('deals_archived', { synchronize: false })
 export class Deal {
   @PrimaryGeneratedColumn('identity') id!: number;
   @ForeignKey('Business', { onDelete: 'CASCADE' }) @Column('integer') businessId!: number;
