@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { minify } from '@swc/core';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { SHORT_RUN } from '../gate/short-run.mjs';
 
 const require = createRequire(import.meta.url);
 const programs = process.argv.slice(2);
@@ -65,8 +66,8 @@ async function withoutComments(input) {
 const READER = 'with-compiled.js';
 /** Whose modules are all that a running API needs. */
 const COMPILED_FOR = programs.filter((name) => ['main', 'worker'].includes(name));
-/** V8 accepts only what it compiled with the same options: those of tests, and those of containers and `npm start`. */
-const OPTIONS = [[], ['--max-semi-space-size=4']];
+/** V8 accepts only what it compiled with the same options: as usual, those of tests, and those of containers and `npm start`. */
+const OPTIONS = [[], SHORT_RUN, ['--max-semi-space-size=4']];
 
 /** CommonJS: Node 20 cannot keep what it compiled of an ES module. */
 class AlsoFiles {

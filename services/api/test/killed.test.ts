@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DataSource } from 'typeorm';
 import { Part } from '../../../tools/dev-stack/part.mjs';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
+import { SHORT_RUN } from '../../../tools/gate/short-run.mjs';
 import { intentAtProvider, intentOf, payByCard } from './support/card';
 import { startWorker } from './support/worker';
 import { World, eventually, openDatabase } from './support/world';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 async function startApi(port: number): Promise<Part> {
-  const api = new Part({ name: 'api', args: [MAIN], env: { ...process.env, API_PORT: String(port), LOG_LEVEL: 'silent' } });
+  const api = new Part({ name: 'api', args: [...SHORT_RUN, MAIN], env: { ...process.env, API_PORT: String(port), LOG_LEVEL: 'silent' } });
   await api.start();
   return api;
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Part } from '../../../../tools/dev-stack/part.mjs';
+import { SHORT_RUN } from '../../../../tools/gate/short-run.mjs';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -7,7 +8,7 @@ const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export async function startCopy(host: string, port: number, env: Record<string, string> = {}) {
   const part = new Part({
     name: 'api',
-    args: [MAIN],
+    args: [...SHORT_RUN, MAIN],
     env: { ...process.env, API_HOST: host, API_PORT: String(port), LOG_LEVEL: 'warn', ...env },
   });
   await part.start();
