@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { UndoToast } from '@homeroom/ui/undo';
 import type { ReactNode } from 'react';
 import { fill } from '../../../../tools/component-tests/form-dialog';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
@@ -40,7 +41,7 @@ it.each<[string, string, ReactNode, string, object, string, string]>([
 ])('asks before deleting a %s, deletes it once, and keeps it when that fails', async (noun, name, list, path, item, id, done) => {
   const request = `DELETE ${path}${id}`;
   const answers: Replies = { [path]: replies([item]), [request]: offline };
-  const { user } = await open(() => list, answers);
+  const { user } = await open(() => [list, <UndoToast key="undo" place="" />], answers);
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
   const question = within(screen.getByRole('alertdialog'));
   expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -53,9 +54,13 @@ it.each<[string, string, ReactNode, string, object, string, string]>([
   await waitFor(() => expect(message()).toBe('Error: People bought here.'));
   answers[request] = slow(replies(null, 204));
   await user.dblClick(question.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(message()).toContain(done));
+  expect(await screen.findByText(new RegExp(done))).toBeVisible();
   expect(sent()).toHaveLength(3);
   await waitFor(() => expect(screen.getByRole('button', { name: `Delete ${name}` })).toHaveFocus());
+  if (noun !== 'deal') return;
+  answers[`POST ${path}${id}/restore`] = replies(null, 204);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(message()).toBe('Undone: The deal is as it was.'));
 });
 
 describe('the team’s sign-in', () => {

@@ -1,4 +1,4 @@
-import { SCREENS } from '@homeroom/contracts';
+import { SCREENS, type OwnDeal } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton, Spoken } from '@homeroom/ui';
 import { Link, Navigate, useLocation, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { Complaints } from '../features/complaints';
 import {
   type DealDialog,
   DealDialogs,
+  DeletedDeal,
   type OpenDealDialog,
   OwnDeals,
   recentDealsQuery,
@@ -60,6 +61,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
   const place = usePlace();
   const tab = place.id;
   const [dialog, setDialog] = useState<DealDialog>();
+  const [deleted, setDeleted] = useState<{ readonly deal: OwnDeal; readonly tab: string }>();
   const { data, isPending, error, refetch } = useQuery(recentDealsQuery(businessId));
   const session = useQuery(partnerSessionQuery(businessId));
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
@@ -86,6 +88,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
+      {deleted?.tab === tab && <DeletedDeal key={deleted.deal.id} deal={deleted.deal} onRestored={() => setDeleted(undefined)} />}
       {data && tab === 'overview' && (
         <>
           <Complaints businessId={businessId} />
@@ -117,6 +120,10 @@ function Dashboard({ businessId, name }: DashboardProps) {
           shop={{ id: businessId, name, locations: locations.data ?? [] }}
           onOpen={open}
           onClose={() => setDialog(undefined)}
+          onDeleted={(deal) => {
+            setDialog(undefined);
+            setDeleted({ deal, tab });
+          }}
         />
       )}
     </div>

@@ -85,6 +85,7 @@ interface DealEndpoints {
   'POST /api/deals/:id/duplicate': { reply: OwnDeal };
   'GET /api/deals/:id/deletion': { reply: DealDeletion };
   'DELETE /api/deals/:id': { status: 204 };
+  'POST /api/deals/:id/restore': { status: 204 };
 
   'GET /api/admin/deals': { may: 'deals.see'; query: AdminDealsQuery; reply: AdminDeal[] };
   'GET /api/admin/deal-totals': { may: 'deals.see'; query: DealTotalsQuery; reply: DealTotals };
@@ -95,6 +96,7 @@ interface DealEndpoints {
   'PUT /api/admin/deals/:id': { may: 'deals.change'; body: UpdateAdminDeal; reply: AdminDeal };
   'GET /api/admin/deals/:id/deletion': { may: 'deals.change'; reply: DealDeletion };
   'DELETE /api/admin/deals/:id': { may: 'deals.change'; status: 204 };
+  'POST /api/admin/deals/:id/restore': { may: 'deals.change'; status: 204 };
 }
 
 interface BusinessEndpoints {
@@ -116,6 +118,7 @@ interface BusinessEndpoints {
   'PUT /api/locations/:id/hours': { body: SetOpeningHours; reply: LocationView };
   'GET /api/locations/:id/deletion': { reply: LocationDeletion };
   'DELETE /api/locations/:id': { status: 204 };
+  'POST /api/locations/:id/restore': { status: 204 };
 
   'GET /api/admin/businesses': { may: 'businesses.see'; query: AdminBusinessesQuery; reply: AdminBusiness[] };
   'GET /api/admin/business-totals': { may: 'businesses.see'; query: BusinessTotalsQuery; reply: BusinessTotals };
@@ -134,6 +137,7 @@ interface BusinessEndpoints {
   'POST /api/admin/businesses/:id/locations': { may: 'businesses.change'; body: CreateLocation; reply: LocationView };
   'GET /api/admin/locations/:id/deletion': { may: 'businesses.change'; reply: LocationDeletion };
   'DELETE /api/admin/locations/:id': { may: 'businesses.change'; status: 204 };
+  'POST /api/admin/locations/:id/restore': { may: 'businesses.change'; status: 204 };
 }
 
 interface ReviewEndpoints {

@@ -90,6 +90,7 @@ import { NotificationsForTheTeam1764600652000 } from './1764600652000-notificati
 import { DraftsFound1764600653000 } from './1764600653000-drafts-found.js';
 import { NotificationsForSchools1764600662000 } from './1764600662000-notifications-for-schools.js';
 import { DealsFoundFaster1764600671000 } from './1764600671000-deals-found-faster.js';
+import { DeletedDealsComeBack1764600672000 } from './1764600672000-deleted-deals-come-back.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -184,4 +185,5 @@ export const MIGRATIONS = [
   DraftsFound1764600653000,
   NotificationsForSchools1764600662000,
   DealsFoundFaster1764600671000,
+  DeletedDealsComeBack1764600672000,
 ];

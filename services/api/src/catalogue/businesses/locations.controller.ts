@@ -1,7 +1,9 @@
 import type { LocationView } from '@homeroom/contracts';
 import { CreateLocation } from '@homeroom/contracts/locations';
 import { SetOpeningHours } from '@homeroom/contracts/opening-hours';
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, UseGuards } from '@nestjs/common';
+import { PartnerGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
+import { OwnerCheckedBy } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
 import { LocationsService } from './locations.service.js';
@@ -34,5 +36,12 @@ export class LocationsController {
   @OwnLocation()
   remove(@Param('id', IdPipe) id: number): Promise<void> {
     return this.locations.remove(id);
+  }
+
+  @Handles('POST /api/locations/:id/restore')
+  @UseGuards(PartnerGuard)
+  @OwnerCheckedBy(LocationsService, 'restore')
+  restore(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<void> {
+    return this.locations.restore(id, accountId);
   }
 }

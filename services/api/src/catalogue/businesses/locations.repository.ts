@@ -42,6 +42,22 @@ export class LocationsRepository {
     await manager.getRepository(LocationHours).upsert({ ...hours }, ['locationId']);
   }
 
+  /** Open or closed. */
+  findAny(id: number): Promise<BusinessLocation | null> {
+    return this.database.getRepository(BusinessLocation).findOneBy({ id });
+  }
+
+  /** Opens it again with its hours; false when the business has since opened another with this name and address, or none is closed. */
+  async reopen(id: number, on: DataSource | EntityManager = this.database): Promise<boolean> {
+    const [, changed] = await on.query<[unknown, number]>(
+      `UPDATE business_locations l SET is_active = true, archived_at = NULL WHERE id = $1 AND NOT is_active AND NOT EXISTS (
+         SELECT FROM business_locations o WHERE o.business_id = l.business_id AND o.is_active
+           AND (lower(o.name), lower(o.address), o.zip_code) = (lower(l.name), lower(l.address), l.zip_code))`,
+      [id],
+    );
+    return changed === 1;
+  }
+
   /** false when there is no such open one. */
   async close(id: number, on: DataSource | EntityManager = this.database): Promise<boolean> {
     const { affected } = await on.getRepository(BusinessLocation).update({ id, isActive: true }, closedNow());

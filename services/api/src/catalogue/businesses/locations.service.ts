@@ -1,5 +1,6 @@
 import type { CreateLocation, LocationView, SetOpeningHours } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
@@ -77,6 +78,32 @@ export class LocationsService {
   /** Archived, not deleted: redemptions and vouchers refer to it. */
   async remove(id: number): Promise<void> {
     await this.locations.close(id);
+  }
+
+  /** Undoes its deletion; repeating that changes nothing. @throws DomainError LOCATION_NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION */
+  async restore(id: number, businessId: number): Promise<void> {
+    const location = await this.findAny(id);
+    if (location.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This location is not yours');
+    if (!location.isActive) await this.reopen(id);
+  }
+
+  /** Any business's. @throws DomainError LOCATION_NOT_FOUND, ILLEGAL_TRANSITION */
+  async restoreByTeam(id: number, adminId: number): Promise<void> {
+    const { isActive } = await this.findAny(id);
+    if (!isActive) await this.audit.change({ adminId, action: 'undelete', subject: 'location' }, id, (manager) => this.reopen(id, manager));
+  }
+
+  private async reopen(id: number, manager?: EntityManager): Promise<void> {
+    if (await this.locations.reopen(id, manager)) return;
+    // Another press may have been faster.
+    if (!(await this.findAny(id)).isActive)
+      throw new DomainError('ILLEGAL_TRANSITION', 'There is a location with this name and address again. Delete it first.');
+  }
+
+  private async findAny(id: number): Promise<BusinessLocation> {
+    const location = await this.locations.findAny(id);
+    if (!location) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+    return location;
   }
 
   /** @throws DomainError LOCATION_NOT_FOUND; FORBIDDEN for someone else's. */

@@ -74,4 +74,9 @@ export class TeamBusinessesController {
   removeLocation(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<void> {
     return this.places.removeByTeam(id, admin.accountId);
   }
+
+  @Handles('POST /api/admin/locations/:id/restore')
+  restoreLocation(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<void> {
+    return this.places.restoreByTeam(id, admin.accountId);
+  }
 }

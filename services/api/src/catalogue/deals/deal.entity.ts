@@ -48,6 +48,8 @@ export class Deal {
   /** null while it is a draft. */
   @Column('timestamptz', { nullable: true, default: () => 'now()' }) publishedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) archivedAt!: Date | null;
+  /** Whether it was on sale when it was archived. */
+  @Column('boolean', { default: false }) wasActive!: boolean;
   /** When the team paused all of the business's deals; null once it is on sale again. */
   @Column('timestamptz', { nullable: true }) pausedTogetherAt!: Date | null;
   /** The message that reported few own codes; null once there are enough again. */

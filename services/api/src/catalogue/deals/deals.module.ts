@@ -12,19 +12,28 @@ import { DealsController } from './deals.controller.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 import { DealsService } from './deals.service.js';
+import { DeletedDealsController } from './deleted-deals.controller.js';
 import { ListDeals } from './list-deals.js';
 import { ListedDealsJoint } from './listed-deals.joint.js';
 import { MeasureDistances } from './measure-distances.js';
 import { OwnDealsController } from './own-deals.controller.js';
 import { PauseDeals } from './pause-deals.js';
 import { PauseDealsController } from './pause-deals.controller.js';
+import { RestoreDeal } from './restore-deal.js';
 import { TeamDealsController } from './team-deals.controller.js';
 import { TeamDealsRepository } from './team-deals.repository.js';
 import { DealsList } from './lists/deals.list.js';
 
 @Module({
   imports: [AuditModule, SearchModule, SessionsModule],
-  controllers: [BulkDealsController, DealsController, OwnDealsController, PauseDealsController, TeamDealsController],
+  controllers: [
+    BulkDealsController,
+    DealsController,
+    DeletedDealsController,
+    OwnDealsController,
+    PauseDealsController,
+    TeamDealsController,
+  ],
   providers: [
     DealsList,
     DealsService,
@@ -40,6 +49,7 @@ import { DealsList } from './lists/deals.list.js';
     ChangeDeal,
     BulkDeals,
     PauseDeals,
+    RestoreDeal,
   ],
   exports: [DealsService, DealAddresses, PauseDeals],
 })

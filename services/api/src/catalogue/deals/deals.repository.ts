@@ -58,7 +58,17 @@ export class DealsRepository {
   }
 
   async archive(manager: EntityManager, id: number): Promise<void> {
-    await manager.query('UPDATE deals SET archived_at = now(), is_active = false WHERE id = $1', [id]);
+    await manager.query('UPDATE deals SET archived_at = now(), was_active = is_active, is_active = false WHERE id = $1', [id]);
+  }
+
+  /** As it was when it was archived. @param isPaused its business's deals are paused together, so it joins them if it was on sale */
+  async restore(manager: EntityManager, id: number, isPaused: boolean): Promise<void> {
+    await manager.query(
+      `UPDATE deals SET archived_at = NULL, was_active = false, is_active = was_active AND NOT $2,
+         paused_together_at = CASE WHEN was_active AND $2 THEN now() ELSE paused_together_at END
+       WHERE id = $1`,
+      [id, isPaused],
+    );
   }
 
   /** Whoever puts something of a business on sale waits for its pause, but not for others who do. Before any deal is locked. */

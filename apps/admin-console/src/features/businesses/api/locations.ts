@@ -15,3 +15,5 @@ export const addLocation = (businessId: number, body: CreateLocation) =>
 export const locationDeletion = (id: number) => callAdmin('GET /api/admin/locations/:id/deletion', { params: { id } });
 
 export const deleteLocation = (id: number) => callAdmin('DELETE /api/admin/locations/:id', { params: { id } });
+
+export const restoreLocation = (id: number) => callAdmin('POST /api/admin/locations/:id/restore', { params: { id } });

@@ -44,6 +44,13 @@ it('asks before deleting a location, and keeps it when that fails', async () => 
   await user.dblClick(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(message()).toBe('Location Deleted: Harbor’s vouchers no longer list it.'));
   expect(sent()).toHaveLength(2);
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveFocus());
+  await expect(dialog()).toPassAxe();
+  answers['POST /api/admin/locations/8/restore'] = replies(null, 204);
+  await user.click(undo);
+  await waitFor(() => expect(message()).toBe('The location is back'));
+  expect(screen.queryByText('The studio was deleted.')).not.toBeInTheDocument();
   await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement));
 });
 

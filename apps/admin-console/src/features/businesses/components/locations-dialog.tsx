@@ -5,13 +5,14 @@ import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';
+import { UndoLine } from '@homeroom/ui/undo';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { addLocation, deleteLocation, locationDeletion, locationsQuery } from '../api/locations';
+import { addLocation, deleteLocation, locationDeletion, locationsQuery, restoreLocation } from '../api/locations';
 import { TeamButton } from '../../../session/team-button';
 import styles from './locations-dialog.module.css';
 
@@ -25,12 +26,23 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
   useFailureToast(isError, 'Failed to fetch locations');
   const [isAdding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<LocationView>();
+  const [deleted, setDeleted] = useState<LocationView>();
   const removing = useChange({
-    change: deleteLocation,
+    change: ({ id }: LocationView) => deleteLocation(id),
     done: () => ['Location Deleted', `${business.name}’s vouchers no longer list it.`],
     failed: 'Failed to delete location',
     stale: CONSOLE,
-    onDone: () => setDeleting(undefined),
+    onDone: (_, location) => {
+      setDeleting(undefined);
+      setDeleted(location);
+    },
+  });
+  const restoring = useChange({
+    change: ({ id }: LocationView) => restoreLocation(id),
+    done: ['The location is back'],
+    failed: 'It could not be undone. Please try again.',
+    stale: CONSOLE,
+    onDone: () => setDeleted(undefined),
   });
   return (
     <Dialog
@@ -48,6 +60,11 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
         </>
       }
     >
+      {deleted && (
+        <UndoLine key={deleted.id} busy={restoring.isPending} onUndo={() => restoring.mutate(deleted)}>
+          {deleted.name} was deleted.
+        </UndoLine>
+      )}
       {isError && (
         <EmptyState
           icon={<InfoIcon />}
@@ -85,9 +102,9 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
         confirmLabel="Delete"
         busy={removing.isPending}
         onCancel={() => setDeleting(undefined)}
-        onConfirm={() => deleting && removing.mutate(deleting.id)}
+        onConfirm={() => deleting && removing.mutate(deleting)}
       >
-        <p>{deleting?.name} disappears from deals and vouchers. This cannot be undone.</p>
+        <p>{deleting?.name} disappears from deals and vouchers. You can undo this right after.</p>
         {deleting && <GoesWith of={['admin', 'locations', deleting.id]} read={() => locationDeletion(deleting.id)} words={withLocation} />}
       </ConfirmDialog>
     </Dialog>

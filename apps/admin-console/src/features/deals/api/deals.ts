@@ -26,6 +26,8 @@ export const dealDeletion = (id: number) => callAdmin('GET /api/admin/deals/:id/
 
 export const deleteDeal = (id: number) => callAdmin('DELETE /api/admin/deals/:id', { params: { id } });
 
+export const restoreDeal = (id: number) => callAdmin('POST /api/admin/deals/:id/restore', { params: { id } });
+
 export const dealRecordQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'deals', id, 'record'],

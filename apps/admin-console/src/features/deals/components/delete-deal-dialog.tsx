@@ -1,9 +1,9 @@
 import type { AdminDeal } from '@homeroom/contracts';
 import { GoesWith, withDeal } from '@homeroom/storefront/goes-with';
+import { useUndoable } from '@homeroom/storefront/undoable';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
-import { dealDeletion, deleteDeal } from '../api/deals';
+import { dealDeletion, deleteDeal, restoreDeal } from '../api/deals';
 
 interface DeleteDealDialogProps {
   readonly deal: AdminDeal;
@@ -11,9 +11,11 @@ interface DeleteDealDialogProps {
 }
 
 export default function DeleteDealDialog({ deal: { id, title }, onClose }: DeleteDealDialogProps) {
-  const deleting = useChange({
+  const deleting = useUndoable({
     change: deleteDeal,
-    done: () => ['Deal Deleted', 'Vouchers already sold stay valid.'],
+    done: ['Deal Deleted', 'Vouchers already sold stay valid.'],
+    back: (_, dealId: number) => () => restoreDeal(dealId),
+    undone: ['Undone', 'The deal is as it was.'],
     failed: 'Failed to delete deal',
     stale: CONSOLE,
     onDone: onClose,
@@ -27,7 +29,7 @@ export default function DeleteDealDialog({ deal: { id, title }, onClose }: Delet
       onCancel={onClose}
       onConfirm={() => deleting.mutate(id)}
     >
-      <p>{title} disappears from every list. This cannot be undone. Vouchers already sold stay valid.</p>
+      <p>{title} disappears from every list. Vouchers already sold stay valid. You can undo this right after.</p>
       <GoesWith of={['admin', 'deals', id]} read={() => dealDeletion(id)} words={withDeal} />
     </ConfirmDialog>
   );

@@ -45,6 +45,8 @@ export const dealDeletion = (id: number) => asPartner(() => call('GET /api/deals
 
 export const deleteDeal = (id: number) => asPartner(() => call('DELETE /api/deals/:id', { params: { id } }));
 
+export const restoreDeal = (id: number) => asPartner(() => call('POST /api/deals/:id/restore', { params: { id } }));
+
 export const ownCodesQuery = (businessId: number, dealId: number) =>
   queryOptions({
     queryKey: ['business', businessId, 'deals', dealId, 'codes'],

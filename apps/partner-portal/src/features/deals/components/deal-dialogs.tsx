@@ -22,10 +22,11 @@ interface DealDialogsProps {
   readonly shop: Shop;
   readonly onOpen: OpenDealDialog;
   readonly onClose: () => void;
+  readonly onDeleted: (deal: OwnDeal) => void;
 }
 
 /** The open dialog shows its deal as in the current list. */
-export function DealDialogs({ open, deals, shop, onOpen, onClose }: DealDialogsProps) {
+export function DealDialogs({ open, deals, shop, onOpen, onClose, onDeleted }: DealDialogsProps) {
   const deal = deals.find(({ id }) => id === open.dealId);
   if (!deal) return null;
   return (
@@ -33,7 +34,7 @@ export function DealDialogs({ open, deals, shop, onOpen, onClose }: DealDialogsP
       {open.kind === 'detail' && <DealDetailDialog deal={deal} shop={shop} onOpen={onOpen} onClose={onClose} />}
       {open.kind === 'preview' && <PreviewDialog deal={deal} shop={shop} onClose={onClose} />}
       {open.kind === 'codes' && <CodesDialog deal={deal} onClose={onClose} />}
-      {open.kind === 'delete' && <DeleteDealDialog deal={deal} onClose={onClose} />}
+      {open.kind === 'delete' && <DeleteDealDialog deal={deal} onClose={onClose} onDeleted={() => onDeleted(deal)} />}
     </>
   );
 }

@@ -7,14 +7,13 @@ import { dealDeletion, deleteDeal, staleDeals } from '../api/own-deals';
 interface DeleteDealDialogProps {
   readonly deal: OwnDeal;
   readonly onClose: () => void;
-  /** Instead of `onClose` once it is deleted. */
-  readonly onDeleted?: () => void;
+  /** Says that it is deleted; a message would cover the way back. */
+  readonly onDeleted: () => void;
 }
 
-export function DeleteDealDialog({ deal, onClose, onDeleted = onClose }: DeleteDealDialogProps) {
+export function DeleteDealDialog({ deal, onClose, onDeleted }: DeleteDealDialogProps) {
   const removing = useChange({
     change: () => deleteDeal(deal.id),
-    done: ['Deal Deleted', 'Deal has been permanently deleted'],
     failed: 'Failed to delete deal',
     stale: staleDeals(deal.businessId),
     onDone: onDeleted,
@@ -28,7 +27,7 @@ export function DeleteDealDialog({ deal, onClose, onDeleted = onClose }: DeleteD
       onCancel={onClose}
       onConfirm={() => removing.mutate()}
     >
-      <p>{deal.title} disappears from every list. This cannot be undone. Vouchers already sold stay valid.</p>
+      <p>{deal.title} disappears from every list. Vouchers already sold stay valid. You can undo this right after.</p>
       <GoesWith of={['business', deal.businessId, 'deals', deal.id]} read={() => dealDeletion(deal.id)} words={withDeal} />
     </ConfirmDialog>
   );

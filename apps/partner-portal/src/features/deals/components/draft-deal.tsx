@@ -158,7 +158,16 @@ function ThrowAway({ draft: { draft, form, forget, saver }, shop }: ThrowAwayPro
       <Button variant="ghost" busy={throwing.isPending} onClick={() => (draft?.ownCodes ? setAsking(true) : throwing.mutate())}>
         Delete draft
       </Button>
-      {isAsking && <DeleteDealDialog deal={draft!} onClose={() => setAsking(false)} onDeleted={() => leave()} />}
+      {isAsking && (
+        <DeleteDealDialog
+          deal={draft!}
+          onClose={() => setAsking(false)}
+          onDeleted={() => {
+            toast('Draft deleted');
+            leave();
+          }}
+        />
+      )}
     </>
   );
 }

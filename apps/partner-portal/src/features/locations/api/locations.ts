@@ -20,5 +20,7 @@ export const locationDeletion = (id: number) => asPartner(() => call('GET /api/l
 
 export const deleteLocation = (id: number) => asPartner(() => call('DELETE /api/locations/:id', { params: { id } }));
 
+export const restoreLocation = (id: number) => asPartner(() => call('POST /api/locations/:id/restore', { params: { id } }));
+
 export const setHours = (id: number, body: SetOpeningHours) =>
   asPartner(() => call('PUT /api/locations/:id/hours', { params: { id }, body }));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Locations } from './locations';
 
 const PATH = '/api/businesses/7/locations';
@@ -28,6 +28,27 @@ it('asks before deleting a location, deletes it once, and keeps it when that fai
   await waitFor(() => expect(message()).toBe('Error: Failed to delete location'));
   path['DELETE /api/locations/1'] = slow(replies(null, 204));
   await remove();
-  await waitFor(() => expect(message()).toBe('Success: Location deleted successfully!'));
+  expect(await screen.findByText(/^Location deleted successfully!/)).toBeVisible();
   expect(sent()).toHaveLength(2);
+});
+
+it('offers to undo the deletion in the place of what is gone, and says why when it is refused', async () => {
+  const why = 'There is a location with this name and address again. Delete it first.';
+  const answers: Replies = { [PATH]: replies([PLACE]), 'DELETE /api/locations/1': replies(null, 204) };
+  const { user } = await show(answers);
+  await user.click(await screen.findByRole('button', { name: 'Delete The barn' }));
+  answers[PATH] = replies([]);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/^Location deleted successfully! The barn/)).toBeVisible();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveFocus());
+  await expect(screen.getByRole('main')).toPassAxe();
+  answers['POST /api/locations/1/restore'] = refuses(409, 'ILLEGAL_TRANSITION', why);
+  await user.click(undo);
+  await waitFor(() => expect(message()).toBe(`Error: ${why}`));
+  answers['POST /api/locations/1/restore'] = replies(null, 204);
+  answers[PATH] = replies([PLACE]);
+  await user.click(undo);
+  expect(await screen.findByRole('heading', { name: 'The barn' })).toBeVisible();
+  expect(screen.queryByText(/^Location deleted successfully! The barn/)).not.toBeInTheDocument();
 });

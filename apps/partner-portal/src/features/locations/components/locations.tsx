@@ -3,11 +3,12 @@ import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
 import { WeekHours, closuresAhead } from '@homeroom/storefront/opening-hours';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { UndoLine } from '@homeroom/ui/undo';
 import { phoneUrl, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { deleteLocation, locationDeletion, locationsQuery, staleLocations } from '../api/locations';
+import { deleteLocation, locationDeletion, locationsQuery, restoreLocation, staleLocations } from '../api/locations';
 import styles from './locations.module.css';
 
 const HoursDialog = lazyDialog(() => import('./hours-dialog'));
@@ -18,12 +19,24 @@ export function Locations({ businessId }: { readonly businessId: number }) {
   const [isAdding, setAdding] = useState(false);
   const [timing, setTiming] = useState<LocationView | null>(null);
   const [deleting, setDeleting] = useState<LocationView | null>(null);
+  const [deleted, setDeleted] = useState<LocationView | null>(null);
   const removing = useChange({
-    change: deleteLocation,
-    done: ['Success', 'Location deleted successfully!'],
+    change: ({ id }: LocationView) => deleteLocation(id),
     failed: 'Failed to delete location',
     stale: staleLocations(businessId),
-    onEnd: () => setDeleting(null),
+    // Its line says so: a message would cover the way back. Both at once: the question gives back the focus before Undo takes it.
+    onDone: (_, location) => {
+      setDeleting(null);
+      setDeleted(location);
+    },
+    onFailed: () => setDeleting(null),
+  });
+  const restoring = useChange({
+    change: ({ id }: LocationView) => restoreLocation(id),
+    done: ['Your location is back'],
+    failed: 'It could not be undone. Please try again.',
+    stale: staleLocations(businessId),
+    onDone: () => setDeleted(null),
   });
   return (
     <section className={styles['locations']} aria-labelledby="locations">
@@ -31,6 +44,11 @@ export function Locations({ businessId }: { readonly businessId: number }) {
         <h2 id="locations">Locations</h2>
         {data && data.length > 0 && <Button onClick={() => setAdding(true)}>Add New Location</Button>}
       </header>
+      {deleted && (
+        <UndoLine key={deleted.id} busy={restoring.isPending} onUndo={() => restoring.mutate(deleted)}>
+          Location deleted successfully! {deleted.name} is off your deals and vouchers.
+        </UndoLine>
+      )}
       {isError && (
         <EmptyState
           icon={<InfoIcon />}
@@ -78,9 +96,9 @@ export function Locations({ businessId }: { readonly businessId: number }) {
         confirmLabel="Delete"
         busy={removing.isPending}
         onCancel={() => setDeleting(null)}
-        onConfirm={() => deleting && removing.mutate(deleting.id)}
+        onConfirm={() => deleting && removing.mutate(deleting)}
       >
-        <p>{deleting?.name} disappears from your deals and from vouchers. This cannot be undone.</p>
+        <p>{deleting?.name} disappears from your deals and from vouchers. You can undo this right after.</p>
         {deleting && <GoesWith of={['locations', deleting.id]} read={() => locationDeletion(deleting.id)} words={withLocation} />}
       </ConfirmDialog>
     </section>

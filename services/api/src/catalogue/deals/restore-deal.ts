@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../../foundation/audit/index.js';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Deal } from './deal.entity.js';
+import { DealsRepository } from './deals.repository.js';
+
+/** Undoes the deletion of a deal: it is again what it was. Repeating it changes nothing. */
+@Injectable()
+export class RestoreDeal {
+  constructor(
+    private readonly database: Database,
+    private readonly deals: DealsRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError DEAL_NOT_FOUND; FORBIDDEN when it is someone else's. */
+  async restore(id: number, businessId: number): Promise<void> {
+    const deal = await this.find(id);
+    if (deal.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
+    await this.database.transaction((manager) => this.restoreIn(manager, deal));
+  }
+
+  /** Any business's. @throws DomainError DEAL_NOT_FOUND */
+  async restoreByTeam(id: number, adminId: number): Promise<void> {
+    const deal = await this.find(id);
+    if (deal.archivedAt)
+      await this.audit.change({ adminId, action: 'undelete', subject: 'deal' }, id, (manager) => this.restoreIn(manager, deal));
+  }
+
+  private async restoreIn(manager: EntityManager, { id, businessId }: Deal): Promise<void> {
+    await this.deals.awaitPause(manager, businessId);
+    const deal = await this.deals.lock(manager, id);
+    if (deal?.archivedAt) await this.deals.restore(manager, id, (await this.deals.countPaused(businessId, manager)) > 0);
+  }
+
+  private async find(id: number): Promise<Deal> {
+    const [deal] = await this.deals.withIds([id]);
+    if (!deal) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+    return deal;
+  }
+}
