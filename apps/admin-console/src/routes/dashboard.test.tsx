@@ -131,11 +131,12 @@ it('shows a role only what it may see, from the first place that it has', async 
   expect(jest.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/admin/requests');
 });
 
-it('says who sees a place that a link opened for another role', async () => {
+it('says who sees a place that a link opened for another role, and leads to one that this role has', async () => {
   answerAll(() => Response.json([]), { role: 'content' });
   await open('money');
   expect(screen.getByRole('heading', { name: 'Your role can’t open Money' })).toBeVisible();
   expect(document.body).toHaveTextContent('Only owners and finance can see money. An owner can change your role under Team.');
+  expect(screen.getByRole('link', { name: 'Go to Overview' })).toHaveAttribute('href', '/admin');
   await expect(document.body).toPassAxe();
   expect(jest.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/admin/money');
 });

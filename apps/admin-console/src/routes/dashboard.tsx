@@ -1,7 +1,7 @@
 import { SCREENS, type AdminTotals, type InboxCount, type OwnAdmin, type TeamRole, type Workspace } from '@homeroom/contracts';
 import { ROLE_LABELS, allows, whyNot, type Permission } from '@homeroom/contracts/permissions';
 import { Button, EmptyState, InfoIcon, Skeleton, Tiles, lazyPart } from '@homeroom/ui';
-import { Navigate, formatCount, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
+import { Link, Navigate, formatCount, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { meQuery } from '../features/account';
@@ -152,11 +152,20 @@ interface AskedProps {
   readonly view: ReactNode;
 }
 
-const Asked = ({ me: { role }, place, view }: AskedProps) => (opens(role, place) ? (view ?? place.view) : <NotYours place={place} />);
+const Asked = ({ me: { role }, place, view }: AskedProps) =>
+  opens(role, place) ? (view ?? place.view) : <NotYours role={role} place={place} />;
 
 /** Someone followed a link to what their role does not see. */
-const NotYours = ({ place }: { readonly place: Place }) => (
-  <EmptyState icon={<InfoIcon />} title={`Your role can’t open ${place.name}`}>
+const NotYours = ({ role, place }: { readonly role: TeamRole; readonly place: Place }) => (
+  <EmptyState
+    icon={<InfoIcon />}
+    title={`Your role can’t open ${place.name}`}
+    action={
+      <Button asChild>
+        <Link to={SCREENS.admin}>Go to {PLACES.find((other) => opens(role, other))!.name}</Link>
+      </Button>
+    }
+  >
     {whyNot(place.may[0]!)} An owner can change your role under Team.
   </EmptyState>
 );
