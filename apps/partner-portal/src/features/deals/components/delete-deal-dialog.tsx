@@ -28,7 +28,8 @@ export function DeleteDealDialog({ deal, onClose, onDeleted }: DeleteDealDialogP
       onConfirm={() => removing.mutate()}
     >
       <p>{deal.title} disappears from every list. Vouchers already sold stay valid. You can undo this right after.</p>
-      <GoesWith of={['business', deal.businessId, 'deals', deal.id]} read={() => dealDeletion(deal.id)} words={withDeal} />
+      {/* Not of the business: its lists are read again while this still shows a deal that is gone. */}
+      <GoesWith of={['deal', deal.id]} read={() => dealDeletion(deal.id)} words={withDeal} />
     </ConfirmDialog>
   );
 }
