@@ -1,7 +1,7 @@
 /**
  * Bundles programs of one package from src/ to dist/ for Node, without checking types: `bundle-node.mjs main worker`. A process that loads
  * three large files starts in less than half the time of thousands of small ones, and in two thirds of that with what V8 has compiled of
- * them (decision 670).
+ * them (decision 675).
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
