@@ -87,6 +87,7 @@ it('lets one owe us, with nothing off in the books', async () => {
   expect(await get('earnings')).toMatchObject({ owed: -40 });
   expect(await next()).toMatchObject({ waitsFor: 'debt' });
   expect((await payouts()).length).toBeGreaterThan(0);
+  expect(await world.one('SELECT made_by <> confirmed_by AS "isByTwo" FROM corrections')).toEqual({ isByTwo: true });
   await booksAreRight();
   await draw();
   await booksAreRight();

@@ -104,7 +104,7 @@ class DemoPayouts {
     }
   }
 
-  /** The team took back what a family did not get, which exceeds what the business has earned since. */
+  /** The team took back what a family did not get, which exceeds what the business has earned since. By two people, as it may be over $500. */
   async owes({ id }: Business): Promise<void> {
     const earned = sumOf(await this.earned(id));
     const [{ paid }] = await this.database.query<[{ paid: number }]>(
@@ -114,8 +114,8 @@ class DemoPayouts {
     await this.database.query(
       `INSERT INTO corrections (debit_account, debit_reference, credit_account, credit_reference, cents, reason, made_by, confirmed_by,
          confirmed_at)
-       SELECT 'payable', $1, 'goodwill', '', $2, 'Two families were turned away, and we gave them their money back', id, id, now()
-       FROM admins ORDER BY id LIMIT 1`,
+       SELECT 'payable', $1, 'goodwill', '', $2, 'Two families were turned away, and we gave them their money back', maker.id, other.id, now()
+       FROM admins maker, admins other WHERE maker.role = 'finance' AND other.role = 'owner' ORDER BY maker.id, other.id LIMIT 1`,
       [String(id), earned - paid + DEBT],
     );
   }
