@@ -7,8 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { REMOTES_HERE } from './remotes.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Where PostgreSQL leaves its socket: a short path, since a socket's may have a hundred characters. */
-export const POSTGRES_SOCKETS = '/tmp';
 export const REMOTES = REMOTES_HERE.map(({ name }) => name);
 
 /**
@@ -63,14 +61,12 @@ export function readSettings(env = process.env) {
     redis: portOf(OWN_PORTS.redis),
   };
   const host = '127.0.0.1';
-  // Through its socket, a statement costs half as much processor time as over TCP.
-  const databaseHost = env['POSTGRES_DURABLE'] === 'off' ? encodeURIComponent(POSTGRES_SOCKETS) : host;
   return {
     host,
     ports,
     dataFolder: path.resolve(ROOT, env['HOMEROOM_DATA'] ?? '.data'),
     publicUrl: env['PUBLIC_URL'] ?? `http://${host}:${ports.edge}`,
-    databaseUrl: env['DATABASE_URL'] ?? `postgres://homeroom:homeroom@${databaseHost}:${ports.postgres}/homeroom`,
+    databaseUrl: env['DATABASE_URL'] ?? `postgres://homeroom:homeroom@${host}:${ports.postgres}/homeroom`,
     redisUrl: env['REDIS_URL'] ?? `redis://${host}:${ports.redis}`,
     smtpUrl: env['SMTP_URL'] ?? `smtp://${host}:${ports.smtp}`,
     sandboxUrl: env['STRIPE_SECRET_KEY'] ? undefined : `http://${host}:${ports.sandbox}`,

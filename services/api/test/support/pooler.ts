@@ -18,7 +18,7 @@ export async function startPooler(databaseUrl: string): Promise<{ url: string; s
   writeFileSync(
     settings,
     `[databases]
-${database} = host=${decodeURIComponent(hostname)} port=${port} dbname=${database} user=${username} password=${password}
+${database} = host=${hostname} port=${port} dbname=${database} user=${username} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${own}
