@@ -44,11 +44,11 @@ describe('a deleted deal', () => {
     expect((await dealsOf(partner)).map((deal) => deal.isActive)).toEqual([false]);
   });
 
-  it('comes back only for its own business, and for admins who may delete it, with an entry in the log', async () => {
+  it('that the team deleted comes back only for admins who may delete it, with an entry in the log', async () => {
     const [partner, other] = [await aPartner(api, database), await aPartner(api, database)];
     const id = await aDeal(partner);
     await remove(`admin/deals/${id}`, admin);
-    expect(await restore(`deals/${id}`, other)).toBe(403);
+    expect([await restore(`deals/${id}`, other), await restore(`deals/${id}`, partner)]).toEqual([403, 403]);
     expect(await restore(`admin/deals/${id}`, await anAdmin(api, world, 'finance'))).toBe(403);
     expect(await restore('deals/999999999', partner)).toBe(404);
     expect(await restore(`admin/deals/${id}`, admin)).toBe(204);
@@ -66,6 +66,21 @@ describe('a deleted deal', () => {
     expect((await dealsOf(partner)).map(({ isActive }) => isActive)).toEqual([false, false]);
     const { body } = await api.post<{ dealIds: number[] }>(`/api/admin/businesses/${partner.id}/resume-deals`, undefined, admin.headers);
     expect(body.dealIds).toEqual([id, other]);
+  });
+
+  it('is paused again when it comes back at once, and on sale when the pause ended meanwhile', async () => {
+    const partner = await aPartner(api, database);
+    const id = await aDeal(partner);
+    const press = (what: string) => api.post(`/api/admin/businesses/${partner.id}/${what}`, undefined, admin.headers);
+    const state = async () => (await dealsOf(partner)).map(({ isActive, awaitsTeam }) => ({ isActive, awaitsTeam }));
+    await press('pause-deals');
+    await remove(`admin/deals/${id}`, admin);
+    await restore(`admin/deals/${id}`, admin);
+    expect(await state()).toEqual([{ isActive: false, awaitsTeam: true }]);
+    await remove(`admin/deals/${id}`, admin);
+    await press('resume-deals');
+    await restore(`admin/deals/${id}`, admin);
+    expect(await state()).toEqual([{ isActive: true, awaitsTeam: false }]);
   });
 
   it('stays hidden from shoppers if its business’s approval was withdrawn meanwhile', async () => {
@@ -91,11 +106,11 @@ describe('a deleted location', () => {
     expect(await placesOf(partner)).toEqual(before);
   });
 
-  it('comes back only for its own business, and for admins who may delete it, with an entry in the log', async () => {
+  it('that the team deleted comes back only for admins who may delete it, with an entry in the log', async () => {
     const [partner, other] = [await aPartner(api, database), await aPartner(api, database)];
     const id = await addPlace(partner);
     await remove(`admin/locations/${id}`, admin);
-    expect(await restore(`locations/${id}`, other)).toBe(403);
+    expect([await restore(`locations/${id}`, other), await restore(`locations/${id}`, partner)]).toEqual([403, 403]);
     expect(await restore(`admin/locations/${id}`, await anAdmin(api, world, 'finance'))).toBe(403);
     expect(await restore('locations/999999999', partner)).toBe(404);
     expect([await restore(`admin/locations/${id}`, admin), await restore(`admin/locations/${id}`, admin)]).toEqual([204, 204]);

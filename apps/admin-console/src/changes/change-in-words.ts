@@ -5,7 +5,7 @@ const DONE: Readonly<Record<string, string>> = {
   create: 'created',
   update: 'changed',
   delete: 'deleted',
-  undelete: 'back after its deletion',
+  undelete: 'restored',
   import: 'imported',
   approve: 'approved',
   reject: 'rejected',

@@ -91,6 +91,7 @@ import { DraftsFound1764600653000 } from './1764600653000-drafts-found.js';
 import { NotificationsForSchools1764600662000 } from './1764600662000-notifications-for-schools.js';
 import { DealsFoundFaster1764600671000 } from './1764600671000-deals-found-faster.js';
 import { DeletedDealsComeBack1764600672000 } from './1764600672000-deleted-deals-come-back.js';
+import { DeletedByTheTeam1764600673000 } from './1764600673000-deleted-by-the-team.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -186,4 +187,5 @@ export const MIGRATIONS = [
   NotificationsForSchools1764600662000,
   DealsFoundFaster1764600671000,
   DeletedDealsComeBack1764600672000,
+  DeletedByTheTeam1764600673000,
 ];

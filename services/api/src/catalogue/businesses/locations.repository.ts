@@ -4,9 +4,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { LocationHours } from './location-hours.entity.js';
 import { BusinessLocation } from './business-location.entity.js';
 
-type NewLocation = Omit<BusinessLocation, 'id' | 'isActive' | 'archivedAt' | 'createdAt'>;
-
-const closedNow = () => ({ isActive: false, archivedAt: new Date() });
+type NewLocation = Omit<BusinessLocation, 'id' | 'isActive' | 'archivedAt' | 'archivedByTeam' | 'createdAt'>;
 
 @Injectable()
 export class LocationsRepository {
@@ -50,7 +48,8 @@ export class LocationsRepository {
   /** Opens it again with its hours; false when the business has since opened another with this name and address, or none is closed. */
   async reopen(id: number, on: DataSource | EntityManager = this.database): Promise<boolean> {
     const [, changed] = await on.query<[unknown, number]>(
-      `UPDATE business_locations l SET is_active = true, archived_at = NULL WHERE id = $1 AND NOT is_active AND NOT EXISTS (
+      `UPDATE business_locations l SET is_active = true, archived_at = NULL, archived_by_team = false
+       WHERE id = $1 AND NOT is_active AND NOT EXISTS (
          SELECT FROM business_locations o WHERE o.business_id = l.business_id AND o.is_active
            AND (lower(o.name), lower(o.address), o.zip_code) = (lower(l.name), lower(l.address), l.zip_code))`,
       [id],
@@ -59,8 +58,9 @@ export class LocationsRepository {
   }
 
   /** false when there is no such open one. */
-  async close(id: number, on: DataSource | EntityManager = this.database): Promise<boolean> {
-    const { affected } = await on.getRepository(BusinessLocation).update({ id, isActive: true }, closedNow());
+  async close(id: number, archivedByTeam: boolean, on: DataSource | EntityManager = this.database): Promise<boolean> {
+    const closed = { isActive: false, archivedAt: new Date(), archivedByTeam };
+    const { affected } = await on.getRepository(BusinessLocation).update({ id, isActive: true }, closed);
     return affected === 1;
   }
 }

@@ -71,19 +71,20 @@ export class LocationsService {
   /** @throws DomainError LOCATION_NOT_FOUND */
   removeByTeam(id: number, adminId: number): Promise<void> {
     return this.audit.change({ adminId, action: 'delete', subject: 'location' }, id, async (manager) => {
-      if (!(await this.locations.close(id, manager))) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+      if (!(await this.locations.close(id, true, manager))) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
     });
   }
 
   /** Archived, not deleted: redemptions and vouchers refer to it. */
   async remove(id: number): Promise<void> {
-    await this.locations.close(id);
+    await this.locations.close(id, false);
   }
 
   /** Undoes its deletion; repeating that changes nothing. @throws DomainError LOCATION_NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION */
   async restore(id: number, businessId: number): Promise<void> {
     const location = await this.findAny(id);
     if (location.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This location is not yours');
+    if (location.archivedByTeam) throw new DomainError('FORBIDDEN', 'Our team deleted this location. Write to us if you want it back.');
     if (!location.isActive) await this.reopen(id);
   }
 

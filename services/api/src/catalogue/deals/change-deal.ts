@@ -161,7 +161,7 @@ export class ChangeDeal {
     const deal = await this.lockOwn(manager, id, owner);
     // Its pause also holds back the business's other deals.
     if (owner !== null && deal.pausedTogetherAt) await this.refuseWhilePaused(owner, manager);
-    await this.deals.archive(manager, id);
+    await this.deals.archive(manager, id, owner === null);
   }
 
   private async lockOwn(manager: EntityManager, id: number, owner: number | null): Promise<Deal> {

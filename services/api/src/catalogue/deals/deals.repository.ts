@@ -57,14 +57,17 @@ export class DealsRepository {
     return copy.id;
   }
 
-  async archive(manager: EntityManager, id: number): Promise<void> {
-    await manager.query('UPDATE deals SET archived_at = now(), was_active = is_active, is_active = false WHERE id = $1', [id]);
+  async archive(manager: EntityManager, id: number, isByTeam: boolean): Promise<void> {
+    await manager.query(
+      'UPDATE deals SET archived_at = now(), archived_by_team = $2, was_active = is_active, is_active = false WHERE id = $1',
+      [id, isByTeam],
+    );
   }
 
   /** As it was when it was archived. @param isPaused its business's deals are paused together, so it joins them if it was on sale */
   async restore(manager: EntityManager, id: number, isPaused: boolean): Promise<void> {
     await manager.query(
-      `UPDATE deals SET archived_at = NULL, was_active = false, is_active = was_active AND NOT $2,
+      `UPDATE deals SET archived_at = NULL, archived_by_team = false, was_active = false, is_active = was_active AND NOT $2,
          paused_together_at = CASE WHEN was_active AND $2 THEN now() ELSE paused_together_at END
        WHERE id = $1`,
       [id, isPaused],
@@ -87,12 +90,12 @@ export class DealsRepository {
     return idsInOrder(rows);
   }
 
-  /** Resumes deals that were paused together, except ended ones. Returns their ids. */
+  /** Resumes deals that were paused together, except ended ones; deleted ones once they are back. Returns the ids of those on sale. */
   async resumeAll(manager: EntityManager, businessId: number, adminId: number): Promise<number[]> {
     const [rows] = await manager.query<[{ id: number; isOn: boolean }[], number]>(
-      `WITH paused AS (SELECT id FROM deals WHERE business_id = $1 AND paused_together_at IS NOT NULL AND archived_at IS NULL
-         ORDER BY id FOR NO KEY UPDATE)
-       UPDATE deals d SET is_active = expires_at IS NULL OR expires_at > now(), paused_together_at = NULL, updated_by = $2
+      `WITH paused AS (SELECT id FROM deals WHERE business_id = $1 AND paused_together_at IS NOT NULL ORDER BY id FOR NO KEY UPDATE)
+       UPDATE deals d SET is_active = archived_at IS NULL AND (expires_at IS NULL OR expires_at > now()),
+         was_active = archived_at IS NOT NULL, paused_together_at = NULL, updated_by = $2
        FROM paused WHERE d.id = paused.id RETURNING d.id, d.is_active AS "isOn"`,
       [businessId, adminId],
     );

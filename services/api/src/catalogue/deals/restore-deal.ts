@@ -15,23 +15,24 @@ export class RestoreDeal {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError DEAL_NOT_FOUND; FORBIDDEN when it is someone else's. */
+  /** @throws DomainError DEAL_NOT_FOUND; FORBIDDEN when it is someone else's, or the team deleted it. */
   async restore(id: number, businessId: number): Promise<void> {
     const deal = await this.find(id);
     if (deal.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
-    await this.database.transaction((manager) => this.restoreIn(manager, deal));
+    await this.database.transaction((manager) => this.restoreIn(manager, deal, false));
   }
 
   /** Any business's. @throws DomainError DEAL_NOT_FOUND */
   async restoreByTeam(id: number, adminId: number): Promise<void> {
     const deal = await this.find(id);
     if (deal.archivedAt)
-      await this.audit.change({ adminId, action: 'undelete', subject: 'deal' }, id, (manager) => this.restoreIn(manager, deal));
+      await this.audit.change({ adminId, action: 'undelete', subject: 'deal' }, id, (manager) => this.restoreIn(manager, deal, true));
   }
 
-  private async restoreIn(manager: EntityManager, { id, businessId }: Deal): Promise<void> {
+  private async restoreIn(manager: EntityManager, { id, businessId }: Deal, isTeam: boolean): Promise<void> {
     await this.deals.awaitPause(manager, businessId);
     const deal = await this.deals.lock(manager, id);
+    if (deal?.archivedByTeam && !isTeam) throw new DomainError('FORBIDDEN', 'Our team deleted this deal. Write to us if you want it back.');
     if (deal?.archivedAt) await this.deals.restore(manager, id, (await this.deals.countPaused(businessId, manager)) > 0);
   }
 
