@@ -1,6 +1,6 @@
 import { BrowserRouter, QueryClientProvider, Route, Routes, newQueryClient, offeredWorkspace } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnAdmin } from '@homeroom/contracts';
 import { aFactor, anOwner } from '../testing/records';
@@ -131,7 +131,7 @@ it('shows a role only what it may see, from the first place that it has', async 
   expect(jest.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/admin/requests');
 });
 
-it('says who sees a place that a link opened for another role, and leads to one that this role has', async () => {
+it('says who sees a place that a link opened for another role, and leads to one that this role has, with the focus on the page', async () => {
   answerAll(() => Response.json([]), { role: 'content' });
   await open('money');
   expect(screen.getByRole('heading', { name: 'Your role can’t open Money' })).toBeVisible();
@@ -139,6 +139,10 @@ it('says who sees a place that a link opened for another role, and leads to one 
   expect(screen.getByRole('link', { name: 'Go to Overview' })).toHaveAttribute('href', '/admin');
   await expect(document.body).toPassAxe();
   expect(jest.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/admin/money');
+  const page = document.body.appendChild(Object.assign(document.createElement('main'), { tabIndex: -1 }));
+  fireEvent.click(screen.getByRole('link', { name: 'Go to Overview' }));
+  expect(page).toHaveFocus();
+  page.remove();
 });
 
 it('opens nothing but the account until a required second factor is set up', async () => {

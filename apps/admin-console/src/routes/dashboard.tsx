@@ -162,7 +162,9 @@ const NotYours = ({ role, place }: { readonly role: TeamRole; readonly place: Pl
     title={`Your role can’t open ${place.name}`}
     action={
       <Button asChild>
-        <Link to={SCREENS.admin}>Go to {PLACES.find((other) => opens(role, other))!.name}</Link>
+        <Link to={SCREENS.admin} onClick={() => document.querySelector('main')?.focus()}>
+          Go to {PLACES.find((other) => opens(role, other))!.name}
+        </Link>
       </Button>
     }
   >
