@@ -57,9 +57,10 @@ describe('the edge in production, before an API that records its requests', () =
     upstream.stop();
   });
 
-  const askedFor = async (address: string, headers?: string) => {
+  const askedFor = async (address: string) => {
     upstream.seen.splice(0);
-    const answer = await askAsItStands(port, address, headers);
+    const answer = await askAsItStands(port, address);
+    await upstream.arrived();
     return { answers: answer.match(/HTTP\/1\.1 \d+/g)?.length, seen: [...upstream.seen] };
   };
 
@@ -71,7 +72,10 @@ describe('the edge in production, before an API that records its requests', () =
   it.each(ADDRESSES)('on %s asks the API for %s and no more, whatever follows in the address', async (address, asked) => {
     const call = expect.objectContaining({ method: 'GET', url: asked, forwardedFor: '127.0.0.1' }) as unknown;
     const expected = asked === NOTHING ? [] : Array.from({ length: timesAsked(asked) }, () => call);
-    expect(await askedFor(address)).toEqual({ answers: 1, seen: expected });
+    let plain = await askedFor(address);
+    // The edge waits a quarter of a second for the API, and then serves the page without asking on.
+    for (let more = 3; more > 0 && plain.seen.length < expected.length; more--) plain = await askedFor(address);
+    expect(plain).toEqual({ answers: 1, seen: expected });
     for (const attack of splitRequests(address)) {
       const { answers, seen } = await askedFor(attack);
       // An address may be passed on as it was sent; an include uses the plain address, or none.

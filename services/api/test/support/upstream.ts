@@ -14,10 +14,16 @@ export interface SeenRequest {
   readonly headers: readonly string[];
 }
 
-/** Stands in for the API, answers everything, and records what reached it, including broken requests. */
-export async function startUpstream(): Promise<{ address: string; seen: SeenRequest[]; stop: () => void }> {
+const OWN_QUESTION = '/has-everything-arrived';
+
+/**
+ * Stands in for the API, answers everything, and records what reached it, including broken requests.
+ * `arrived` waits for requests that the edge sent and stopped waiting for: they come in before a new connection does.
+ */
+export async function startUpstream(): Promise<{ address: string; seen: SeenRequest[]; arrived: () => Promise<void>; stop: () => void }> {
   const seen: SeenRequest[] = [];
   const server = createServer(({ method = '', url = '', headers, socket }, response) => {
+    if (url === OWN_QUESTION) return void response.end();
     seen.push({
       method,
       url,
@@ -34,7 +40,8 @@ export async function startUpstream(): Promise<{ address: string; seen: SeenRequ
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  return { address: `127.0.0.1:${port}`, seen, stop: () => void (server.closeAllConnections(), server.close()) };
+  const arrived = async () => void (await askAsItStands(port, OWN_QUESTION));
+  return { address: `127.0.0.1:${port}`, seen, arrived, stop: () => void (server.closeAllConnections(), server.close()) };
 }
 
 /** Requests a literal address, which no client library does, and returns the whole answer. */
