@@ -175,6 +175,7 @@ function tell(ok, tasks) {
     .map(({ projectRoot, target: { project, target } }) => readReport(reportOf(projectRoot, target), `${target} of ${project}`));
   const failures = counts.flatMap((count) => count.failures);
   if (!ok && failures.length === 0) failures.push('a build failed; its words stand above');
+  for (const test of counts.flatMap(({ crashes = [] }) => crashes)) say(`\nCHROMIUM CRASHED, and the test passed when repeated: ${test}`);
   for (const failure of failures) say(`\nFAILED ${failure}`);
   say(`\n${counts.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
   return failures.length === 0 ? 0 : 1;

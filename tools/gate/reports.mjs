@@ -15,7 +15,7 @@ export const reportOf = (folder, check) => path.join(REPORTS, folder, `${check.r
 /**
  * @param {string} file
  * @param {string} name
- * @returns {{ passed: number, failures: string[] }}
+ * @returns {{ passed: number, failures: string[], crashes?: string[] }}
  */
 export const readReport = (file, name) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [`${name} was not run`] };
@@ -53,26 +53,45 @@ export function readJestReport(file) {
 
 /** @import { JSONReport, JSONReportSpec, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter' */
 
-/** @param {string} file of Playwright's reporter `json` */
+/** What Playwright says when the process that draws a page died. */
+const CRASH = /\b(?:Target|Page) crashed\b/;
+
+/**
+ * A test runs again after it failed. That excuses it only if Chromium itself crashed, which no page may cause twice in a row.
+ * @param {string} file of Playwright's reporter `json`
+ * @returns {{ passed: number, failures: string[], crashes: string[] }} `crashes` name tests that passed after the browser's crash
+ */
 export function readBrowserReport(file) {
   /** @type {JSONReport} */
   const { stats, errors, suites } = JSON.parse(readText(file));
   const tests = suites.flatMap(specsOf).flatMap(({ file: spec, title, tests: runs }) => runs.map((run) => ({ spec, title, ...run })));
-  const failures = [
-    // Failures outside the tests, such as a stack that did not start.
-    ...errors.map(({ message }) => described('outside the tests', message)),
-    ...tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(describedRun),
-  ];
-  return { passed: stats.expected, failures };
+  const crashed = tests.filter(onlyTheBrowserCrashed);
+  const failed = tests.filter((test) => (test.status === 'unexpected' || test.status === 'flaky') && !crashed.includes(test));
+  // Failures outside the tests, such as a stack that did not start.
+  const outside = errors.map(({ message }) => described('outside the tests', message));
+  return {
+    passed: stats.expected + crashed.length,
+    failures: [...outside, ...failed.map(describedRun)],
+    crashes: crashed.map(nameOf),
+  };
 }
+
+/** @param {JSONReportTest} test */
+function onlyTheBrowserCrashed({ status, results }) {
+  const failed = results.filter((result) => result.status !== 'passed');
+  return status === 'flaky' && failed.every(({ errors }) => errors.length > 0 && errors.every(({ message }) => CRASH.test(message)));
+}
+
+/** @param {JSONReportTest & { spec: string, title: string }} run */
+const nameOf = ({ projectName, spec, title }) => `[${projectName}] ${spec} › ${title}`;
 
 /**
  * With all errors: a timeout's first one does not say what it waited for.
  * @param {JSONReportTest & { spec: string, title: string }} run
  */
-function describedRun({ projectName, spec, title, results }) {
-  const { errors = [] } = results.find(({ error }) => error) ?? {};
-  return described(`[${projectName}] ${spec} › ${title}`, errors.map(({ message }) => message).join('\n'));
+function describedRun(run) {
+  const { errors = [] } = run.results.find(({ error }) => error) ?? {};
+  return described(nameOf(run), errors.map(({ message }) => message).join('\n'));
 }
 
 /**

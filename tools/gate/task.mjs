@@ -47,8 +47,8 @@ async function asOne(/** @type {string} */ command, /** @type {string[]} */ args
 
 /** A runner that failed without naming a test counts as one failure. */
 async function asTests(/** @type {boolean} */ ok, /** @type {typeof readJestReport} */ read) {
-  const { passed, failures } = existsSync(raw) ? read(raw) : { passed: 0, failures: [`${check} of ${project} left no report`] };
-  return { passed, failures: ok || failures.length > 0 ? failures : [`${check} of ${project} ended before all had run`] };
+  const { failures, ...found } = existsSync(raw) ? read(raw) : { passed: 0, failures: [`${check} of ${project} left no report`] };
+  return { ...found, failures: ok || failures.length > 0 ? failures : [`${check} of ${project} ended before all had run`] };
 }
 
 /** Room for short-lived objects: collecting them takes a tenth of a component test otherwise. */
