@@ -7,9 +7,9 @@ const { api, database, world } = await startStack();
 const admin = await anAdmin(api, world);
 
 const PLACE = { name: 'Studio', address: '1 Harbor Way', city: 'Tustin', state: 'CA', zipCode: '92780' };
-const remove = (path: string, { headers }: Pick<Partner, 'headers'>) => api.call('DELETE', `/api/${path}`, undefined, headers);
-const restore = async (path: string, { headers }: Pick<Partner, 'headers'>) =>
-  (await api.post(`/api/${path}/restore`, undefined, headers)).status;
+type SignedIn = Pick<Partner | typeof admin, 'headers'>;
+const remove = (path: string, { headers }: SignedIn) => api.call('DELETE', `/api/${path}`, undefined, headers);
+const restore = async (path: string, { headers }: SignedIn) => (await api.post(`/api/${path}/restore`, undefined, headers)).status;
 const aDeal = async (partner: Partner, change: object = {}) =>
   (await createDeal(api, partner, { title: 'Clay', originalPrice: 80, salePrice: 40, ...change })).body.id;
 const dealsOf = async ({ id, headers }: Partner) => (await api.get<OwnDeal[]>(`/api/businesses/${id}/deals`, headers)).body;
