@@ -11,7 +11,7 @@ const MOST_MS = 40_000;
 const DEALS = [2, 3, 5, 6];
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ toldS: number | undefined }} Visit when what was awaited had been told, in seconds of the visit */
+/** @typedef {{ place: number, toldS: number | undefined, toldAt: number | undefined }} Visit `place` counts from 1; `toldS`: when what was awaited had been told, in seconds of the visit; `toldAt`: the same by the clock, in milliseconds */
 /** @typedef {{ awaited: string, isCall?: boolean | undefined, isPaying?: boolean | undefined }} Kind */
 
 /**
@@ -75,16 +75,20 @@ let people = 0;
  * @param {import('playwright-core').BrowserContext} context
  * @param {string} origin
  * @param {Kind} kind
- * @returns {Promise<Visit>}
+ * @returns {Promise<Omit<Visit, 'place'>>}
  */
 async function visit(context, origin, { awaited, isPaying }) {
   people += 1;
   const page = await context.newPage();
   const begun = performance.now();
   /** @type {number | undefined} */
+  let toldAt;
+  /** @type {number | undefined} */
   let toldS;
   await page.exposeFunction('overheard', (/** @type {string} */ text) => {
-    if (tells(text, awaited)) toldS ??= (performance.now() - begun) / 1_000;
+    if (!tells(text, awaited)) return;
+    toldS ??= (performance.now() - begun) / 1_000;
+    toldAt ??= Date.now();
   });
   await page.addInitScript(overhear, `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`);
   await page.addInitScript(([key, school]) => localStorage.setItem(String(key), String(school)), [STORAGE.school, SCHOOL]);
@@ -97,7 +101,7 @@ async function visit(context, origin, { awaited, isPaying }) {
     process.stderr.write(`a visit ended early: ${String(error).split('\n')[0]}\n`);
   }
   await page.close();
-  return { toldS };
+  return { toldS, toldAt };
 }
 
 /**
@@ -115,8 +119,8 @@ export const visitsTo = (browser, origin) => {
         const context = await browser.newContext({ viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' });
         if (kind.isCall) await context.route(/\/api\/deals\/\d+$/, (route) => route.fulfill({ status: 500, json: { message: 'planted' } }));
         while (begun < most && !(await isOver())) {
-          begun += 1;
-          done.push(await visit(context, origin, kind));
+          const place = (begun += 1);
+          done.push({ place, ...(await visit(context, origin, kind)) });
         }
         await context.close();
       }),
