@@ -53,7 +53,7 @@ const VERSIONS = [
   {
     name: 'a dead Pay button',
     trouble: 'stalled',
-    says: 'got no payment in 10 seconds',
+    says: 'got nowhere',
     isPaying: true,
     // The card's form alone, after the shell has seen the press.
     code: 'addEventListener("submit",event=>{if(event.target.querySelector("[data-step=pay]")){event.preventDefault();event.stopPropagation()}},true);',

@@ -48,6 +48,7 @@ beforeEach(async () => {
   jest.useFakeTimers({ advanceTimers: true });
   Object.assign(globalThis, { BUILD_VERSION: '0.5.0+s', PerformanceObserver: Observer, homeroomHeard: undefined });
   soon.mockReset();
+  flush.mockReset();
   const { begin } = (await import(`./vitals?page=${(page += 1)}`)) as typeof Vitals;
   collect = begin(() => MANIFEST, soon, flush);
   render(
@@ -151,12 +152,25 @@ it('reports at once what somebody notices: a slow interaction, and a frozen page
   expect(collect(false)[0]?.noticed).toEqual(['slow', 'frozen']);
 });
 
-it('notices a press of Pay that leads nowhere within ten seconds, whatever its handler does', async () => {
+it('reports at once a press of Pay that the button does not show within three seconds', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   tell({ step: 'checkout' });
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(collect(false)[0]?.steps).toEqual(['checkout', 'pay']);
-  jest.advanceTimersByTime(10_001);
+  expect(flush).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(3_001);
+  expect(flush).toHaveBeenCalledWith(false);
+  expect(collect(false)[0]?.steps).toEqual(['stalled']);
+});
+
+it('waits ten seconds for what a press of Pay leads to, if the button shows it', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const button = screen.getByRole('button', { name: 'Pay' });
+  button.addEventListener('click', () => button.setAttribute('aria-busy', 'true'));
+  await user.click(button);
+  jest.advanceTimersByTime(9_900);
+  expect(collect(false)[0]?.steps).toEqual(['pay']);
+  jest.advanceTimersByTime(101);
   expect(collect(false)[0]?.steps).toEqual(['stalled']);
 });
 

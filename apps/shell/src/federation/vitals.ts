@@ -17,8 +17,10 @@ import {
 const MOST = 10;
 const MOST_BUILDS = 5;
 const LOOK_EVERY_MS = 10_000;
-/** A press of Pay that led nowhere by then has stalled. */
-const PATIENCE_MS = 10_000;
+/** By then a press of Pay shows that it was heard. */
+const NOTICE_MS = 3_000;
+/** One that was heard and led nowhere for this much longer has stalled, too. */
+const PATIENCE_MS = 7_000;
 const MB = 1_048_576;
 // The API refuses a whole report for one figure past these.
 const MOST_TIMES = 1_000;
@@ -59,7 +61,9 @@ function shown(): Felt | undefined {
 function say(word: Step | Noticed, build = shown()): void {
   if (!build || build.words.has(word)) return;
   build.words.set(word, false);
-  flushSoon();
+  // Somebody loses a sale each second.
+  if (word === 'stalled') flush(false);
+  else flushSoon();
 }
 
 function measure(vital: Vital, value: number): void {
@@ -113,11 +117,16 @@ function click({ target }: Event): void {
   isClicking = true;
   setTimeout(() => (isClicking = false));
   // The attribute, not the handler: a dead button has none.
-  if (!(target as Element).closest('[data-step=pay]:not(:disabled)')) return;
+  const button = (target as Element).closest('[data-step=pay]:not(:disabled)');
+  if (!button) return;
   const build = shown();
+  const stall = () => say('stalled', build);
   say('pay', build);
   clearTimeout(stalls);
-  stalls = setTimeout(() => say('stalled', build), PATIENCE_MS);
+  stalls = setTimeout(() => {
+    if (button.ariaBusy) stalls = setTimeout(stall, PATIENCE_MS);
+    else stall();
+  }, NOTICE_MS);
 }
 
 /** What the page's code tells: a step, that a press of Pay was answered, or a call that failed. */

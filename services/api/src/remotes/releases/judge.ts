@@ -8,7 +8,7 @@ export const TROUBLES = {
   slow: 'waited for an answer to a click',
   frozen: 'had a page that froze',
   leaking: 'had a page that kept taking memory',
-  stalled: 'got no payment in 10 seconds',
+  stalled: 'got nowhere',
 } as const;
 export type Trouble = keyof typeof TROUBLES;
 

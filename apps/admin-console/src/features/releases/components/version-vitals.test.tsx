@@ -37,7 +37,7 @@ it('shows a version beside the one before it, with the place of each error in th
   expect(row('Largest paint')).toEqual(['1,500 ms', '2,500 ms']);
   expect(row('Layout shift')).toEqual(['0.05', '0.1']);
   expect(row('Memory')).toEqual(['–', '50 MB']);
-  expect(row('Pressed Pay, no payment in 10 seconds')).toEqual(['1', '1']);
+  expect(row('Pressed Pay, got nowhere')).toEqual(['1', '1']);
   const errors = screen.getByRole('region', { name: 'Errors of Marketplace' });
   const [thrown, call] = within(errors).getAllByRole('row').slice(1);
   expect(thrown).toHaveTextContent('x is undefined NewError in a click, src/routes/deal.tsx:41:7');

@@ -34,7 +34,7 @@ const ROWS: readonly Row[] = [
   ['Reached checkout', ({ steps }) => formatCount(steps.checkout)],
   ['Pressed Pay', ({ steps }) => formatCount(steps.pay)],
   ['Paid', ({ steps }) => formatCount(steps.paid)],
-  ['Pressed Pay, no payment in 10 seconds', ({ steps }) => formatCount(steps.stalled)],
+  ['Pressed Pay, got nowhere', ({ steps }) => formatCount(steps.stalled)],
 ];
 
 const CAPTION = 'What visitors felt in the last 7 days. Times, shift, and memory: 75% of pages had at most this.';
