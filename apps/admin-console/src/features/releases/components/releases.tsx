@@ -20,7 +20,7 @@ export function Releases() {
   const [previewed, setPreviewed] = useState<{ readonly remote: ReleasedRemote; readonly version: string }>();
   const { data, isError, refetch } = useQuery(releasesQuery);
   useFailureToast(isError, 'Failed to fetch releases');
-  if (isError)
+  if (isError && !data)
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch releases" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );

@@ -29,7 +29,7 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
   const data = all?.filter(({ inbox }) => may(NEEDED[inbox] ?? 'requests.see'));
   useFailureToast(isError, 'Failed to fetch requests');
   const [search, setSearch] = useSearchParams();
-  if (isError)
+  if (isError && !all)
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch requests" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );

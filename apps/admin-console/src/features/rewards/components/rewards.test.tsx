@@ -62,6 +62,18 @@ it('says when the rewards fail to load', async () => {
   expect(await screen.findByRole('heading', { name: 'Failed to fetch rewards' })).toBeInTheDocument();
 });
 
+it('keeps an open form, and what was typed, while the rewards can’t be read again', async () => {
+  const answers: Replies = { ...READS, 'PUT /api/admin/rewards/4': refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
+  const { user } = await open(() => <Rewards />, answers);
+  await user.click(await screen.findByRole('button', { name: 'Edit Assembly' }));
+  await user.type(screen.getByLabelText('Title *'), ' hall');
+  answers['/api/admin/rewards'] = offline;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(message()).toBe('Error: Something went wrong on our side.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByLabelText('Title *')).toHaveValue('Assembly hall');
+});
+
 it('says what a colleague saved meanwhile, and loses nothing that was typed', async () => {
   const changedAt = '2026-11-20T22:05:00.000Z';
   const request = 'PUT /api/admin/rewards/4';

@@ -32,7 +32,7 @@ export function Rewards() {
     stale: CONSOLE,
     onDone: close,
   });
-  if (isError)
+  if (isError && !data)
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch rewards" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );

@@ -1,6 +1,6 @@
 import type { Complaint } from '@homeroom/contracts';
-import { screen, waitFor } from '@testing-library/react';
-import { offline, open, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { screen, waitFor, within } from '@testing-library/react';
+import { message, offline, open, refuses, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Complaints } from './complaints';
 
 const PATH = '/api/businesses/1/complaints';
@@ -12,6 +12,8 @@ const COMPLAINT: Complaint = {
 const list = (items: readonly Complaint[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
 const show = (...items: Partial<Complaint>[]) =>
   open(() => <Complaints businessId={1} />, { [PATH]: list(items.map((change, place) => ({ ...COMPLAINT, id: place, ...change }))) });
+
+beforeEach(() => sessionStorage.clear());
 
 it('shows each family’s text, the deadline for an answer, and, folded away, the outcome of the others', async () => {
   const { user } = await show({}, { state: 'kept', answer: 'We were closed', endedAt: '2026-11-21T20:00:00.000Z' });
@@ -67,4 +69,23 @@ it('is hidden without complaints, and says when it could not check', async () =>
   answers[PATH] = list([]);
   await user.click(again);
   await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Complaints'));
+});
+
+it.each([
+  ['nobody answers', offline, offline, 'Error: Your answer could not be sent. Please try again.'],
+  ['a colleague was faster', refuses(409, 'ILLEGAL_TRANSITION', 'This has already been answered'), list([]), 'Error: This has already been answered'],
+])('keeps an answer on the screen when %s', async (_, reply, then, words) => {
+  const answers: Replies = { [PATH]: list([COMPLAINT]) };
+  const { user } = await open(() => <Complaints businessId={1} />, answers);
+  await user.click(await screen.findByRole('button', { name: 'Answer about ••••4TPA' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('What would you like to do? *'), 'explain');
+  await user.type(dialog.getByLabelText('What happened?'), 'We were closed');
+  answers['POST /api/businesses/1/complaints/9/answer'] = reply;
+  answers[PATH] = then;
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(message()).toBe(words));
+  // Busy until the list was asked for again.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByLabelText('What happened?')).toHaveValue('We were closed');
 });

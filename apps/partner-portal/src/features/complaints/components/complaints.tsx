@@ -18,12 +18,26 @@ const STATES: Readonly<Record<ComplaintState, readonly [words: string, tone: 'su
   overtaken: ['Refunded or disputed another way', 'neutral'],
 };
 
-/** Complaints from families, those that ended folded away. Nothing without any. */
+/** Complaints from families, those that ended folded away. Nothing without any. An answer that is being typed stays, whatever the list says. */
 export function Complaints({ businessId }: { readonly businessId: number }) {
-  const { data, isError, refetch } = useQuery(complaintsQuery(businessId));
   const [open, setOpen] = useState<Complaint>();
+  return (
+    <>
+      <List businessId={businessId} onAnswer={setOpen} />
+      {open && <AnswerDialog businessId={businessId} complaint={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly businessId: number;
+  readonly onAnswer: (complaint: Complaint) => void;
+}
+
+function List({ businessId, onAnswer }: ListProps) {
+  const { data, isError, refetch } = useQuery(complaintsQuery(businessId));
   const entry = (complaint: Complaint) => (
-    <Entry key={complaint.id} businessId={businessId} complaint={complaint} onAnswer={() => setOpen(complaint)} />
+    <Entry key={complaint.id} businessId={businessId} complaint={complaint} onAnswer={() => onAnswer(complaint)} />
   );
   if (isError)
     return (
@@ -47,7 +61,6 @@ export function Complaints({ businessId }: { readonly businessId: number }) {
           <ul>{ended.map(entry)}</ul>
         </details>
       )}
-      {open && <AnswerDialog businessId={businessId} complaint={open} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

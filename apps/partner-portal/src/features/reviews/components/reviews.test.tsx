@@ -88,6 +88,20 @@ it('says what someone else answered meanwhile, keeps what was typed, and then re
   ]);
 });
 
+it('keeps what was typed on the screen when someone else answered the last review that waited', async () => {
+  const conflict = { changedBy: null, changedAt: '2026-11-20T20:00:00.000Z', current: { words: 'We are sorry.' } };
+  const answers: Replies = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }) };
+  const { user } = await show(answers);
+  await user.click(screen.getByRole('tab', { name: 'To answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Answer Maya, Nov 20, 2026' }));
+  await user.type(await screen.findByLabelText('Your answer'), 'Come again.');
+  answers[PATH] = list();
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Every review has an answer')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone else at your business answered meanwhile: “We are sorry.”');
+  expect(screen.getByLabelText('Your answer')).toHaveValue('Come again.');
+});
+
 it('says after a reload that the kept words would replace an answer that came meanwhile', async () => {
   const answers: Replies = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: replies(answered('pending')) };
   const before = await show(answers);

@@ -37,9 +37,8 @@ interface ListProps {
   readonly isWaiting: boolean;
 }
 
+/** An answer that is being typed stays, whatever the list says. */
 function List({ businessId, isWaiting }: ListProps) {
-  const [page, setPage] = useState(0);
-  const { data, error, refetch } = useQuery(reviewsQuery(businessId, isWaiting, page));
   const [answering, setAnswering] = useState<OwnReview | null>(null);
   const [leaving, setLeaving] = useState<OwnReview | null>(null);
   const withdrawing = useChange({
@@ -49,6 +48,32 @@ function List({ businessId, isWaiting }: ListProps) {
     stale: staleReviews(businessId),
     onEnd: () => setLeaving(null),
   });
+  return (
+    <>
+      <Found businessId={businessId} isWaiting={isWaiting} onAnswer={setAnswering} onWithdraw={setLeaving} />
+      {answering && <AnswerReviewDialog businessId={businessId} review={answering} onClose={() => setAnswering(null)} />}
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Withdraw Answer"
+        confirmLabel="Withdraw"
+        busy={withdrawing.isPending}
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => leaving && withdrawing.mutate(leaving.id)}
+      >
+        <p>Shoppers no longer see your answer to {leaving?.author}.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface FoundProps extends ListProps {
+  readonly onAnswer: (review: OwnReview) => void;
+  readonly onWithdraw: (review: OwnReview) => void;
+}
+
+function Found({ businessId, isWaiting, onAnswer, onWithdraw }: FoundProps) {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useQuery(reviewsQuery(businessId, isWaiting, page));
   if (error && !data)
     return (
       <EmptyState
@@ -72,21 +97,10 @@ function List({ businessId, isWaiting }: ListProps) {
     <>
       <ul className={styles['list']}>
         {data.items.map((review) => (
-          <Entry key={review.id} review={review} onAnswer={() => setAnswering(review)} onWithdraw={() => setLeaving(review)} />
+          <Entry key={review.id} review={review} onAnswer={() => onAnswer(review)} onWithdraw={() => onWithdraw(review)} />
         ))}
       </ul>
       <Pager of="reviews" page={page} pages={Math.max(1, Math.ceil(data.total / PAGE))} onChange={setPage} />
-      {answering && <AnswerReviewDialog businessId={businessId} review={answering} onClose={() => setAnswering(null)} />}
-      <ConfirmDialog
-        open={leaving !== null}
-        title="Withdraw Answer"
-        confirmLabel="Withdraw"
-        busy={withdrawing.isPending}
-        onCancel={() => setLeaving(null)}
-        onConfirm={() => leaving && withdrawing.mutate(leaving.id)}
-      >
-        <p>Shoppers no longer see your answer to {leaving?.author}.</p>
-      </ConfirmDialog>
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { message, offline, open, refuses, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { Requests } from './requests';
+
+const COUNTS = '/api/admin/requests';
+const LIST = '/api/admin/school-requests';
+const REQUEST = {
+  ...{ id: 6, subject: 'Request to add Oak', status: 'pending', senderName: 'Ana Lee', senderEmail: 'ana@example.com' },
+  ...{ createdAt: '2026-11-20T20:00:00.000Z', reviewedBy: null, reviewedAt: null, reviewNotes: null, facts: [] },
+};
+
+// Loaded up front: it is too slow here to wait for.
+beforeAll(async () => void (await import('./decide-request-dialog')), 60_000);
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/admin');
+});
+
+it.each([
+  ['a colleague was faster', refuses(409, 'ILLEGAL_TRANSITION', 'This request was already approved'), replies([{ inbox: 'school', waiting: 0 }])],
+  ['the counts can’t be read again', refuses(500, 'INTERNAL', 'Something went wrong on our side.'), offline],
+])('keeps a decision, and what was typed, when %s', async (_, reply, counts) => {
+  const answers: Replies = {
+    [COUNTS]: replies([{ inbox: 'school', waiting: 1, oldest: REQUEST.createdAt }]),
+    [LIST]: replies([REQUEST]),
+    [`PUT ${LIST}/6`]: reply,
+  };
+  const { user } = await open(() => <Requests reviews={null} />, answers);
+  await user.click(await screen.findByRole('button', { name: 'Reject: Request to add Oak' }));
+  await user.type(screen.getByLabelText('Reason *'), 'It closed last year');
+  answers[COUNTS] = counts;
+  answers[LIST] = replies([]);
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(message()).toMatch(/already approved|Failed to fetch requests/));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reject' })).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByLabelText('Reason *')).toHaveValue('It closed last year');
+});
