@@ -1,8 +1,8 @@
 import { Button, FormCard, LinkSent, TextField } from '@homeroom/ui';
-import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 import type { ReactNode } from 'react';
+import { failureOf } from './failure-notice';
 
 interface LinkFormProps {
   readonly title: string;
@@ -25,7 +25,7 @@ export function LinkForm({ title, lead, name, contract, label, autoComplete, sub
   const { register, handleSubmit, values, formState } = useKeptForm(name, contract, { email: '' });
   const sending = useChange({ change: send });
   if (sending.isSuccess) return <LinkSent onAgain={sending.reset}>{sent(<strong>{values.email}</strong>)}</LinkSent>;
-  const failure = sending.isError ? reasonOf(sending.error, 'We could not send the link. Please try again.') : undefined;
+  const failure = sending.isError ? failureOf(sending.error, 'We could not send the link. Please try again.') : undefined;
   return (
     <FormCard title={title}>
       <p>{lead}</p>

@@ -1,10 +1,9 @@
 import { PasswordLogin } from '@homeroom/contracts/accounts';
-import { Notice } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 import type { ReactNode } from 'react';
+import { FailureNotice } from './failure-notice';
 import { PasswordFields } from './password-fields';
 
 interface SignInAgainProps {
@@ -31,7 +30,7 @@ export default function SignInAgain({ signIn, onClose, children }: SignInAgainPr
       submitLabel={signingIn.isPending ? 'Signing in…' : 'Sign in'}
       busy={signingIn.isPending}
     >
-      {signingIn.isError && <Notice tone="danger">{reasonOf(signingIn.error, 'You could not be signed in. Please try again.')}</Notice>}
+      {signingIn.isError && <FailureNotice error={signingIn.error} otherwise="You could not be signed in. Please try again." />}
       <PasswordFields form={form} />
       {children}
     </FormDialog>

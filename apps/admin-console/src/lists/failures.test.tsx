@@ -73,15 +73,15 @@ describe('the team’s sign-in', () => {
   });
 
   it.each([
-    ['the server refuses', refuses(401, 'INVALID_CREDENTIALS', 'Invalid credentials')],
-    ['there is no answer', offline],
-  ])('says Login Failed and keeps what was typed when %s', async (_, reply) => {
+    ['the server refuses', refuses(401, 'INVALID_CREDENTIALS', 'Invalid credentials'), 'Invalid credentials'],
+    ['there is no answer', offline, 'We couldn’t reach Homeroom. Check your connection, and try again.'],
+  ])('says Login Failed and keeps what was typed when %s', async (_, reply, words) => {
     const { user } = await open(() => <LoginPage />, { 'POST /api/admin/login': reply });
     await fill(user, screen.getByLabelText('Email'), 'ana@team.test');
     await fill(user, screen.getByLabelText('Password'), 'not the password');
     await user.dblClick(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(message()).toBe('Login Failed: Invalid credentials'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');
+    await waitFor(() => expect(message()).toBe(`Login Failed: ${words}`));
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(screen.getByLabelText('Email')).toHaveValue('ana@team.test');
     await expect(screen.getByRole('main')).toPassAxe();
   });

@@ -1,8 +1,9 @@
 import { SCREENS } from '@homeroom/contracts';
 import { AdminLogin } from '@homeroom/contracts/team';
 import { PasswordFields } from '@homeroom/storefront/password-fields';
-import { Button, FormCard, Notice, Skeleton } from '@homeroom/ui';
-import { reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
+import { FailureNotice, failureOf } from '@homeroom/storefront/failure-notice';
+import { Button, FormCard, Skeleton } from '@homeroom/ui';
+import { useLocation, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy, useForm } from '@homeroom/web/forms';
 import { Suspense, useState } from 'react';
@@ -29,7 +30,7 @@ export default function LoginPage() {
   };
   const signingIn = useChange({
     change: signIn,
-    failed: ['Login Failed', 'Invalid credentials'],
+    failed: (error) => ['Login Failed', failureOf(error, 'Invalid credentials')],
     refused: (error) => {
       const factors = factorsIn(error);
       if (!factors) return false;
@@ -48,9 +49,7 @@ export default function LoginPage() {
   return (
     <FormCard title="Administration">
       <form noValidate onSubmit={form.handleSubmit((body) => signingIn.mutate(body))}>
-        {signingIn.isError && !factorsIn(signingIn.error) && (
-          <Notice tone="danger">{reasonOf(signingIn.error, 'Invalid credentials')}</Notice>
-        )}
+        {signingIn.isError && !factorsIn(signingIn.error) && <FailureNotice error={signingIn.error} otherwise="Invalid credentials" />}
         <div hidden={needsFactor}>
           <PasswordFields form={form} />
         </div>

@@ -2,6 +2,7 @@ import type { FoundIds } from '@homeroom/contracts';
 import type { Permission } from '@homeroom/contracts/permissions';
 import { Button } from '@homeroom/ui';
 import { formatCount } from '@homeroom/web';
+import { useEffect, useRef } from 'react';
 import { TeamButton } from '../session/team-button';
 import styles from './bulk.module.css';
 import type { useSelection } from './use-selection';
@@ -30,33 +31,50 @@ interface BulkBarProps {
   /** How many rows the page has. */
   readonly onPage: number;
   readonly hasMore: boolean;
+  /** Nothing is selected any longer, and the bar goes with the button that was pressed. */
+  readonly onCleared: () => void;
 }
 
 /** Stands below the list while rows are selected. */
-export function BulkBar({ noun, actions, selection, onPage, hasMore }: BulkBarProps) {
+export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }: BulkBarProps) {
   const { selected, selectAll, clear, isFinding, isFirstOfMore } = selection;
   const count = formatCount(selected.size);
+  const hasSome = selected.size > 0;
+  const offersMore = hasMore && selected.size <= onPage;
+  const bar = useRef<HTMLElement>(null);
+  // The button that selected everything is gone.
+  useEffect(() => {
+    if (!offersMore && hasSome && document.activeElement === document.body) bar.current?.querySelector('button')?.focus();
+  }, [offersMore, hasSome]);
   return (
     <section
+      ref={bar}
       className={styles['bar']}
       aria-label={`Selected ${noun}`}
       data-docked
-      data-over={selected.size > 0 || undefined}
-      hidden={selected.size === 0}
+      data-over={hasSome || undefined}
+      hidden={!hasSome}
     >
-      <p role="status">{selected.size > 0 && (isFirstOfMore ? `The newest ${count} selected` : `${count} selected`)}</p>
-      {selected.size > 0 &&
+      <p role="status">{hasSome && (isFirstOfMore ? `The newest ${count} selected` : `${count} selected`)}</p>
+      {hasSome &&
         actions.map(({ words, may, onPress }) => (
           <TeamButton key={words} may={may} size="small" variant="secondary" onClick={() => onPress([...selected].map(Number), clear)}>
             {words}
           </TeamButton>
         ))}
-      {hasMore && selected.size <= onPage && (
+      {offersMore && (
         <Button size="small" variant="ghost" busy={isFinding} onClick={selectAll}>
           Select everything that matches
         </Button>
       )}
-      <Button size="small" variant="ghost" onClick={clear}>
+      <Button
+        size="small"
+        variant="ghost"
+        onClick={() => {
+          clear();
+          onCleared();
+        }}
+      >
         Clear
       </Button>
     </section>

@@ -1,9 +1,9 @@
 import type { BulkOutcome, BulkReply, BulkRow } from '@homeroom/contracts';
 import { Button, Notice, Skeleton } from '@homeroom/ui';
-import { Dialog, LeaveDialog } from '@homeroom/ui/overlays';
+import { Dialog, LeaveButton } from '@homeroom/ui/overlays';
 import { counted, formatCount, reasonOf, toast, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { use, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { CONSOLE } from '../changes/stale';
 import styles from './bulk.module.css';
 
@@ -121,7 +121,7 @@ export default function BulkDialog(props: BulkDialogProps) {
       onClose={close}
       footer={
         <>
-          <Cancel />
+          <LeaveButton />
           <Button type="submit" form={form} busy={running.isPending} disabled={todo.length === 0}>
             {words.verb} {rows && countedIn(words, todo.length)}
           </Button>
@@ -150,14 +150,6 @@ export default function BulkDialog(props: BulkDialogProps) {
         {todo.length > 0 && fields?.(todo)}
       </form>
     </Dialog>
-  );
-}
-
-function Cancel() {
-  return (
-    <Button variant="secondary" onClick={use(LeaveDialog)}>
-      Cancel
-    </Button>
   );
 }
 

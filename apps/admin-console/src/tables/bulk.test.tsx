@@ -156,7 +156,7 @@ it('retries a summary that failed', async () => {
   expect(await screen.findByRole('button', { name: 'Pause 1 deal' })).toBeEnabled();
 });
 
-it('selects everything that the filter finds, says when that is not all, and clears it', async () => {
+it('selects everything that the filter finds, says when that is not all, clears it, and loses the focus with neither', async () => {
   const next = '</api/admin/deals?after=x>; rel="next"';
   const { user } = await open(() => <Deals />, {
     ...DEALS,
@@ -165,9 +165,12 @@ it('selects everything that the filter finds, says when that is not all, and cle
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(bar().getByRole('button', { name: 'Select everything that matches' }));
   await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('The newest 4 selected'));
+  await waitFor(() => expect(bar().getAllByRole('button')[0]).toHaveFocus());
   await user.click(bar().getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('checkbox', { name: 'Select Clay for two' })).not.toBeChecked();
+  const first = screen.getByRole('checkbox', { name: 'Select Clay for two' });
+  expect(first).not.toBeChecked();
+  expect(first).toHaveFocus();
 });
 
 it('selects nothing when the filter changes before everything of it was found', async () => {

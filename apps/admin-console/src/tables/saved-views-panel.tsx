@@ -100,6 +100,7 @@ export function SavedViewsPanel({ list, search, changed }: SavedViewsPanelProps)
                   actions={[
                     { words: 'Rename', name: `Rename ${view.name}`, onPress: () => setRenaming(view.id) },
                     {
+                      id: 'share',
                       words: view.isShared ? 'Make private' : 'Share',
                       name: view.isShared ? `Make ${view.name} private` : `Share ${view.name} with the team`,
                       onPress: () => sharing.mutate(view),

@@ -124,6 +124,17 @@ it('renames and shares one’s own view', async () => {
   ]);
 });
 
+it('keeps the focus on the button that shares, whatever it says next', async () => {
+  const given: Replies = { ...answers(), [`PUT ${PATH}/1`]: replies(aView({ isShared: true })) };
+  const { user } = await show(given);
+  await user.click(chip());
+  const share = await panel().findByRole('button', { name: 'Share Live, dear with the team' });
+  given[PATH] = replies([aView({ isShared: true })]);
+  share.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(panel().getByRole('button', { name: 'Make Live, dear private' })).toHaveFocus());
+});
+
 it('deletes a view with one press, and undoes it', async () => {
   const given: Replies = { ...answers(), [`DELETE ${PATH}/1`]: replies(null, 204), [`POST ${PATH}`]: replies(aView()) };
   const { user } = await show(given);

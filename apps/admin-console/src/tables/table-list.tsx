@@ -151,6 +151,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
           selection={selection}
           onPage={data.items.length}
           hasMore={next !== undefined || !list.isFirstPage}
+          onCleared={() => whole.current?.querySelector<HTMLElement>('tbody input')?.focus()}
         />
       )}
       {data && (

@@ -1,8 +1,9 @@
 import { SCREENS } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { PasswordFields } from '@homeroom/storefront/password-fields';
-import { Button, FormCard, Notice } from '@homeroom/ui';
-import { Link, reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
+import { Button, FormCard } from '@homeroom/ui';
+import { Link, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy, useForm } from '@homeroom/web/forms';
 import { signIn, writeBusinessAuth } from '../features/session';
@@ -34,11 +35,10 @@ export default function LoginPage() {
       void navigate(backTo(from, business.id));
     },
   });
-  const failure = signingIn.isError ? reasonOf(signingIn.error, 'Invalid email or password') : undefined;
   return (
     <FormCard title="Community Partner Login">
       <form noValidate onSubmit={form.handleSubmit((body) => signingIn.mutate(body))}>
-        {failure && <Notice tone="danger">{failure}</Notice>}
+        {signingIn.isError && <FailureNotice error={signingIn.error} otherwise="Invalid email or password" />}
         <PasswordFields form={form} />
         <Button type="submit" size="large" busy={signingIn.isPending}>
           {signingIn.isPending ? 'Signing in…' : 'Sign in'}

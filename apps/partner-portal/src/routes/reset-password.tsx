@@ -1,7 +1,8 @@
 import { SCREENS } from '@homeroom/contracts';
 import { ResetPassword } from '@homeroom/contracts/businesses';
+import { failureOf } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
-import { Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
+import { Link, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy, useForm } from '@homeroom/web/forms';
 import { useLinkToken } from '@homeroom/web/link-token';
@@ -26,7 +27,7 @@ export default function ResetPasswordPage() {
       void navigate(SCREENS.businessLogin, { replace: true });
     },
   });
-  const refusal = setting.isError ? reasonOf(setting.error, 'The password could not be changed. Please try again.') : undefined;
+  const refusal = setting.isError ? failureOf(setting.error, 'The password could not be changed. Please try again.') : undefined;
   const problem = formState.errors.token ? 'This link is incomplete.' : refusal;
   if (token === '')
     return (

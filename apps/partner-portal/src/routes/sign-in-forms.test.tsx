@@ -34,7 +34,7 @@ describe('a partner’s sign-in', () => {
 
   it.each([
     ['the password is wrong', refuses(401, 'INVALID_CREDENTIALS', 'Invalid email or password'), 'Invalid email or password'],
-    ['there is no answer', offline, 'Invalid email or password'],
+    ['there is no answer', offline, 'We couldn’t reach Homeroom. Check your connection, and try again.'],
     ['it was tried too often', refuses(429, 'TOO_MANY_REQUESTS', 'Please wait a minute'), 'Please wait a minute'],
   ])('says when %s, and keeps both fields', async (_, reply, words) => {
     const { user } = await show({ [REQUEST]: reply });
@@ -64,7 +64,9 @@ describe('a forgotten password', () => {
     expect(sent()).toEqual([]);
     await fill(user, field('Email'), 'kiln@shop.test');
     await user.click(press('Send the link'));
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('We could not send the link. Please try again.'));
+    await waitFor(() =>
+      expect(field('Email')).toHaveAccessibleDescription('We couldn’t reach Homeroom. Check your connection, and try again.'),
+    );
     expect(field('Email')).toHaveValue('kiln@shop.test');
     await expect(screen.getByRole('main')).toPassAxe();
   });

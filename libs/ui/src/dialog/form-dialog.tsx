@@ -1,7 +1,8 @@
-import { use, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../button/button';
-import { Dialog, LeaveDialog, type DialogProps } from './dialog';
+import { Dialog, type DialogProps } from './dialog';
 import styles from './dialog.module.css';
+import { LeaveButton } from './leave-button';
 
 interface FormDialogProps {
   readonly title: string;
@@ -16,14 +17,6 @@ interface FormDialogProps {
   /** As in `Dialog`. */
   readonly unsaved?: boolean | undefined;
   readonly children: ReactNode;
-}
-
-function Cancel() {
-  return (
-    <Button variant="secondary" onClick={use(LeaveDialog)}>
-      Cancel
-    </Button>
-  );
 }
 
 /** A form in a dialog: what is typed stays until it is sent or closed. */
@@ -51,7 +44,7 @@ export function FormDialog({
       footer={
         <>
           {cancelLabel === undefined ? (
-            <Cancel />
+            <LeaveButton />
           ) : (
             <Button variant="secondary" onClick={onClose}>
               {cancelLabel}

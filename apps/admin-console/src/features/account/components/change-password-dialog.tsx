@@ -1,8 +1,8 @@
 import { LIMITS } from '@homeroom/contracts';
 import { ChangeTeamPassword } from '@homeroom/contracts/team-invitations';
-import { Notice, TextField } from '@homeroom/ui';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
+import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
@@ -32,7 +32,7 @@ export default function ChangePasswordDialog({ email, onClose }: { readonly emai
       submitLabel={changing.isPending ? 'Changing…' : 'Change password'}
       busy={changing.isPending}
     >
-      {isUnexplained && <Notice tone="danger">{reasonOf(changing.error, 'Your password could not be changed. Please try again.')}</Notice>}
+      {isUnexplained && <FailureNotice error={changing.error} otherwise="Your password could not be changed. Please try again." />}
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField

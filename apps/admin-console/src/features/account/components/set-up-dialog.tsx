@@ -1,8 +1,8 @@
 import type { SecondFactorSetup } from '@homeroom/contracts';
 import { ConfirmCode } from '@homeroom/contracts/team';
-import { Notice, Skeleton, TextField } from '@homeroom/ui';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
+import { Skeleton, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
 import { useEffect, useRef, useState } from 'react';
@@ -49,7 +49,7 @@ export default function SetUpDialog({ replaces, onClose, onCodes }: SetUpDialogP
       submitLabel={setup || beginning.isPending ? (confirming.isPending ? 'Checking…' : 'Confirm') : 'Try again'}
       busy={confirming.isPending || beginning.isPending}
     >
-      {beginning.isError && <Notice tone="danger">{reasonOf(beginning.error, 'The setup could not be started. Please try again.')}</Notice>}
+      {beginning.isError && <FailureNotice error={beginning.error} otherwise="The setup could not be started. Please try again." />}
       {!setup && !beginning.isError && <Skeleton height="12rem" width="12rem" radius="var(--radius-md)" />}
       {setup && (
         <>

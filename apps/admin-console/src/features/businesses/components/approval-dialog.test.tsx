@@ -99,6 +99,49 @@ describe('an approval', () => {
   });
 });
 
+describe('an approval that a colleague met', () => {
+  const changedAt = '2026-11-20T22:05:00.000Z';
+  const met = (change: Partial<AdminBusiness>) =>
+    Response.json(
+      {
+        ...{ status: 409, code: 'CHANGED_MEANWHILE', message: 'ben@team.test changed this while you were editing it' },
+        conflict: { changedBy: 'ben@team.test', changedAt, current: { ...BUSINESS, updatedAt: changedAt, ...change } },
+      },
+      { status: 409 },
+    );
+  const press = async (user: ReturnType<typeof userEvent.setup>) => {
+    const yes = screen.getByRole('button', { name: 'Yes, approve' });
+    await waitFor(() => expect(yes).toBeEnabled());
+    await user.click(yes);
+  };
+
+  it('says who changed it, shows what it is now, and approves that with the next press', async () => {
+    const { user } = open(BUSINESS, APPROVAL, met({ website: 'https://other.test' }));
+    await press(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'ben@team.test changed this business on Nov 20, 2026, 2:05 PM. You see it as it is now: read it again before you approve it.',
+    );
+    expect(screen.getByRole('link', { name: 'https://other.test' })).toBeInTheDocument();
+    await expect(screen.getByRole('dialog')).toPassAxe();
+    await press(user);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual(['/api/admin/businesses/3', { isVerified: true, updatedAt: changedAt }]);
+  });
+
+  it.each([
+    ['approved it', { isVerified: true, state: 'approved' as const }, 'It is approved.'],
+    ['rejected it', { state: 'rejected' as const, rejectionReason: 'No such address' }, 'It is rejected: “No such address”.'],
+  ])('says when the colleague %s', async (_, change, words) => {
+    const { user } = open(BUSINESS, APPROVAL, met(change));
+    await press(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`ben@team.test changed this business on Nov 20, 2026, 2:05 PM. ${words}`);
+    expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+    const last = screen.getAllByRole('button').at(-1);
+    expect(last).toHaveTextContent(change.state === 'approved' ? 'Close' : 'Yes, approve');
+    expect(last).toHaveFocus();
+  });
+});
+
 describe('a rejection', () => {
   it('requires a reason, and sends it', async () => {
     const { user, onClose } = open();

@@ -1,9 +1,9 @@
-import type { AdminBusiness } from '@homeroom/contracts';
+import type { AdminBusiness, Conflict } from '@homeroom/contracts';
 import { RejectBusiness } from '@homeroom/contracts/businesses';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
-import { Button, TextAreaField } from '@homeroom/ui';
+import { Button, Notice, TextAreaField } from '@homeroom/ui';
 import { Dialog, FormDialog } from '@homeroom/ui/overlays';
-import { useQuery } from '@homeroom/web';
+import { ApiError, formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy } from '@homeroom/web/forms';
 import { useState } from 'react';
@@ -25,8 +25,10 @@ const useIsLooking = (id: number): boolean => {
 };
 
 /** The facts for a decision, with approve and reject. */
-export default function ApprovalDialog({ business, onClose }: ApprovalDialogProps) {
+export default function ApprovalDialog({ business: read, onClose }: ApprovalDialogProps) {
   const [isRejecting, setRejecting] = useState(false);
+  const [met, setMet] = useState<Conflict>();
+  const business = met ? (met.current as unknown as AdminBusiness) : read;
   const isLooking = useIsLooking(business.id);
   const approving = useChange({
     change: () => changeBusiness(business.id, { isVerified: true, updatedAt: business.updatedAt }),
@@ -34,6 +36,11 @@ export default function ApprovalDialog({ business, onClose }: ApprovalDialogProp
     failed: 'Failed to update business',
     stale: CONSOLE,
     onDone: onClose,
+    refused: (error) => {
+      const found = error instanceof ApiError ? error.conflict : undefined;
+      if (found) setMet(found);
+      return found !== undefined;
+    },
   });
   return (
     <Dialog
@@ -43,24 +50,40 @@ export default function ApprovalDialog({ business, onClose }: ApprovalDialogProp
       description={`${business.name}. Once it is approved, shoppers see its active deals.`}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
+          {!business.isVerified && (
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
           {business.state === 'waiting' && (
             <Button variant="secondary" onClick={() => setRejecting(true)}>
               Reject
             </Button>
           )}
-          <Button busy={approving.isPending} disabled={isLooking} onClick={() => approving.mutate()}>
-            Yes, approve
-          </Button>
+          {business.isVerified ? (
+            <Button onClick={onClose}>Close</Button>
+          ) : (
+            <Button busy={approving.isPending} disabled={isLooking} onClick={() => approving.mutate()}>
+              Yes, approve
+            </Button>
+          )}
         </>
       }
     >
+      {met && (
+        <Notice tone="danger">
+          <strong>{met.changedBy ?? 'Someone'}</strong> changed this business on {formatTime(met.changedAt)}. {whatItIs(business)}
+        </Notice>
+      )}
       <ApprovalFacts business={business} />
       {isRejecting && <RejectDialog business={business} onClose={() => setRejecting(false)} onDone={onClose} />}
     </Dialog>
   );
+}
+
+function whatItIs({ isVerified, state, rejectionReason }: AdminBusiness): string {
+  if (isVerified) return 'It is approved.';
+  return state === 'rejected' ? `It is rejected: “${rejectionReason}”.` : 'You see it as it is now: read it again before you approve it.';
 }
 
 function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { readonly onDone: () => void }) {

@@ -112,11 +112,12 @@ describe('importing codes', () => {
     expect(box()).toHaveValue('C-1');
   });
 
-  it('asks before discarding pasted codes', async () => {
+  it.each(['Escape', 'Close'])('asks before %s discards pasted codes', async (way) => {
     const { user } = await show();
     await user.click(tab('Import Codes'));
     await fill(user, box(), 'C-1');
-    await user.keyboard('{Escape}');
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(box()).toHaveValue('C-1');
   });

@@ -1,7 +1,7 @@
 import { LIMITS, type AdminDeal, type VoucherCodeStats } from '@homeroom/contracts';
 import { CodesFields, CodesList, useCodesToImport } from '@homeroom/storefront';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, TextField } from '@homeroom/ui';
-import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
+import { ConfirmDialog, Dialog, LeaveButton } from '@homeroom/ui/overlays';
 import { Tabs } from '@homeroom/ui/tabs';
 import { counted, toast, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -34,7 +34,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
       unsaved={text.trim() !== ''}
       title={`Voucher codes of ${deal.title}`}
       description="Buyers get them oldest first, and each code is used once. When they run out, the system creates a code for each purchase."
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<LeaveButton>Close</LeaveButton>}
     >
       <div className={styles['codes']}>
         {stats.isError && <Notice tone="danger">Failed to fetch stats</Notice>}

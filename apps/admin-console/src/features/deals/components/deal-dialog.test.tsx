@@ -32,6 +32,14 @@ describe('editing a deal', () => {
     closing: 'asks',
   });
 
+  it('asks before Cancel throws away what was typed', async () => {
+    const { user } = await open(draw, READS);
+    await fill(user, field('Sale price in dollars *'), '20');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(field('Sale price in dollars *')).toHaveValue(20);
+  });
+
   it('shows what someone else saved beside what was typed, and takes theirs on request', async () => {
     const changedAt = '2026-11-20T22:05:00.000Z';
     const conflict = { changedBy: null, changedAt, current: anAdminDeal({ salePrice: 35, updatedAt: changedAt }) };

@@ -3,6 +3,7 @@ import { CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/admin-deal
 import { DEAL_LABELS, DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues } from '@homeroom/storefront/deal-form';
 import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
 import { Button, SwitchField } from '@homeroom/ui';
+import { LeaveButton } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { type Form, sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { useState } from 'react';
@@ -76,9 +77,7 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
+          <LeaveButton />
           <Button type="submit" form="admin-deal" busy={saving.isPending}>
             {saving.isPending ? 'Saving…' : deal ? 'Update Deal' : 'Add Deal'}
           </Button>

@@ -17,7 +17,11 @@ beforeEach(() => {
 });
 
 it.each([
-  ['a colleague was faster', refuses(409, 'ILLEGAL_TRANSITION', 'This request was already approved'), replies([{ inbox: 'school', waiting: 0 }])],
+  [
+    'a colleague was faster',
+    refuses(409, 'ILLEGAL_TRANSITION', 'This request was already approved'),
+    replies([{ inbox: 'school', waiting: 0 }]),
+  ],
   ['the counts can’t be read again', refuses(500, 'INTERNAL', 'Something went wrong on our side.'), offline],
 ])('keeps a decision, and what was typed, when %s', async (_, reply, counts) => {
   const answers: Replies = {

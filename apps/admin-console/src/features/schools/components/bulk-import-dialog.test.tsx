@@ -110,3 +110,11 @@ it('asks before discarding a table', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(table()).toHaveValue(TABLE);
 });
+
+it('asks before Cancel throws away the table', async () => {
+  const { user } = await show();
+  await fill(user, table(), TABLE);
+  await user.click(press('Cancel'));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(table()).toHaveValue(TABLE);
+});

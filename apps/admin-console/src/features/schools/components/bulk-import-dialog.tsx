@@ -1,5 +1,5 @@
 import { Badge, Button, Field, Notice, TextAreaField } from '@homeroom/ui';
-import { Dialog } from '@homeroom/ui/overlays';
+import { Dialog, LeaveButton } from '@homeroom/ui/overlays';
 import { counted, toast } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
@@ -55,9 +55,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
       description="One school in each row: Name, Address, City, State, ZIP, and optionally email, phone and principal, separated by commas or tabs."
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
+          <LeaveButton />
           <Button variant="secondary" busy={previewing.isPending} onClick={look}>
             {previewing.isPending ? 'Reading…' : 'Preview'}
           </Button>

@@ -1,7 +1,7 @@
 import { ConfirmPassword } from '@homeroom/contracts/accounts';
-import { Notice, TextField } from '@homeroom/ui';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
+import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
 import { useEffect } from 'react';
@@ -31,7 +31,7 @@ function PasswordDialog() {
       busy={giving.isPending}
     >
       {giving.isError && !form.formState.errors.password && (
-        <Notice tone="danger">{reasonOf(giving.error, 'Your password could not be checked. Please try again.')}</Notice>
+        <FailureNotice error={giving.error} otherwise="Your password could not be checked. Please try again." />
       )}
       <TextField
         label="Password"

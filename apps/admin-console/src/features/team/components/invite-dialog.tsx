@@ -1,9 +1,9 @@
 import { LIMITS } from '@homeroom/contracts';
 import { ROLE_LABELS, TEAM_ROLES } from '@homeroom/contracts/permissions';
 import { InviteToTeam } from '@homeroom/contracts/team-invitations';
-import { Notice, SelectField, TextField } from '@homeroom/ui';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
+import { SelectField, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
@@ -38,7 +38,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
       busy={inviting.isPending}
       unsaved={isTyped}
     >
-      {inviting.isError && <Notice tone="danger">{reasonOf(inviting.error, 'The invitation could not be sent. Please try again.')}</Notice>}
+      {inviting.isError && <FailureNotice error={inviting.error} otherwise="The invitation could not be sent. Please try again." />}
       <TextField label="Name" autoComplete="off" error={name?.message} {...register('name')} />
       <TextField label="Email" type="email" autoComplete="off" error={email?.message} {...register('email')} />
       <SelectField label="Role" error={role?.message} {...register('role')}>

@@ -2,9 +2,10 @@ import type { TeamMember } from '@homeroom/contracts';
 import { ROLE_LABELS, TEAM_ROLES, type TeamRole } from '@homeroom/contracts/permissions';
 import { ChangeRole } from '@homeroom/contracts/team';
 import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Notice, SelectField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { ApiError, reasonOf } from '@homeroom/web';
+import { ApiError } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm, type RecordConflict } from '@homeroom/web/forms';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ export default function RoleDialog({ member: { id, name, role, isYou }, onClose 
         }}
       />
       {changing.isError && !conflict && (
-        <Notice tone="danger">{reasonOf(changing.error, 'The role could not be changed. Please try again.')}</Notice>
+        <FailureNotice error={changing.error} otherwise="The role could not be changed. Please try again." />
       )}
       <SelectField label="Role" {...form.register('role')}>
         {TEAM_ROLES.map((one) => (

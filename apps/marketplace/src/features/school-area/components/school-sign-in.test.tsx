@@ -18,7 +18,7 @@ it('says what is wrong with an address, and sends no request', async () => {
 });
 
 it.each([
-  ['there is no answer', offline, 'We could not send the link. Please try again.'],
+  ['there is no answer', offline, 'We couldn’t reach Homeroom. Check your connection, and try again.'],
   ['it was asked too often', problem(429, 'TOO_MANY_REQUESTS', 'Too many links. Please wait.'), 'Too many links. Please wait.'],
 ])('keeps the address, and says why, when %s', async (_, reply, words) => {
   const { user } = show(<SchoolSignIn />, { [SIGN_IN]: reply });

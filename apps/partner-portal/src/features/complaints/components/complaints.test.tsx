@@ -73,7 +73,12 @@ it('is hidden without complaints, and says when it could not check', async () =>
 
 it.each([
   ['nobody answers', offline, offline, 'Error: Your answer could not be sent. Please try again.'],
-  ['a colleague was faster', refuses(409, 'ILLEGAL_TRANSITION', 'This has already been answered'), list([]), 'Error: This has already been answered'],
+  [
+    'a colleague was faster',
+    refuses(409, 'ILLEGAL_TRANSITION', 'This has already been answered'),
+    list([]),
+    'Error: This has already been answered',
+  ],
 ])('keeps an answer on the screen when %s', async (_, reply, then, words) => {
   const answers: Replies = { [PATH]: list([COMPLAINT]) };
   const { user } = await open(() => <Complaints businessId={1} />, answers);

@@ -57,7 +57,7 @@ it('looks up the typed code once, without surrounding spaces, shows the voucher,
 
 it.each([
   ['is not known here', refuses(404, 'NOT_FOUND', 'None of your vouchers has this code'), 'None of your vouchers has this code'],
-  ['could not be asked for', offline, 'The voucher could not be looked up. Please try again.'],
+  ['could not be asked for', offline, 'We couldn’t reach Homeroom. Check your connection, and try again.'],
 ])('says when a code %s, and keeps it for another try', async (_, reply, words) => {
   const { user } = await show({ [FIND]: reply });
   await user.type(code(), 'HR-1{Enter}');

@@ -1,6 +1,7 @@
 import { STORAGE, type CounterVoucher, type FindVoucher, type LocationView, type RedeemedVoucher } from '@homeroom/contracts';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, Notice, SelectField, SwitchField, TextField } from '@homeroom/ui';
-import { readStored, reasonOf, useQueryClient, writeStored } from '@homeroom/web';
+import { readStored, useQueryClient, writeStored } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useRef, useState, type FormEvent } from 'react';
@@ -159,9 +160,7 @@ export function Counter({ businessId, locations }: CounterProps) {
             )}
             {foreign && <Notice tone="warn">{foreign}</Notice>}
             <CodeForm isLooking={finding.isPending} onFind={(code) => look({ code })} />
-            {finding.isError && (
-              <Notice tone="danger">{reasonOf(finding.error, 'The voucher could not be looked up. Please try again.')}</Notice>
-            )}
+            {finding.isError && <FailureNotice error={finding.error} otherwise="The voucher could not be looked up. Please try again." />}
           </>
         )}
         <SwitchField label="Sound" checked={isLoud} onChange={({ target }) => turnSound(target.checked)} />

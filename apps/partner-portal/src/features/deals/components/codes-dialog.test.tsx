@@ -110,3 +110,11 @@ it('returns the focus on close', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
+
+it('asks before Close throws away codes that were not imported', async () => {
+  const { user } = await show();
+  await fill(user, box(), 'C-1');
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(box()).toHaveValue('C-1');
+});

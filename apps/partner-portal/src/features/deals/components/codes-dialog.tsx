@@ -1,7 +1,7 @@
 import { LIMITS, type OwnDeal } from '@homeroom/contracts';
 import { CodesFields, CodesList, useCodesToImport } from '@homeroom/storefront';
 import { Button, Notice, Skeleton } from '@homeroom/ui';
-import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
+import { ConfirmDialog, Dialog, LeaveButton } from '@homeroom/ui/overlays';
 import { counted, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
@@ -42,9 +42,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
       description="Buyers get your own codes first, oldest first, and each code is used once. When they run out, we create codes for you."
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
+          <LeaveButton>Close</LeaveButton>
           <Button busy={importing.isPending} onClick={() => send(importing.mutate)}>
             {importing.isPending ? 'Importing…' : codes.length === 0 ? 'Import codes' : `Import ${counted(codes.length, 'code')}`}
           </Button>

@@ -1,7 +1,7 @@
 import type { TillDevice } from '@homeroom/contracts';
 import { BindTill } from '@homeroom/contracts/staff';
+import { failureOf } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard, TextField } from '@homeroom/ui';
-import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy, useForm } from '@homeroom/web/forms';
 import { bindTill, thisDeviceQuery } from '../api/till';
@@ -16,7 +16,7 @@ interface BindProps {
 export function Bind({ code, onBound }: BindProps) {
   const form = useForm<BindTill>({ check: checkedBy(BindTill), defaultValues: { code } });
   const binding = useChange({ change: bindTill, stale: { lists: [thisDeviceQuery.queryKey] }, onDone: onBound });
-  const failure = binding.isError ? reasonOf(binding.error, 'This device could not be connected. Please try again.') : undefined;
+  const failure = binding.isError ? failureOf(binding.error, 'This device could not be connected. Please try again.') : undefined;
   return (
     <FormCard title="Make this device a till">
       <p>The owner finds the code in the dashboard, under Staff. This device then opens the counter and nothing else.</p>

@@ -1,6 +1,6 @@
 import { LIMITS, type StaffLoginReply, type TillDevice } from '@homeroom/contracts';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, Notice, TextField } from '@homeroom/ui';
-import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { openTill, thisDeviceQuery } from '../api/till';
@@ -54,7 +54,7 @@ export function PinPad({ till, onOpen }: PinPadProps) {
       {seconds > 0 ? (
         <Notice tone="warn">Too many wrong PINs. Try again in {inWords(seconds)}.</Notice>
       ) : (
-        opening.isError && <Notice tone="danger">{reasonOf(opening.error, 'The till could not be opened. Please try again.')}</Notice>
+        opening.isError && <FailureNotice error={opening.error} otherwise="The till could not be opened. Please try again." />
       )}
       <div className={styles['keys']} role="group" aria-label="Keypad">
         {DIGITS.map((digit) => (
