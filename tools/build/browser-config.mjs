@@ -99,7 +99,7 @@ const ROUTER = path.join(path.dirname(createRequire(WEB).resolve('react-router/p
 
 /** What every form needs besides its own contract. Our packages are in `libs` here, and under our name elsewhere. */
 const OF_FORMS =
-  /(?:libs|@homeroom)[\\/](?:web[\\/]src[\\/](?:forms|checked-by|form[\\/]|rules[\\/](?!seldom|web-address))|contracts[\\/]src[\\/]validation\.[jt]s)/;
+  /(?:libs|@homeroom)[\\/](?:web[\\/]src[\\/](?:forms|checked-by|form[\\/]|rules[\\/](?!seldom|web-address|email|host))|contracts[\\/]src[\\/]validation\.[jt]s)/;
 
 /** What every dialog needs. */
 const OF_DIALOGS = /(?:libs|@homeroom)[\\/]ui[\\/]src[\\/](?:dialog[\\/]|overlays)/;
@@ -119,20 +119,19 @@ export const browserResolve = {
   conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
 };
 
-/** How classes are named, in browsers and on the server alike. @param {{ app: string, base: string, name: string }} build */
-export const classNaming = ({ app, base, name }) => ({
+/** How classes are named, in browsers and on the server alike. @param {{ base: string, name: string }} build */
+export const classNaming = ({ base, name }) => ({
   auto: /\.module\.css$/,
   namedExport: false,
   exportLocalsConvention: 'camel-case-only',
   /**
    * Two successive builds of one remote in a page must not share a class. All classes of a file end alike, which compresses better than
-   * individual endings.
+   * individual endings; an app and a file before each would be sent with every class.
    * @param {{ resourcePath: string }} file @param {unknown} _ @param {string} local
    */
   getLocalIdent: ({ resourcePath }, _, local) => {
     const file = path.relative(base, resourcePath);
-    const end = createHash('sha256').update(`${name} ${file}`).digest('base64url').slice(0, 4);
-    return `${app}-${path.basename(file, '.module.css')}-${local}-${end}`;
+    return `${local}-${createHash('sha256').update(`${name} ${file}`).digest('base64url').slice(0, 5)}`;
   },
 });
 
@@ -143,10 +142,10 @@ export const classNaming = ({ app, base, name }) => ({
 export const buildName = ({ app, version, buildId }) => (app === 'shell' ? 'shell' : `${app}_${version}+${buildId}`.replace(/\W/g, '_'));
 
 /**
- * @param {{ app: string, base: string, name: string, refresh?: boolean }} build `name` is its federation name, `refresh` replaces components
+ * @param {{ base: string, name: string, refresh?: boolean }} build `name` is its federation name, `refresh` replaces components
  * in open pages
  */
-export const browserRules = ({ app, base, name, refresh = false }) => [
+export const browserRules = ({ base, name, refresh = false }) => [
   { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions(refresh) },
   {
     test: /\.css$/,
@@ -154,7 +153,7 @@ export const browserRules = ({ app, base, name, refresh = false }) => [
       MiniCssExtractPlugin.loader,
       {
         loader: require.resolve('css-loader'),
-        options: { url: true, modules: classNaming({ app, base, name }) },
+        options: { url: true, modules: classNaming({ base, name }) },
       },
     ],
   },
@@ -198,7 +197,7 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
     ignoreOrder: true,
   }),
   new IntegrityPlugin(),
-  new LeanFederationPlugin(),
+  new LeanFederationPlugin({ isShell }),
   new PartNamesPlugin(),
   ...(isRendered && !isShell ? [new ServerFilesPlugin()] : []),
   new ModuleFederationPlugin(isShell ? federationOfShell(root) : federationOfRemote(name, root)),
@@ -246,7 +245,7 @@ export function browserConfig(build) {
       hashFunction: 'xxhash64',
     },
     resolve: browserResolve,
-    module: { rules: browserRules({ app, base, name }) },
+    module: { rules: browserRules({ base, name }) },
     plugins: pluginsOf({ ...build, isShell, name, buildVersion }),
     optimization: {
       moduleIds: 'deterministic',

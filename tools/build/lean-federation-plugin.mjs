@@ -15,19 +15,32 @@ export const NOT_NEEDED = [
   'sdk/dist/logger.js',
   'webpack-bundler-runtime/dist/remotes.js',
   'webpack-bundler-runtime/dist/init.js',
+  'webpack-bundler-runtime/dist/getSharedFallbackGetter.js',
+  'webpack-bundler-runtime/dist/getUsedExports.js',
+];
+/** The shell's first script needs what it shares at once. */
+export const NOT_NEEDED_BY_REMOTES = [
+  'webpack-bundler-runtime/dist/installInitialConsumes.js',
+  'webpack-bundler-runtime/dist/updateOptions.js',
 ];
 
-const notNeeded = new RegExp(
-  `[\\\\/]@module-federation[\\\\/](?:${NOT_NEEDED.map((file) => file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')})$`,
-);
+const anyOf = (/** @type {readonly string[]} */ files) =>
+  new RegExp(
+    `[\\\\/]@module-federation[\\\\/](?:${files.map((file) => file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')})$`,
+  );
 
 /** Drops parts of the federation runtime that our pages never reach: it loads before anything else on a first visit. */
 export class LeanFederationPlugin {
+  /** @param {{ isShell: boolean }} build */
+  constructor({ isShell }) {
+    this.notNeeded = anyOf(isShell ? NOT_NEEDED : [...NOT_NEEDED, ...NOT_NEEDED_BY_REMOTES]);
+  }
+
   /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
       factory.hooks.afterResolve.tap(NAME, ({ createData }) => {
-        if (createData?.resource && notNeeded.test(createData.resource)) {
+        if (createData?.resource && this.notNeeded.test(createData.resource)) {
           createData.resource = STAND_IN;
           createData.request = STAND_IN;
           createData.userRequest = STAND_IN;

@@ -39,5 +39,28 @@ export const isReactNativeEnv = () => false;
 export const getProcessEnv = () => ({});
 
 export const remotes = () => undefined;
+
+/** Every build has its own copy of what it shares. @param {{ factory: unknown }} share */
+export const getSharedFallbackGetter = ({ factory }) => factory;
+/** What is shared is shared whole. */
+export const getUsedExports = () => undefined;
+/** A remote's entry waits for nothing shared. */
+export const installInitialConsumes = () => undefined;
+export const updateRemoteOptions = () => undefined;
+
+/** @typedef {{ fallback: unknown, shareKey: string, shareScope: readonly string[], [config: string]: unknown }} Consumed */
+/** @typedef {{ moduleIdToConsumeDataMapping?: Readonly<Record<string, Consumed>>, _updated?: 1 }} ConsumedData */
+
+/**
+ * What a remote consumes, and its own copy of it. It offers only what its entry lists.
+ * @param {{ webpackRequire: { consumesLoadingData?: ConsumedData }, moduleToHandlerMapping: Record<string, object> }} page
+ */
+export function updateConsumeOptions({ webpackRequire: { consumesLoadingData: data }, moduleToHandlerMapping: known }) {
+  if (!data || data._updated) return;
+  for (const [id, { fallback, shareKey, shareScope, ...shareConfig }] of Object.entries(data.moduleIdToConsumeDataMapping ?? {}))
+    known[id] ??= { getter: fallback, shareInfo: { shareConfig, scope: shareScope }, shareKey };
+  data._updated = 1;
+}
+
 /** @param {{ webpackRequire: { federation: { initOptions: object, runtime: { init: (options: object) => object } } } }} page */
 export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions);
