@@ -66,4 +66,5 @@ export const sayInvalid =
 export { checkedBy } from './checked-by';
 export type { Check, Field, FieldErrors, Typed } from './form/form';
 export { useForm, type Form } from './form/use-form';
-export { besideFields, useRecordForm, type RecordConflict, type RecordForm } from './record-form';
+export { besideFields } from './form/place-errors';
+export { useRecordForm, type RecordConflict, type RecordForm } from './record-form';

@@ -2,6 +2,7 @@ import { STORAGE, type Conflict } from '@homeroom/contracts';
 import { ApiError, readStored, writeStored } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { checkedBy } from './checked-by';
+import { placeErrors } from './form/place-errors';
 import { isSame, type Field, type Typed } from './form/form';
 import { useForm, type Form } from './form/use-form';
 
@@ -179,19 +180,3 @@ const withoutMine = (conflict: RecordConflict, field: string): RecordConflict =>
   ...conflict,
   differences: conflict.differences.map((entry) => (entry.field === field ? { ...entry, mine: undefined } : entry)),
 });
-
-/** Shows the server's message beside each field and focuses the first. true when any has a field. */
-function placeErrors<Values extends object>(form: Pick<Form<Values>, 'setError' | 'getValues'>, error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const known = error.fields.filter(({ field }) => field in form.getValues());
-  known.forEach(({ field, message }, place) => form.setError(field as Field<Values>, { message }, { shouldFocus: place === 0 }));
-  return known.length > 0;
-}
-
-/** For a refused change: the server's field messages also appear beside their fields. */
-export const besideFields =
-  <Values extends object>(form: Pick<Form<Values>, 'setError' | 'getValues'>) =>
-  (error: unknown): boolean => {
-    placeErrors(form, error);
-    return false;
-  };

@@ -2,11 +2,11 @@
  * The parts of class-validator the contracts use, for browsers, where the library would outweigh the forms. The build substitutes it; the
  * API uses the library. `same-rules.spec.ts` proves that both report the same.
  */
-import { isEmail } from './email';
 import { isText, rule, type Options } from './rule';
 import { rulesOf, brokenRulesOf, type Rule } from './rules';
 
 // Separate, because few forms need them.
+export { IsEmail } from './email';
 export * from './seldom';
 export { IsUrl } from './web-address';
 
@@ -48,8 +48,6 @@ export const MinLength = (least: number, options?: Options) =>
   rule('minLength', `must be longer than or equal to ${least} characters`, (value) => isText(value) && lengthOf(value) >= least, options);
 export const Matches = (pattern: RegExp, options?: Options) =>
   rule('matches', `must match ${pattern} regular expression`, (value) => isText(value) && value.match(pattern) !== null, options);
-export const IsEmail = (_: object, options?: Options) =>
-  rule('isEmail', 'must be an email', (value) => isText(value) && isEmail(value), options);
 export const IsInt = (options?: Options) => rule('isInt', 'must be an integer number', Number.isInteger, options);
 export const Min = (least: number, options?: Options) =>
   rule('min', `must not be less than ${least}`, (value) => isNumber(value) && value >= least, options);

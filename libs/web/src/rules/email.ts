@@ -1,4 +1,5 @@
 import { isHost } from './host';
+import { isText, rule, type Options } from './rule';
 
 const LETTERS = 'a-z\\d\\u00A1-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFEF';
 const USER = new RegExp(`^[${LETTERS}!#$%&'*+\\-/=?^_\`{|}~]+$`, 'i');
@@ -14,3 +15,6 @@ export function isEmail(text: string): boolean {
   if (text.length > 254 || bytesOf(user) > 64 || bytesOf(host) > 254 || !isHost(host)) return false;
   return user.startsWith('"') && user.endsWith('"') ? QUOTED.test(user.slice(1, -1)) : user.split('.').every((part) => USER.test(part));
 }
+
+export const IsEmail = (_: object, options?: Options) =>
+  rule('isEmail', 'must be an email', (value) => isText(value) && isEmail(value), options);
