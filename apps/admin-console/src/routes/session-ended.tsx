@@ -1,62 +1,17 @@
-import { SCREENS, type PasswordLogin } from '@homeroom/contracts';
-import SignInAgain from '@homeroom/storefront/sign-in-again';
-import { Skeleton } from '@homeroom/ui';
-import { forgetUnfinished, useNavigate, useQueryClient } from '@homeroom/web';
-import { Suspense, useState } from 'react';
-import { CodeField, PasskeyButton, factorsIn, signIn } from '../features/session';
-import { accountOf, clearAdminToken, readAdminToken, writeAdminToken } from '../session/admin-token';
+import { lazyPart } from '@homeroom/ui';
+import { Suspense, useEffect } from 'react';
 import { adminSession } from '../session/call-admin';
 
-/**
- * The session ended: the same admin continues after sign-in, another starts fresh, and leaving opens the login, which returns here. The
- * dialog is part of the page, so that a lost file cannot lose pending work.
- */
+const SignInAgain = lazyPart(() => import('./sign-in-again'));
+
+/** Asks to sign in again when the session ended. The dialog loads after the page: a file lost later must not lose pending work. */
 export function SessionEnded() {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [code, setCode] = useState<string>();
-  /** What was sent when a passkey would have done. */
-  const [forPasskey, setForPasskey] = useState<PasswordLogin>();
-  const onSignedIn = (token: string) => {
-    setCode(undefined);
-    setForPasskey(undefined);
-    const account = accountOf(token);
-    if (account !== undefined && account === accountOf(readAdminToken())) {
-      writeAdminToken(token);
-      return adminSession.signedIn();
-    }
-    adminSession.left();
-    forgetUnfinished();
-    queries.clear();
-    writeAdminToken(token);
-    void navigate(SCREENS.admin);
-  };
-  const goOn = async (body: PasswordLogin) => {
-    const { token } = await signIn({ ...body, ...(code && { code }) }).catch((error: unknown) => {
-      const factors = factorsIn(error);
-      if (factors) setCode((typed) => typed ?? '');
-      // After a wrong code, only that is asked for again; a wrong password starts over.
-      setForPasskey((before) => (factors?.includes('passkey') ? body : factors && before));
-      throw error;
-    });
-    onSignedIn(token);
-  };
-  const leave = () => {
-    adminSession.left();
-    clearAdminToken();
-  };
+  useEffect(() => void SignInAgain.fetchAhead?.(), []);
   return (
     adminSession.useHasEnded() && (
-      <SignInAgain signIn={goOn} onClose={leave}>
-        {forPasskey && (
-          <Suspense fallback={<Skeleton height="3rem" />}>
-            <PasskeyButton credentials={forPasskey} onSignedIn={onSignedIn} />
-          </Suspense>
-        )}
-        {code !== undefined && (
-          <CodeField isSecond={forPasskey !== undefined} value={code} onChange={({ target }) => setCode(target.value)} />
-        )}
-      </SignInAgain>
+      <Suspense>
+        <SignInAgain />
+      </Suspense>
     )
   );
 }

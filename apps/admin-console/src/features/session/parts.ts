@@ -1,3 +1,4 @@
 import { lazyPart } from '@homeroom/ui';
 
+export const PasswordDialog = lazyPart(() => import('./components/password-dialog'));
 export const PasskeyButton = lazyPart(() => import('./components/passkey-button'));

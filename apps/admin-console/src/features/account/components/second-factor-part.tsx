@@ -1,12 +1,11 @@
 import type { RecoveryCodes, SecondFactor } from '@homeroom/contracts';
 import { Badge, Button, Notice } from '@homeroom/ui';
-import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted, toast } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { renewRecoveryCodes, turnOffSecondFactor } from '../api/account';
-import { AddPasskeyDialog, SetUpDialog } from '../dialogs';
+import { renewRecoveryCodes } from '../api/account';
+import { AddPasskeyDialog, RemoveAppDialog, SetUpDialog } from '../dialogs';
 import styles from './account.module.css';
 import { Passkeys } from './passkeys';
 import { ShownCodes } from './shown-codes';
@@ -31,16 +30,6 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
   const forget = () => setCodes(undefined);
   const isLast = isOn && passkeys.length + (hasApp ? 1 : 0) === 1;
   const onKept = isLast && isRequired ? sayKept : undefined;
-  const removingApp = useChange({
-    change: turnOffSecondFactor,
-    done: isLast
-      ? ['Second factor off', 'You now sign in with just your password.']
-      : ['App removed', 'Your passkeys still sign you in. We emailed you.'],
-    failed: 'Failed to remove the app',
-    stale: CONSOLE,
-    onDone: () => isLast && forget(),
-    onEnd: close,
-  });
   const renewing = useChange({
     change: renewRecoveryCodes,
     failed: 'Failed to make new codes',
@@ -79,20 +68,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
       </div>
       {open === 'app' && <SetUpDialog replaces={hasApp} onClose={close} onCodes={setCodes} />}
       {open === 'passkey' && <AddPasskeyDialog onClose={close} onCodes={setCodes} />}
-      <ConfirmDialog
-        open={open === 'remove-app'}
-        title="Remove the authenticator app?"
-        confirmLabel="Remove"
-        busy={removingApp.isPending}
-        onCancel={close}
-        onConfirm={() => removingApp.mutate()}
-      >
-        <p>
-          {isLast
-            ? 'This is your only second factor. Without it, you’ll sign in with just your password, and your recovery codes will stop working.'
-            : 'Its codes will no longer sign you in. Your passkeys still do.'}
-        </p>
-      </ConfirmDialog>
+      {open === 'remove-app' && <RemoveAppDialog isLast={isLast} onOff={forget} onClose={close} />}
     </section>
   );
 }

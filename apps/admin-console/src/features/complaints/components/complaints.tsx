@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
 import { complaintsLately } from '../../../changes/complaints-lately';
 import { COMPLAINT_STATES } from '../states';
-import { DecideDialog } from '../dialogs';
-import { FamilyPicture } from './family-picture';
+import { DecideDialog, PictureDialog } from '../dialogs';
 
 const PAGE = 20;
 
@@ -59,7 +58,7 @@ export function Complaints() {
           ),
         })}
       />
-      {shown && <FamilyPicture complaintId={shown.id} voucherEnd={shown.voucherEnd} onClose={() => setShown(undefined)} />}
+      {shown && <PictureDialog complaintId={shown.id} voucherEnd={shown.voucherEnd} onClose={() => setShown(undefined)} />}
       {open && <DecideDialog complaint={open} onClose={() => setOpen(undefined)} />}
     </>
   );

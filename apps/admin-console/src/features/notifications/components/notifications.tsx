@@ -1,5 +1,5 @@
 import type { ReadNotifications, TeamNotificationKind } from '@homeroom/contracts';
-import { TEAM_NOTIFICATIONS } from '@homeroom/contracts/team-notifications';
+import { TEAM_NOTIFICATIONS } from '@homeroom/contracts/team-notification-kinds';
 import { Notifications as Shown } from '@homeroom/storefront/notifications';
 import { useQuery, useQueryClient } from '@homeroom/web';
 import { markRead, mute, notificationsQuery, settingsQuery } from '../api/notifications';

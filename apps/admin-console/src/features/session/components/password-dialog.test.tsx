@@ -4,7 +4,7 @@ import { message, open, refuses, replies, sent, type Replies } from '../../../..
 import { passwordAgain } from '../../../session/password-again';
 import { aPayout } from '../../../testing/payouts';
 import DecisionDialog from '../../payouts/components/decision-dialog';
-import { PasswordNeeded } from './password-dialog';
+import { PasswordNeeded } from './password-needed';
 
 const HOLD = 'POST /api/admin/payouts/12/hold';
 const PASSWORD = 'POST /api/admin/password';

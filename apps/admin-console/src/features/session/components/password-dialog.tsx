@@ -4,21 +4,10 @@ import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
-import { useEffect } from 'react';
 import { passwordAgain } from '../../../session/password-again';
 import { confirmPassword } from '../api/session';
 
-/**
- * Appears over whatever needs the password; the pending call then continues or is dropped. It is part of the page, so that no lost file
- * blocks it.
- */
-export function PasswordNeeded() {
-  // The next admin must not find what this one had started.
-  useEffect(() => passwordAgain.withdrawn, []);
-  return passwordAgain.useIsNeeded() && <PasswordDialog />;
-}
-
-function PasswordDialog() {
+export default function PasswordDialog() {
   const form = useForm<ConfirmPassword>({ check: checkedBy(ConfirmPassword), defaultValues: { password: '' } });
   const giving = useChange({ change: confirmPassword, onDone: passwordAgain.given, refused: besideFields(form) });
   return (

@@ -1,15 +1,14 @@
 import type { TeamInvitation } from '@homeroom/contracts';
 import { ROLE_LABELS } from '@homeroom/contracts/permissions';
 import { Badge, Button, Notice } from '@homeroom/ui';
-import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import cards from '../../../lists/cards.module.css';
 import { TeamButton } from '../../../session/team-button';
-import { invitationsQuery, resendInvitation, revokeInvitation } from '../api/invitations';
-import { InviteDialog } from '../dialogs';
+import { invitationsQuery, resendInvitation } from '../api/invitations';
+import { InviteDialog, RevokeInvitationDialog } from '../dialogs';
 import styles from './invitations.module.css';
 
 /** Who was invited and has not joined yet. */
@@ -37,20 +36,12 @@ export function Invitations() {
 
 function Open({ invitations }: { readonly invitations: readonly TeamInvitation[] }) {
   const [revoked, setRevoked] = useState<TeamInvitation>();
-  const close = () => setRevoked(undefined);
   const resending = useChange({
     change: ({ id }: TeamInvitation) => resendInvitation(id),
     rowOf: ({ id }) => id,
     done: (_, { email }) => ['Invitation sent again', `The link in the earlier email to ${email} no longer works.`],
     failed: 'Failed to send the invitation',
     stale: CONSOLE,
-  });
-  const revoking = useChange({
-    change: ({ id }: TeamInvitation) => revokeInvitation(id),
-    done: (_, { email }) => ['Invitation revoked', `The link sent to ${email} no longer works.`],
-    failed: 'Failed to revoke the invitation',
-    stale: CONSOLE,
-    onEnd: close,
   });
   return (
     <section aria-labelledby="open-invitations">
@@ -92,16 +83,7 @@ function Open({ invitations }: { readonly invitations: readonly TeamInvitation[]
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={revoked !== undefined}
-        title={`Revoke the invitation of ${revoked?.name}?`}
-        confirmLabel="Revoke"
-        busy={revoking.isPending}
-        onCancel={close}
-        onConfirm={() => revoked && revoking.mutate(revoked)}
-      >
-        <p>The link in the email to {revoked?.email} will stop working. You can invite them again.</p>
-      </ConfirmDialog>
+      {revoked && <RevokeInvitationDialog invitation={revoked} onClose={() => setRevoked(undefined)} />}
     </section>
   );
 }

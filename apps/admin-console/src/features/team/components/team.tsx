@@ -2,15 +2,12 @@ import type { TeamMember } from '@homeroom/contracts';
 import { ROLE_LABELS } from '@homeroom/contracts/permissions';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { DataTable, type Column } from '@homeroom/ui/data-table';
-import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
-import { CONSOLE } from '../../../changes/stale';
 import { Day, OnPhone, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
-import { removePerson, resetSecondFactor, teamQuery } from '../api/team';
-import { RoleDialog, SessionsDialog } from '../dialogs';
+import { teamQuery } from '../api/team';
+import { RemovePersonDialog, ResetFactorDialog, RoleDialog, SessionsDialog } from '../dialogs';
 import { Invitations } from './invitations';
 
 type Action = 'role' | 'sessions' | 'reset' | 'remove';
@@ -20,20 +17,6 @@ export function Team() {
   const [open, setOpen] = useState<{ readonly kind: Action; readonly member: TeamMember }>();
   const close = () => setOpen(undefined);
   const { data, isError, refetch } = useQuery(teamQuery);
-  const resetting = useChange({
-    change: ({ id }: TeamMember) => resetSecondFactor(id),
-    done: (_, { name }) => ['Second factor reset', `${name} now signs in with just a password. We emailed them.`],
-    failed: 'Failed to reset the second factor',
-    stale: CONSOLE,
-    onEnd: close,
-  });
-  const removing = useChange({
-    change: ({ id }: TeamMember) => removePerson(id),
-    done: (_, { name }) => ['Removed from the team', `${name} can no longer sign in. We emailed them.`],
-    failed: 'Failed to remove this person',
-    stale: CONSOLE,
-    onEnd: close,
-  });
   if (isError && !data)
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch the team" action={<Button onClick={() => void refetch()}>Try again</Button>} />
@@ -45,30 +28,8 @@ export function Team() {
       <DataTable label="team" columns={columnsOf((kind, member) => setOpen({ kind, member }))} rows={data} keyOf={({ id }) => id} />
       {open?.kind === 'role' && <RoleDialog member={open.member} onClose={close} />}
       {open?.kind === 'sessions' && <SessionsDialog member={open.member} onClose={close} />}
-      <ConfirmDialog
-        open={open?.kind === 'reset'}
-        title={`Reset the second factor of ${open?.member.name}?`}
-        confirmLabel="Reset"
-        busy={resetting.isPending}
-        onCancel={close}
-        onConfirm={() => open && resetting.mutate(open.member)}
-      >
-        <p>{open?.member.name} will sign in with just a password until they set up another app. Make sure it was really them who asked.</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open?.kind === 'remove'}
-        title={`Remove ${open?.member.name} from the team?`}
-        confirmLabel="Remove"
-        busy={removing.isPending}
-        onCancel={close}
-        onConfirm={() => open && removing.mutate(open.member)}
-      >
-        <p>
-          They are signed out everywhere at once and can no longer sign in. Their second factor and the open invitations they sent are
-          deleted. What they did stays in the log under their name. You can invite them again. Release tokens they granted keep working:
-          revoke them under Releases.
-        </p>
-      </ConfirmDialog>
+      {open?.kind === 'reset' && <ResetFactorDialog member={open.member} onClose={close} />}
+      {open?.kind === 'remove' && <RemovePersonDialog member={open.member} onClose={close} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { TableList } from '../../../tables/table-list';
 import { findTransactionIds } from '../api/bulk';
 import { isMoving, totalsQuery, transactionsQuery } from '../api/transactions';
+import { bulkActionsOf, type OpenBulk } from '../bulk-actions';
+import { BulkTransactionsDialog, RefundDialog, ResendDialog } from '../dialogs';
 import { useTransactions } from '../use-transactions';
-import { RefundDialog, ResendDialog } from '../dialogs';
-import { BulkTransactions, bulkActionsOf, type OpenBulk } from './bulk-transactions';
 import { columnsOf } from './transaction-columns';
 import { TransactionFilters } from './transaction-filters';
 
@@ -47,7 +47,7 @@ export function Transactions() {
         }}
         onOpen={({ id }) => void navigate(SCREENS.adminTransaction(id), { state: { list: address } })}
       />
-      {bulk && <BulkTransactions open={bulk} onClose={() => setBulk(undefined)} />}
+      {bulk && <BulkTransactionsDialog open={bulk} onClose={() => setBulk(undefined)} />}
       {open?.kind === 'resend' && <ResendDialog transaction={open.transaction} onClose={close} />}
       {open?.kind === 'refund' && <RefundDialog transaction={open.transaction} onClose={close} />}
     </>

@@ -2,16 +2,16 @@ import { EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
 import { pictureQuery } from '../api/complaints';
-import styles from './family-picture.module.css';
+import styles from './picture-dialog.module.css';
 
-interface FamilyPictureProps {
+interface PictureDialogProps {
   readonly complaintId: number;
   readonly voucherEnd: string;
   readonly onClose: () => void;
 }
 
 /** The family's picture. The console's token is sent by script, so the picture is fetched before it is shown. */
-export function FamilyPicture({ complaintId, voucherEnd, onClose }: FamilyPictureProps) {
+export default function PictureDialog({ complaintId, voucherEnd, onClose }: PictureDialogProps) {
   const { data, isError } = useQuery(pictureQuery(complaintId));
   return (
     <Dialog open unsaved={false} onClose={onClose} title="What the family sent" description={`With its complaint about ••••${voucherEnd}`}>

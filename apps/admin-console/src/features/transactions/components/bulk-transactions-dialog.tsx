@@ -1,40 +1,24 @@
-import type { BulkRow, BulkTransactionAction, RefundBearer, RefundTransactions } from '@homeroom/contracts';
+import type { BulkRow, RefundBearer, RefundTransactions } from '@homeroom/contracts';
 import { RefundByTeam } from '@homeroom/contracts/admin';
 import { SelectField, TextField } from '@homeroom/ui';
 import { formatPrice } from '@homeroom/web';
 import { besideFields, checkedBy, sayInvalid, useCheckedForm } from '@homeroom/web/forms';
-import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useRef } from 'react';
+import BulkDialog from '../../../tables/bulk-dialog';
 import { refundTransactions, resendVouchers, summarizeTransactions } from '../api/bulk';
+import type { OpenBulk } from '../bulk-actions';
 
-const BulkDialog = lazyDialog(() => import('../../../tables/bulk-dialog'));
-
-export interface OpenBulk {
-  readonly action: BulkTransactionAction;
-  readonly ids: readonly number[];
-  readonly onChanged: () => void;
-}
-
-/** The bar's buttons. */
-export const bulkActionsOf = (onOpen: (open: OpenBulk) => void) => {
-  const opens = (action: BulkTransactionAction) => (ids: readonly number[], onChanged: () => void) => onOpen({ action, ids, onChanged });
-  return [
-    { words: 'Resend', may: 'vouchers.resend' as const, onPress: opens('resend') },
-    { words: 'Refund', may: 'transactions.refund' as const, onPress: opens('refund') },
-  ];
-};
-
-interface BulkTransactionsProps {
+interface BulkTransactionsDialogProps {
   readonly open: OpenBulk;
   readonly onClose: () => void;
 }
 
-export function BulkTransactions({ open: { action, ids, onChanged }, onClose }: BulkTransactionsProps) {
+export default function BulkTransactionsDialog({ open: { action, ids, onChanged }, onClose }: BulkTransactionsDialogProps) {
   const Part = action === 'refund' ? Refund : Resend;
   return <Part ids={ids} onChanged={onChanged} onClose={onClose} />;
 }
 
-type PartProps = Omit<OpenBulk, 'action'> & Pick<BulkTransactionsProps, 'onClose'>;
+type PartProps = Omit<OpenBulk, 'action'> & Pick<BulkTransactionsDialogProps, 'onClose'>;
 
 const Resend = ({ ids, onChanged, onClose }: PartProps) => (
   <BulkDialog
