@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onFreePorts, readSettings } from '../../tools/dev-stack/settings.mjs';
 import { Stack } from '../../tools/dev-stack/stack.mjs';
+import { copyFilled, keepFilled } from './filled-folder';
 
 export default async function startStack(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-e2e-'));
   chmodSync(folder, 0o755);
   const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, POSTGRES_DURABLE: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
   const settings = readSettings(env);
-  const stack = new Stack(settings, { env });
-  await stack.start().catch(async (error: Error & { lastLines?: string[] }) => {
+  const isFilled = copyFilled(folder);
+  const stack = new Stack(settings, { env, isFilled });
+  const start = async () => {
+    if (!isFilled) await keepFilled(stack, folder);
+    await stack.start();
+  };
+  await start().catch(async (error: Error & { lastLines?: string[] }) => {
     await stack.stop();
     throw new Error([error.message, ...(error.lastLines ?? [])].join('\n'));
   });

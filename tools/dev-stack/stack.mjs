@@ -20,6 +20,7 @@ const MAPPED = '--enable-source-maps';
  * @typedef {object} StackOptions
  * @property {(name: string, ms: number) => void} [onReady]
  * @property {false | string[]} [demo] flags of the demo data; false for none
+ * @property {boolean} [isFilled] its data folder has the tables and the demo of this build
  * @property {boolean} [watch]
  * @property {NodeJS.ProcessEnv} [env]
  */
@@ -32,9 +33,10 @@ export class Stack {
    * @param {import('./settings.mjs').Settings} settings
    * @param {StackOptions & import('./part.mjs').PartHooks} [options]
    */
-  constructor(settings, { onLine, onDeath, onReady = () => {}, demo = [], watch = false, env = process.env } = {}) {
+  constructor(settings, { onLine, onDeath, onReady = () => {}, demo = [], isFilled = false, watch = false, env = process.env } = {}) {
     this.settings = settings;
     this.demo = demo;
+    this.isFilled = isFilled;
     this.watch = watch;
     /** @type {NodeJS.ProcessEnv} */
     this.env = { ...env, HOMEROOM_DATA: settings.dataFolder };
@@ -61,9 +63,14 @@ export class Stack {
     mkdirSync(this.settings.dataFolder, { recursive: true });
     await this.#checkPorts();
     await this.startStores();
+    if (!this.isFilled) await this.fill();
+    await Promise.all([this.startService('api', 'main'), this.startService('worker', 'worker'), this.startBrowserSide()]);
+  }
+
+  /** The tables and the demo. */
+  async fill() {
     await this.runOnce('migrate');
     if (this.demo) await this.runOnce('load-demo', this.demo);
-    await Promise.all([this.startService('api', 'main'), this.startService('worker', 'worker'), this.startBrowserSide()]);
   }
 
   /** PostgreSQL, Redis, the mailbox and the card sandbox, unless another address was given. */

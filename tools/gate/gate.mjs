@@ -6,6 +6,7 @@ import path from 'node:path';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { ensureProgram, installMissing } from '../dev-stack/system-packages.mjs';
 import { REPORTS, readReport, reportOf } from './reports.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 /** They mostly wait: for other processes, for pages, and for timeouts. */
 const WAITING = ['test:api', 'e2e'];
@@ -22,8 +23,10 @@ const ALONE = 'e2e-teams';
 const OF_RELEASES = 'e2e-releases';
 /** The priority of background checks: a third of the others' time under contention, so that no test starves. */
 const FILLING = 5;
+/** The tables and the demo of the suites' stacks, which the first of them makes for the others (`e2e/support/filled-folder.ts`). */
+const FILLED_STACK = path.join(temporaryFolder(), `homeroom-gate-${process.pid}-filled`);
 /** What suites take for all remotes, also while the fourth one is there. */
-const AS_BEGUN = { ONLY_REMOTES: REMOTES.join(',') };
+const AS_BEGUN = { ONLY_REMOTES: REMOTES.join(','), FILLED_STACK };
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
@@ -128,7 +131,8 @@ async function runPlan(plan) {
   const isBuilt = await building;
   // Against earlier builds they would prove nothing.
   const after = isBuilt ? steps : { ...steps, api: [], suites: [], alone: [] };
-  return (await runRows(after, runTasks)) && isBuilt;
+  const isGood = await runRows(after, runTasks).finally(() => rmSync(FILLED_STACK, { recursive: true, force: true }));
+  return isGood && isBuilt;
 }
 
 /**
@@ -148,7 +152,7 @@ export async function runRows({ api, suites, ofAll, ofPackages, alone }, run) {
       isGood = (await run([suite], 1, { env: AS_BEGUN })) && isGood;
       if (isOfReleases(suite)) looking -= 1;
     }
-    return looking === 0 ? (await run(last.pop() ?? [], 1)) && isGood : isGood;
+    return looking === 0 ? (await run(last.pop() ?? [], 1, { env: { FILLED_STACK } })) && isGood : isGood;
   };
   /** @param {Promise<boolean>} checks */
   const thenSuites = async (checks) => {
