@@ -1,37 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+/** Checks this in a quarter of the time that the compiler in JavaScript takes. */
+const COMPILER = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
+const SDK = path.join(ROOT, 'node_modules/stripe/esm');
+const OPTIONS = {
+  ...{ strict: true, noEmit: true, skipLibCheck: true, module: 'esnext', moduleResolution: 'bundler', target: 'es2022' },
+  ...{ types: [], pretty: false, paths: { stripe: ['./sdk/stripe.esm.node.d.ts'] } },
+};
+
+/** A copy of the SDK's types in which open enums count as closed. */
+function copySdk(folder: string): void {
+  for (const file of readdirSync(SDK, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'))) {
+    const copy = path.join(folder, file);
+    mkdirSync(path.dirname(copy), { recursive: true });
+    writeFileSync(copy, readFileSync(path.join(SDK, file), 'utf8').replaceAll('| OtherString', ''));
+  }
+}
 
 /** The compiler's errors for these objects as the SDK's types; open enums count as closed. */
 export function complaints(answers: readonly (readonly [type: string, answer: unknown])[]): string[] {
-  const name = path.join(ROOT, 'services/api/answers-of-the-sandbox.ts');
+  const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-sdk-'));
   const different = new Set(answers.map(([type, answer]) => `${type} = ${JSON.stringify(answer)};`));
   const lines = [...different].map((line, index) => `export const answer${index}: ${line}`);
-  const source = `import type Stripe from 'stripe';\n${lines.join('\n')}\n`;
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    target: ts.ScriptTarget.ES2022,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile } = host;
-  host.fileExists = (file) => file === name || fileExists(file);
-  host.readFile = (file) => {
-    if (file === name) return source;
-    const text = readFile(file);
-    return file.includes('node_modules/stripe/') ? text?.replaceAll('| OtherString', '') : text;
-  };
-  host.getSourceFile = (file, version) => {
-    const text = host.readFile(file);
-    return text === undefined ? undefined : ts.createSourceFile(file, text, version);
-  };
-  const program = ts.createProgram([name], options, host);
-  const said = program.getSemanticDiagnostics(program.getSourceFile(name));
-  return said.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  copySdk(path.join(folder, 'sdk'));
+  writeFileSync(path.join(folder, 'answers.ts'), `import type Stripe from 'stripe';\n${lines.join('\n')}\n`);
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files: ['answers.ts'] }));
+  const { stdout, stderr } = spawnSync(process.execPath, [COMPILER, '-p', folder, '--singleThreaded'], {
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true, force: true });
+  // What belongs to an error before it is indented.
+  return `${stdout}${stderr}`.split(/\n(?!\s)/).filter((error) => error.trim() !== '');
 }
