@@ -21,6 +21,8 @@ const LONGEST_FIRST = ['e2e-releases', 'e2e-shop', 'e2e-console', 'e2e-journeys'
 const ALONE = 'e2e-teams';
 /** It releases from the working copy, which the fourth remote's tests change. */
 const OF_RELEASES = 'e2e-releases';
+/** Their component tests read only sources, so they run beside the fourth remote, which would leave a core idle at the end. */
+const AT_THE_END = ['@homeroom/marketplace', '@homeroom/admin-console', '@homeroom/partner-portal'];
 /** The priority of background checks: a third of the others' time under contention, so that no test starves. */
 const FILLING = 5;
 /** The tables and the demo of the suites' stacks, which the first of them makes for the others (`e2e/support/filled-folder.ts`). */
@@ -62,12 +64,14 @@ export function stepsOf({ tasks, dependencies }) {
   const suites = others.filter(({ target: { target } }) => target === 'e2e');
   const computing = others.filter(({ target: { target } }) => COMPUTING.includes(target));
   const isAlone = (/** @type {Task} */ { target: { project } }) => project === ALONE;
+  const isAtTheEnd = (/** @type {Task} */ { target: { project, target } }) => target === 'test' && AT_THE_END.includes(project);
   return {
     builds: Object.values(tasks).filter(isBuild),
     api: others.filter(({ target: { target } }) => target === 'test:api'),
     suites: suites.filter((task) => !isAlone(task)).sort((one, other) => placeOf(one) - placeOf(other)),
     ofAll: computing.filter(({ projectRoot }) => OF_ALL.includes(projectRoot)),
-    ofPackages: computing.filter(({ projectRoot }) => !OF_ALL.includes(projectRoot)),
+    ofPackages: computing.filter((task) => !OF_ALL.includes(task.projectRoot) && !isAtTheEnd(task)),
+    atTheEnd: computing.filter(isAtTheEnd),
     alone: suites.filter(isAlone),
   };
 }
@@ -137,22 +141,35 @@ async function runPlan(plan) {
 
 /**
  * Three things run at a time on two cores: a browser suite, the API's tests, and one CPU-bound check; whichever finishes first takes the
- * next suite. Once the last one has begun and nothing looks at the working copy any more, the fourth remote comes.
- * @param {Pick<ReturnType<typeof stepsOf>, 'api' | 'suites' | 'ofAll' | 'ofPackages' | 'alone'>} steps
+ * next suite. Once the last one has begun and nothing looks at the working copy any more, the fourth remote comes. Rows that would end
+ * before it take what was left for them.
+ * @param {Pick<ReturnType<typeof stepsOf>, 'api' | 'suites' | 'ofAll' | 'ofPackages' | 'atTheEnd' | 'alone'>} steps
  * @param {typeof runTasks} run
  */
-export async function runRows({ api, suites, ofAll, ofPackages, alone }, run) {
-  const [waiting, last] = [[...suites], [alone]];
+export async function runRows({ api, suites, ofAll, ofPackages, atTheEnd, alone }, run) {
+  const [waiting, last, left] = [[...suites], [alone], [...atTheEnd]];
   const isOfReleases = (/** @type {Task} */ { target: { project } }) => project === OF_RELEASES;
   // The API's tests, the CPU-bound checks, and the releases look at the working copy.
   let looking = 2 + suites.filter(isOfReleases).length;
+  /** @param {Task} suite */
+  const runSuite = async (suite) => {
+    const isGood = await run([suite], 1, { env: AS_BEGUN });
+    if (isOfReleases(suite)) looking -= 1;
+    return isGood;
+  };
+  /** @returns {Promise<boolean> | undefined} */
+  const takeNext = () => {
+    const suite = waiting.shift();
+    if (suite) return runSuite(suite);
+    const fourth = looking === 0 ? last.pop() : undefined;
+    if (fourth) return run(fourth, 1, { env: { FILLED_STACK } });
+    const check = left.shift();
+    return check && run([check], 1);
+  };
   const nextSuites = async () => {
-    let isGood = true;
-    for (let suite = waiting.shift(); suite; suite = waiting.shift()) {
-      isGood = (await run([suite], 1, { env: AS_BEGUN })) && isGood;
-      if (isOfReleases(suite)) looking -= 1;
-    }
-    return looking === 0 ? (await run(last.pop() ?? [], 1, { env: { FILLED_STACK } })) && isGood : isGood;
+    let areGood = true;
+    for (let taken = takeNext(); taken; taken = takeNext()) areGood = (await taken) && areGood;
+    return areGood;
   };
   /** @param {Promise<boolean>} checks */
   const thenSuites = async (checks) => {

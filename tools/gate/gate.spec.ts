@@ -21,14 +21,15 @@ it('every check of the gate is in one step, and a fourth remote’s is added aut
   });
   const plan = (JSON.parse(readFileSync(file, 'utf8')) as { tasks: Plan }).tasks;
   rmSync(folder, { recursive: true });
-  const { builds, api, suites, ofAll, ofPackages, alone } = stepsOf(plan);
+  const { builds, api, suites, ofAll, ofPackages, atTheEnd, alone } = stepsOf(plan);
   const typesUnderBuilds = Object.keys(plan.tasks).filter((id) =>
     /^@homeroom\/(?:shell|marketplace|partner-portal|admin-console):types$/.test(id),
   );
   expect(typesUnderBuilds).toHaveLength(4);
-  const all = [...builds, ...api, ...suites, ...ofAll, ...ofPackages, ...alone];
+  const all = [...builds, ...api, ...suites, ...ofAll, ...ofPackages, ...atTheEnd, ...alone];
   expect([...namesOf(all), ...typesUnderBuilds].sort()).toEqual(Object.keys(plan.tasks).sort());
   expect(namesOf(alone)).toEqual(['e2e-teams:e2e']);
+  expect(namesOf(atTheEnd).sort()).toEqual(['admin-console', 'marketplace', 'partner-portal'].map((remote) => `@homeroom/${remote}:test`));
 }, 60_000);
 
 it('the longest suites come first, and untimed ones after them', () => {
@@ -72,10 +73,10 @@ describe('the rows of a run', () => {
   );
 
   /** Runs what is begun until a test ends it by its name. */
-  function aRun() {
+  function aRun(of = plan) {
     const ends = new Map<string, (ok: boolean) => void>();
     const remotes = new Map<string, string | undefined>();
-    const done = runRows(stepsOf(plan), (tasks, _parallel, { env } = {}) => {
+    const done = runRows(stepsOf(of), (tasks, _parallel, { env } = {}) => {
       const [name] = namesOf(tasks);
       if (name === undefined) return Promise.resolve(true);
       remotes.set(name, env?.['ONLY_REMOTES']);
@@ -106,6 +107,22 @@ describe('the rows of a run', () => {
     expect(await done).toBe(true);
     expect([...remotes].filter(([, only]) => only?.includes('marketplace')).map(([name]) => name)).toHaveLength(4);
     expect(remotes.get('e2e-teams:e2e')).toBeUndefined();
+  });
+
+  it('end with the component tests of the remotes, beside the fourth one', async () => {
+    const remotes = ['marketplace', 'partner-portal'].map((remote) => [`@homeroom/${remote}`, 'test'] as const);
+    const { done, end, running } = aRun(planOf(['.', 'lint'], ['api', 'test:api'], ...remotes, ['e2e-shop', 'e2e'], ['e2e-teams', 'e2e']));
+    expect(running()).toEqual(['.:lint', 'api:test:api', 'e2e-shop:e2e']);
+    await end('.:lint');
+    expect(running()).toEqual(['@homeroom/marketplace:test', 'api:test:api', 'e2e-shop:e2e']);
+    await end('api:test:api');
+    expect(running()).toEqual(['@homeroom/marketplace:test', 'e2e-shop:e2e', 'e2e-teams:e2e']);
+    await end('e2e-shop:e2e');
+    await end('@homeroom/marketplace:test', false);
+    expect(running()).toEqual(['@homeroom/partner-portal:test', 'e2e-teams:e2e']);
+    await end('e2e-teams:e2e');
+    await end('@homeroom/partner-portal:test');
+    expect(await done).toBe(false);
   });
 
   it('keep the fourth remote from the suite that releases from the working copy', async () => {
