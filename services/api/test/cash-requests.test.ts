@@ -1,16 +1,13 @@
+/** @jest-environment-options {"withDemo": true} */
 import { randomUUID } from 'node:crypto';
 import type { InboxCount, InboxRequest, Problem, PublicConfiguration, StoreCredit, TeamComplaint } from '@homeroom/contracts';
 import { loadComplaints } from '../src/demo/complaints';
-import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
-import { readConfiguration } from '../src/platform/configuration/read-configuration';
-import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { treasuryOf } from './support/payee';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack({ listens: true });
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 const { booksAreRight, catchUp } = treasuryOf(api, database, world);
 const team = await anAdmin(api, world);

@@ -1,10 +1,10 @@
+/** @jest-environment-options {"withDemo": true} */
 import type { AdminPointRedemption, Money, NextPayout, Payee, Payout, PayoutLine, TeamOverview } from '@homeroom/contracts';
-import { DEMO_ACCOUNTS, loadDemo } from '../src/demo/load-demo';
+import { DEMO_ACCOUNTS } from '../src/demo/load-demo';
 import { loadPayouts } from '../src/demo/payouts';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { Configuration } from '../src/platform/configuration/configuration';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
-import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { FollowPayees, FollowSchoolPayees } from '../src/treasury/payees/follow-payees';
 import { AdvanceSchoolPayouts } from '../src/treasury/payouts/advance-school-payouts';
@@ -16,7 +16,6 @@ import { startStack } from './support/stack';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 await loadPayouts(database, readConfiguration(process.env));
 const { advance, booksAreRight, draw } = treasuryOf(api, database, world);

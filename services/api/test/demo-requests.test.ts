@@ -1,6 +1,6 @@
+/** @jest-environment-options {"withDemo": true} */
 import type { AuditEntry, FailedJob, InboxCount, TeamOverview } from '@homeroom/contracts';
 import { loadComplaints } from '../src/demo/complaints';
-import { loadDemo } from '../src/demo/load-demo';
 import { loadLog } from '../src/demo/log';
 import { loadRequests } from '../src/demo/requests';
 import { loadWaitingWork } from '../src/demo/waiting-work';
@@ -11,7 +11,6 @@ import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack();
 const tokens = new SecretTokens(readConfiguration(process.env));
-await loadDemo(database, tokens);
 await loadWaitingWork(database, tokens);
 await loadRequests(database);
 await loadComplaints(database);

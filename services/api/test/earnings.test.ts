@@ -1,10 +1,8 @@
+/** @jest-environment-options {"withDemo": true} */
 import type { BusinessEarnings, EarningLine, Earnings, Money } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
-import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
-import { readConfiguration } from '../src/platform/configuration/read-configuration';
-import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { PostJournals } from '../src/treasury/books/post-journals';
 import { VerifyBooks } from '../src/treasury/books/verify-books';
 import { EarningsJoint } from '../src/treasury/earnings/earnings.joint';
@@ -16,7 +14,6 @@ import { aShopper, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack({ listens: true });
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 const { headers: team } = await anAdmin(api, world);
 afterEach(() => webhookMishaps({ lose: 0 }));

@@ -1,9 +1,7 @@
+/** @jest-environment-options {"withDemo": true} */
 import type { NextPayout, Problem } from '@homeroom/contracts';
-import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { Configuration } from '../src/platform/configuration/configuration';
-import { readConfiguration } from '../src/platform/configuration/read-configuration';
-import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { today } from '../src/platform/time/local-day';
 import { isRunStillToCome } from '../src/treasury/payouts/days-of-runs';
 import { ownPayouts } from './support/card';
@@ -14,7 +12,6 @@ import { startStack } from './support/stack';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 const { draw, payoutsOf, statesOf, moved, booksAreRight, catchUp, used, aPayee, becomes } = treasuryOf(api, database, world);
 

@@ -1,9 +1,7 @@
+/** @jest-environment-options {"withDemo": true} */
 import type { EarningLine, NextPayout, Payout, PayoutLine, PayoutRecord, TeamPayout } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
-import { readConfiguration } from '../src/platform/configuration/read-configuration';
-import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { Configuration } from '../src/platform/configuration/configuration';
 import { AdvancePayouts } from '../src/treasury/payouts/advance-payouts';
 import { PayoutReturnedMail } from '../src/treasury/payouts/mails/payout-returned.mail';
@@ -17,7 +15,6 @@ import { startStack } from './support/stack';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 const { ask, draw, advance, statesOf, aPayee, becomes, isDue, used, hasReserve, rewrite } = treasuryOf(api, database, world);
 const { headers: team } = await anAdmin(api, world);

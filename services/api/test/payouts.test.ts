@@ -1,10 +1,8 @@
+/** @jest-environment-options {"withDemo": true} */
 import type { BusinessEarnings, Money } from '@homeroom/contracts';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
-import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
-import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { payoutSteps } from '../src/platform/metrics/metrics';
-import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { PostJournals } from '../src/treasury/books/post-journals';
 import { FetchMovements, OVERLAP } from '../src/treasury/reconciliation/fetch-movements';
 import { accountAtProvider, bankDecides, forgetKeys, orderFaults, setUpAccount, webhookMishaps } from './support/card';
@@ -14,7 +12,6 @@ import { treasuryOf } from './support/payee';
 import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack({ listens: true });
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 const {
   ask,

@@ -1,2 +1,3 @@
+/** @jest-environment-options {"withDemo": true} */
 import './reconciliation/posted';
 import './reconciliation/refunded-and-compared';

@@ -1,12 +1,10 @@
+/** @jest-environment-options {"withDemo": true} */
 import type { NextPayout, Problem, RefundBearer, RefundEffect, TransactionRecord } from '@homeroom/contracts';
 import { SaleRefundedMail } from '../src/checkout/purchases/mails/sale-refunded.mail';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
-import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { CorrectBooks, type AccountPart } from '../src/treasury/books/correct-books';
 import { Configuration } from '../src/platform/configuration/configuration';
-import { readConfiguration } from '../src/platform/configuration/read-configuration';
-import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { refundsOf } from './support/card';
 import type { Partner } from './support/partner';
 import { treasuryOf } from './support/payee';
@@ -14,7 +12,6 @@ import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 
 const { api, database, world } = await startStack({ listens: true });
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 const { booksAreRight, aPayee, draw, becomes, sums, catchUp, used, isDue, hasReserve, rewrite } = treasuryOf(api, database, world);
 const { headers: team, id: adminId } = await anAdmin(api, world);

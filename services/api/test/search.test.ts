@@ -1,3 +1,4 @@
+/** @jest-environment-options {"withDemo": true} */
 import './search/judged';
 import './search/finding';
 import './search/keeping-up';

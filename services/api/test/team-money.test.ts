@@ -1,3 +1,4 @@
+/** @jest-environment-options {"withDemo": true} */
 import './team-money/monday';
 import './team-money/money-at-a-business';
 import './team-money/runs';

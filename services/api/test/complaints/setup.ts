@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Complaint, Problem, TeamComplaint, VoucherAccess } from '@homeroom/contracts';
 import { KeepComplaints } from '../../src/checkout/complaints/keep-complaints';
 import { PurchasesService } from '../../src/checkout/purchases/purchases.service';
-import { loadDemo } from '../../src/demo/load-demo';
 import { tellSandbox } from '../../src/demo/tell-sandbox';
-import { readConfiguration } from '../../src/platform/configuration/read-configuration';
-import { SecretTokens } from '../../src/platform/secrets/secret-tokens';
 import { aPartner, type Partner } from '../support/partner';
 import { treasuryOf } from '../support/payee';
 import { aVoucher, anAdmin } from '../support/shopper';
@@ -14,7 +11,6 @@ import { eventually } from '../support/world';
 
 export const { api, database, world } = await startStack({ listens: true });
 // Money at the provider beyond families' pays businesses.
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 export const { booksAreRight, aPayee, draw, becomes, sums, catchUp } = treasuryOf(api, database, world);
 export const team = await anAdmin(api, world);

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { PurchasesService } from '../../src/checkout/purchases/purchases.service';
-import { loadDemo } from '../../src/demo/load-demo';
 import { tellSandbox } from '../../src/demo/tell-sandbox';
-import { readConfiguration } from '../../src/platform/configuration/read-configuration';
-import { SecretTokens } from '../../src/platform/secrets/secret-tokens';
 import { PostJournals } from '../../src/treasury/books/post-journals';
 import { VerifyBooks } from '../../src/treasury/books/verify-books';
 import { FetchMovements, OVERLAP } from '../../src/treasury/reconciliation/fetch-movements';
@@ -23,7 +20,6 @@ export const SECRET = { authorization: 'Bearer sk_test_x' };
 beforeAll(async () => {
   database = await openDatabase();
   world = new World(database);
-  await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
   await tellSandbox(database, SANDBOX);
   api = await Api.start(true);
 });

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminPointRedemption, Payee, PayeeLink, PointRedemptionView, Problem } from '@homeroom/contracts';
 import { EarnPoints } from '../../src/checkout/purchases/earn-points';
-import { loadDemo } from '../../src/demo/load-demo';
 import { tellSandbox } from '../../src/demo/tell-sandbox';
-import { readConfiguration } from '../../src/platform/configuration/read-configuration';
-import { SecretTokens } from '../../src/platform/secrets/secret-tokens';
 import { PointsCheck } from '../../src/schools/points/points-check.joint';
 import { ManagersService } from '../../src/schools/school-managers/managers.service';
 import { AdvanceSchoolPayouts } from '../../src/treasury/payouts/advance-school-payouts';
@@ -16,7 +13,6 @@ import { startStack } from '../support/stack';
 import { eventually } from '../support/world';
 
 export const { api, database, world } = await startStack({ listens: true });
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 export const treasury = treasuryOf(api, database, world);
 export const { headers: team } = await anAdmin(api, world);

@@ -11,11 +11,19 @@ export default class StackEnvironment extends TestEnvironment {
   /** @type {Awaited<ReturnType<typeof startOwn>> | undefined} */
   #stores;
   #before = { ...process.env };
+  #withDemo;
+
+  /** @param {ConstructorParameters<typeof TestEnvironment>} given */
+  constructor(...given) {
+    super(...given);
+    // A file that wants it says `@jest-environment-options {"withDemo": true}` at its start.
+    this.#withDemo = given[0].projectConfig.testEnvironmentOptions['withDemo'] === true;
+  }
 
   /** @override */
   async setup() {
     await super.setup();
-    this.#stores = await startOwn();
+    this.#stores = await startOwn({ withDemo: this.#withDemo });
     this.global.process.env = process.env;
     Object.assign(process.env, this.#stores.env);
     Object.assign(this.global, SHARED);

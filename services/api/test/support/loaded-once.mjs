@@ -23,6 +23,9 @@ function placeOf(file) {
 
 export const load = (/** @type {string} */ file) => require(placeOf(file));
 
+/** @param {string} name of a module of the API, without its ending */
+export const loadSource = (name) => load(`${API}${name}.ts`);
+
 const handedOn = (/** @type {string} */ file) => `globalThis[Symbol.for('${LOAD.description}')](${JSON.stringify(file)})`;
 
 /** @param {string} file */

@@ -5,12 +5,15 @@ import pg from 'pg';
 import { given } from '../../../../tools/dev-stack/given.mjs';
 import { freePort, onFreePorts, readSettings } from '../../../../tools/dev-stack/settings.mjs';
 import { Stack } from '../../../../tools/dev-stack/stack.mjs';
+import { loadSource } from './loaded-once.mjs';
 import { startRedis, startSandboxHere } from './stores-of-a-file.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startShared>>} Shared */
 
 /** @type {Promise<Shared> | undefined} */
 let shared;
+/** @type {Promise<string> | undefined} */
+let demo;
 let files = 0;
 
 /** PostgreSQL with a migrated template database, and a mailbox. */
@@ -45,10 +48,37 @@ async function onServer(databaseUrl, statement) {
   }
 }
 
-/** What one test file has to itself: a database, Redis, the card sandbox, an empty mailbox and a folder. */
-export async function startOwn() {
+/**
+ * A second template database, with the demo: loading it takes two seconds of a core.
+ * @param {string} databaseUrl of the template database
+ */
+async function loadDemoOnce(databaseUrl) {
+  const name = 'homeroom_demo';
+  await onServer(databaseUrl, `CREATE DATABASE ${name} TEMPLATE homeroom`);
+  /** @type {typeof import('../../src/demo/load-demo.js')} */
+  const { loadDemo } = loadSource('demo/load-demo');
+  /** @type {typeof import('../../src/platform/configuration/read-configuration.js')} */
+  const { readConfiguration } = loadSource('platform/configuration/read-configuration');
+  /** @type {typeof import('../../src/platform/database/data-source.js')} */
+  const { newDataSource } = loadSource('platform/database/data-source');
+  /** @type {typeof import('../../src/platform/secrets/secret-tokens.js')} */
+  const { SecretTokens } = loadSource('platform/secrets/secret-tokens');
+  const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
+  const configuration = readConfiguration({ NODE_ENV: 'test', DATABASE_URL: url });
+  const database = await newDataSource(configuration, 'demo').initialize();
+  await loadDemo(database, new SecretTokens(configuration));
+  await database.destroy();
+  return name;
+}
+
+/**
+ * What one test file has to itself: a database, Redis, the card sandbox, an empty mailbox and a folder.
+ * @param {{ withDemo?: boolean }} [how]
+ */
+export async function startOwn({ withDemo = false } = {}) {
   shared ??= startShared();
   const { folder, env, databaseUrl, smtpUrl, portsFrom } = await shared;
+  const template = withDemo ? await (demo ??= loadDemoOnce(databaseUrl)) : 'homeroom';
   const name = `file_${++files}`;
   const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
   const data = path.join(folder, name);
@@ -57,7 +87,7 @@ export async function startOwn() {
   const [redis, sandbox] = await Promise.all([
     startRedis(settings.ports.redis, data),
     startSandboxHere(settings),
-    onServer(databaseUrl, `CREATE DATABASE ${name} TEMPLATE homeroom`),
+    onServer(databaseUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`),
     fetch(`http://127.0.0.1:${env['MAIL_WEB_PORT']}/email/all`, { method: 'DELETE' }),
   ]);
   return {

@@ -1,9 +1,6 @@
 import type { AccountLine, BusinessMoney, Problem } from '@homeroom/contracts';
-import { loadDemo } from '../../src/demo/load-demo';
 import { tellSandbox } from '../../src/demo/tell-sandbox';
 import { Configuration } from '../../src/platform/configuration/configuration';
-import { readConfiguration } from '../../src/platform/configuration/read-configuration';
-import { SecretTokens } from '../../src/platform/secrets/secret-tokens';
 import { orderFaults } from '../support/card';
 import { type Partner } from '../support/partner';
 import { treasuryOf } from '../support/payee';
@@ -11,7 +8,6 @@ import { anAdmin } from '../support/shopper';
 import { startStack } from '../support/stack';
 
 export const { api, database, world } = await startStack({ listens: true });
-await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 export const {
   ask,
