@@ -51,10 +51,12 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
       ref={bar}
       className={styles['bar']}
       aria-label={`Selected ${noun}`}
+      aria-keyshortcuts="b"
       data-docked
       data-over={hasSome || undefined}
       hidden={!hasSome}
     >
+      <kbd aria-hidden="true">B</kbd>
       <p role="status">{hasSome && (isFirstOfMore ? `The newest ${count} selected` : `${count} selected`)}</p>
       {hasSome &&
         actions.map(({ words, may, onPress }) => (

@@ -75,6 +75,18 @@ it('says in numbers what a pause does, does it, says what became of each, and ta
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
+it('is reached from a row by B, which a search takes as a letter, and left again by Escape', async () => {
+  const user = await twoDeals();
+  const row = screen.getByRole('link', { name: 'Chess' });
+  row.focus();
+  await user.keyboard('b');
+  expect(bar().getAllByRole('button')[0]).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(row).toHaveFocus();
+  await user.type(screen.getByRole('searchbox'), 'b');
+  expect(screen.getByRole('searchbox')).toHaveValue('b');
+});
+
 it('keeps the selection and returns the focus when nothing was done', async () => {
   const user = await twoDeals();
   const pause = bar().getByRole('button', { name: 'Pause' });
@@ -168,9 +180,7 @@ it('selects everything that the filter finds, says when that is not all, clears 
   await waitFor(() => expect(bar().getAllByRole('button')[0]).toHaveFocus());
   await user.click(bar().getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
-  const first = screen.getByRole('checkbox', { name: 'Select Clay for two' });
-  expect(first).not.toBeChecked();
-  expect(first).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: 'Select Clay for two', checked: false })).toHaveFocus();
 });
 
 it('selects nothing when the filter changes before everything of it was found', async () => {

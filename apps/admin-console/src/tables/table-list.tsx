@@ -63,7 +63,8 @@ export function TableList<Row>(props: TableListProps<Row>) {
   const { data, isError, isPlaceholderData, refetch } = page;
   const words = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
-  useSlash(words);
+  useKey('/', () => words.current);
+  useWayToBar(whole);
   useCameFrom(whole, data !== undefined);
   const chosen = list.view.columns?.split(',');
   const shown = columns.filter(({ id }, place) => place === 0 || !chosen || chosen.includes(id));
@@ -166,18 +167,37 @@ export function TableList<Row>(props: TableListProps<Row>) {
   );
 }
 
-/** `/` goes to the search, unless somebody is typing or a dialog is open. */
-function useSlash(words: RefObject<HTMLInputElement | null>): void {
+/** A key that goes somewhere, unless somebody is typing or a dialog is open. @param go returns where */
+function useKey(key: string, go: () => HTMLElement | null | undefined): void {
+  const latest = useRef(go);
   useEffect(() => {
-    const go = (event: globalThis.KeyboardEvent) => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
       const isTyping = (event.target as Element).closest(
-        'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]',
+        'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]',
       );
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      const place = latest.current();
+      if (!place) return;
       event.preventDefault();
-      words.current?.focus();
+      place.focus();
     };
-    document.addEventListener('keydown', go);
-    return () => document.removeEventListener('keydown', go);
-  }, [words]);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [key]);
+}
+
+/** `b` goes to the bar, which is below all rows, and Escape goes back. */
+function useWayToBar(whole: RefObject<HTMLDivElement | null>): void {
+  const from = useRef<HTMLElement>(null);
+  const bar = () => whole.current?.querySelector('[data-docked]:not([hidden])');
+  const isThere = () => bar()?.contains(document.activeElement);
+  useKey('b', () => {
+    if (!bar() || isThere()) return null;
+    from.current = document.activeElement as HTMLElement;
+    return bar()!.querySelector('button');
+  });
+  useKey('Escape', () => (isThere() ? from.current : null));
 }
