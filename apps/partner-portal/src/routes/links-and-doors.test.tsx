@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fill } from '../../../../tools/component-tests/form-dialog';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { Bind } from '../features/till';
@@ -119,15 +119,25 @@ describe('making a device a till', () => {
   });
 });
 
-it.each([
-  ['manager', 'You’re signed out', 'Get a new link'],
-  ['till', 'This till is closed', 'Enter the PIN'],
-] as const)('tells a %s that the session ended, and leads to the next one', async (role, title, button) => {
+it('tells a till that the session ended, and leads to the PIN', async () => {
   const leave = jest.fn();
-  const { user } = await open(() => <StaffEnded staff={{ role }} onLeave={leave} />);
-  expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+  const { user } = await open(() => <StaffEnded staff={{ role: 'till' }} onLeave={leave} onBack={() => undefined} />);
+  expect(screen.getByRole('dialog', { name: 'This till is closed' })).toBeVisible();
   await expect(document.body).toPassAxe();
-  await user.click(press(button));
+  await user.click(press('Enter the PIN'));
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+it('tells a manager that the session ended, opens the next one in another tab, and notices who comes back', async () => {
+  const [leave, back] = [jest.fn(), jest.fn()];
+  const { user } = await open(() => <StaffEnded staff={{ role: 'manager' }} onLeave={leave} onBack={back} />);
+  expect(screen.getByRole('dialog', { name: 'You’re signed out' })).toHaveTextContent('Nothing you typed is lost');
+  await expect(document.body).toPassAxe();
+  const link = screen.getByRole('link', { name: 'Get a new link' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/business/staff-link', '_blank']);
+  fireEvent.focus(window);
+  expect(back).toHaveBeenCalledTimes(1);
+  await user.click(press('Leave this page'));
   expect(leave).toHaveBeenCalledTimes(1);
 });
 

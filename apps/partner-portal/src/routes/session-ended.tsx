@@ -2,8 +2,8 @@ import { SCREENS, type PasswordLogin } from '@homeroom/contracts';
 import { lazyPart } from '@homeroom/ui';
 import { forgetUnfinished, useLocation, useNavigate } from '@homeroom/web';
 import { readLook } from '@homeroom/web/look';
-import { Suspense, useEffect } from 'react';
-import { clearBusinessAuth, readBusinessAuth, signIn, writeBusinessAuth } from '../features/session';
+import { Suspense, useCallback, useEffect } from 'react';
+import { clearBusinessAuth, isSignedInAgain, readBusinessAuth, signIn, writeBusinessAuth } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 
 const loadSignInAgain = () => import('@homeroom/storefront/sign-in-again');
@@ -14,8 +14,8 @@ const DOORS = { manager: SCREENS.businessStaff, till: SCREENS.businessTill } as 
 const doorOf = (role?: keyof typeof DOORS) => (role ? DOORS[role] : SCREENS.businessLogin);
 
 /**
- * The session ended: the same partner continues after sign-in, another business finds its own dashboard, and leaving opens the login. The
- * dialog loads during the session, after the page: a file lost later must not lose pending work.
+ * The session ended: the same partner continues after sign-in, also in another tab for a manager, another business finds its own dashboard,
+ * and leaving opens the login. The dialog loads during the session, after the page: a file lost later must not lose pending work.
  */
 export function SessionEnded() {
   const navigate = useNavigate();
@@ -39,6 +39,7 @@ export function SessionEnded() {
     partnerSession.left();
     if (!isLook) void navigate(to, { state: { from: `${pathname}${search}` } });
   };
+  const goOnAsStaff = useCallback(() => void isSignedInAgain().then((isSame) => isSame && partnerSession.signedIn()), []);
   const hasEnded = partnerSession.useHasEnded();
   const staff = readBusinessAuth()?.staff;
   const isSignedIn = readBusinessAuth() !== null;
@@ -48,7 +49,7 @@ export function SessionEnded() {
   if (hasEnded && staff)
     return (
       <Suspense>
-        <StaffEnded staff={staff} onLeave={leave} />
+        <StaffEnded staff={staff} onLeave={leave} onBack={goOnAsStaff} />
       </Suspense>
     );
   return (

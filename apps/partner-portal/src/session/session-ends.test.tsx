@@ -2,7 +2,7 @@ import { SideNavigation } from '@homeroom/ui/side-navigation';
 import { BrowserRouter, Link, QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { useWorkspace } from '@homeroom/web/workspace';
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app';
 import { clearBusinessAuth } from '../features/session';
@@ -14,6 +14,7 @@ const LOOM = { id: 8, name: 'Loom' };
 let isOpen: boolean;
 let whoSignsIn: typeof KILN;
 let saved: unknown[];
+let role: 'owner' | 'manager';
 
 function answer(address: string, request: RequestInit | undefined): Response {
   if (address === '/api/businesses/login') {
@@ -26,7 +27,7 @@ function answer(address: string, request: RequestInit | undefined): Response {
     return Response.json({});
   }
   if (address === '/api/businesses/session')
-    return Response.json({ ...KILN, isEmailProven: true, isApproved: true, rejectionReason: null });
+    return Response.json({ ...KILN, role, isEmailProven: true, isApproved: true, rejectionReason: null });
   return address.endsWith('/overview') || address.endsWith('/home') ? Response.json({}, { status: 500 }) : Response.json([]);
 }
 
@@ -60,6 +61,7 @@ async function show(address: string, reply = answer) {
 beforeAll(async () => {
   await import('../routes/dashboard');
   await import('../routes/login');
+  await import('../routes/staff-ended');
   await import('../features/locations/components/add-location-dialog');
 }, 60_000);
 beforeEach(() => {
@@ -67,7 +69,7 @@ beforeEach(() => {
   localStorage.clear();
   clearBusinessAuth();
   partnerSession.left();
-  [isOpen, whoSignsIn, saved] = [true, KILN, []];
+  [isOpen, whoSignsIn, saved, role] = [true, KILN, [], 'owner'];
 });
 
 async function signIn(user: ReturnType<typeof userEvent.setup>, form: HTMLElement) {
@@ -77,8 +79,8 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, form: HTMLElemen
 }
 
 /** A filled-in form for a new location; the session ends before it is sent. */
-async function typed() {
-  localStorage.setItem('businessAuth', JSON.stringify(KILN));
+async function typed(who: object = KILN, title = 'Please sign in again') {
+  localStorage.setItem('businessAuth', JSON.stringify(who));
   const user = await show('/business?tab=locations');
   await user.click(await screen.findByRole('button', { name: 'Add Your First Location' }));
   const form = await screen.findByRole('dialog');
@@ -92,7 +94,7 @@ async function typed() {
     await user.type(within(form).getByRole('textbox', { name: label }), value);
   isOpen = false;
   await user.click(within(form).getByRole('button', { name: 'Add Location' }));
-  return { user, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
+  return { user, dialog: await screen.findByRole('dialog', { name: title }) };
 }
 
 it('a session that ends during typing resumes in place after sign-in, and then sends what was waiting', async () => {
@@ -122,6 +124,41 @@ it('sends nothing for a business that signed in in another tab', async () => {
   await waitFor(() => expect(location.pathname).toBe('/business/dashboard/8'));
   expect(saved).toEqual([]);
 }, 30_000);
+
+describe('a manager, whose link opens another tab', () => {
+  const ANA = { ...KILN, staff: { role: 'manager', name: 'Ana' } };
+  const comeBackAs = async (who: object) => {
+    isOpen = true;
+    localStorage.setItem('businessAuth', JSON.stringify(who));
+    await act(async () => void fireEvent.focus(window));
+  };
+
+  it('goes on where they were once they come back signed in, and what was waiting is sent', async () => {
+    role = 'manager';
+    await typed(ANA, 'You’re signed out');
+    await act(async () => void fireEvent.focus(window));
+    expect(screen.getByRole('dialog', { name: 'You’re signed out' })).toBeVisible();
+    expect(screen.getByLabelText('Name *')).toHaveValue('Studio');
+    await comeBackAs(ANA);
+    await waitFor(() => expect(saved).toEqual([expect.objectContaining({ name: 'Studio', zipCode: '92780' })]));
+  }, 30_000);
+
+  it.each([
+    ['another manager', { ...KILN, staff: { role: 'manager', name: 'Ben' } }, 'manager'],
+    ['the owner', KILN, 'owner'],
+  ] as const)(
+    'has nothing sent for %s who signed in there',
+    async (_, who, their) => {
+      role = 'manager';
+      await typed(ANA, 'You’re signed out');
+      role = their;
+      await comeBackAs(who);
+      expect(saved).toEqual([]);
+      expect(screen.getByRole('dialog', { name: 'You’re signed out' })).toBeVisible();
+    },
+    30_000,
+  );
+});
 
 it('closes every dialog of one business before showing another’s dashboard', async () => {
   localStorage.setItem('businessAuth', JSON.stringify(KILN));

@@ -27,6 +27,12 @@ function lookedAt(): BusinessAuth | null {
 /** Who signed in on this browser: ids and names only. The session itself is a cookie that scripts cannot read. */
 export const readBusinessAuth = () => (opened ??= lookedAt() ?? readStored(localStorage, STORAGE.businessAuth, isIdentity));
 
+/** Whether the last one to sign in on this browser is the one of this tab. */
+export function isOfThisTab(): boolean {
+  const [here, last] = [readBusinessAuth(), readStored(localStorage, STORAGE.businessAuth, isIdentity)];
+  return here?.id === last?.id && here?.staff?.role === last?.staff?.role && here?.staff?.name === last?.staff?.name;
+}
+
 export function writeBusinessAuth({ id, name }: BusinessIdentity, staff?: BusinessAuth['staff']): void {
   opened = { id, name, ...(staff && { staff }) };
   writeStored(localStorage, STORAGE.businessAuth, opened);

@@ -1,2 +1,2 @@
-export { partnerSessionQuery, signIn, signOut, signOutEverywhere } from './api/session';
+export { isSignedInAgain, partnerSessionQuery, signIn, signOut, signOutEverywhere } from './api/session';
 export { clearBusinessAuth, readBusinessAuth, writeBusinessAuth, writeStaffAuth } from './business-auth';

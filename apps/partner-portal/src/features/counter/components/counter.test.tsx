@@ -98,6 +98,13 @@ it('says when the latest redemptions fail to load, and retries', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing redeemed yet' })).toBeInTheDocument();
 });
 
+it('says why someone on the team sees no redemptions, and offers no retry', async () => {
+  const why = 'Redemptions name voucher codes, so they are not shown here';
+  await show({ [REDEMPTIONS]: refuses(403, 'FORBIDDEN', why) });
+  expect(await screen.findByText(why)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 describe('at a counter', () => {
   const pitches: number[] = [];
   let sleeps = false;

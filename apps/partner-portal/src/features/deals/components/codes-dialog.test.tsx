@@ -39,6 +39,13 @@ it('says when the codes fail to load, and retries', async () => {
   expect(await screen.findByText('OWN-1')).toBeInTheDocument();
 });
 
+it('says why someone on the team sees no codes, and offers no retry', async () => {
+  const why = 'Voucher codes are worth money, so they are not shown here';
+  await show({ [PATH]: refuses(403, 'FORBIDDEN', why) });
+  expect(await screen.findByText(why)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 it.each([
   ['No Codes', 0, 'Import codes', 'Please enter at least one voucher code'],
   ['Too Many Codes', 1_001, 'Import 1,001 codes', 'Cannot import more than 1000 codes at once'],

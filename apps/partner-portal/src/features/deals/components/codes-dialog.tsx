@@ -2,7 +2,7 @@ import { LIMITS, type OwnDeal } from '@homeroom/contracts';
 import { CodesFields, CodesList, useCodesToImport } from '@homeroom/storefront';
 import { Button, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, LeaveButton } from '@homeroom/ui/overlays';
-import { counted, useQuery } from '@homeroom/web';
+import { ApiError, counted, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { deleteUnusedCodes, importCodes, ownCodesQuery, staleDeals } from '../api/own-deals';
@@ -17,7 +17,9 @@ interface CodesDialogProps {
 export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [text, setText] = useState('');
   const [isDeleting, setDeleting] = useState(false);
-  const { data, isError, refetch } = useQuery(ownCodesQuery(deal.businessId, deal.id));
+  const { data, error, refetch } = useQuery(ownCodesQuery(deal.businessId, deal.id));
+  // Someone on the team who looks at this does not see codes.
+  const isRefused = error instanceof ApiError && error.status === 403;
   const { codes, problem, change, send } = useCodesToImport(text, setText);
   const importing = useChange({
     change: () => importCodes(deal.id, codes),
@@ -52,7 +54,8 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
       <div className={styles['codes']}>
         <Stock deal={deal} />
         <CodesFields text={text} error={problem} onChange={change} />
-        {isError && (
+        {isRefused && <p>{error.reason}</p>}
+        {error && !isRefused && (
           <p role="alert">
             Your codes could not be loaded.{' '}
             <Button size="small" variant="secondary" onClick={() => void refetch()}>
@@ -60,7 +63,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
             </Button>
           </p>
         )}
-        {!data && !isError && <Skeleton height="4rem" radius="var(--radius-md)" />}
+        {!data && !error && <Skeleton height="4rem" radius="var(--radius-md)" />}
         {data && data.items.length > 0 && (
           <section aria-label="Codes so far">
             <CodesList codes={data.items} total={data.total} />

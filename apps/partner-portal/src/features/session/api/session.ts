@@ -2,12 +2,19 @@ import type { PasswordLogin } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import { asPartner, renewed } from '../../../session/as-partner';
+import { isOfThisTab, readBusinessAuth } from '../business-auth';
 
 export const signIn = (body: PasswordLogin) => call('POST /api/businesses/login', { body });
 
 export const signOut = () => call('POST /api/businesses/logout');
 
 export const signOutEverywhere = () => renewed(() => call('POST /api/businesses/logout-everywhere'));
+
+/** Whether the same account signed in in another tab. */
+export async function isSignedInAgain(): Promise<boolean> {
+  const [here, session] = [readBusinessAuth(), await renewed(() => call('GET /api/businesses/session')).catch(() => null)];
+  return session !== null && session.id === here?.id && session.role === (here.staff?.role ?? 'owner') && isOfThisTab();
+}
 
 export const partnerSessionQuery = (businessId: number) =>
   queryOptions({
