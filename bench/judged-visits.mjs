@@ -24,8 +24,9 @@ function overhear(network) {
   sessionStorage.setItem('begun', 'yes');
   const send = fetch.bind(globalThis);
   navigator.sendBeacon = (address, sent) => {
-    if (sent instanceof Blob) void sent.text().then((text) => /** @type {any} */ (globalThis).overheard(text));
-    void send(address, { method: 'POST', body: sent ?? null, keepalive: true, headers: { 'x-forwarded-for': network } });
+    const sending = send(address, { method: 'POST', body: sent ?? null, keepalive: true, headers: { 'x-forwarded-for': network } });
+    // The page closes once it has told, and a request under way would end with it.
+    if (sent instanceof Blob) void sending.then(() => sent.text()).then((text) => /** @type {any} */ (globalThis).overheard(text));
     return true;
   };
 }
