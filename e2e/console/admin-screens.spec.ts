@@ -1,5 +1,5 @@
 import { STORAGE } from '@homeroom/contracts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asAdmin, keep } from '../support/account';
 import { drawn, look, lookHere, settled, throughDialog } from '../support/look';
 import { expect, test } from '../support/shop';
@@ -49,12 +49,24 @@ const DIALOGS: Readonly<Partial<Record<(typeof TABS)[number], readonly (readonly
     [/^Refund/, true],
   ],
 };
+const IN_MENUS = /(Preview|Delete|Locations|Payouts|codes|Details|Ledger|Managers)/;
+
+/** A row's action in its menu: the dialog gives the focus back to the menu's button. */
+async function throughMenu(page: Page, action: RegExp, inside: (dialog: Locator) => Promise<void>): Promise<void> {
+  const more = page.getByRole('button', { name: /^More for / }).first();
+  await more.press('Enter');
+  await expect(page.locator('[popover]:popover-open button').first()).toBeFocused();
+  await throughDialog(page, page.getByRole('button', { name: action }), inside, more);
+}
+
 /** Withdrawing an approval asks nothing, since one press undoes it; approving a business asks. */
 async function throughApproval(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Withdraw the approval of/ })
+  const verified = page.getByRole('row').filter({ has: page.locator('[aria-label^="Withdraw the approval of"]') });
+  await verified
+    .getByRole('button', { name: /^More for / })
     .first()
     .press('Enter');
+  await page.getByRole('button', { name: /^Withdraw the approval of/ }).press('Enter');
   const undo = page.getByRole('group', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await look(page);
@@ -78,12 +90,15 @@ test.describe('the console, in light and dark colors', () => {
         await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
         await drawn(page);
         await look(page);
-        for (const [button, isForm] of dialogsOf(tab))
-          await throughDialog(page, page.getByRole('button', { name: button }).and(page.locator(':enabled')).first(), async (dialog) => {
+        for (const [button, isForm] of dialogsOf(tab)) {
+          const inside = async (dialog: Locator) => {
             if (isForm) await dialog.locator('button[type=submit]').press('Enter');
             await drawn(page);
             await look(page);
-          });
+          };
+          if (IN_MENUS.test(button.source)) await throughMenu(page, button, inside);
+          else await throughDialog(page, page.getByRole('button', { name: button }).and(page.locator(':enabled')).first(), inside);
+        }
         if (tab === 'businesses') await throughApproval(page);
       });
   });

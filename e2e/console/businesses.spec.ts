@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { entries, inTab, said, search, unique } from '../support/console';
 import { look } from '../support/look';
+import { inRowMenu } from '../support/workspace';
 import { expect, mailTo, test } from '../support/shop';
 
 test('Business Created, invited by email; Business Updated; Location Created and Deleted', async ({ page }) => {
@@ -31,7 +32,7 @@ test('Business Created, invited by email; Business Updated; Location Created and
   await said(page, 'Business Updated');
   await expect(entries(page, 'businesses')).toContainText('(714) 555-0100');
 
-  await page.getByRole('button', { name: `Locations of ${name}` }).click();
+  await inRowMenu(page, name, `Locations of ${name}`);
   await page.getByRole('button', { name: 'Add Location' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Location' });
   for (const [label, value] of [
@@ -66,7 +67,7 @@ test('Business Deleted, after a confirmation; one with purchases stays', async (
   await said(page, 'Business Created');
   const remove = async (business: string) => {
     await search(page, business);
-    await page.getByRole('button', { name: `Delete ${business}` }).click();
+    await inRowMenu(page, business, `Delete ${business}`);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   };
   await remove(name);

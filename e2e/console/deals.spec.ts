@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chooseBusiness, entries, inTab, said, search, unique } from '../support/console';
 import { look } from '../support/look';
+import { inRowMenu } from '../support/workspace';
 import { aDeal, expect, test } from '../support/shop';
 
 test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async ({ page }) => {
@@ -22,18 +23,18 @@ test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async (
   await search(page, title);
   const entry = entries(page, 'deals').filter({ hasText: title });
   await expect(entry).toContainText('Tidepool Robotics');
-  await page.getByRole('button', { name: `Preview ${title}` }).click();
+  await inRowMenu(page, title, `Preview ${title}`);
   await expect(page.getByRole('dialog', { name: title })).toContainText('Active 51% off');
   await page.getByRole('button', { name: 'Edit Deal' }).click();
   await page.getByLabel('Sale price in dollars *').fill('20');
   await page.getByRole('button', { name: 'Update Deal' }).click();
   await said(page, 'Deal Updated');
   await expect(entry).toContainText('$20.00');
-  await page.getByRole('button', { name: `Feature ${title}`, exact: true }).click();
+  await inRowMenu(page, title, `Feature ${title}`);
   await expect(entry.getByText('Featured', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Deactivate ${title}` }).click();
+  await inRowMenu(page, title, `Deactivate ${title}`);
   await expect(entry.getByText('Paused', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await inRowMenu(page, title, `Delete ${title}`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await said(page, 'Deal Deleted');
   await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
@@ -44,7 +45,7 @@ test('voucher codes are generated and imported, duplicates are refused, and all 
   const { title } = await aDeal(database);
   await inTab(page, 'deals');
   await search(page, title);
-  await page.getByRole('button', { name: `Voucher codes of ${title}` }).click();
+  await inRowMenu(page, title, `Voucher codes of ${title}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('No codes yet: the system generates codes on purchase.');
   await look(page);

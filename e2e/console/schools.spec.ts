@@ -1,5 +1,6 @@
 import { entries, inTab, said, search, unique } from '../support/console';
 import { look } from '../support/look';
+import { inRowMenu } from '../support/workspace';
 import { expect, test } from '../support/shop';
 
 test('School added and updated, searched, paged by 10, deactivated, undone, and deactivated again, with its last transactions', async ({
@@ -31,14 +32,14 @@ test('School added and updated, searched, paged by 10, deactivated, undone, and 
   await page.getByLabel('Principal').fill('Ana Lee');
   await page.getByRole('button', { name: 'Update School' }).click();
   await said(page, 'School updated');
-  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await inRowMenu(page, name, `Deactivate ${name}`);
   await expect(entries(page, 'schools').getByText('Inactive')).toBeVisible();
   await page.keyboard.press('Control+z');
   await said(page, 'Undone');
-  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await inRowMenu(page, name, `Deactivate ${name}`);
   await expect(entries(page, 'schools').getByText('Inactive')).toBeVisible();
   await search(page, 'Laurel Grove Elementary');
-  await page.getByRole('button', { name: 'Details of Laurel Grove Elementary' }).click();
+  await inRowMenu(page, 'Laurel Grove Elementary', 'Details of Laurel Grove Elementary');
   await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0);
   expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeLessThanOrEqual(10);
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/\d+ points/);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { asAdmin } from '../support/account';
 import { look, throughDialog } from '../support/look';
 import { expect, linkIn, mailTo, test } from '../support/shop';
-import { goToPlace, inAccountMenu } from '../support/workspace';
+import { goToPlace, inAccountMenu, inRowMenu } from '../support/workspace';
 
 const SCHOOL = 'Laurel Grove Elementary';
 
@@ -69,7 +69,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
     await expect(desk.getByText(said, { exact: true }).first()).toBeVisible();
   }
   await desk.goto('/admin?tab=schools&q=Laurel');
-  await desk.getByRole('button', { name: `Ledger of ${SCHOOL}` }).click();
+  await inRowMenu(desk, SCHOOL, `Ledger of ${SCHOOL}`);
   await expect(desk.getByRole('dialog').getByRole('listitem').first()).toContainText(title);
   await look(desk);
   await office.close();

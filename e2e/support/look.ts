@@ -177,13 +177,14 @@ async function lookAtDarkColors(page: Page): Promise<void> {
 }
 
 /**
- * Opens a dialog by keyboard, does `inside`, and closes it with Escape: the focus goes to the title, a field or Cancel, and returns to the
- * opener.
+ * Opens a dialog by keyboard, does `inside`, and closes it with Escape: the focus goes to the title, a field or Cancel, and returns to
+ * `back`, by default the opener.
  */
 export async function throughDialog(
   page: Page,
   opener: Locator,
   inside: (dialog: Locator) => Promise<void> = () => look(page),
+  back: Locator = opener,
 ): Promise<void> {
   const below = await page.locator(DIALOGS).count();
   await opener.focus();
@@ -197,5 +198,5 @@ export async function throughDialog(
   await inside(dialog);
   await page.keyboard.press('Escape');
   await expect(page.locator(DIALOGS)).toHaveCount(below);
-  await expect(opener, 'the focus comes back').toBeFocused();
+  await expect(back, 'the focus comes back').toBeFocused();
 }

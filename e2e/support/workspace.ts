@@ -14,6 +14,12 @@ export async function inAccountMenu(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();
 }
 
+/** Chooses an action in a table row's menu. */
+export async function inRowMenu(page: Page, of: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${of}` }).click();
+  await page.getByRole('button', { name: action, exact: true }).click();
+}
+
 /** Goes to an address as a link does, without loading the page again. */
 export const goInPage = (page: Page, address: string) =>
   page.evaluate((to) => {

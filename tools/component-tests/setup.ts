@@ -29,6 +29,11 @@ Blob.prototype.text ??= function (this: Blob) {
   });
 };
 
+// jsdom shows popovers, whether open or not. Browsers give the focus in one back to its button.
+HTMLElement.prototype.hidePopover ??= function (this: HTMLElement) {
+  if (this.contains(document.activeElement)) document.querySelector<HTMLElement>(`[popovertarget="${this.id}"]`)?.focus();
+};
+
 /** Without rules that need a rendered page: the browser tests cover those. */
 const RULES = { 'color-contrast': { enabled: false }, region: { enabled: false } };
 

@@ -2,7 +2,7 @@ import { IsIn, IsOptional, IsUUID, ValidateIf } from 'class-validator';
 import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
-import type { ComplaintState } from './states.js';
+import { COMPLAINT_STATES, type ComplaintState } from './states.js';
 import { IsSecret, IsText } from './validation.js';
 
 /** POST /api/voucher/{id}/complaint: a family says that the business would not take its voucher. */
@@ -77,7 +77,11 @@ export class AnswerComplaint {
   words?: string;
 }
 
-export class TeamComplaintsQuery extends AdminListQuery {}
+export class TeamComplaintsQuery extends AdminListQuery {
+  @IsOptional()
+  @IsIn(COMPLAINT_STATES)
+  state?: ComplaintState;
+}
 
 /** GET /api/admin/complaints: those waiting for the team first. */
 export interface TeamComplaint extends Complaint {

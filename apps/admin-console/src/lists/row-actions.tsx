@@ -1,4 +1,5 @@
 import type { Permission } from '@homeroom/contracts/permissions';
+import { useId, useRef, type ToggleEvent } from 'react';
 import { useWhyNot } from '../session/may';
 import { sayWhyNot } from '../session/team-button';
 import styles from './row-actions.module.css';
@@ -15,26 +16,57 @@ export interface RowAction {
   readonly may?: Permission;
 }
 
+interface RowActionsProps {
+  /** What is needed most comes first. */
+  readonly actions: readonly (RowAction | false)[];
+  /** Whose they are, such as `Oak Elementary`: only the first has a place in the row, and the rest are in a menu. */
+  readonly of?: string;
+}
+
 /** The actions of a table row. */
-export function RowActions({ actions }: { readonly actions: readonly RowAction[] }) {
+export function RowActions({ actions, of }: RowActionsProps) {
+  const menu = useRef<HTMLSpanElement>(null);
+  const menuId = useId();
   const whyNot = useWhyNot();
+  const buttons = actions
+    .filter((action) => action !== false)
+    .map(({ id, words, name, onPress, isOff, may }) => {
+      const why = whyNot(may);
+      return (
+        <button
+          key={id ?? words}
+          type="button"
+          disabled={isOff}
+          aria-label={name}
+          {...(why && { 'aria-disabled': true, title: why })}
+          onClick={() => {
+            // Before a dialog opens, so that it gives the focus back to the menu's button.
+            menu.current?.hidePopover();
+            if (why) sayWhyNot(why);
+            else onPress();
+          }}
+        >
+          {words}
+        </button>
+      );
+    });
   return (
     <span className={styles['actions']}>
-      {actions.map(({ id, words, name, onPress, isOff, may }) => {
-        const why = whyNot(may);
-        return (
-          <button
-            key={id ?? words}
-            type="button"
-            disabled={isOff}
-            aria-label={name}
-            {...(why && { 'aria-disabled': true, title: why })}
-            onClick={why ? () => sayWhyNot(why) : onPress}
-          >
-            {words}
+      {of ? buttons[0] : buttons}
+      {of && (
+        <>
+          <button type="button" className={styles['more']} popoverTarget={menuId} aria-label={`More for ${of}`}>
+            ⋯
           </button>
-        );
-      })}
+          <span ref={menu} id={menuId} popover="auto" className={styles['menu']} onToggle={focusFirst}>
+            {buttons.slice(1)}
+          </span>
+        </>
+      )}
     </span>
   );
 }
+
+const focusFirst = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+  if (newState === 'open') currentTarget.querySelector('button')?.focus();
+};

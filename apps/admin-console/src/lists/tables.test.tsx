@@ -25,7 +25,7 @@ it.each<[string, ReactNode, string, object, string[]]>([
       'harbor@shop.test (714) 555-0100 · Ana Lee',
       'Nov 1, 2026',
       '★ 4.3 (3)',
-      'WithdrawEditLocationsPayoutsDelete',
+      'Edit⋯LocationsPayoutsWithdraw approvalDelete',
     ],
   ],
   [
@@ -42,7 +42,7 @@ it.each<[string, ReactNode, string, object, string[]]>([
       '$40.00',
       '3 of 20 sold',
       dayIn2026('Nov 1'),
-      'PreviewEditCodesUnfeatureActivateDelete',
+      'Edit⋯PreviewVoucher codesUnfeatureActivateDelete',
     ],
   ],
   [
@@ -58,7 +58,7 @@ it.each<[string, ReactNode, string, object, string[]]>([
       'Irvine, CA 92602 5 Lake Rd',
       'Dana Whit office@north.test',
       dayIn2026('Oct 31'),
-      'DetailsLedgerManagersEditDeactivate',
+      'Edit⋯DetailsLedgerManagersDeactivate',
     ],
   ],
   [
@@ -76,7 +76,7 @@ it.each<[string, ReactNode, string, object, string[]]>([
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('updates a deal from its row, once on a double press, and keeps the focus there', async () => {
+it('updates a deal from its row’s menu, once on a double press, and gives the focus to the menu’s button', async () => {
   const request = 'PUT /api/admin/deals/5';
   const { user } = await open(() => <Deals />, {
     '/api/admin/deals': replies([anAdminDeal()]),
@@ -84,7 +84,7 @@ it('updates a deal from its row, once on a double press, and keeps the focus the
   });
   const feature = await screen.findByRole('button', { name: 'Feature Clay for two' });
   await user.dblClick(feature);
-  expect(feature).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'More for Clay for two' })).toHaveFocus();
   await screen.findByText(/Deal Updated/);
   expect(message()).toBe('Deal Updated: Clay for two');
   expect(sent()).toEqual([[request, { isFeatured: true }]]);

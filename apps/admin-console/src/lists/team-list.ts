@@ -21,6 +21,14 @@ interface Asked {
   readonly offset?: number;
 }
 
+/** How many a list has. */
+export const totalOf = <List extends TeamList>(list: List, filters?: Filters<List>) => ({
+  queryKey: ['admin', list, 'total', filters],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await readTeamList(list, { ...(filters && { filters }), limit: 1 }, signal)).total,
+  staleTime: 0,
+});
+
 /** One page of any list, with the total. */
 export const readTeamList = <List extends TeamList>(
   list: List,

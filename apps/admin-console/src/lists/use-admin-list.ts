@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useSearchParams } from '@homeroom/web';
 import { useState } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
 import { useSettled } from '@homeroom/web/settled';
-import { readTeamList, type Filters, type TeamList } from './team-list';
+import { readTeamList, totalOf, type Filters, type TeamList } from './team-list';
 
 interface ListOptions<List extends TeamList> {
   readonly list: List;
@@ -44,10 +44,8 @@ export function useAdminList<List extends TeamList>({ list, pageSize, filters, f
   });
   const isNarrowed = q === '' && Object.values(filters ?? {}).some(Boolean);
   const all = useQuery({
-    queryKey: ['admin', list, 'all'],
-    queryFn: async ({ signal }) => (await readTeamList(list, { limit: 1 }, signal)).total,
+    ...totalOf(list),
     enabled: isNarrowed && query.data?.total === 0,
-    staleTime: 0,
   });
   useFailureToast(query.isError, failed);
   return {

@@ -131,6 +131,20 @@ it('shows a role only what it may see, from the first place that it has', async 
   expect(jest.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/admin/requests');
 });
 
+it('counts the complaints to decide', async () => {
+  jest
+    .mocked(fetch)
+    .mockImplementation((path) =>
+      Promise.resolve(
+        path === '/api/admin/me'
+          ? Response.json(anOwner({}))
+          : Response.json([], { headers: { 'x-total-count': path === '/api/admin/complaints?state=answered&limit=1' ? '3' : '0' } }),
+      ),
+    );
+  await open('team');
+  await waitFor(() => expect(offeredWorkspace()!.entries.find(({ id }) => id === 'complaints')!.waiting).toBe(3));
+});
+
 it('says who sees a place that a link opened for another role, and leads to one that this role has, with the focus on the page', async () => {
   answerAll(() => Response.json([]), { role: 'content' });
   await open('money');

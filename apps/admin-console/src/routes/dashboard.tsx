@@ -6,7 +6,7 @@ import { useOfferWorkspace } from '@homeroom/web/workspace';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { meQuery } from '../features/account';
 import { BusinessRecord, Businesses } from '../features/businesses';
-import { Complaints } from '../features/complaints';
+import { Complaints, waitingComplaintsQuery } from '../features/complaints';
 import { DealRecord, Deals } from '../features/deals';
 import { Notifications, notificationsQuery } from '../features/notifications';
 import { PointRedemptions, RewardActions, waitingRewardsQuery } from '../features/points';
@@ -211,9 +211,11 @@ function useConsole(place: string, places: readonly Place[], { name, role }: Own
   const sees = (id: string) => places.some((place) => place.id === id);
   const counts = useQuery({ ...inboxCountsQuery, enabled: sees('requests') });
   const rewards = useQuery({ ...waitingRewardsQuery, enabled: sees('points') });
+  const complaints = useQuery({ ...waitingComplaintsQuery, enabled: sees('complaints') });
   const { data: notifications } = useQuery({ ...notificationsQuery, enabled: places.length > 0 });
   const waiting: Readonly<Record<string, number | undefined>> = {
     requests: counts.data?.reduce((sum, { inbox, waiting }) => sum + (may(decidedWith(inbox)) ? waiting : 0), 0),
+    complaints: complaints.data,
     points: may('points.decide') ? rewards.data : 0,
   };
   const leave = async () => {

@@ -39,6 +39,14 @@ const remember = () =>
           fallback: '1',
           builds: { 1: build('portal_1', 1), 2: build('portal_2', 2, FRAMES) },
         },
+        console: {
+          title: 'Console',
+          path: '/admin',
+          enabled: true,
+          active: '1',
+          activeSince: '',
+          builds: { 1: build('console_1', 2, { '/admin': 'workspace', '/admin/login': 'public' }) },
+        },
       },
     }),
   );
@@ -56,6 +64,22 @@ function show(address: string) {
 }
 
 beforeEach(() => localStorage.clear());
+
+describe('of the console', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it.each([
+    ['/admin', null, 'public'],
+    ['/admin', 'a token', 'workspace'],
+    ['/admin/deals/1', null, 'public'],
+    ['/admin/deals/1', 'a token', 'workspace'],
+  ])('at %s with %s is %s, because strangers are sent to its login', (address, token, frame) => {
+    remember();
+    if (token) sessionStorage.setItem(STORAGE.adminToken, token);
+    show(address);
+    expect(screen.getByRole('status')).toHaveTextContent(frame);
+  });
+});
 
 it('is the shop’s frame while the registry is unknown', () => {
   show('/business');

@@ -1,4 +1,4 @@
-import { areaFor, frameOf, type Frame } from '@homeroom/contracts';
+import { SCREENS, STORAGE, areaFor, frameOf, liesBelow, type Frame } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
 import { useSyncExternalStore } from 'react';
 import { chooseBuilds } from './choose-builds';
@@ -10,6 +10,8 @@ import { visitor } from './visitor';
 /** From the loaded build, or the one about to load: the frame appears before its page. */
 function frameAt(pathname: string): Frame {
   try {
+    // The console sends strangers to its login, which the shop's frame surrounds: a sidebar would come and go, and move the page.
+    if (liesBelow(SCREENS.admin, pathname) && !sessionStorage.getItem(STORAGE.adminToken)) return 'public';
     const manifest = lastGoodRegistry()!;
     const { name } = areaFor(placesHere(manifest), pathname)!;
     const live = liveBuild(name);

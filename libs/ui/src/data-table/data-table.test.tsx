@@ -128,6 +128,29 @@ it('the arrow keys, and j and k, go from one row’s link to the next, and stay 
   expect(screen.getByLabelText('Note 2')).toHaveValue('jk');
 });
 
+it('the arrow keys stay within a row’s menu', async () => {
+  const columns: readonly Column<Sale>[] = [
+    { id: 'buyer', head: 'Buyer', cell: ({ id, buyer }) => <a href={`#${id}`}>{buyer}</a> },
+    {
+      id: 'more',
+      head: 'More',
+      cell: ({ id }) => (
+        <span popover="auto">
+          <button type="button">Resend {id}</button>
+          <button type="button">Refund {id}</button>
+        </span>
+      ),
+    },
+  ];
+  render(<DataTable label="Sales" columns={columns} rows={SALES} keyOf={({ id }) => id} />);
+  const user = userEvent.setup();
+  screen.getByRole('button', { name: 'Resend 2' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Refund 2' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(screen.getByRole('button', { name: 'Resend 2' })).toHaveFocus();
+});
+
 it('names a row by the column that says what it is', () => {
   render(<DataTable label="Sales" columns={[COLUMNS[1]!, { ...COLUMNS[0]!, isRowHead: true }]} rows={SALES} keyOf={({ id }) => id} />);
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Maya Torres', 'Noah Fisher']);

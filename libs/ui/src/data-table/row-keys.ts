@@ -12,7 +12,9 @@ const isTyping = (target: Element) => target.matches('input, select, textarea') 
 
 /** Moves from one row's link or checkbox to the next row's. Enter then opens a link without our help. */
 function moveTo(row: Element | null | undefined, from: Element): boolean {
-  const next = row?.querySelector<HTMLElement>(from.matches(CHECKBOX) ? CHECKBOX : 'a, button');
+  const next = row?.matches('button')
+    ? (row as HTMLElement)
+    : row?.querySelector<HTMLElement>(from.matches(CHECKBOX) ? CHECKBOX : 'a, button');
   next?.focus();
   return next !== null && next !== undefined;
 }
@@ -28,7 +30,8 @@ function onKey(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const target = event.target as Element;
   if (altKey || ctrlKey || metaKey || isTyping(target)) return;
-  const row = target.closest('tr');
+  // An open menu's entries are rows of their own.
+  const row = target.closest('tr, [popover] > *');
   const way = WAYS[key];
   const isDone = way ? !shiftKey && moveTo(row?.[way], target) : key.toLowerCase() === 'x' && select(row, shiftKey);
   if (isDone) event.preventDefault();

@@ -5,10 +5,9 @@ import type { Configuration } from '../platform/configuration/configuration.js';
 import { LOCAL_ZONE, daysAfter } from '../platform/time/local-day.js';
 import { dueOn } from '../treasury/books/index.js';
 import { SMALLEST, lastMonday } from '../treasury/payouts/index.js';
-import { CLOSED_BANK, GOOD_BANK, giveBank } from './give-bank.js';
+import { CLOSED_BANK, GOOD_BANK, WHY_RETURNED, answeredAt, giveBank, sendBack } from './give-bank.js';
 import { loadSchoolPayouts } from './school-payouts.js';
 
-const ARRIVES_AFTER_MS = 27 * 3_600_000;
 const DAYS_OF_WEEK = 7;
 /** The final debt of the indebted business, in cents. */
 const DEBT = 4_000;
@@ -134,8 +133,7 @@ class DemoPayouts {
       .sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.voucherId - b.voucherId);
   }
 
-  /** The worker follows one that just left for the bank. */
-  private async pay(businessId: number, accountId: string, day: string, lines: readonly Line[], isOnItsWay: boolean): Promise<void> {
+  private async pay(businessId: number, accountId: string, day: string, lines: readonly Line[], isReturned: boolean): Promise<void> {
     const cents = sumOf(lines);
     const [{ id, drawnAt }] = await this.database.query<[{ id: string; drawnAt: Date }]>(
       `INSERT INTO payouts (business_id, day, account_id, cents, drawn_at)
@@ -149,14 +147,15 @@ class DemoPayouts {
     );
     const transferId = await this.provider.transfer({ id, accountId, cents, key: `payout-${id}-transfer-0` });
     const bankPayoutId = await this.provider.send({ id, accountId, cents, key: `payout-${id}-send-0` });
-    const paidAt = isOnItsWay ? null : new Date(Math.min(drawnAt.getTime() + ARRIVES_AFTER_MS, Date.now()));
+    if (isReturned) await sendBack(this.sandboxUrl, bankPayoutId);
     await this.database.query(
       `UPDATE payouts SET transfer_id = $2, bank_payout_id = $3, transferred_at = $4::timestamptz + interval '40 seconds',
-         sent_at = $4::timestamptz + interval '1 minute', paid_at = $5, state = CASE WHEN $5::timestamptz IS NULL THEN 'sent' ELSE 'paid' END,
-         next_at = CASE WHEN $5::timestamptz IS NULL THEN now() + interval '5 seconds'
-           WHEN $5::timestamptz > now() - interval '14 days' THEN now() + interval '1 day' END
+         sent_at = $4::timestamptz + interval '1 minute', state = CASE WHEN $6 THEN 'returned' ELSE 'paid' END,
+         paid_at = CASE WHEN NOT $6 THEN $5::timestamptz END, returned_at = CASE WHEN $6 THEN $5::timestamptz END,
+         failure = CASE WHEN $6 THEN $7 END,
+         next_at = CASE WHEN NOT $6 AND $5::timestamptz > now() - interval '14 days' THEN now() + interval '1 day' END
        WHERE id = $1`,
-      [id, transferId, bankPayoutId, drawnAt, paidAt],
+      [id, transferId, bankPayoutId, drawnAt, answeredAt(drawnAt), isReturned, WHY_RETURNED],
     );
   }
 }

@@ -4,7 +4,7 @@ import type { Configuration } from '../platform/configuration/configuration.js';
 import { LOCAL_ZONE, daysAfter } from '../platform/time/local-day.js';
 import { lastMonday } from '../treasury/payouts/index.js';
 import { placeInLedger } from './point-ids.js';
-import { CLOSED_BANK, GOOD_BANK, giveBank } from './give-bank.js';
+import { CLOSED_BANK, GOOD_BANK, WHY_RETURNED, answeredAt, giveBank, sendBack } from './give-bank.js';
 
 /** A point is worth half a dollar. */
 const CENTS_OF_POINT = 50;
@@ -131,7 +131,7 @@ class DemoSchools {
     return account;
   }
 
-  /** As a run would have. The worker follows one that just left for the bank. */
+  /** As a run would have. */
   async pay({ id: schoolId }: School, accountId: string, reward: Reward, day: string, hasArrived: boolean): Promise<void> {
     const { id: rewardId, cents } = reward;
     await this.database.query(
@@ -145,20 +145,22 @@ class DemoSchools {
        UPDATE schools s SET points = s.points - paid.points FROM paid WHERE s.id = paid.school_id`,
       [rewardId, day],
     );
-    const [{ id }] = await this.database.query<[{ id: string }]>(
+    const [{ id, drawnAt }] = await this.database.query<[{ id: string; drawnAt: Date }]>(
       `INSERT INTO school_payouts (school_id, reward_id, day, account_id, cents, drawn_at, next_at)
-       VALUES ($1, $2, $3::date, $4, $5, ($3::date + time '06:01') AT TIME ZONE '${LOCAL_ZONE}', NULL) RETURNING id`,
+       VALUES ($1, $2, $3::date, $4, $5, ($3::date + time '06:01') AT TIME ZONE '${LOCAL_ZONE}', NULL) RETURNING id, drawn_at AS "drawnAt"`,
       [schoolId, rewardId, day, accountId, cents],
     );
     const name = `school-${id}`;
     const transferId = await this.provider.transfer({ id: name, accountId, cents, key: `payout-${name}-transfer-0` });
     const bankPayoutId = await this.provider.send({ id: name, accountId, cents, key: `payout-${name}-send-0` });
+    if (!hasArrived) await sendBack(this.sandboxUrl, bankPayoutId);
     await this.database.query(
       `UPDATE school_payouts SET transfer_id = $2, bank_payout_id = $3, transferred_at = drawn_at + interval '40 seconds',
-         sent_at = drawn_at + interval '1 minute', state = CASE WHEN $4 THEN 'paid' ELSE 'sent' END,
-         paid_at = CASE WHEN $4 THEN drawn_at + interval '27 hours' END, next_at = now() + CASE WHEN $4 THEN interval '1 day' ELSE interval '5 seconds' END
+         sent_at = drawn_at + interval '1 minute', state = CASE WHEN $4 THEN 'paid' ELSE 'returned' END,
+         paid_at = CASE WHEN $4 THEN $5::timestamptz END, returned_at = CASE WHEN NOT $4 THEN $5::timestamptz END,
+         failure = CASE WHEN NOT $4 THEN $6 END, next_at = CASE WHEN $4 THEN now() + interval '1 day' END
        WHERE id = $1`,
-      [id, transferId, bankPayoutId, hasArrived],
+      [id, transferId, bankPayoutId, hasArrived, answeredAt(drawnAt), WHY_RETURNED],
     );
   }
 

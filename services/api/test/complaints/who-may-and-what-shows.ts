@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BusinessFigures, BusinessRecord, Problem, TransactionRecord } from '@homeroom/contracts';
+import type { BusinessFigures, BusinessRecord, Problem, TeamComplaint, TransactionRecord } from '@homeroom/contracts';
 import { aPartner, createDeal } from '../support/partner';
 import { aVoucher } from '../support/shopper';
 import {
@@ -37,6 +37,17 @@ describe('who may do what', () => {
     await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [voucher.id]);
     expect(await complain(voucher)).toMatchObject({ status: 410, body: { code: 'VOUCHER_EXPIRED' } });
   });
+});
+
+it('the team finds the complaints that it has to decide', async () => {
+  const [{ voucher, complaint }, { complaint: other }] = [await complained(), await complained()];
+  await answer(voucher.shop, complaint.id, { answer: 'explain', words: 'We were there' });
+  const waiting = await api.get<TeamComplaint[]>('/api/admin/complaints?state=answered', team.headers);
+  const ids = waiting.body.map(({ id }) => id);
+  expect(ids).toContain(complaint.id);
+  expect(ids).not.toContain(other.id);
+  expect(waiting.headers['x-total-count']).toBe(String(ids.length));
+  await decide(complaint.id, 'keep');
 });
 
 describe('three families within thirty days', () => {

@@ -1,1 +1,2 @@
+export { waitingComplaintsQuery } from './api/waiting';
 export { Complaints } from './components/complaints';

@@ -74,8 +74,8 @@ export class ComplaintsController {
   @Handles('GET /api/admin/complaints')
   @UseGuards(AdminGuard)
   @Paged(LIMITS.pageMax)
-  list(@Query() { q }: TeamComplaintsQuery, @Range() range: PageRange): Promise<Page<TeamComplaint>> {
-    return this.complaints.list({ ...(q && { q }), ...range });
+  list(@Query() query: TeamComplaintsQuery, @Range() range: PageRange): Promise<Page<TeamComplaint>> {
+    return this.complaints.list(query, range);
   }
 
   @Handles('POST /api/admin/complaints/:id/decide')

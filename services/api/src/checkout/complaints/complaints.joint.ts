@@ -6,6 +6,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
 
+export interface ComplaintFilter {
+  readonly q?: string | undefined;
+  readonly state?: ComplaintState | undefined;
+}
+
 export interface ComplaintRow {
   readonly id: number;
   readonly voucherId: number;
@@ -71,9 +76,14 @@ export class ComplaintsJoint {
   }
 
   /** Those waiting for the team come first. */
-  async all(q: string | undefined, range: PageRange): Promise<{ rows: ComplaintRow[]; total: number }> {
-    const found = `$1::text IS NULL OR lower(b.name || ' ' || v.deal_title || ' ' || v.customer_name || ' ' || v.customer_email || ' ' || v.code) LIKE $1`;
-    return this.page(found, `c.state = 'answered' DESC, c.state = 'open' DESC, c.id DESC`, [q ? containing(q) : null], range);
+  async all({ q, state }: ComplaintFilter, range: PageRange): Promise<{ rows: ComplaintRow[]; total: number }> {
+    const found = `($2::text IS NULL OR c.state = $2) AND ($1::text IS NULL OR lower(b.name || ' ' || v.deal_title || ' ' || v.customer_name || ' ' || v.customer_email || ' ' || v.code) LIKE $1)`;
+    return this.page(
+      found,
+      `c.state = 'answered' DESC, c.state = 'open' DESC, c.id DESC`,
+      [q ? containing(q) : null, state ?? null],
+      range,
+    );
   }
 
   /** Those without an answer in time, and those whose money went another way. */

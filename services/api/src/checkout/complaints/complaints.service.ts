@@ -2,7 +2,7 @@ import type { Complaint, TeamComplaint } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
-import { ComplaintsJoint, type ComplaintRow } from './complaints.joint.js';
+import { ComplaintsJoint, type ComplaintFilter, type ComplaintRow } from './complaints.joint.js';
 
 @Injectable()
 export class ComplaintsService {
@@ -17,8 +17,8 @@ export class ComplaintsService {
     return (await this.complaints.ofDeal(dealId, range)).rows.map(toComplaint);
   }
 
-  async list({ q, ...range }: PageRange & { readonly q?: string }): Promise<Page<TeamComplaint>> {
-    const { rows, total } = await this.complaints.all(q, range);
+  async list(filter: ComplaintFilter, range: PageRange): Promise<Page<TeamComplaint>> {
+    const { rows, total } = await this.complaints.all(filter, range);
     return { rows: rows.map(toTeamComplaint), total };
   }
 

@@ -67,29 +67,27 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
   {
     id: 'actions',
     head: 'Actions',
-    width: '18.75rem',
+    width: '7rem',
     onPhone: 'line',
     cell: (business) => (
       <RowActions
+        of={business.name}
         actions={[
-          business.isVerified
-            ? {
-                id: 'approval',
-                words: 'Withdraw',
-                name: `Withdraw the approval of ${business.name}`,
-                onPress: () => onOpen('withdraw', business),
-                may: 'businesses.change',
-              }
-            : {
-                id: 'approval',
-                words: 'Approve',
-                name: `Approve ${business.name}`,
-                onPress: () => onOpen('approve', business),
-                may: 'businesses.change',
-              },
+          !business.isVerified && {
+            words: 'Approve',
+            name: `Approve ${business.name}`,
+            onPress: () => onOpen('approve', business),
+            may: 'businesses.change',
+          },
           { words: 'Edit', name: `Edit ${business.name}`, onPress: () => onOpen('edit', business), may: 'businesses.change' },
           { words: 'Locations', name: `Locations of ${business.name}`, onPress: () => onOpen('locations', business) },
           { words: 'Payouts', name: `Payouts of ${business.name}`, onPress: () => onOpen('payee', business), may: 'payees.see' },
+          business.isVerified && {
+            words: 'Withdraw approval',
+            name: `Withdraw the approval of ${business.name}`,
+            onPress: () => onOpen('withdraw', business),
+            may: 'businesses.change',
+          },
           { words: 'Delete', name: `Delete ${business.name}`, onPress: () => onOpen('delete', business), may: 'businesses.delete' },
         ]}
       />

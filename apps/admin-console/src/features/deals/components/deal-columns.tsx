@@ -26,14 +26,14 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'business',
     head: 'Business',
-    width: '7.75rem',
+    width: '12rem',
     onPhone: 'line',
     cell: ({ businessId, businessName }) => <RecordCell kind="business" id={businessId} name={businessName} />,
   },
   {
     id: 'state',
     head: 'State',
-    width: '7.75rem',
+    width: '9.5rem',
     wraps: true,
     onPhone: 'start',
     cell: ({ state, isScheduled, isActive, isFeatured, ownCodes }) => (
@@ -67,7 +67,7 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
     width: '4.75rem',
     isNumber: true,
     orders: ['sold', 'least-sold'],
-    onPhone: 'start',
+    onPhone: 'end',
     cell: ({ soldQuantity, maxQuantity }) => (
       <>
         {formatCount(soldQuantity)} {maxQuantity !== null && <Soft>of {formatCount(maxQuantity)}</Soft>} <OnPhone>sold</OnPhone>
@@ -79,22 +79,21 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
     head: 'Created (PT)',
     width: '6.5rem',
     orders: ['newest', 'oldest'],
-    onPhone: 'end',
+    onPhone: 'start',
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'actions',
     head: 'Actions',
-    // On one line where there is room, else on two; the other columns keep 42.3rem.
-    width: 'clamp(11.5rem, 100cqi - 42.3rem, 20.5rem)',
-    wraps: true,
+    width: '5.5rem',
     onPhone: 'line',
     cell: (deal) => (
       <RowActions
+        of={deal.title}
         actions={[
-          { words: 'Preview', name: `Preview ${deal.title}`, onPress: () => onOpen('preview', deal) },
           { words: 'Edit', name: `Edit ${deal.title}`, onPress: () => onOpen('edit', deal), may: 'deals.change' },
-          { words: 'Codes', name: `Voucher codes of ${deal.title}`, onPress: () => onOpen('codes', deal), may: 'codes.see' },
+          { words: 'Preview', name: `Preview ${deal.title}`, onPress: () => onOpen('preview', deal) },
+          { words: 'Voucher codes', name: `Voucher codes of ${deal.title}`, onPress: () => onOpen('codes', deal), may: 'codes.see' },
           {
             id: 'featured',
             words: deal.isFeatured ? 'Unfeature' : 'Feature',

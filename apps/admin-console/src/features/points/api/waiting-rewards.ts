@@ -1,9 +1,4 @@
-import { callAdminList } from '../../../session/call-admin';
+import { totalOf } from '../../../lists/team-list';
 
 /** How many reward requests are undecided. */
-export const waitingRewardsQuery = {
-  queryKey: ['admin', 'waiting-rewards'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await callAdminList('GET /api/admin/point-redemptions', { query: { state: 'requested', limit: 1 }, signal })).total,
-  staleTime: 0,
-};
+export const waitingRewardsQuery = totalOf('GET /api/admin/point-redemptions', { state: 'requested' });

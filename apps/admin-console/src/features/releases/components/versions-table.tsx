@@ -15,6 +15,15 @@ const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 
 const failedOf = ({ loads, failures }: ReleasedVersion) => (loads + failures === 0 ? '–' : PERCENT.format(failures / (loads + failures)));
 
+const FIGURES: readonly (readonly [head: string, of: (version: ReleasedVersion) => string])[] = [
+  ['Published', ({ publishedAt }) => formatTime(publishedAt)],
+  ['Loads, 7 days', ({ loads }) => formatCount(loads)],
+  ['Failed', failedOf],
+  ['Fallbacks', ({ fallbacks }) => formatCount(fallbacks)],
+  ['Unreachable', ({ unreachable }) => formatCount(unreachable)],
+  ['75% load within', ({ loadMs }) => (loadMs === null ? '–' : `${formatCount(loadMs)} ms`)],
+];
+
 /** Whether a version was run with the live shell and what the API answers now, as it must be before it is promoted. */
 function MatrixNote({ remote, version: { version, role, matrix } }: { readonly remote: string; readonly version: ReleasedVersion }) {
   if (matrix)
@@ -55,12 +64,11 @@ export function VersionsTable({ remote, onPromote, onPreview }: VersionsTablePro
         <thead>
           <tr>
             <th scope="col">Version</th>
-            <th scope="col">Published</th>
-            <th scope="col">Loads, 7 days</th>
-            <th scope="col">Failed</th>
-            <th scope="col">Fallbacks</th>
-            <th scope="col">Unreachable</th>
-            <th scope="col">75% load within</th>
+            {FIGURES.map(([head]) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
             <th scope="col">Change</th>
           </tr>
         </thead>
@@ -77,12 +85,11 @@ export function VersionsTable({ remote, onPromote, onPreview }: VersionsTablePro
                 </p>
                 <MatrixNote remote={remote.remote} version={version} />
               </th>
-              <td>{formatTime(version.publishedAt)}</td>
-              <td>{formatCount(version.loads)}</td>
-              <td>{failedOf(version)}</td>
-              <td>{formatCount(version.fallbacks)}</td>
-              <td>{formatCount(version.unreachable)}</td>
-              <td>{version.loadMs === null ? '–' : `${formatCount(version.loadMs)} ms`}</td>
+              {FIGURES.map(([head, figure]) => (
+                <td key={head} data-head={head}>
+                  {figure(version)}
+                </td>
+              ))}
               <td>
                 <Button
                   size="small"

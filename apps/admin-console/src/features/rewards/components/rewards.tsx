@@ -28,10 +28,10 @@ export function Rewards() {
       <p className={styles['head']}>
         What schools can get for their points. Families and schools see these rewards throughout the shop.
         <span>
-          <ExportButton list="rewards" />
           <TeamButton may="rewards.change" onClick={() => setOpen({ kind: 'create' })}>
             Add Reward
           </TeamButton>
+          <ExportButton list="rewards" />
         </span>
       </p>
       <ul className={classNames(cards['cards'], styles['rewards'])} aria-label="Rewards">

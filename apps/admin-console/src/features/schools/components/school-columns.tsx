@@ -44,14 +44,14 @@ export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => v
   {
     id: 'place',
     head: 'Place',
-    width: '8.25rem',
+    width: '14rem',
     onPhone: 'line',
     cell: ({ address, city, state, zipCode }) => <Cut words={`${city}, ${state} ${zipCode}`} more={address} />,
   },
   {
     id: 'contact',
     head: 'Contact',
-    width: '7.5rem',
+    width: '11rem',
     onPhone: 'line',
     cell: ({ principalName, adminEmail, contactPhone }) => {
       const [first = '', ...more] = [principalName, adminEmail, contactPhone].filter(Boolean) as string[];
@@ -69,15 +69,16 @@ export const columnsOf = (onOpen: (kind: SchoolAction, school: AdminSchool) => v
   {
     id: 'actions',
     head: 'Actions',
-    width: '18.5rem',
+    width: '5.5rem',
     onPhone: 'line',
     cell: (school) => (
       <RowActions
+        of={school.name}
         actions={[
+          { words: 'Edit', name: `Edit ${school.name}`, onPress: () => onOpen('edit', school), may: 'schools.change' },
           { words: 'Details', name: `Details of ${school.name}`, onPress: () => onOpen('details', school) },
           { words: 'Ledger', name: `Ledger of ${school.name}`, onPress: () => onOpen('ledger', school), may: 'points.see' },
           { words: 'Managers', name: `Managers of ${school.name}`, onPress: () => onOpen('managers', school) },
-          { words: 'Edit', name: `Edit ${school.name}`, onPress: () => onOpen('edit', school), may: 'schools.change' },
           {
             id: 'switch',
             words: school.isActive ? 'Deactivate' : 'Activate',

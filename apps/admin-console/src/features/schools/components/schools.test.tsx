@@ -21,7 +21,8 @@ it('deactivates a school without a question, and undoes it', async () => {
   await user.dblClick(await screen.findByRole('button', { name: 'Deactivate Northlake' }));
   Object.assign(answers, listing({ isActive: false }));
   const undo = await screen.findByRole('button', { name: 'Undo: Northlake is inactive' });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Activate Northlake' })).toHaveFocus());
+  await screen.findByRole('button', { name: 'Activate Northlake' });
+  expect(screen.getByRole('button', { name: 'More for Northlake' })).toHaveFocus();
   expect(screen.getByRole('group', { name: 'Undo' })).toHaveTextContent('Points from purchases in progress are held for it.');
   await expect(screen.getByRole('main')).toPassAxe();
   await user.dblClick(undo);

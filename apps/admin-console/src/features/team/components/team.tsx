@@ -67,27 +67,22 @@ const columnsOf = (onOpen: (kind: Action, member: TeamMember) => void): readonly
   {
     id: 'actions',
     head: 'Actions',
-    width: '26%',
+    width: '9.5rem',
     onPhone: 'line',
-    wraps: true,
     cell: (member) => (
       <RowActions
+        of={member.name}
         actions={[
           { words: 'Change role', name: `Change the role of ${member.name}`, onPress: () => onOpen('role', member), may: 'team.change' },
           { words: 'Sessions', name: `Sessions of ${member.name}`, onPress: () => onOpen('sessions', member), may: 'team.change' },
-          ...(member.hasSecondFactor && !member.isYou
-            ? [
-                {
-                  words: 'Reset second factor',
-                  name: `Reset the second factor of ${member.name}`,
-                  onPress: () => onOpen('reset', member),
-                  may: 'team.change' as const,
-                },
-              ]
-            : []),
-          ...(member.isYou
-            ? []
-            : [{ words: 'Remove', name: `Remove ${member.name}`, onPress: () => onOpen('remove', member), may: 'team.change' as const }]),
+          member.hasSecondFactor &&
+            !member.isYou && {
+              words: 'Reset second factor',
+              name: `Reset the second factor of ${member.name}`,
+              onPress: () => onOpen('reset', member),
+              may: 'team.change',
+            },
+          !member.isYou && { words: 'Remove', name: `Remove ${member.name}`, onPress: () => onOpen('remove', member), may: 'team.change' },
         ]}
       />
     ),

@@ -114,7 +114,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     head: 'Points',
     width: '5rem',
     isNumber: true,
-    onPhone: 'line',
+    onPhone: 'end',
     cell: (transaction) => (
       <span title={pointsInWords(transaction)}>
         <InTable>{pointsInColumn(transaction)}</InTable>
@@ -127,7 +127,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     head: 'Actions',
     width: '8rem',
     wraps: true,
-    onPhone: 'line',
+    onPhone: 'start',
     cell: (transaction) => (
       <RowActions
         actions={[

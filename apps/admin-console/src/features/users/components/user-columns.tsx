@@ -56,7 +56,7 @@ export const columnsOf = (onNarrow: (change: UserView) => void): readonly Column
     width: '8rem',
     isNumber: true,
     orders: ['most-points', 'fewest-points'],
-    onPhone: 'start',
+    onPhone: 'end',
     cell: ({ rewardPoints }) => (
       <>
         {formatCount(rewardPoints)} <OnPhone>{rewardPoints === 1 ? 'point' : 'points'}</OnPhone>
@@ -68,7 +68,7 @@ export const columnsOf = (onNarrow: (change: UserView) => void): readonly Column
     head: 'Since (PT)',
     width: '6.25rem',
     orders: ['newest', 'oldest'],
-    onPhone: 'end',
+    onPhone: 'start',
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
 ];

@@ -7,6 +7,7 @@ import { ComplaintsMade } from '../../../figures/complaints-made';
 import { Conversion } from '../../../figures/conversion';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { figuresQuery, overviewQuery, type Span } from '../../../figures/figures';
+import { fullDay } from '../columns';
 import { SPANS, lastDays } from '../spans';
 import styles from './analytics.module.css';
 import { DaysCharts, SalesChart } from './charts';
@@ -135,7 +136,10 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
           </Compared>
         )}
         <SalesChart days={days} before={before?.days} />
-        <Table head={['Day', ...HEAD]} rows={days.map((row) => ({ key: row.day, cells: [row.day, ...cellsOf(row)] })).toReversed()} />
+        <Table
+          head={['Day', ...HEAD]}
+          rows={days.map((row) => ({ key: row.day, cells: [fullDay(row.day), ...cellsOf(row)] })).toReversed()}
+        />
       </Section>
       <Section title="How many view, buy, and redeem?" by="deal" businessId={businessId} span={span}>
         {before && (

@@ -29,6 +29,10 @@ it('answers one question a chart, each with its table, its file, and the days be
   const families = await region('Who comes back?');
   expect(families.getByText(/new families/, { selector: 'p' })).toHaveTextContent('3 new families, up 50% from 2 in the 2 days before');
   expect(families.getByRole('img', { name: 'Chart: 3 new families and 1 returning family in 2 days' })).toBeVisible();
+  expect(families.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Nov 2, 2026',
+    'Nov 1, 2026',
+  ]);
   const hours = await region('When do they come?');
   expect(hours.getByRole('img', { name: 'Chart: most come on Saturdays at 12 PM' })).toHaveTextContent(/10 AM.*SunMon|SunMon.*10 AM/);
   expect(hours.getByRole('button', { name: 'Download all redemptions' })).toBeVisible();

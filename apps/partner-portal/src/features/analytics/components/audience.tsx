@@ -3,7 +3,7 @@ import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { HeatMap, Ranking, TrendChart } from '@homeroom/ui/chart';
 import { counted, formatCount, useQuery } from '@homeroom/web';
 import { audienceQuery, type Span } from '../../../figures/figures';
-import { columnsOf } from '../columns';
+import { columnsOf, fullDay } from '../columns';
 import { Compared } from './compared';
 import { Section } from './section';
 import { Table } from './table';
@@ -66,7 +66,7 @@ function Families({ businessId, span, audience: { days, totals, before } }: Part
       <Table
         head={['Day', 'New families', 'Returning families']}
         rows={days
-          .map((row) => ({ key: row.day, cells: [row.day, formatCount(row.newFamilies), formatCount(row.returningFamilies)] }))
+          .map((row) => ({ key: row.day, cells: [fullDay(row.day), formatCount(row.newFamilies), formatCount(row.returningFamilies)] }))
           .toReversed()}
       />
     </Section>
