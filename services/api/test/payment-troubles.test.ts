@@ -128,15 +128,17 @@ describe('money taken for nothing', () => {
     expect(await troublesAbout(second)).toMatchObject([{ kind: 'wrong-payment', orderId: id }]);
   });
 
-  it('is resolved with a note, which the log keeps', async () => {
+  it('is resolved with one note, which the log keeps, and which a colleague with another one is told', async () => {
     const intent = await paidIntent({ homeroomOrderId: randomUUID() });
     await isWorked(intent);
     const [{ id }] = (await troublesAbout(intent)) as [PaymentTrouble];
     const resolve = (note: string) =>
       api.post<PaymentTrouble & Problem>(`/api/admin/payment-troubles/${id}/resolve`, { note }, admin.headers);
     expect((await resolve('')).status).toBe(400);
-    expect((await resolve('Refunded in the dashboard')).body).toMatchObject({ note: 'Refunded in the dashboard' });
-    expect((await resolve('Again')).body).toMatchObject({ note: 'Refunded in the dashboard' });
+    for (let time = 0; time < 2; time += 1)
+      expect((await resolve('Refunded in the dashboard')).body).toMatchObject({ note: 'Refunded in the dashboard' });
+    const late = await resolve('Asked the bank');
+    expect([late.status, late.body.message]).toEqual([409, 'This was already resolved: “Refunded in the dashboard”']);
     expect(await world.count('audit_entries', `subject = 'payment-trouble' AND subject_id = $1`, String(id))).toBe(1);
     expect((await api.get('/api/admin/payment-troubles')).status).toBe(401);
   });

@@ -43,6 +43,16 @@ describe('requests', () => {
     await eventually(async () => (await api.get<unknown[]>(`/api/schools?q=${encodeURIComponent(form.schoolName)}`)).body.length === 1);
   });
 
+  it('says to whoever rejects a request after a colleague what the sender was told', async () => {
+    const form = school();
+    const request = await ask('/api/school-requests', form, form.schoolName, 'school-requests');
+    const reject = (reviewNotes: string) =>
+      send<InboxRequest & { message: string }>('PUT', `school-requests/${request.id}`, { status: 'rejected', reviewNotes });
+    const answers = [await reject('It closed'), await reject('It closed'), await reject('It moved')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+    expect(answers[2]!.body.message).toBe(`This request was already rejected by ${answers[0]!.body.reviewedBy}: “It closed”`);
+  });
+
   it('Partner applications: approving creates a partner by invitation, with its first deal as a draft, once', async () => {
     const email = `${randomUUID()}@shop.test`;
     const name = unique('Kiln');

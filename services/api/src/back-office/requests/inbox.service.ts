@@ -40,7 +40,7 @@ export class InboxService {
   }
 
   /**
-   * Decides once: repeating the same decision changes nothing, another one is rejected. The sender is told by email.
+   * Decides once: repeating the same decision in the same words changes nothing, another one is rejected. The sender is told by email.
    * @throws DomainError REQUEST_NOT_FOUND, INVALID_REQUEST without a reason to reject, ILLEGAL_TRANSITION
    */
   async decide(inbox: Inbox, id: number, { status, reviewNotes }: DecideRequest, adminId: number): Promise<InboxRequest> {
@@ -50,8 +50,9 @@ export class InboxService {
       });
     const change = { adminId, action: status === 'approved' ? 'approve' : 'reject', subject: SUBJECTS[inbox], note: reviewNotes };
     const before = await this.row(inbox, id);
-    if (before.status === status) return this.toRequest(inbox, before);
-    if (before.status !== 'pending') throw new DomainError('ILLEGAL_TRANSITION', `This request was already ${before.status}`);
+    const isThis = (row: InboxRow) => row.status === status && (row.review_notes ?? '') === (reviewNotes ?? '');
+    if (isThis(before)) return this.toRequest(inbox, before);
+    if (before.status !== 'pending') throw decidedBefore(before);
     const deciding = this.audit.change(change, id, async (manager) => {
       const by = await this.audit.nameOf(manager, adminId);
       if (!(await this.kept.decide(manager, inbox, id, { status, notes: reviewNotes ?? null, by }))) throw new Overtaken();
@@ -62,7 +63,7 @@ export class InboxService {
       if (!(error instanceof Overtaken)) throw error;
     });
     const after = await this.row(inbox, id);
-    if (after.status !== status) throw new DomainError('ILLEGAL_TRANSITION', `This request was already ${after.status}`);
+    if (!isThis(after)) throw decidedBefore(after);
     return this.toRequest(inbox, after);
   }
 
@@ -89,6 +90,10 @@ export class InboxService {
     };
   }
 }
+
+/** With the words that went out. */
+const decidedBefore = ({ status, reviewed_by: by, review_notes: notes }: InboxRow) =>
+  new DomainError('ILLEGAL_TRANSITION', `This request was already ${status}${by ? ` by ${by}` : ''}${notes ? `: “${notes}”` : ''}`);
 
 /** Another decision came first; nothing of this one is recorded. */
 class Overtaken extends Error {}

@@ -40,14 +40,16 @@ export class PaymentTroublesService {
     return toReply(found);
   }
 
-  /** Someone fixed it; repeating this changes nothing. @throws DomainError NOT_FOUND */
+  /** Someone fixed it; repeating this with the same note changes nothing. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION with another */
   async resolve(id: number, note: string, adminId: number): Promise<Reply> {
     const trouble = await this.one(id);
     if (trouble.resolvedAt === null)
       await this.audit.change({ adminId, action: 'resolve', subject: 'payment-trouble', note }, id, (manager) =>
         this.troubles.resolve(manager, id, note),
       );
-    return this.one(id);
+    const resolved = await this.one(id);
+    if (resolved.note !== note) throw new DomainError('ILLEGAL_TRANSITION', `This was already resolved: “${resolved.note}”`);
+    return resolved;
   }
 }
 
