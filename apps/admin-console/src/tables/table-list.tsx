@@ -182,7 +182,8 @@ function useKey(key: string, go: () => HTMLElement | null | undefined): void {
       const place = latest.current();
       if (!place) return;
       event.preventDefault();
-      place.focus();
+      // The bar is always in view; the browser would scroll to where it stands at the end of the list.
+      place.focus({ preventScroll: place.closest('[data-docked]') !== null });
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
