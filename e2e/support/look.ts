@@ -109,7 +109,7 @@ async function stillToCome(page: Page): Promise<string[]> {
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
     const pictures = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
     return [
-      ...[...document.querySelectorAll('[class*=skeleton-]')].map(({ className }) => className),
+      ...[...document.querySelectorAll('span[aria-hidden=true][style*=height][style*=width]:empty')].map(({ outerHTML }) => outerHTML),
       ...pictures.map(({ src }) => src),
       ...((globalThis as { homeroomAnswers?: boolean }).homeroomAnswers === true ? [] : ['the page answers']),
     ];

@@ -119,19 +119,33 @@ export const browserResolve = {
   conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
 };
 
-/** How classes are named, in browsers and on the server alike. @param {{ base: string, name: string }} build */
-export const classNaming = ({ base, name }) => ({
+/** The classes of each file in its order, which is the same in every build. @type {Map<string, string[]>} */
+const classes = new Map();
+
+/** @param {string} file @param {string} local */
+function placeOf(file, local) {
+  const known = classes.get(file) ?? [];
+  classes.set(file, known);
+  return known.includes(local) ? known.indexOf(local) : known.push(local) - 1;
+}
+
+/**
+ * How classes are named, in browsers and on the server alike.
+ * @param {{ base: string, name: string, watch?: boolean }} build while watching, people read the names
+ */
+export const classNaming = ({ base, name, watch = false }) => ({
   auto: /\.module\.css$/,
   namedExport: false,
   exportLocalsConvention: 'camel-case-only',
   /**
-   * Two successive builds of one remote in a page must not share a class. All classes of a file end alike, which compresses better than
-   * individual endings; an app and a file before each would be sent with every class.
+   * Two successive builds of one remote in a page must not share a class. All classes of a file begin alike, which compresses better than
+   * individual names, and words would be sent with every class.
    * @param {{ resourcePath: string }} file @param {unknown} _ @param {string} local
    */
   getLocalIdent: ({ resourcePath }, _, local) => {
-    const file = path.relative(base, resourcePath);
-    return `${local}-${createHash('sha256').update(`${name} ${file}`).digest('base64url').slice(0, 5)}`;
+    const file = `${name} ${path.relative(base, resourcePath)}`;
+    const begin = `c${createHash('sha256').update(file).digest('base64url').slice(0, 5)}`;
+    return watch ? `${begin}-${local}` : `${begin}${placeOf(file, local).toString(36)}`;
   },
 });
 
@@ -142,10 +156,10 @@ export const classNaming = ({ base, name }) => ({
 export const buildName = ({ app, version, buildId }) => (app === 'shell' ? 'shell' : `${app}_${version}+${buildId}`.replace(/\W/g, '_'));
 
 /**
- * @param {{ base: string, name: string, refresh?: boolean }} build `name` is its federation name, `refresh` replaces components
+ * @param {{ base: string, name: string, watch?: boolean, refresh?: boolean }} build `name` is its federation name, `refresh` replaces components
  * in open pages
  */
-export const browserRules = ({ base, name, refresh = false }) => [
+export const browserRules = ({ base, name, watch = false, refresh = false }) => [
   { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions(refresh) },
   {
     test: /\.css$/,
@@ -153,7 +167,7 @@ export const browserRules = ({ base, name, refresh = false }) => [
       MiniCssExtractPlugin.loader,
       {
         loader: require.resolve('css-loader'),
-        options: { url: true, modules: classNaming({ base, name }) },
+        options: { url: true, modules: classNaming({ base, name, watch }) },
       },
     ],
   },
@@ -245,7 +259,7 @@ export function browserConfig(build) {
       hashFunction: 'xxhash64',
     },
     resolve: browserResolve,
-    module: { rules: browserRules({ base, name }) },
+    module: { rules: browserRules({ base, name, watch }) },
     plugins: pluginsOf({ ...build, isShell, name, buildVersion }),
     optimization: {
       moduleIds: 'deterministic',

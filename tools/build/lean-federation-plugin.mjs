@@ -22,6 +22,8 @@ export const NOT_NEEDED = [
 export const NOT_NEEDED_BY_REMOTES = [
   'webpack-bundler-runtime/dist/installInitialConsumes.js',
   'webpack-bundler-runtime/dist/updateOptions.js',
+  'webpack-bundler-runtime/dist/consumes.js',
+  'webpack-bundler-runtime/dist/initializeSharing.js',
 ];
 
 const anyOf = (/** @type {readonly string[]} */ files) =>

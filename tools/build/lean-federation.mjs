@@ -48,18 +48,100 @@ export const getUsedExports = () => undefined;
 export const installInitialConsumes = () => undefined;
 export const updateRemoteOptions = () => undefined;
 
-/** @typedef {{ fallback: unknown, shareKey: string, shareScope: readonly string[], [config: string]: unknown }} Consumed */
-/** @typedef {{ moduleIdToConsumeDataMapping?: Readonly<Record<string, Consumed>>, _updated?: 1 }} ConsumedData */
+/** @typedef {() => unknown} Make makes a shared module */
+/** @typedef {{ fallback: () => Make | Promise<Make>, shareKey: string, shareScope: readonly string[], [config: string]: unknown }} Consumed */
+/** @typedef {{ getter: Consumed['fallback'], shareInfo: object, shareKey: string }} Handled */
+
+/**
+ * @typedef {object} Instance
+ * @property {string} name
+ * @property {{ shareStrategy?: string }} options
+ * @property {(name: string, options: object) => Promise<Make | false>} loadShare
+ * @property {(scope: string, options: object) => Promise<unknown>[]} initializeSharing
+ */
+
+/**
+ * @typedef {object} Required webpack's own functions and data
+ * @property {{ instance: Instance, attachShareScopeMap: (of: Required) => void }} federation
+ * @property {{ moduleIdToConsumeDataMapping?: Readonly<Record<string, Consumed>>, _updated?: 1 }} [consumesLoadingData]
+ * @property {Record<string, (module: { exports: unknown }) => void>} m
+ * @property {Record<string, unknown>} c
+ */
 
 /**
  * What a remote consumes, and its own copy of it. It offers only what its entry lists.
- * @param {{ webpackRequire: { consumesLoadingData?: ConsumedData }, moduleToHandlerMapping: Record<string, object> }} page
+ * @param {{ webpackRequire: Required, moduleToHandlerMapping: Record<string, Handled> }} page
  */
 export function updateConsumeOptions({ webpackRequire: { consumesLoadingData: data }, moduleToHandlerMapping: known }) {
   if (!data || data._updated) return;
   for (const [id, { fallback, shareKey, shareScope, ...shareConfig }] of Object.entries(data.moduleIdToConsumeDataMapping ?? {}))
     known[id] ??= { getter: fallback, shareInfo: { shareConfig, scope: shareScope }, shareKey };
   data._updated = 1;
+}
+
+/**
+ * Before a chunk runs: what it shares comes from whoever offers it, otherwise from the remote's own copy.
+ * @param {object} page
+ * @param {string} page.chunkId
+ * @param {unknown[]} page.promises
+ * @param {Record<string, unknown>} page.installedModules
+ * @param {Required} page.webpackRequire
+ * @param {Readonly<Record<string, readonly string[]>>} page.chunkMapping
+ * @param {Record<string, Handled>} page.moduleToHandlerMapping
+ */
+export function consumes({ chunkId, promises, installedModules, webpackRequire, chunkMapping, moduleToHandlerMapping }) {
+  updateConsumeOptions({ webpackRequire, moduleToHandlerMapping });
+  const { m: modules, c: made, federation } = webpackRequire;
+  federation.attachShareScopeMap(webpackRequire);
+  for (const id of chunkMapping[chunkId] ?? []) {
+    if (!Object.hasOwn(installedModules, id)) {
+      const put = (/** @type {Make} */ make) => {
+        modules[id] = (module) => {
+          delete made[id];
+          module.exports = make();
+        };
+      };
+      const { shareKey, getter, shareInfo } = /** @type {Handled} */ (moduleToHandlerMapping[id]);
+      installedModules[id] = federation.instance
+        .loadShare(shareKey, { customShareInfo: shareInfo, context: { trigger: 'build', moduleId: id, chunkId } })
+        .then((make) => make || getter())
+        .then((make) => {
+          installedModules[id] = 0;
+          put(make);
+        })
+        .catch((error) => {
+          delete installedModules[id];
+          put(() => {
+            throw error;
+          });
+        });
+    }
+    promises.push(installedModules[id]);
+  }
+}
+
+/**
+ * Once for each scope.
+ * @param {object} page
+ * @param {string | string[]} page.shareScopeName
+ * @param {Required} page.webpackRequire
+ * @param {Record<string, unknown>} page.initPromises
+ * @param {Record<string, object>} page.initTokens
+ * @param {object[]} [page.initScope]
+ */
+export function initializeSharing({ shareScopeName, webpackRequire, initPromises, initTokens, initScope = [] }) {
+  const { instance, attachShareScopeMap } = webpackRequire.federation;
+  const initialize = async (/** @type {string} */ scope) => {
+    const token = (initTokens[scope] ??= { from: instance.name });
+    if (initScope.includes(token)) return undefined;
+    initScope.push(token);
+    if (initPromises[scope]) return initPromises[scope];
+    const promises = instance.initializeSharing(scope, { strategy: instance.options.shareStrategy, initScope, from: 'build' });
+    attachShareScopeMap(webpackRequire);
+    initPromises[scope] = Promise.all(promises);
+    return initPromises[scope];
+  };
+  return Promise.all([shareScopeName].flat().map(initialize)).then(() => true);
 }
 
 /** @param {{ webpackRequire: { federation: { initOptions: object, runtime: { init: (options: object) => object } } } }} page */
