@@ -8,6 +8,15 @@ const LoginPage = lazyPage(() => import('./routes/login'));
 const InvitationPage = lazyPage(() => import('./routes/invitation'));
 const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
+const RECORDS = [
+  'businesses/:businessId',
+  'deals/:dealId',
+  'payouts/:payoutId',
+  'schools/:schoolId',
+  'transactions/:transactionId',
+  'users/:userId',
+];
+
 export function App() {
   const { pathname, search } = useLocation();
   return (
@@ -16,12 +25,9 @@ export function App() {
         <Route path={SCREENS.adminLogin} element={<LoginPage />} />
         <Route path={TEAM_SCREENS.invitation} element={<InvitationPage />} />
         <Route path={SCREENS.admin} element={<DashboardPage />} />
-        <Route path={`${SCREENS.admin}/businesses/:businessId`} element={<DashboardPage />} />
-        <Route path={`${SCREENS.admin}/deals/:dealId`} element={<DashboardPage />} />
-        <Route path={`${SCREENS.admin}/payouts/:payoutId`} element={<DashboardPage />} />
-        <Route path={`${SCREENS.admin}/schools/:schoolId`} element={<DashboardPage />} />
-        <Route path={`${SCREENS.admin}/transactions/:transactionId`} element={<DashboardPage />} />
-        <Route path={`${SCREENS.admin}/users/:userId`} element={<DashboardPage />} />
+        {RECORDS.map((record) => (
+          <Route key={record} path={`${SCREENS.admin}/${record}`} element={<DashboardPage />} />
+        ))}
         <Route path="*" element={<Navigate to={SCREENS.admin} replace />} />
       </Routes>
       <UndoToast place={`${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`} />

@@ -8,6 +8,7 @@ export { TextAreaField } from './field/text-area-field';
 export { FieldPair, RequiredHint } from './field/field-pair';
 export { FormCard } from './form-card/form-card';
 export { LinkSent } from './form-card/link-sent';
+export * from './icon/bell-icon';
 export * from './icon/icons';
 export * from './icon/later-icons';
 export * from './icon/mark-icons';

@@ -4,7 +4,7 @@ import { Button } from '@homeroom/ui';
 import { formatCount } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
 import { TeamButton } from '../session/team-button';
-import styles from './bulk.module.css';
+import styles from './bulk-bar.module.css';
 import type { useSelection } from './use-selection';
 
 interface BulkAction {

@@ -5,7 +5,7 @@ import { counted, formatCount, reasonOf, toast, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { CONSOLE } from '../changes/stale';
-import styles from './bulk.module.css';
+import styles from './bulk-dialog.module.css';
 
 export interface BulkNoun {
   /** Such as `deal`. */

@@ -1,8 +1,10 @@
+import { Skeleton, lazyPart } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { FilterChip } from '@homeroom/ui/filter-chip';
-import { useId } from 'react';
+import { Suspense } from 'react';
 import type { Display } from './display';
-import styles from './saved-views.module.css';
+
+const DisplayPanel = lazyPart(() => import('./display-panel'));
 
 interface DisplayChipProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -16,8 +18,7 @@ interface DisplayChipProps<Row> {
 }
 
 /** Which columns a list shows, and how many rows of which height. */
-export function DisplayChip<Row>({ columns, shown, onShow, display, rowChoices, onDisplay }: DisplayChipProps<Row>) {
-  const name = useId();
+export function DisplayChip<Row>({ columns, shown, onShow, ...display }: DisplayChipProps<Row>) {
   const isOn = (id: string) => shown.some((column) => column.id === id);
   const turn = (id: string) => {
     const ids = columns.map((column) => column.id).filter((other) => (other === id ? !isOn(id) : isOn(other)));
@@ -29,42 +30,13 @@ export function DisplayChip<Row>({ columns, shown, onShow, display, rowChoices, 
       value={shown.length < columns.length ? `${shown.length} of ${columns.length} columns` : undefined}
       onClear={() => onShow(undefined)}
     >
-      <fieldset className={styles['columns']}>
-        <legend>Rows on a page</legend>
-        <div className={styles['choices']}>
-          {rowChoices.map((rows) => (
-            <label key={rows}>
-              <input type="radio" name={`${name}-rows`} checked={display.rows === rows} onChange={() => onDisplay({ rows })} />
-              {rows}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles['columns']}>
-        <legend>Density</legend>
-        <div className={styles['choices']}>
-          {[false, true].map((isComfortable) => (
-            <label key={`${isComfortable}`}>
-              <input
-                type="radio"
-                name={`${name}-density`}
-                checked={display.isComfortable === isComfortable}
-                onChange={() => onDisplay({ isComfortable })}
-              />
-              {isComfortable ? 'Comfortable' : 'Compact'}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles['columns']}>
-        <legend>Columns</legend>
-        {columns.slice(1).map(({ id, head }) => (
-          <label key={id}>
-            <input type="checkbox" checked={isOn(id)} onChange={() => turn(id)} />
-            {head}
-          </label>
-        ))}
-      </fieldset>
+      {(isOpen) =>
+        isOpen && (
+          <Suspense fallback={<Skeleton height="16rem" width="12rem" />}>
+            <DisplayPanel {...display} columns={columns.slice(1)} isOn={isOn} onTurn={turn} />
+          </Suspense>
+        )
+      }
     </FilterChip>
   );
 }

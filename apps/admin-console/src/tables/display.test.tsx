@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open, replies } from '../../../../tools/component-tests/open-dialog';
 import { Schools } from '../features/schools/components/schools';
 import { aSchool } from '../testing/records';
@@ -17,11 +17,20 @@ const chosen = (group: string) =>
     .queryAllByRole<HTMLInputElement>('radio', { checked: true })
     .map(({ labels }) => labels?.[0]?.textContent);
 
+/** A part of a page loads through a promise, which only an awaited act resolves. */
+const openDisplay = async () => {
+  const chip = await screen.findByRole('button', { name: 'Display' });
+  await act(async () => {
+    fireEvent.click(chip);
+    await import('./display-panel');
+  });
+};
+
 beforeEach(() => localStorage.clear());
 
 it('shows compact rows at first, requests as many as are chosen, and remembers it', async () => {
   const { user, page } = await show();
-  await user.click(await screen.findByRole('button', { name: 'Display' }));
+  await openDisplay();
   expect([chosen('Rows on a page'), chosen('Density')]).toEqual([['10'], ['Compact']]);
   await user.click(screen.getByRole('radio', { name: '100' }));
   await user.click(screen.getByRole('radio', { name: 'Comfortable' }));

@@ -8,9 +8,10 @@ import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Soft } from '../lists/cells';
 import { RowActions } from '../lists/row-actions';
-import { changeView, deleteView, saveView, savedViewsQuery, viewCountQuery, sameSearch } from './saved-views-api';
+import { sameSearch, savedViewsQuery } from './saved-views-api';
+import { changeView, deleteView, saveView, viewCountQuery } from './saved-views-panel-api';
 import record from '../records/record-part.module.css';
-import styles from './saved-views.module.css';
+import styles from './saved-views-panel.module.css';
 
 const STALE = { lists: [['admin', 'saved-views']] };
 

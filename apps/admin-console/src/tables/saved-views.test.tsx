@@ -1,6 +1,6 @@
 import type { SavedView } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { Deals } from '../features/deals/components/deals';
 import { anAdminDeal } from '../testing/records';
@@ -207,7 +207,11 @@ it('hides and shows columns, and keeps them in the address', async () => {
       .slice(1)
       .map(({ textContent }) => textContent?.trim());
   const all = heads();
-  await user.click(screen.getByRole('button', { name: 'Display' }));
+  // A part of a page loads through a promise, which only an awaited act resolves.
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Display' }));
+    await import('./display-panel');
+  });
   await user.click(screen.getByRole('checkbox', { name: 'Price' }));
   expect(heads()).toEqual(all.filter((head) => head !== 'Price'));
   expect(address()['columns']).toBe('deal,business,state,sold,since,actions');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { focused } from './undo-offers';
-import styles from './undo.module.css';
+import styles from './undo-line.module.css';
 
 interface UndoLineProps {
   /** What was done. */

@@ -1,2 +1,2 @@
-export { meQuery } from './api/account';
+export { meQuery } from './api/me';
 export { OwnAccount } from './components/own-account';

@@ -2,16 +2,6 @@ import type { ChangeTeamPassword, ConfirmCode } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
-/** Asked again now and then: an owner may change the role. */
-const LOOK_EVERY_MS = 60_000;
-
-export const meQuery = queryOptions({
-  queryKey: ['admin', 'me'],
-  queryFn: ({ signal }) => callAdmin('GET /api/admin/me', { signal }),
-  staleTime: 0,
-  refetchInterval: LOOK_EVERY_MS,
-});
-
 export const sessionsQuery = queryOptions({
   queryKey: ['admin', 'own-sessions'],
   queryFn: ({ signal }) => callAdmin('GET /api/admin/sessions', { signal }),

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { CONSOLE } from '../../../changes/stale';
 import { beginSecondFactor, confirmSecondFactor } from '../api/account';
-import styles from './account.module.css';
+import styles from './set-up-dialog.module.css';
 
 interface SetUpDialogProps {
   /** Whether another app signs in until this one is confirmed. */

@@ -1,5 +1,6 @@
+import type { RejectBusiness } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
-import { callAdmin, callAdminList } from '../../../session/call-admin';
+import { callAdmin } from '../../../session/call-admin';
 
 /** Similar businesses, and earlier decisions about this one. */
 export const approvalQuery = (id: number) =>
@@ -9,13 +10,5 @@ export const approvalQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** How many deals to show with an approval. */
-export const DEALS_SHOWN = 5;
-
-/** The first few of its deals, with the total. */
-export const dealsOfBusinessQuery = (businessId: number, limit = DEALS_SHOWN) =>
-  queryOptions({
-    queryKey: ['admin', 'businesses', businessId, 'deals', limit],
-    queryFn: ({ signal }) => callAdminList('GET /api/admin/deals', { query: { businessId, limit }, signal }),
-    staleTime: 0,
-  });
+export const rejectBusiness = (id: number, body: RejectBusiness) =>
+  callAdmin('POST /api/admin/businesses/:id/reject', { params: { id }, body });

@@ -1,4 +1,3 @@
-import type { CreateLocation } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -8,12 +7,3 @@ export const locationsQuery = (businessId: number) =>
     queryFn: ({ signal }) => callAdmin('GET /api/admin/businesses/:id/locations', { params: { id: businessId }, signal }),
     staleTime: 0,
   });
-
-export const addLocation = (businessId: number, body: CreateLocation) =>
-  callAdmin('POST /api/admin/businesses/:id/locations', { params: { id: businessId }, body });
-
-export const locationDeletion = (id: number) => callAdmin('GET /api/admin/locations/:id/deletion', { params: { id } });
-
-export const deleteLocation = (id: number) => callAdmin('DELETE /api/admin/locations/:id', { params: { id } });
-
-export const restoreLocation = (id: number) => callAdmin('POST /api/admin/locations/:id/restore', { params: { id } });

@@ -8,8 +8,9 @@ import { useChange } from '@homeroom/web/change';
 import { checkedBy } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { approvalQuery, dealsOfBusinessQuery } from '../api/approval';
-import { changeBusiness, rejectBusiness } from '../api/businesses';
+import { approvalQuery, rejectBusiness } from '../api/approval';
+import { changeBusiness } from '../api/businesses';
+import { dealsOfBusinessQuery } from '../api/deals';
 import { locationsQuery } from '../api/locations';
 import { ApprovalFacts } from './approval-facts';
 

@@ -1,7 +1,7 @@
 import { SCREENS, stageOf, type AdminBusiness } from '@homeroom/contracts';
 import { StateBadge } from '@homeroom/storefront';
 import { Link, counted, formatCount, formatPrice, queryString, useQuery } from '@homeroom/web';
-import { dealsOfBusinessQuery } from '../api/approval';
+import { dealsOfBusinessQuery } from '../api/deals';
 import { RecordLink } from '../../../records/record-link';
 import { RecordPart } from '../../../records/record-part';
 import styles from '../../../records/record-part.module.css';

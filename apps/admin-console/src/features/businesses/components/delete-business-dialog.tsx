@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
-import { businessDeletion, deleteBusiness } from '../api/businesses';
+import { businessDeletion, deleteBusiness } from '../api/deletion';
 
 interface DeleteBusinessDialogProps {
   readonly business: AdminBusiness;

@@ -12,7 +12,8 @@ import { checkedBy } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { addLocation, deleteLocation, locationDeletion, locationsQuery, restoreLocation } from '../api/locations';
+import { addLocation, deleteLocation, locationDeletion, restoreLocation } from '../api/change-locations';
+import { locationsQuery } from '../api/locations';
 import { TeamButton } from '../../../session/team-button';
 import styles from './locations-dialog.module.css';
 

@@ -22,12 +22,6 @@ export const createDeal = (body: CreateAdminDeal) => callAdmin('POST /api/admin/
 
 export const changeDeal = (id: number, body: UpdateAdminDeal) => callAdmin('PUT /api/admin/deals/:id', { params: { id }, body });
 
-export const dealDeletion = (id: number) => callAdmin('GET /api/admin/deals/:id/deletion', { params: { id } });
-
-export const deleteDeal = (id: number) => callAdmin('DELETE /api/admin/deals/:id', { params: { id } });
-
-export const restoreDeal = (id: number) => callAdmin('POST /api/admin/deals/:id/restore', { params: { id } });
-
 export const dealRecordQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'deals', id, 'record'],

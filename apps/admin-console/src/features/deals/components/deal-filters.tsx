@@ -1,10 +1,13 @@
 import { DEAL_CATEGORIES, DEAL_LIFECYCLE, DEAL_STAGES, type AdminDeal } from '@homeroom/contracts';
+import { Skeleton, lazyPart } from '@homeroom/ui';
 import { FilterChip } from '@homeroom/ui/filter-chip';
 import { useQuery } from '@homeroom/web';
+import { Suspense } from 'react';
 import { Chips, ChoiceChip, DateChip, SumChip } from '../../../tables/filters';
 import { businessNameQuery } from '../api/businesses';
 import type { DealView } from '../use-deals';
-import { BusinessSearch } from './business-search';
+
+const BusinessPanel = lazyPart(() => import('./business-panel'));
 
 const STATES = Object.fromEntries(DEAL_STAGES.map((stage) => [stage, DEAL_LIFECYCLE[stage].label]));
 const CATEGORIES = Object.fromEntries(DEAL_CATEGORIES.map((category) => [category, category]));
@@ -25,11 +28,13 @@ export function DealFilters({ view, onChoose, onType, rows }: DealFiltersProps) 
     <Chips>
       <ChoiceChip name="State" choices={STATES} value={state} onChoose={(choice) => onChoose({ state: choice })} />
       <FilterChip name="Business" value={useBusinessName(businessId, rows)} onClear={() => onChoose({ businessId: undefined })}>
-        <BusinessSearch
-          label="Business"
-          business={null}
-          onChoose={(business) => onChoose({ businessId: business ? String(business.id) : undefined })}
-        />
+        {(isOpen) =>
+          isOpen && (
+            <Suspense fallback={<Skeleton height="4.5rem" width="16rem" />}>
+              <BusinessPanel onChoose={({ id }) => onChoose({ businessId: String(id) })} />
+            </Suspense>
+          )
+        }
       </FilterChip>
       <ChoiceChip name="Category" choices={CATEGORIES} value={category} onChoose={(choice) => onChoose({ category: choice })} />
       <SumChip

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Link } from '@homeroom/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness, anAdminDeal } from '../../../testing/records';
 import { Deals } from './deals';
@@ -51,7 +51,12 @@ it('finds a business by its words, also one that waits for approval', async () =
   at('?tab=deals');
   const answers = { ...listing(), '/api/admin/businesses': replies([aBusiness({ id: 9, name: 'Kiln', isVerified: false })]) };
   const { user } = await open(() => <Deals />, answers);
-  await user.click(await screen.findByRole('button', { name: 'Business' }));
+  const chip = await screen.findByRole('button', { name: 'Business' });
+  // A part of a page loads through a promise, which only an awaited act resolves.
+  await act(async () => {
+    fireEvent.click(chip);
+    await import('./business-panel');
+  });
   await user.type(screen.getByRole('combobox', { name: 'Business' }), 'kil');
   await waitFor(() => expect(asked('/businesses?')).toMatchObject({ q: 'kil' }));
   expect(asked('/businesses?')).not.toHaveProperty('isVerified');

@@ -3,7 +3,7 @@ import { GoesWith, withDeal } from '@homeroom/storefront/goes-with';
 import { useUndoable } from '@homeroom/storefront/undoable';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { CONSOLE } from '../../../changes/stale';
-import { dealDeletion, deleteDeal, restoreDeal } from '../api/deals';
+import { dealDeletion, deleteDeal, restoreDeal } from '../api/deletion';
 
 interface DeleteDealDialogProps {
   readonly deal: AdminDeal;

@@ -6,7 +6,7 @@ import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { makeMomentLink, momentQuery, revokeMomentLink } from '../api/moments';
 import { PreviewLinks, isOpen } from './preview-links';
-import styles from './releases.module.css';
+import styles from './tokens.module.css';
 
 interface MomentDialogProps {
   readonly change: ReleaseChange;

@@ -1,6 +1,6 @@
 import { Button } from '@homeroom/ui';
 import { formatDate } from '@homeroom/web';
-import styles from './releases.module.css';
+import styles from './tokens.module.css';
 
 export interface ShownLink {
   readonly id: number;

@@ -8,7 +8,7 @@ import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { grantToken, revokeToken, tokensQuery } from '../api/tokens';
-import styles from './releases.module.css';
+import styles from './tokens.module.css';
 
 interface TokensDialogProps {
   readonly remote: Pick<ReleasedRemote, 'remote' | 'title'>;

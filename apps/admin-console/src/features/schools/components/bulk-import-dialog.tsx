@@ -5,7 +5,7 @@ import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { importSchools, previewSchools } from '../api/import-schools';
-import styles from './schools.module.css';
+import styles from './bulk-import-dialog.module.css';
 
 const VERDICTS = { new: ['New', 'leaf'], duplicate: ['Duplicate', 'sun'], invalid: ['Skipped', 'danger'] } as const;
 /** Long tables are imported in full but shown in part. */

@@ -6,6 +6,7 @@ import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 import { transactionsOfSchoolQuery } from '../api/points';
 import { SchoolMoney } from './school-money';
+import own from './school-details-dialog.module.css';
 import styles from './schools.module.css';
 
 const LATEST = 10;
@@ -31,9 +32,9 @@ export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDi
         {formatDate(school.createdAt)}
       </p>
       <p>{[school.principalName, school.adminEmail, school.contactPhone].filter(Boolean).join(' · ') || 'No contact given'}</p>
-      <h3 className={styles['heading']}>Cash rewards</h3>
+      <h3 className={own['heading']}>Cash rewards</h3>
       <SchoolMoney schoolId={school.id} />
-      <h3 className={styles['heading']}>Last transactions</h3>
+      <h3 className={own['heading']}>Last transactions</h3>
       {isError && (
         <EmptyState
           icon={<InfoIcon />}

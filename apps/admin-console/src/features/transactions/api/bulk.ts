@@ -1,7 +1,5 @@
-import type { BulkTransactionAction, RefundTransactions, TransactionTotalsQuery } from '@homeroom/contracts';
+import type { BulkTransactionAction, RefundTransactions } from '@homeroom/contracts';
 import { callAdmin } from '../../../session/call-admin';
-
-export const findTransactionIds = (query: TransactionTotalsQuery) => callAdmin('GET /api/admin/transaction-ids', { query });
 
 export const summarizeTransactions = (action: BulkTransactionAction, ids: readonly number[]) =>
   callAdmin('POST /api/admin/transactions/bulk-summary', { body: { action, ids: [...ids] } });

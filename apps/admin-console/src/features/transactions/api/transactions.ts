@@ -1,8 +1,6 @@
 import type {
   AdminTransaction,
   AdminTransactionsQuery,
-  RefundByTeam,
-  ResendVoucher,
   TimelineEntry,
   TransactionRecord,
   TransactionTotalsQuery,
@@ -34,6 +32,8 @@ export const totalsQuery = (query: TransactionTotalsQuery, moving: readonly numb
     placeholderData: keepPreviousData,
   });
 
+export const findTransactionIds = (query: TransactionTotalsQuery) => callAdmin('GET /api/admin/transaction-ids', { query });
+
 const WAITED_FOR_MS = 60_000;
 
 /** A recently promised mail: it is sent within seconds, or something is blocking it. */
@@ -49,17 +49,3 @@ export const recordQuery = (id: number) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? LOOK_EVERY_MS : false),
   });
-
-export const resendVoucher = (id: number, body: ResendVoucher) =>
-  callAdmin('POST /api/admin/transactions/:id/resend-voucher', { params: { id }, body });
-
-/** The effect on the business of a used voucher. Refetched each time. */
-export const refundEffectQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['admin', 'refund-effect', id],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/transactions/:id/refund-effect', { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-export const refund = (id: number, body: RefundByTeam) => callAdmin('POST /api/admin/transactions/:id/refund', { params: { id }, body });

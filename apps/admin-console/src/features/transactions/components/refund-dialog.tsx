@@ -7,7 +7,7 @@ import { formatDate, formatPrice, useConfiguration, useQuery } from '@homeroom/w
 import { checkedBy } from '@homeroom/web/forms';
 import { useEffect, useRef } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { refund, refundEffectQuery } from '../api/transactions';
+import { refund, refundEffectQuery } from '../api/refund';
 import type { TransactionDialogProps } from './resend-dialog';
 
 /** Asks who pays for a used voucher: the business earned from it, so either its money or ours goes back. */

@@ -6,7 +6,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { reasonOf } from '@homeroom/web';
 import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { resendVoucher } from '../api/transactions';
+import { resendVoucher } from '../api/resend';
 
 export interface TransactionDialogProps {
   readonly transaction: AdminTransaction;

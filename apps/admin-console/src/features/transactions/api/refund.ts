@@ -1,0 +1,14 @@
+import type { RefundByTeam } from '@homeroom/contracts';
+import { queryOptions } from '@homeroom/web';
+import { callAdmin } from '../../../session/call-admin';
+
+/** The effect on the business of a used voucher. Refetched each time. */
+export const refundEffectQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'refund-effect', id],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/transactions/:id/refund-effect', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const refund = (id: number, body: RefundByTeam) => callAdmin('POST /api/admin/transactions/:id/refund', { params: { id }, body });
