@@ -33,8 +33,8 @@ const Jobs = lazyPart(async () => ({ default: (await import('./upkeep')).Jobs })
 const Releases = lazyPart(async () => ({ default: (await import('./upkeep')).Releases }));
 const Rewards = lazyPart(async () => ({ default: (await import('./upkeep')).Rewards }));
 const Team = lazyPart(async () => ({ default: (await import('./upkeep')).Team }));
-const MoneyPlace = lazyPart(async () => ({ default: (await import('./money')).MoneyPlace }));
-const PayoutRecord = lazyPart(async () => ({ default: (await import('./money')).PayoutRecord }));
+const MoneyPlace = lazyPart(async () => ({ default: (await import('./upkeep')).MoneyPlace }));
+const PayoutRecord = lazyPart(async () => ({ default: (await import('./upkeep')).PayoutRecord }));
 
 const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
   ['users', 'Total Users'],
