@@ -10,6 +10,7 @@ import { Suspense, useState } from 'react';
 import { CodeField, PasskeyButton, factorsIn, signIn, type Factor } from '../features/session';
 import { writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
+import styles from './login.module.css';
 
 export default function LoginPage() {
   usePageTitle('Admin login');
@@ -50,7 +51,7 @@ export default function LoginPage() {
     <FormCard title="Administration">
       <form noValidate onSubmit={form.handleSubmit((body) => signingIn.mutate(body))}>
         {signingIn.isError && !factorsIn(signingIn.error) && <FailureNotice error={signingIn.error} otherwise="Invalid credentials" />}
-        <div hidden={needsFactor}>
+        <div className={styles['password']} hidden={needsFactor}>
           <PasswordFields form={form} />
         </div>
         {offersPasskey && (
