@@ -25,7 +25,7 @@ function overhear(network) {
   const send = fetch.bind(globalThis);
   navigator.sendBeacon = (address, sent) => {
     const sending = send(address, { method: 'POST', body: sent ?? null, keepalive: true, headers: { 'x-forwarded-for': network } });
-    // The page closes once it has told, and a request under way would end with it.
+    // Once the API has it: the page closes then.
     if (sent instanceof Blob) void sending.then(() => sent.text()).then((text) => /** @type {any} */ (globalThis).overheard(text));
     return true;
   };
@@ -79,7 +79,8 @@ let people = 0;
  * @returns {Promise<Omit<Visit, 'place'>>}
  */
 async function visit(context, origin, { awaited, isPaying }) {
-  people += 1;
+  // Before anything is awaited: other visits begin meanwhile.
+  const person = (people += 1);
   const page = await context.newPage();
   const begun = performance.now();
   /** @type {number | undefined} */
@@ -91,10 +92,10 @@ async function visit(context, origin, { awaited, isPaying }) {
     toldS ??= (performance.now() - begun) / 1_000;
     toldAt ??= Date.now();
   });
-  await page.addInitScript(overhear, `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`);
+  await page.addInitScript(overhear, `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`);
   await page.addInitScript(([key, school]) => localStorage.setItem(String(key), String(school)), [STORAGE.school, SCHOOL]);
   try {
-    if (isPaying) await buy(page, origin, DEALS[people % DEALS.length] ?? 2);
+    if (isPaying) await buy(page, origin, DEALS[person % DEALS.length] ?? 2);
     else await shop(page, origin);
     const deadline = performance.now() + (awaited === 'nothing' ? TELLS_MS : MOST_MS);
     while (toldS === undefined && performance.now() < deadline) await page.waitForTimeout(500);
