@@ -129,7 +129,7 @@ export function getPrograms(withBrowser) {
 async function runPlan(plan) {
   const steps = stepsOf(plan);
   const { builds, api, suites, alone } = steps;
-  const building = runTasks(builds, 2, { withWhatTheyStandOn: true });
+  const building = runTasks(builds, 2, { withWhatTheyStandOn: true, env: { BUILDS_ONCE: '1' } });
   const withBrowser = suites.length + alone.length > 0;
   if (withBrowser || api.length > 0) getPrograms(withBrowser);
   const isBuilt = await building;
