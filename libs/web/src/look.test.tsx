@@ -77,3 +77,11 @@ it('of a school, counts in the school’s area only', async () => {
     expect(endLookElsewhere()).toBe(!counts);
   }
 });
+
+it('ends on the server as the person whose console this tab was', () => {
+  keepLook(-MINUTE);
+  sessionStorage.setItem('adminToken', 'x.y.z');
+  expect(endLookElsewhere()).toBe(true);
+  expect(jest.mocked(fetch).mock.calls.at(-1)![0]).toBe(END);
+  expect(headersOf(-1)).toMatchObject({ authorization: 'Bearer x.y.z' });
+});

@@ -1,4 +1,4 @@
-import { SCREENS, TEAM_SCREENS, type Look, type SchoolLook } from '@homeroom/contracts';
+import { SCREENS, STORAGE, TEAM_SCREENS, type Look, type SchoolLook } from '@homeroom/contracts';
 import { call } from '@homeroom/web/call';
 import { forgetLook, lookHere, readLook, writeLook } from './kept-look';
 
@@ -16,7 +16,10 @@ export function openLook(look: Look | SchoolLook): void {
 }
 
 /** On the server, too. Without an answer, it ends there when its time is over. */
-const end = () => call('POST /api/admin/looks/end', { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+const end = () => {
+  const headers = { authorization: `Bearer ${sessionStorage.getItem(STORAGE.adminToken) ?? ''}` };
+  return call('POST /api/admin/looks/end', { headers, signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+};
 
 /** When a page begins, and when Back or Forward shows it again: a look that does not count here is over. Returns whether it was. */
 export function endLookElsewhere(): boolean {
