@@ -97,13 +97,14 @@ async function open(page: Page, app: string) {
     [`webpackChunk${app.replaceAll('-', '_')}`, chunksOf(app)] as const,
   );
   const stylesheets = readdirSync(path.join(APPS, app, 'dist/css'));
-  const chunks = later
-    .map(({ chunk, script, stylesheet }) => ({ chunk, files: [nameOf(script), nameOf(stylesheet)].filter((file) => isBuilt(file)) }))
-    .filter(({ files }) => !there.has(files[0]!));
+  const chunks = later.map(({ chunk, script, stylesheet }) => ({
+    chunk,
+    files: [nameOf(script), nameOf(stylesheet)].filter((file) => isBuilt(file)),
+  }));
   function isBuilt(file: string) {
     return !file.endsWith('.css') || stylesheets.includes(file);
   }
-  return { chunks, files: chunks.flatMap(({ files }) => files) };
+  return { all: chunks, there };
 }
 
 interface Chunk {
@@ -146,9 +147,12 @@ const load = (page: Page, chunks: readonly Chunk[]) =>
     chunks.map(({ chunk }) => chunk),
   );
 
-/** How often each file is lost before it loads, and the requested addresses. */
-async function losing(page: Page, chunks: readonly Chunk[], times: (file: string) => number) {
-  const asked = new Map(chunks.flatMap(({ files }) => files).map((file) => [file, [] as string[]]));
+/**
+ * How often each file is lost before it loads, and the requested addresses. What the page has by then (`there`) is left out: it goes on loading
+ * by itself.
+ */
+async function losing(page: Page, all: readonly Chunk[], times: (file: string) => number, there: ReadonlySet<string> = new Set()) {
+  const asked = new Map(all.flatMap(({ files }) => files).map((file) => [file, [] as string[]]));
   const pattern = (url: URL) => asked.has(nameOf(url.href));
   await page.route(pattern, async (route) => {
     const url = route.request().url();
@@ -157,10 +161,16 @@ async function losing(page: Page, chunks: readonly Chunk[], times: (file: string
     if (turn > times(file)) return route.continue();
     return turn % 2 ? route.abort('connectionreset') : route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } });
   });
+  const chunks = all.filter(({ files }) => !there.has(files[0]!));
+  const files = chunks.flatMap((chunk) => chunk.files);
   return {
+    chunks,
+    files,
     /** Files lost more or less often than that, or requested twice at one address. */
     notLost: (count: number) =>
-      [...asked].filter(([file, urls]) => Math.min(urls.length, times(file)) !== count || new Set(urls).size !== urls.length),
+      [...asked]
+        .filter(([file]) => files.includes(file))
+        .filter(([file, urls]) => Math.min(urls.length, times(file)) !== count || new Set(urls).size !== urls.length),
     end: () => page.unroute(pattern),
   };
 }
@@ -207,9 +217,10 @@ for (const app of Object.keys(SCREENS_OF)) {
     test(`every lazily loaded script and stylesheet of ${app}, lost ${count === 1 ? 'once' : 'twice'}, arrives without a message`, async ({
       page,
     }) => {
-      const { chunks, files } = await open(page, app);
+      const { all, there } = await open(page, app);
+      const fault = await losing(page, all, () => count, there);
+      const { chunks, files } = fault;
       expect(chunks).not.toEqual([]);
-      const fault = await losing(page, chunks, () => count);
       expect(await load(page, chunks)).toEqual([]);
       expect(fault.notLost(count)).toEqual([]);
       expect(await styled(page, files)).toEqual([]);
@@ -219,16 +230,17 @@ for (const app of Object.keys(SCREENS_OF)) {
     page,
     context,
   }) => {
-    const { chunks, files } = await open(page, app);
-    const all = chunks.map(() => 'a lost file');
-    const always = await losing(page, chunks, () => Infinity);
-    expect(await load(page, chunks)).toEqual(all);
+    const { all, there } = await open(page, app);
+    const always = await losing(page, all, () => Infinity, there);
+    const { chunks, files } = always;
+    const lost = chunks.map(() => 'a lost file');
+    expect(await load(page, chunks)).toEqual(lost);
     expect(always.notLost(3)).toEqual([]);
     await always.end();
 
     await context.setOffline(true);
     const offline = await losing(page, chunks, () => Infinity);
-    expect(await load(page, chunks)).toEqual(all);
+    expect(await load(page, chunks)).toEqual(lost);
     expect(offline.notLost(1)).toEqual([]);
     await offline.end();
     await context.setOffline(false);

@@ -131,20 +131,21 @@ function placeOf(file, local) {
 
 /**
  * How classes are named, in browsers and on the server alike.
- * @param {{ base: string, name: string, watch?: boolean }} build while watching, people read the names
+ * @param {{ app: string, base: string, name: string, watch?: boolean }} build while watching, people read the names
  */
-export const classNaming = ({ base, name, watch = false }) => ({
+export const classNaming = ({ app, base, name, watch = false }) => ({
   auto: /\.module\.css$/,
   namedExport: false,
   exportLocalsConvention: 'camel-case-only',
   /**
-   * Two successive builds of one remote in a page must not share a class. All classes of a file begin alike, which compresses better than
-   * individual names, and words would be sent with every class.
+   * Two successive builds of one remote in a page must not share a class, and a release is refused whose styles name anything but classes
+   * of its app (`tools/release/conduct.mjs`). All classes of a file begin alike, which compresses better than individual names; words would
+   * be sent with every class.
    * @param {{ resourcePath: string }} file @param {unknown} _ @param {string} local
    */
   getLocalIdent: ({ resourcePath }, _, local) => {
     const file = `${name} ${path.relative(base, resourcePath)}`;
-    const begin = `c${createHash('sha256').update(file).digest('base64url').slice(0, 5)}`;
+    const begin = `${app}-${createHash('sha256').update(file).digest('base64url').slice(0, 6)}`;
     return watch ? `${begin}-${local}` : `${begin}${placeOf(file, local).toString(36)}`;
   },
 });
@@ -156,10 +157,10 @@ export const classNaming = ({ base, name, watch = false }) => ({
 export const buildName = ({ app, version, buildId }) => (app === 'shell' ? 'shell' : `${app}_${version}+${buildId}`.replace(/\W/g, '_'));
 
 /**
- * @param {{ base: string, name: string, watch?: boolean, refresh?: boolean }} build `name` is its federation name, `refresh` replaces components
- * in open pages
+ * @param {{ app: string, base: string, name: string, watch?: boolean, refresh?: boolean }} build `name` is its federation name, `refresh`
+ * replaces components in open pages
  */
-export const browserRules = ({ base, name, watch = false, refresh = false }) => [
+export const browserRules = ({ app, base, name, watch = false, refresh = false }) => [
   { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions(refresh) },
   {
     test: /\.css$/,
@@ -167,7 +168,7 @@ export const browserRules = ({ base, name, watch = false, refresh = false }) => 
       MiniCssExtractPlugin.loader,
       {
         loader: require.resolve('css-loader'),
-        options: { url: true, modules: classNaming({ base, name, watch }) },
+        options: { url: true, modules: classNaming({ app, base, name, watch }) },
       },
     ],
   },
@@ -259,7 +260,7 @@ export function browserConfig(build) {
       hashFunction: 'xxhash64',
     },
     resolve: browserResolve,
-    module: { rules: browserRules({ base, name, watch }) },
+    module: { rules: browserRules({ app, base, name, watch }) },
     plugins: pluginsOf({ ...build, isShell, name, buildVersion }),
     optimization: {
       moduleIds: 'deterministic',

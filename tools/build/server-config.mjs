@@ -48,7 +48,7 @@ export function serverConfig(build) {
         {
           test: /\.css$/,
           loader: require.resolve('css-loader'),
-          options: { url: false, modules: { ...classNaming({ base, name }), exportOnlyLocals: true } },
+          options: { url: false, modules: { ...classNaming({ app, base, name }), exportOnlyLocals: true } },
         },
         { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
       ],

@@ -45,7 +45,7 @@ function compilerOf({ place: { app, root, base }, version }) {
     devtool: 'cheap-module-source-map',
     output: { publicPath: '/', filename: 'standalone/[name].js', chunkFilename: 'standalone/[name].js', uniqueName: `${app}_standalone` },
     resolve: { ...browserResolve, alias: { 'homeroom-remote': path.join(root, 'src/remote-entry.ts') } },
-    module: { rules: browserRules({ base, name: app, watch: true, refresh: true }) },
+    module: { rules: browserRules({ app, base, name: app, watch: true, refresh: true }) },
     plugins: [
       new webpack.DefinePlugin(definitions({ buildVersion: version, name: app, watch: true })),
       new HtmlPlugin({ template: path.join(HERE, 'index.html') }),
