@@ -87,16 +87,20 @@ test.describe('a fourth remote', () => {
   test('loads after a line of each of its libraries and a version in the lock file changed', async ({ page }) => {
     const { active } = (await registry()).remotes[LAB]!;
     const added = (text: string) => `${text}// Changed.\n`;
-    const undo = [
-      changed('libs/contracts/src/money.ts', added),
-      changed('libs/ui/src/index.ts', added),
-      changed('libs/web/src/index.ts', added),
-      changed('package-lock.json', (text) => text.replace(/(?<="node_modules\/autocannon": \{\s+"version": ")[^"]+/, '0.0.1')),
-      asIfInstalled(),
-    ];
-    const { code, said } = await releaseFromSources('publish', LAB, '--why', 'its libraries changed').finally(() => {
-      for (const restore of undo) restore();
-    });
+    const undo: (() => void)[] = [];
+    const publish = () => {
+      undo.push(changed('libs/contracts/src/money.ts', added));
+      undo.push(changed('libs/ui/src/index.ts', added));
+      undo.push(changed('libs/web/src/index.ts', added));
+      undo.push(changed('package-lock.json', (text) => text.replace(/(?<="node_modules\/autocannon": \{\s+"version": ")[^"]+/, '0.0.1')));
+      undo.push(asIfInstalled());
+      return releaseFromSources('publish', LAB, '--why', 'its libraries changed');
+    };
+    const { code, said } = await Promise.resolve()
+      .then(publish)
+      .finally(() => {
+        for (const restore of undo) restore();
+      });
     expect(code === 0 ? 0 : said).toBe(0);
     expect(await release('promote', LAB, '--why', 'its libraries changed')).toMatchObject({ code: 0 });
     const next = (await registry()).remotes[LAB]!.active;

@@ -100,7 +100,7 @@ function finish() {
 }
 
 const CACHE = path.resolve('.cache/webpack');
-/** Where nobody has built before and the gate does, 230 MB would be written for nobody: a third of the build's time. */
+/** On a new clone, the gate builds once: a cache of 230 MB would take a third of the build's time, and nobody would read it. */
 const isOnce = process.env['BUILDS_ONCE'] === '1' && !existsSync(CACHE);
 
 /** @type {webpack.Configuration} */

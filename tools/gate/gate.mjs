@@ -135,6 +135,8 @@ async function runPlan(plan) {
   const isBuilt = await building;
   // Against earlier builds they would prove nothing.
   const after = isBuilt ? steps : { ...steps, api: [], suites: [], alone: [] };
+  // A run that was killed may have left one of another build.
+  rmSync(FILLED_STACK, { recursive: true, force: true });
   const isGood = await runRows(after, runTasks).finally(() => rmSync(FILLED_STACK, { recursive: true, force: true }));
   return isGood && isBuilt;
 }

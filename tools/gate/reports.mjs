@@ -55,9 +55,11 @@ export function readJestReport(file) {
 
 /** What Playwright says when the process that draws a page died. */
 const CRASH = /\b(?:Target|Page) crashed\b/;
+/** In one suite. Chromium's own crashes are rarer; a page that takes all memory would crash it again and again. */
+const MOST_CRASHES = 1;
 
 /**
- * A test runs again after it failed. That excuses it only if Chromium itself crashed, which no page may cause twice in a row.
+ * A test runs again after it failed. That excuses it only if Chromium itself crashed.
  * @param {string} file of Playwright's reporter `json`
  * @returns {{ passed: number, failures: string[], crashes: string[] }} `crashes` name tests that passed after the browser's crash
  */
@@ -65,7 +67,7 @@ export function readBrowserReport(file) {
   /** @type {JSONReport} */
   const { stats, errors, suites } = JSON.parse(readText(file));
   const tests = suites.flatMap(specsOf).flatMap(({ file: spec, title, tests: runs }) => runs.map((run) => ({ spec, title, ...run })));
-  const crashed = tests.filter(onlyTheBrowserCrashed);
+  const crashed = tests.filter(onlyTheBrowserCrashed).slice(0, MOST_CRASHES);
   const failed = tests.filter((test) => (test.status === 'unexpected' || test.status === 'flaky') && !crashed.includes(test));
   // Failures outside the tests, such as a stack that did not start.
   const outside = errors.map(({ message }) => described('outside the tests', message));

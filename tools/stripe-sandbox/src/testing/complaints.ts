@@ -31,10 +31,12 @@ export function complaints(answers: readonly (readonly [type: string, answer: un
   copySdk(path.join(folder, 'sdk'));
   writeFileSync(path.join(folder, 'answers.ts'), `import type Stripe from 'stripe';\n${lines.join('\n')}\n`);
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files: ['answers.ts'] }));
-  const { stdout, stderr } = spawnSync(process.execPath, [COMPILER, '-p', folder, '--singleThreaded'], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [COMPILER, '-p', folder, '--singleThreaded'], {
     encoding: 'utf8',
   });
   rmSync(folder, { recursive: true, force: true });
   // What belongs to an error before it is indented.
-  return `${stdout}${stderr}`.split(/\n(?!\s)/).filter((error) => error.trim() !== '');
+  const errors = `${stdout}${stderr}`.split(/\n(?!\s)/).filter((error) => error.trim() !== '');
+  if (status !== 0 && errors.length === 0) throw new Error(`The compiler ended with ${status} and said nothing`);
+  return errors;
 }
