@@ -143,8 +143,8 @@ async function runPlan(plan) {
 
 /**
  * Three things run at a time on two cores: a browser suite, the API's tests, and one CPU-bound check; whichever finishes first takes the
- * next suite. Once the last one has begun and nothing looks at the working copy any more, the fourth remote comes. Rows that would end
- * before it take what was left for them.
+ * next suite, and once the last one has begun, the checks that were left for then. When nothing else looks at the working copy any more,
+ * the fourth remote comes.
  * @param {Pick<ReturnType<typeof stepsOf>, 'api' | 'suites' | 'ofAll' | 'ofPackages' | 'atTheEnd' | 'alone'>} steps
  * @param {typeof runTasks} run
  */
@@ -163,10 +163,11 @@ export async function runRows({ api, suites, ofAll, ofPackages, atTheEnd, alone 
   const takeNext = () => {
     const suite = waiting.shift();
     if (suite) return runSuite(suite);
+    // In one run, and before the fourth remote: Nx reads all projects as it begins.
+    const checks = left.splice(0);
+    if (checks.length > 0) return run(checks, 1);
     const fourth = looking === 0 ? last.pop() : undefined;
-    if (fourth) return run(fourth, 1, { env: { FILLED_STACK } });
-    const check = left.shift();
-    return check && run([check], 1);
+    return fourth && run(fourth, 1, { env: { FILLED_STACK } });
   };
   const nextSuites = async () => {
     let areGood = true;
