@@ -56,7 +56,7 @@ it.each<[string, string, ReactNode, string, object, string, string]>([
   await user.dblClick(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(new RegExp(done))).toBeVisible();
   expect(sent()).toHaveLength(3);
-  await waitFor(() => expect(screen.getByRole('button', { name: `Delete ${name}` })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: `More for ${name}` })).toHaveFocus());
   if (noun !== 'deal') return;
   answers[`POST ${path}${id}/restore`] = replies(null, 204);
   await user.keyboard('{Control>}z{/Control}');
