@@ -50,7 +50,8 @@ export class InboxService {
       });
     const change = { adminId, action: status === 'approved' ? 'approve' : 'reject', subject: SUBJECTS[inbox], note: reviewNotes };
     const before = await this.row(inbox, id);
-    const isThis = (row: InboxRow) => row.status === status && (row.review_notes ?? '') === (reviewNotes ?? '');
+    // Contact messages keep no words.
+    const isThis = (row: InboxRow) => row.status === status && (inbox === 'contact' || (row.review_notes ?? '') === (reviewNotes ?? ''));
     if (isThis(before)) return this.toRequest(inbox, before);
     if (before.status !== 'pending') throw decidedBefore(before);
     const deciding = this.audit.change(change, id, async (manager) => {
