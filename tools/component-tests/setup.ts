@@ -29,7 +29,7 @@ Blob.prototype.text ??= function (this: Blob) {
   });
 };
 
-// jsdom shows popovers, whether open or not. Browsers give the focus in one back to its button.
+// jsdom shows every popover, even a closed one. Browsers return the focus from a closing one to its button.
 HTMLElement.prototype.hidePopover ??= function (this: HTMLElement) {
   if (this.contains(document.activeElement)) document.querySelector<HTMLElement>(`[popovertarget="${this.id}"]`)?.focus();
 };

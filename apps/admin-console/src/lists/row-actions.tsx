@@ -41,7 +41,7 @@ export function RowActions({ actions, of }: RowActionsProps) {
           {...(why && { 'aria-disabled': true, title: why })}
           onClick={() => {
             // Before a dialog opens, so that it gives the focus back to the menu's button.
-            menu.current?.hidePopover();
+            menu.current?.hidePopover?.();
             if (why) sayWhyNot(why);
             else onPress();
           }}

@@ -42,9 +42,12 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
   const hasSome = selected.size > 0;
   const offersMore = hasMore && selected.size <= onPage;
   const bar = useRef<HTMLElement>(null);
+  const asksForAll = useRef(false);
   // The button that selected everything is gone.
   useEffect(() => {
-    if (!offersMore && hasSome && document.activeElement === document.body) bar.current?.querySelector('button')?.focus();
+    if (offersMore || !asksForAll.current) return;
+    asksForAll.current = false;
+    if (hasSome && document.activeElement === document.body) bar.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [offersMore, hasSome]);
   return (
     <section
@@ -65,7 +68,15 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
           </TeamButton>
         ))}
       {offersMore && (
-        <Button size="small" variant="ghost" busy={isFinding} onClick={selectAll}>
+        <Button
+          size="small"
+          variant="ghost"
+          busy={isFinding}
+          onClick={() => {
+            asksForAll.current = true;
+            selectAll();
+          }}
+        >
           Select everything that matches
         </Button>
       )}

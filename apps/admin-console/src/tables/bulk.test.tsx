@@ -79,7 +79,7 @@ it('is reached from a row by B, which a search takes as a letter, and left again
   const user = await twoDeals();
   const row = screen.getByRole('link', { name: 'Chess' });
   row.focus();
-  await user.keyboard('b');
+  await user.keyboard('B');
   expect(bar().getAllByRole('button')[0]).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(row).toHaveFocus();
@@ -168,7 +168,7 @@ it('retries a summary that failed', async () => {
   expect(await screen.findByRole('button', { name: 'Pause 1 deal' })).toBeEnabled();
 });
 
-it('selects everything that the filter finds, says when that is not all, clears it, and loses the focus with neither', async () => {
+it('selects everything that the filter finds, says when that is not all, clears it, and keeps the focus on the page both times', async () => {
   const next = '</api/admin/deals?after=x>; rel="next"';
   const { user } = await open(() => <Deals />, {
     ...DEALS,

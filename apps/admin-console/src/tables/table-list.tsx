@@ -64,7 +64,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
   const words = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   useKey('/', () => words.current);
-  useWayToBar(whole);
+  const wayBack = useWayToBar(whole);
   useCameFrom(whole, data !== undefined);
   const chosen = list.view.columns?.split(',');
   const shown = columns.filter(({ id }, place) => place === 0 || !chosen || chosen.includes(id));
@@ -152,7 +152,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
           selection={selection}
           onPage={data.items.length}
           hasMore={next !== undefined || !list.isFirstPage}
-          onCleared={() => whole.current?.querySelector<HTMLElement>('tbody input')?.focus()}
+          onCleared={() => (wayBack() ?? whole.current?.querySelector<HTMLElement>('tbody input'))?.focus()}
         />
       )}
       {data && (
@@ -178,7 +178,7 @@ function useKey(key: string, go: () => HTMLElement | null | undefined): void {
       const isTyping = (event.target as Element).closest(
         'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]',
       );
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       const place = latest.current();
       if (!place) return;
       event.preventDefault();
@@ -191,7 +191,7 @@ function useKey(key: string, go: () => HTMLElement | null | undefined): void {
 }
 
 /** `b` goes to the bar, which is below all rows, and Escape goes back. */
-function useWayToBar(whole: RefObject<HTMLDivElement | null>): void {
+function useWayToBar(whole: RefObject<HTMLDivElement | null>): () => HTMLElement | null {
   const from = useRef<HTMLElement>(null);
   const bar = () => whole.current?.querySelector('[data-docked]:not([hidden])');
   const isThere = () => bar()?.contains(document.activeElement);
@@ -200,5 +200,11 @@ function useWayToBar(whole: RefObject<HTMLDivElement | null>): void {
     from.current = document.activeElement as HTMLElement;
     return bar()!.querySelector('button');
   });
-  useKey('Escape', () => (isThere() ? from.current : null));
+  const goBack = () => {
+    const place = from.current;
+    from.current = null;
+    return place?.isConnected && place !== document.body ? place : null;
+  };
+  useKey('escape', () => (isThere() ? goBack() : null));
+  return goBack;
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DataTable, type Column } from './data-table';
 
@@ -149,6 +149,16 @@ it('the arrow keys stay within a row’s menu', async () => {
   expect(screen.getByRole('button', { name: 'Refund 2' })).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowUp}');
   expect(screen.getByRole('button', { name: 'Resend 2' })).toHaveFocus();
+});
+
+it('opens a row on one press, and not again on the second of a double press', () => {
+  const opened = jest.fn();
+  render(<DataTable label="Sales" columns={COLUMNS} rows={SALES} keyOf={({ id }) => id} onOpen={opened} />);
+  const cell = screen.getByText('Maya Torres');
+  fireEvent.click(cell, { detail: 2 });
+  expect(opened).not.toHaveBeenCalled();
+  fireEvent.click(cell, { detail: 1 });
+  expect(opened).toHaveBeenCalledTimes(1);
 });
 
 it('names a row by the column that says what it is', () => {

@@ -117,9 +117,9 @@ function Cell<Row>({ row, column: { cell, isNumber, wraps, onPhone }, isHead }: 
   );
 }
 
-/** Not on a button or link, and not at the end of a text selection. */
-const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean =>
-  (target as Element).closest('a, button, label, tr') === currentTarget && (getSelection()?.isCollapsed ?? true);
+/** Not on a button or link, not at the end of a text selection, and not the second of a double press on a menu that lay above. */
+const isOnRow = ({ target, currentTarget, detail }: MouseEvent<HTMLTableRowElement>): boolean =>
+  detail <= 1 && (target as Element).closest('a, button, label, tr') === currentTarget && (getSelection()?.isCollapsed ?? true);
 
 const PLACES = { start: styles['start'], end: styles['end'], line: styles['line'], nowhere: styles['nowhere'] };
 

@@ -99,7 +99,7 @@ describe('an approval', () => {
   });
 });
 
-describe('an approval that a colleague met', () => {
+describe('an approval of a business that a colleague has already changed', () => {
   const changedAt = '2026-11-20T22:05:00.000Z';
   const met = (change: Partial<AdminBusiness>) =>
     Response.json(
@@ -119,7 +119,7 @@ describe('an approval that a colleague met', () => {
     const { user } = open(BUSINESS, APPROVAL, met({ website: 'https://other.test' }));
     await press(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'ben@team.test changed this business on Nov 20, 2026, 2:05 PM. You see it as it is now: read it again before you approve it.',
+      'ben@team.test changed this business on Nov 20, 2026, 2:05 PM. This is how it looks now. Check it again before you approve it.',
     );
     expect(screen.getByRole('link', { name: 'https://other.test' })).toBeInTheDocument();
     await expect(screen.getByRole('dialog')).toPassAxe();
@@ -131,6 +131,7 @@ describe('an approval that a colleague met', () => {
   it.each([
     ['approved it', { isVerified: true, state: 'approved' as const }, 'It is approved.'],
     ['rejected it', { state: 'rejected' as const, rejectionReason: 'No such address' }, 'It is rejected: “No such address”.'],
+    ['rejected it without a reason', { state: 'rejected' as const, rejectionReason: null }, 'It is rejected.'],
   ])('says when the colleague %s', async (_, change, words) => {
     const { user } = open(BUSINESS, APPROVAL, met(change));
     await press(user);

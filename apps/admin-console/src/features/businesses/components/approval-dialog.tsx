@@ -84,7 +84,8 @@ export default function ApprovalDialog({ business: read, onClose }: ApprovalDial
 
 function whatItIs({ isVerified, state, rejectionReason }: AdminBusiness): string {
   if (isVerified) return 'It is approved.';
-  return state === 'rejected' ? `It is rejected: “${rejectionReason}”.` : 'You see it as it is now: read it again before you approve it.';
+  if (state === 'rejected') return rejectionReason ? `It is rejected: “${rejectionReason}”.` : 'It is rejected.';
+  return 'This is how it looks now. Check it again before you approve it.';
 }
 
 function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { readonly onDone: () => void }) {
