@@ -128,6 +128,24 @@ describe('money taken for nothing', () => {
     expect(await troublesAbout(second)).toMatchObject([{ kind: 'wrong-payment', orderId: id }]);
   });
 
+  it('is resolved once by two at the same moment, and the log names that one only', async () => {
+    const intent = await paidIntent({ homeroomOrderId: randomUUID() });
+    await isWorked(intent);
+    const [{ id }] = (await troublesAbout(intent)) as [PaymentTrouble];
+    const notes = ['Refunded', 'Asked the bank', 'Called them', 'Nothing to do'];
+    const answers = await Promise.all(
+      notes.map((note) => api.post<PaymentTrouble & Problem>(`/api/admin/payment-troubles/${id}/resolve`, { note }, admin.headers)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const kept = answers.find(({ status }) => status === 200)!.body.note;
+    expect(
+      await world.one(
+        `SELECT string_agg(note, ', ') AS notes FROM audit_entries WHERE subject = 'payment-trouble' AND subject_id = $1`,
+        String(id),
+      ),
+    ).toEqual({ notes: kept });
+  });
+
   it('is resolved with one note, which the log keeps, and which a colleague with another one is told', async () => {
     const intent = await paidIntent({ homeroomOrderId: randomUUID() });
     await isWorked(intent);

@@ -43,10 +43,14 @@ export class PaymentTroublesService {
   /** Someone fixed it; repeating this with the same note changes nothing. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION with another */
   async resolve(id: number, note: string, adminId: number): Promise<Reply> {
     const trouble = await this.one(id);
-    if (trouble.resolvedAt === null)
-      await this.audit.change({ adminId, action: 'resolve', subject: 'payment-trouble', note }, id, (manager) =>
-        this.troubles.resolve(manager, id, note),
-      );
+    if (trouble.resolvedAt === null) {
+      const resolving = this.audit.change({ adminId, action: 'resolve', subject: 'payment-trouble', note }, id, async (manager) => {
+        if (!(await this.troubles.resolve(manager, id, note))) throw new Overtaken();
+      });
+      await resolving.catch((error: unknown) => {
+        if (!(error instanceof Overtaken)) throw error;
+      });
+    }
     const resolved = await this.one(id);
     if (resolved.note !== note) throw new DomainError('ILLEGAL_TRANSITION', `This was already resolved: “${resolved.note}”`);
     return resolved;
@@ -65,3 +69,6 @@ const toReply = (row: PaymentTrouble): Reply => ({
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
   note: row.note,
 });
+
+/** Somebody else resolved it first; nothing of this is recorded. */
+class Overtaken extends Error {}
