@@ -174,6 +174,17 @@ it('waits ten seconds for what a press of Pay leads to, if the button shows it',
   expect(collect(false)[0]?.steps).toEqual(['stalled']);
 });
 
+it('counts a double press from its first one', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const button = screen.getByRole('button', { name: 'Pay' });
+  button.addEventListener('click', () => button.setAttribute('aria-busy', 'true'));
+  await user.click(button);
+  jest.advanceTimersByTime(9_000);
+  await user.click(button);
+  jest.advanceTimersByTime(1_001);
+  expect(collect(false)[0]?.steps).toEqual(['pay', 'stalled']);
+});
+
 it('does not call a paid press stalled', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Pay' }));

@@ -61,7 +61,7 @@ function shown(): Felt | undefined {
 function say(word: Step | Noticed, build = shown()): void {
   if (!build || build.words.has(word)) return;
   build.words.set(word, false);
-  // Somebody loses a sale each second.
+  // Every second may cost a sale.
   if (word === 'stalled') flush(false);
   else flushSoon();
 }
@@ -117,14 +117,14 @@ function click({ target }: Event): void {
   isClicking = true;
   setTimeout(() => (isClicking = false));
   // The attribute, not the handler: a dead button has none.
-  const button = (target as Element).closest('[data-step=pay]:not(:disabled)');
+  const button = (target as Element).closest('[data-step=pay]:not(:disabled,[aria-busy=true])');
   if (!button) return;
   const build = shown();
   const stall = () => say('stalled', build);
   say('pay', build);
   clearTimeout(stalls);
   stalls = setTimeout(() => {
-    if (button.ariaBusy) stalls = setTimeout(stall, PATIENCE_MS);
+    if (button.ariaBusy === 'true') stalls = setTimeout(stall, PATIENCE_MS);
     else stall();
   }, NOTICE_MS);
 }
