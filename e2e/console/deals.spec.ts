@@ -30,8 +30,12 @@ test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async (
   await page.getByRole('button', { name: 'Update Deal' }).click();
   await said(page, 'Deal Updated');
   await expect(entry).toContainText('$20.00');
-  await inRowMenu(page, title, `Feature ${title}`);
+  // Neither the second of a double press nor the press that closes the menu opens the row below.
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('button', { name: `Feature ${title}`, exact: true }).dblclick();
   await expect(entry.getByText('Featured', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await entry.getByText('$20.00').click();
   await inRowMenu(page, title, `Deactivate ${title}`);
   await expect(entry.getByText('Paused', { exact: true })).toBeVisible();
   await inRowMenu(page, title, `Delete ${title}`);

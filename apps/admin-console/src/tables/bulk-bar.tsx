@@ -3,6 +3,7 @@ import type { Permission } from '@homeroom/contracts/permissions';
 import { Button } from '@homeroom/ui';
 import { formatCount } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
+import keys from '../lists/key.module.css';
 import { TeamButton } from '../session/team-button';
 import styles from './bulk-bar.module.css';
 import type { useSelection } from './use-selection';
@@ -59,7 +60,9 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
       data-over={hasSome || undefined}
       hidden={!hasSome}
     >
-      <kbd aria-hidden="true">B</kbd>
+      <kbd className={keys['key']} aria-hidden="true">
+        B
+      </kbd>
       <p role="status">{hasSome && (isFirstOfMore ? `The newest ${count} selected` : `${count} selected`)}</p>
       {hasSome &&
         actions.map(({ words, may, onPress }) => (

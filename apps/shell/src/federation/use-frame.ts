@@ -1,4 +1,4 @@
-import { SCREENS, STORAGE, areaFor, frameOf, liesBelow, type Frame } from '@homeroom/contracts';
+import { SCREENS, STORAGE, areaFor, frameOf, type Frame } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
 import { useSyncExternalStore } from 'react';
 import { chooseBuilds } from './choose-builds';
@@ -10,10 +10,11 @@ import { visitor } from './visitor';
 /** From the loaded build, or the one about to load: the frame appears before its page. */
 function frameAt(pathname: string): Frame {
   try {
-    // The console sends strangers to its login, which the shop's frame surrounds: a sidebar would come and go, and move the page.
-    if (liesBelow(SCREENS.admin, pathname) && !sessionStorage.getItem(STORAGE.adminToken)) return 'public';
     const manifest = lastGoodRegistry()!;
-    const { name } = areaFor(placesHere(manifest), pathname)!;
+    const places = placesHere(manifest);
+    const { name } = areaFor(places, pathname)!;
+    // The console sends strangers to its login, which the shop's frame surrounds: a sidebar would come and go, and move the page.
+    if (name === areaFor(places, SCREENS.admin)?.name && !sessionStorage.getItem(STORAGE.adminToken)) return 'public';
     const live = liveBuild(name);
     // A developer's build does not declare frames: the released one's apply.
     const { frames } = live && !live.isOverride ? live.build : chooseBuilds(manifest, name, visitor())[0]!.build;

@@ -124,7 +124,7 @@ function click({ target }: Event): void {
   say('pay', build);
   clearTimeout(stalls);
   stalls = setTimeout(() => {
-    if (button.ariaBusy === 'true') stalls = setTimeout(stall, PATIENCE_MS);
+    if (button.matches('[aria-busy=true]')) stalls = setTimeout(stall, PATIENCE_MS);
     else stall();
   }, NOTICE_MS);
 }

@@ -3,7 +3,7 @@ import { Button } from '@homeroom/ui';
 import { formatTime } from '@homeroom/web';
 import { useState } from 'react';
 import cards from '../../../lists/cards.module.css';
-import { RemovePasskeyDialog } from '../dialogs';
+import { RemoveFactorDialog } from '../dialogs';
 
 interface PasskeysProps {
   readonly passkeys: readonly Passkey[];
@@ -39,7 +39,7 @@ export function Passkeys({ passkeys, isLast, onOff, onKept }: PasskeysProps) {
           </li>
         ))}
       </ul>
-      {leaving && <RemovePasskeyDialog passkey={leaving} isLast={isLast} onOff={onOff} onClose={() => setLeaving(undefined)} />}
+      {leaving && <RemoveFactorDialog passkey={leaving} isLast={isLast} onOff={onOff} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }

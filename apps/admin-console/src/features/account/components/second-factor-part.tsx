@@ -5,7 +5,7 @@ import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { renewRecoveryCodes } from '../api/account';
-import { AddPasskeyDialog, RemoveAppDialog, SetUpDialog } from '../dialogs';
+import { AddPasskeyDialog, RemoveFactorDialog, SetUpDialog } from '../dialogs';
 import styles from './account.module.css';
 import { Passkeys } from './passkeys';
 import { ShownCodes } from './shown-codes';
@@ -68,7 +68,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
       </div>
       {open === 'app' && <SetUpDialog replaces={hasApp} onClose={close} onCodes={setCodes} />}
       {open === 'passkey' && <AddPasskeyDialog onClose={close} onCodes={setCodes} />}
-      {open === 'remove-app' && <RemoveAppDialog isLast={isLast} onOff={forget} onClose={close} />}
+      {open === 'remove-app' && <RemoveFactorDialog isLast={isLast} onOff={forget} onClose={close} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Workspace } from '@homeroom/contracts';
 import { SearchIcon } from '@homeroom/ui';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useEffect, useState } from 'react';
+import keys from '../../../lists/key.module.css';
 import styles from './find-button.module.css';
 
 const Palette = lazyDialog(() => import('./palette'));
@@ -36,7 +37,9 @@ export function FindButton({ workspace }: { readonly workspace: Workspace }) {
       >
         <SearchIcon />
         <span>Find or do anything</span>
-        <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={keys['key']} aria-hidden="true">
+          {isMac() ? '⌘ K' : 'Ctrl K'}
+        </kbd>
       </button>
       {isOpen && <Palette workspace={workspace} onClose={() => setOpen(false)} />}
     </>

@@ -94,3 +94,20 @@ it.each([
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
   expect(screen.getByLabelText('What happened?')).toHaveValue('We were closed');
 });
+
+it('keeps the list when it can’t be read again, so that the focus has a place to go back to', async () => {
+  const answers: Replies = { [PATH]: list([COMPLAINT]) };
+  const { user } = await open(() => <Complaints businessId={1} />, answers);
+  const opener = await screen.findByRole('button', { name: 'Answer about ••••4TPA' });
+  await user.click(opener);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('What would you like to do? *'), 'explain');
+  await user.type(dialog.getByLabelText('What happened?'), 'We were closed');
+  answers['POST /api/businesses/1/complaints/9/answer'] = refuses(409, 'ILLEGAL_TRANSITION', 'This has already been answered');
+  answers[PATH] = offline;
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(opener).toHaveFocus());
+});

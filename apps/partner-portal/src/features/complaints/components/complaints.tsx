@@ -39,7 +39,7 @@ function List({ businessId, onAnswer }: ListProps) {
   const entry = (complaint: Complaint) => (
     <Entry key={complaint.id} businessId={businessId} complaint={complaint} onAnswer={() => onAnswer(complaint)} />
   );
-  if (isError)
+  if (isError && !data)
     return (
       <Notice tone="warn">
         We could not check whether a family is waiting for your answer.{' '}
