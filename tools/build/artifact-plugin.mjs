@@ -1,3 +1,4 @@
+import { pinPage } from './pin-page.mjs';
 import { seal } from './seal.mjs';
 
 const NAME = 'ArtifactPlugin';
@@ -5,11 +6,12 @@ const NAME = 'ArtifactPlugin';
 /** After a build: makes an artifact of its files. */
 export class ArtifactPlugin {
   /**
-   * @param {{ root: string, compress: boolean, facts: object, addFiles?: (folder: string) => Promise<void> }} options `addFiles` brings
-   * files that no code imports
+   * @param {{ root: string, compress: boolean, facts: object, addFiles?: (folder: string) => Promise<void>, hasPage?: boolean }} options
+   * `addFiles` brings files that no code imports; the scripts of a page are pinned
    */
-  constructor({ addFiles, ...options }) {
+  constructor({ addFiles, hasPage = false, ...options }) {
     this.addFiles = addFiles;
+    this.hasPage = hasPage;
     this.options = options;
   }
 
@@ -17,6 +19,7 @@ export class ArtifactPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise(NAME, async () => {
       await this.addFiles?.(compiler.outputPath);
+      if (this.hasPage) await pinPage(compiler.outputPath);
       await seal(compiler.outputPath, this.options);
     });
   }

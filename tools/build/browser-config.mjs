@@ -222,6 +222,8 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
   new ArtifactPlugin({
     root,
     compress: !watch,
+    // While watching, scripts change under a page.
+    hasPage: isShell && !watch,
     ...(addFiles && { addFiles }),
     facts: describeBuild({ app, root, isShell, name, version: buildVersion, shared: RANGES }),
   }),

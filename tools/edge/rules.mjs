@@ -3,7 +3,7 @@
  * tools/edge/write.mjs` generates.
  */
 
-import { LANE_COOKIE, RENDERED_PAGES, SHELL_HEADER, STYLES_HEADER } from '@homeroom/contracts';
+import { LANE_COOKIE, PINNED_PAGES, RENDERED_PAGES, SHELL_HEADER, STYLES_HEADER } from '@homeroom/contracts';
 
 /** The script in the head of the shell's page: applies the chosen colors before the first paint. */
 export const FIRST_SCRIPT = "'sha256-5xvMrEsknHi/Ro68+gcOr0ndHnaWkOO2LomL1wgclOg='";
@@ -57,6 +57,23 @@ export const contentSecurityPolicy = (remotes, card = CARD_PROVIDER, ofPage = ''
     // Not report-to: browsers gather those for a minute, and only some know them.
     `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
+
+/**
+ * Every script of a page has its hash: browsers that know this policy run no other in workspaces, and report one elsewhere. There the card
+ * provider's has none. It has no exceptions, so a developer's own build, which changes under its page, needs a page without it.
+ */
+export const PINNED = {
+  pages: PINNED_PAGES.source.replaceAll('\\/', '/'),
+  policy: 'blocked-destinations=(script), endpoints=(scripts)',
+};
+/** Where the policy above reports. */
+export const REPORTING = { 'Reporting-Endpoints': `scripts="${POLICY_REPORTS}"` };
+
+/**
+ * The name of the policy's header for a page.
+ * @param {string} pathname
+ */
+export const pinnedHeaderOf = (pathname) => (PINNED_PAGES.test(pathname) ? 'Integrity-Policy' : 'Integrity-Policy-Report-Only');
 
 const quoted = (/** @type {string} */ origins) => origins.replace(/[^ ]+/g, '"$&"');
 

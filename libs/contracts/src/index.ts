@@ -12,6 +12,7 @@ export * from './paths.js';
 export * from './picture-copies.js';
 export * from './public-pages.js';
 export * from './remotes.js';
+export * from './pinned-pages.js';
 export * from './rendered-pages.js';
 export * from './retention.js';
 export * from './screens.js';

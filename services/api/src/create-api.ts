@@ -49,7 +49,11 @@ function acceptOtherBodies(instance: FastifyInstance): void {
     contentTypes: ['application/octet-stream'],
     maximumBytes: LIMITS.releaseFileBytes,
   });
-  acceptOn(instance, { paths: [pathOf('POST /api/policy-reports')], contentTypes: ['application/csp-report'], maximumBytes: 16_384 });
+  acceptOn(instance, {
+    paths: [pathOf('POST /api/policy-reports')],
+    contentTypes: ['application/csp-report', 'application/reports+json'],
+    maximumBytes: 16_384,
+  });
   acceptOn(instance, {
     paths: [pathOf('POST /api/reminders/unsubscribe'), pathOf('POST /api/notification-digests/unsubscribe')],
     contentTypes: ['application/x-www-form-urlencoded'],

@@ -105,3 +105,10 @@ it('allows no stylesheet that came with the HTML of a page', () => {
   const { styles } = wholePage(cutTemplate(TEMPLATE), aPage({ html: '<main><style data-href="x">.stolen{}</style></main>' }));
   expect(styles).toHaveLength(2);
 });
+
+it('loads the script for early input with the hash that the shell names, and with none from a shell that does not', () => {
+  expect(pageOf(aPage())).toContain('<script async src="/early.js"></script>');
+  const named = TEMPLATE.replace('src="/js/shell.js"', `src="/js/shell.js" data-files='{"early.js":"sha256-early"}'`);
+  const page = wholePage(cutTemplate(named), aPage()).html.toString();
+  expect(page).toContain('<script async src="/early.js" crossorigin="anonymous" integrity="sha256-early"></script>');
+});

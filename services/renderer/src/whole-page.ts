@@ -20,8 +20,10 @@ const CODE_FIRST = [
 const STYLES = /<style data-href[^>]*>([\s\S]*?)<\/style>/g;
 /** Of drawn parts whose files are named once; a process may name any. */
 const MOST_COMBINATIONS = 200;
+/** The shell's page names its scripts' hashes by their names; older ones do not. */
+const FILES = /<script [^>]*data-files='([^']*)'/;
 /** Records input before the page is interactive. */
-const EARLY = '<script async src="/early.js"></script>';
+const EARLY = 'early.js';
 const WITHOUT_SCRIPTS = '<noscript>You can look around without JavaScript. You need it to buy a voucher.</noscript>';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -38,6 +40,8 @@ export interface Template {
   readonly start: Buffer;
   /** Head tags of a page that has none of its own. */
   readonly generalTags: string;
+  /** Loads early.js. */
+  readonly early: string;
   readonly restOfHead: Buffer;
   readonly untilRoot: Buffer;
   readonly end: Buffer;
@@ -71,6 +75,7 @@ export function cutTemplate(html: string): Template {
   return {
     start: between(0, tags.index),
     generalTags: tags[1]!,
+    early: earlyFor(html),
     restOfHead: between(tags.index + tags[0].length, head),
     untilRoot: between(head, root.index + ROOT_BEGINS.length),
     end: between(root.index + root[0].length - ROOT_ENDS.length),
@@ -78,15 +83,20 @@ export function cutTemplate(html: string): Template {
   };
 }
 
+function earlyFor(html: string): string {
+  const hash = (JSON.parse(FILES.exec(html)?.[1] ?? '{}') as Readonly<Record<string, string>>)[EARLY];
+  return `<script async src="/${EARLY}"${hash ? ` crossorigin="anonymous" integrity="${hash}"` : ''}></script>`;
+}
+
 /** The shell's page with the drawn area, its styles inlined, and its upcoming files named. */
 export function wholePage(template: Template, { drawn, remote, tags }: PageToSend): WholePage {
-  const { start, generalTags, restOfHead, untilRoot, end } = template;
+  const { start, generalTags, early, restOfHead, untilRoot, end } = template;
   const [pictures = ''] = PICTURES.exec(drawn.html) ?? [];
   const ownTags = tags || generalTags.replace(/<title>[^<]*/, () => `<title>${escaped(titleOf(drawn))}`);
   const files = filesOf(drawn);
   const html = Buffer.concat([
     start,
-    Buffer.from(`${ownTags}${EARLY}`),
+    Buffer.from(`${ownTags}${early}`),
     Buffer.from(pictures, 'latin1'),
     restOfHead,
     files.html,

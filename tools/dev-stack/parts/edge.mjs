@@ -13,12 +13,15 @@ import {
   FOR_CRAWLERS,
   HIDDEN,
   PAGES,
+  PINNED,
   REGISTRY_KEPT,
   RENDERED,
+  REPORTING,
   SECURITY_TEXT,
   cacheControlOf,
   contentSecurityPolicy,
   headersFor,
+  pinnedHeaderOf,
 } from '../../edge/rules.mjs';
 import { given } from '../given.mjs';
 
@@ -31,7 +34,7 @@ const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
 /** The sandbox answers for all three hosts of the card provider. */
 const CARD = CARD_ORIGIN ? { script: CARD_ORIGIN, calls: CARD_ORIGIN, frames: CARD_ORIGIN } : CARD_PROVIDER;
-const HEADERS = headersFor(CARD);
+const HEADERS = { ...REPORTING, ...headersFor(CARD) };
 const [hidden, forCrawlers, isFile] = [new RegExp(HIDDEN), new RegExp(FOR_CRAWLERS.pages), new RegExp(FILES)];
 const isHashes = new RegExp(RENDERED.styles);
 const plainAddress = new RegExp(`^${PAGES.address}$`);
@@ -56,6 +59,8 @@ function remoteOrigins() {
  */
 const setHeaders = (response, cacheControl, styles = '') => {
   const mine = hasChosenOwnMachine.test(response.req.headers.cookie ?? '') ? [LOCAL_ORIGINS] : [];
+  // While watching, the page names no hashes.
+  if (mine.length === 0 && !isWatching) response.setHeader(pinnedHeaderOf((response.req.url ?? '').split('?')[0] ?? ''), PINNED.policy);
   response.setHeader(
     'content-security-policy',
     contentSecurityPolicy([...remoteOrigins(), ...mine].join(' '), CARD, isHashes.test(styles) ? ` ${styles}` : ''),

@@ -12,6 +12,7 @@ beforeAll(async () => {
 async function policy() {
   let rules: Rules | undefined;
   globalThis.trustedTypes = { createPolicy: (_, wanted) => (rules = wanted) };
+  document.head.innerHTML = `<script data-files='{"dialogs.1a2b3c4d.js":"sha256-dialogs"}'></script>`;
   const { expectIntegrity } = await import('./network-policy');
   return { ...rules!, expectIntegrity };
 }
@@ -49,6 +50,11 @@ it('lets only files of the shell, of the card provider, and of the signed regist
     'https://js.stripe.com@js.stripe.com.evil.example/v3/',
   ])
     expect([url, createScriptURL(url)]).toEqual([url, null]);
+});
+
+it('expects the hashes that the page names of the shell’s own files, also when one is tried again', () => {
+  for (const url of ['/js/dialogs.1a2b3c4d.js', '/js/dialogs.1a2b3c4d.js?r=1']) expect(homeroomIntegrity!(url)).toBe('sha256-dialogs');
+  expect(homeroomIntegrity!('/js/other.1a2b3c4d.js')).toBeUndefined();
 });
 
 it('lets any file of a developer’s own build run', async () => {

@@ -15,6 +15,10 @@ globalThis.homeroomIntegrity = (url) => {
   return files[name];
 };
 
+// The page's own script names the shell's files with their hashes; a build while watching does not.
+const ofShell = document.querySelector<HTMLScriptElement>('script[data-files]')?.dataset['files'];
+if (ofShell) pinned.set('/js/', JSON.parse(ofShell));
+
 /** The shell's own files, and the card provider's. */
 const OF_PAGE = /^(\/js\/[\w.-]+$|https:\/\/js\.stripe\.com\/)/;
 /** How React makes a script element, and data for search engines in one: what it makes can run nothing. Older builds do this. */

@@ -1,4 +1,4 @@
-import { SCREENS, areaFor, liesBelow, type Area as AreaOfRemote } from '@homeroom/contracts';
+import { PINNED_PAGES, SCREENS, areaFor, liesBelow, type Area as AreaOfRemote } from '@homeroom/contracts';
 import { useOnline } from '@homeroom/ui';
 import { useLocation } from '@homeroom/web';
 import { useEffect, useState } from 'react';
@@ -40,10 +40,13 @@ function useArea(tries: number): AreaOfRemote | undefined | null {
   return places && (areaFor(places, pathname) ?? MARKETPLACE);
 }
 
+/** This document's policy has no place for the card provider's script, which has no hash. */
+const IS_PINNED = PINNED_PAGES.test(location.pathname);
+
 /** No code but its own remote's may be where a card is typed: a new document has none. */
 function useOwnDocument(area: AreaOfRemote | undefined | null): boolean {
   const { pathname } = useLocation();
-  const isOwn = !area || !liesBelow(SCREENS.checkout, pathname) || !isWithOthers(area.name);
+  const isOwn = !area || !liesBelow(SCREENS.checkout, pathname) || !(IS_PINNED || isWithOthers(area.name));
   useEffect(() => {
     if (!isOwn) location.reload();
   }, [isOwn]);

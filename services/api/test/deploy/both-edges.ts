@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CARD_PROVIDER, headersFor } from '../../../../tools/edge/rules.mjs';
+import { CARD_PROVIDER, PINNED, headersFor } from '../../../../tools/edge/rules.mjs';
 import { ROOT } from '../support/nginx';
 import { parsedPage } from '../support/parsed';
 import { registered } from '../support/registry';
@@ -215,6 +215,34 @@ describe.each([
     expect(policy).toContain("require-trusted-types-for 'script'");
     const sandbox = origin() === local.origin ? " card-sandbox 'allow-duplicates'" : '';
     expect(policy).toContain(`trusted-types default${sandbox};`);
+  });
+
+  it('runs only scripts with a hash in workspaces, and reports others elsewhere, but not where a developer shows their own', async () => {
+    const policiesOf = async (page: string, cookie = '') => {
+      const { headers } = await fetch(`${origin()}${page}`, { headers: { cookie } });
+      return ['integrity-policy', 'integrity-policy-report-only'].map((name) => headers.get(name));
+    };
+    for (const page of ['/admin', '/admin/deals?q=1', '/business/counter']) expect(await policiesOf(page)).toEqual([PINNED.policy, null]);
+    for (const page of ['/', '/checkout/1', '/school', '/businesses']) expect(await policiesOf(page)).toEqual([null, PINNED.policy]);
+    expect(await policiesOf('/admin', 'homeroom_developer=1')).toEqual([null, null]);
+  });
+
+  it('names every script of the page with its hash, and those that come later', async () => {
+    const html = await (await fetch(`${origin()}/admin`)).text();
+    const [, later] = /data-files='([^']*)'/.exec(html)!;
+    const named = [...html.matchAll(/="\/js\/([^"]+)" crossorigin="anonymous" integrity="([^"]+)"/g)].map(
+      ([, name, hash]) => [name!, hash!] as const,
+    );
+    expect(named).toHaveLength(html.match(/\/js\//g)!.length);
+    for (const [name, hash] of [...named, ...Object.entries(JSON.parse(later!) as Record<string, string>)]) {
+      const script = await fetch(`${origin()}${name === 'early.js' ? '/' : '/js/'}${name}`);
+      expect([
+        name,
+        `sha256-${createHash('sha256')
+          .update(Buffer.from(await script.arrayBuffer()))
+          .digest('base64')}`,
+      ]).toEqual([name, hash]);
+    }
   });
 
   it('sends the same headers, keeps the same files for good, and hides the same', async () => {

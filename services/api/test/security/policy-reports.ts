@@ -29,6 +29,17 @@ describe('what browsers blocked', () => {
     expect(await counted('other', 'script-src-elem')).toBeGreaterThan(0);
   });
 
+  it('is counted for each script without a hash that a browser gathered', async () => {
+    const before = await counted('other', 'integrity-policy');
+    const one = {
+      type: 'integrity-violation',
+      url: `${process.env['PUBLIC_URL']}/admin`,
+      body: { blockedURL: 'https://evil.example/a.js' },
+    };
+    expect((await send(JSON.stringify([one, one]), 'application/reports+json')).status).toBe(204);
+    expect(await counted('other', 'integrity-policy')).toBe(before + 2);
+  });
+
   it('comes as a report only: JSON is none, and no other route reads reports', async () => {
     expect((await send(report('/checkout/4'), 'application/json')).status).toBe(415);
     expect((await api.post('/api/auth/magic-link', report('/'), { 'content-type': 'application/csp-report' })).status).toBe(415);

@@ -279,4 +279,9 @@ export class Configuration {
   get usesSandbox(): boolean {
     return this.stripeSandboxUrl !== undefined;
   }
+
+  /** The address of the card provider's script. */
+  get cardScript(): string {
+    return `${this.stripeSandboxUrl ?? 'https://js.stripe.com'}/v3/`;
+  }
 }

@@ -1,4 +1,4 @@
-import { policyReportIn } from './policy-report';
+import { policyReportsIn } from './policy-report';
 
 const report = (more: object = {}) =>
   JSON.stringify({
@@ -10,7 +10,8 @@ const report = (more: object = {}) =>
       ...more,
     },
   });
-const read = (text: string) => policyReportIn(text, 'https://homeroom.test');
+const SITE = { publicUrl: 'https://homeroom.test', cardScript: 'https://js.stripe.com/v3/' };
+const read = (text: string) => policyReportsIn(text, SITE)[0] ?? null;
 
 it('says what was blocked where, without what addresses may hold', () => {
   expect(read(report())).toEqual({
@@ -54,4 +55,26 @@ it.each([
   ['nothing', 'null'],
 ])('does not count %s', (_what, text) => {
   expect(read(text)).toBeNull();
+});
+
+const withoutHash = (blockedURL: string, page = '/admin/deals?q=secret') => ({
+  type: 'integrity-violation',
+  age: 12,
+  url: `https://homeroom.test${page}`,
+  user_agent: 'a browser',
+  body: { documentURL: `https://homeroom.test${page}`, blockedURL, destination: 'script', reportOnly: false },
+});
+
+it('says which scripts had no hash, of all that a browser gathered', () => {
+  const gathered = [withoutHash('https://evil.example/a.js?x=1'), { type: 'deprecation' }, withoutHash('/js/b.js', '/checkout/4'), null];
+  expect(policyReportsIn(JSON.stringify(gathered), SITE)).toEqual([
+    { directive: 'integrity-policy', page: 'other', at: '/admin/deals', blocked: 'https://evil.example/a.js', source: '' },
+    { directive: 'integrity-policy', page: 'checkout', at: '/checkout/4', blocked: '/js/b.js', source: '' },
+  ]);
+});
+
+it('does not count the card provider’s script for having no hash, but for anything else', () => {
+  const script = 'https://js.stripe.com/v3/';
+  expect(read(JSON.stringify([withoutHash(script, '/checkout/4')]))).toBeNull();
+  expect(read(report({ 'blocked-uri': script }))).not.toBeNull();
 });

@@ -1,7 +1,11 @@
 import { SCREENS } from '@homeroom/contracts';
+import type { Configuration } from '../../platform/configuration/configuration.js';
 
-/** What the policy names: anything else that a stranger writes counts as `other`. */
+/** A script without a hash, where every script has one: `Integrity-Policy` has no directives. */
+const WITHOUT_HASH = 'integrity-policy';
+/** What the policies name: anything else that a stranger writes counts as `other`. */
 export const DIRECTIVES = [
+  WITHOUT_HASH,
   'script-src-elem',
   'script-src-attr',
   'script-src',
@@ -49,16 +53,47 @@ function placeOf(text: string): string {
 
 const isCheckout = (pathname: string) => pathname === SCREENS.checkout || pathname.startsWith(`${SCREENS.checkout}/`);
 
-/** A browser's `report-uri` body; null when it is none, is about another site's page, or about an extension. */
-export function policyReportIn(text: string, publicUrl: string): PolicyReport | null {
-  const { 'csp-report': report } = fieldsOf(parsed(text));
+/** What this site is, and whose script may have no hash. */
+type Site = Pick<Configuration, 'publicUrl' | 'cardScript'>;
+
+/** What a browser says, in one of its two forms. */
+interface Said {
+  readonly page: string;
+  readonly directive: string;
+  readonly blocked: string;
+  readonly source: string;
+}
+
+/**
+ * A browser's report. Nothing of what is none, is about another site's page, an extension, or the card provider's script, which a page only
+ * reports.
+ * @param text a `report-uri` body, or the reports that a browser gathered
+ */
+export function policyReportsIn(text: string, site: Site): readonly PolicyReport[] {
+  const body = parsed(text);
+  const said = Array.isArray(body) ? body.flatMap(saidOfScripts) : [saidOfContent(body)];
+  return said.flatMap((each) => reportOf(each, site) ?? []);
+}
+
+function saidOfContent(body: unknown): Said {
+  const { 'csp-report': report } = fieldsOf(body);
   const { 'document-uri': page, 'effective-directive': named, 'violated-directive': older, ...rest } = fieldsOf(report);
-  const address = textOf(page);
-  if (!URL.canParse(address) || new URL(address).origin !== new URL(publicUrl).origin) return null;
-  const [blocked, source] = [textOf(rest['blocked-uri']), textOf(rest['source-file'])];
-  if (OF_BROWSER.test(blocked) || OF_BROWSER.test(source)) return null;
   const [directive = ''] = (textOf(named) || textOf(older)).split(' ');
-  const { pathname } = new URL(address);
+  return { page: textOf(page), directive, blocked: textOf(rest['blocked-uri']), source: textOf(rest['source-file']) };
+}
+
+function saidOfScripts(report: unknown): readonly Said[] {
+  const { type, url, body } = fieldsOf(report);
+  if (type !== 'integrity-violation') return [];
+  return [{ page: textOf(url), directive: WITHOUT_HASH, blocked: textOf(fieldsOf(body)['blockedURL']), source: '' }];
+}
+
+function reportOf({ page, directive, blocked, source }: Said, { publicUrl, cardScript }: Site): PolicyReport | null {
+  if (!URL.canParse(page) || new URL(page).origin !== new URL(publicUrl).origin) return null;
+  if (OF_BROWSER.test(blocked) || OF_BROWSER.test(source)) return null;
+  const isOfCards = URL.canParse(blocked) && new URL(blocked).origin === new URL(cardScript).origin;
+  if (directive === WITHOUT_HASH && isOfCards) return null;
+  const { pathname } = new URL(page);
   return {
     directive: DIRECTIVES.includes(directive) ? directive : 'other',
     page: isCheckout(pathname) ? 'checkout' : 'other',

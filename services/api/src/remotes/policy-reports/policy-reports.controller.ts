@@ -9,12 +9,12 @@ import { PolicyReportsService } from './policy-reports.service.js';
 export class PolicyReportsController {
   constructor(private readonly reports: PolicyReportsService) {}
 
-  /** What the content policy blocked in somebody's page. */
+  /** What a policy blocked, or noticed, in somebody's page. */
   @Handles('POST /api/policy-reports')
   @Public('Every browser tells what it blocked')
   @Throttle({ name: 'policy-reports', times: 60, perSeconds: 60 })
   take(@Body() sent: Buffer): void {
-    if (!Buffer.isBuffer(sent)) throw new DomainError('UNSUPPORTED_CONTENT', 'Send application/csp-report');
+    if (!Buffer.isBuffer(sent)) throw new DomainError('UNSUPPORTED_CONTENT', 'Send application/csp-report or application/reports+json');
     this.reports.take(sent.toString('utf8'));
   }
 }

@@ -5,13 +5,14 @@ import { DIRECTIVES, PAGES } from './policy-report';
 import { PolicyReportsService } from './policy-reports.service';
 
 const publicUrl = 'https://homeroom.test';
+const cardScript = 'https://js.stripe.com/v3/';
 const counted = async () => {
   const metrics = await register.getMetricsAsJSON();
   return metrics.find(({ name }) => name === 'homeroom_blocked_total')!.values;
 };
 
 it('exposes 0 for every directive and page before the first report, so that an alert sees the first one rise', async () => {
-  const reports = new PolicyReportsService({ publicUrl } as Configuration, pino({ enabled: false }));
+  const reports = new PolicyReportsService({ publicUrl, cardScript } as Configuration, pino({ enabled: false }));
   const labels = [...DIRECTIVES, 'other'].flatMap((directive) => PAGES.map((page) => ({ directive, page })));
   expect(await counted()).toEqual(labels.map((each) => ({ labels: each, value: 0 })));
 

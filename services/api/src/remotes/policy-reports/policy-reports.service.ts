@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { blockedCode } from '../../platform/metrics/metrics.js';
-import { DIRECTIVES, PAGES, policyReportIn } from './policy-report.js';
+import { DIRECTIVES, PAGES, policyReportsIn } from './policy-report.js';
 
 /** Counts and logs what browsers blocked in our pages. Nothing says whose browser it was. */
 @Injectable()
@@ -17,10 +17,10 @@ export class PolicyReportsService {
   }
 
   take(text: string): void {
-    const report = policyReportIn(text, this.configuration.publicUrl);
-    if (!report) return;
-    const { directive, page } = report;
-    blockedCode.inc({ directive, page });
-    this.logger.warn(report, 'a browser blocked something in a page');
+    for (const report of policyReportsIn(text, this.configuration)) {
+      const { directive, page } = report;
+      blockedCode.inc({ directive, page });
+      this.logger.warn(report, 'a browser blocked something in a page');
+    }
   }
 }

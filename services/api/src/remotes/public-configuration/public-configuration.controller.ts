@@ -5,8 +5,6 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { Handles } from '../../platform/http/handles.js';
 import { RewardsService } from '../../schools/rewards/index.js';
 
-const CARD_SCRIPT = 'https://js.stripe.com/v3/';
-
 @Controller()
 @Public('What every page needs before anybody signs in')
 export class PublicConfigurationController {
@@ -33,7 +31,7 @@ export class PublicConfigurationController {
       legalUpdated: configuration.legalUpdated,
       payments: {
         publishableKey: configuration.stripePublishableKey,
-        scriptUrl: configuration.stripeSandboxUrl ? `${configuration.stripeSandboxUrl}/v3/` : CARD_SCRIPT,
+        scriptUrl: configuration.cardScript,
         testMode: configuration.stripePublishableKey.includes('_test_'),
       },
       cashBelow: configuration.cashBelow || null,
