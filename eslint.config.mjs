@@ -117,7 +117,7 @@ export default tseslint.config(
   {
     // Not drawn by any server: browser entry points, forms, and personal pages.
     files: [
-      'apps/shell/src/{bootstrap,federation/unsaved-work}.{ts,tsx}',
+      'apps/shell/src/{bootstrap,federation/{network-policy,unsaved-work},routes/area}.{ts,tsx}',
       'apps/shell/src/routes/sign-in.tsx',
       'apps/marketplace/src/{routes/checkout.tsx,features/vouchers/**/*.tsx}',
       'libs/web/src/{forms,link-token,record-form}.ts',

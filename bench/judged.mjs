@@ -62,7 +62,7 @@ const VERSIONS = [
     name: 'a leak of 40 MB for each click',
     trouble: 'leaking',
     says: 'had a page that kept taking memory',
-    code: `const kept=[];${onPress('kept.push(new Array(5e6).fill().map((_,at)=>at+0.5))')}`,
+    code: `const kept=[];${onPress('kept.push(new Array(5e6).fill(0.5))')}`,
   },
   {
     name: 'freezes for 2.5 s',

@@ -190,3 +190,29 @@ async function withoutTypes(route: Route): Promise<void> {
   expect(policy).not.toContain('trusted');
   return route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
 }
+
+test('a workspace runs no script without a hash, and any other page reports one', async ({ page, watch }) => {
+  watch.expected.push(/integrity/i);
+  for (const [address, expected] of [
+    ['/admin/login', { event: 'error', isReported: false }],
+    ['/deals', { event: 'load', isReported: true }],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(await page.evaluate(withoutHash)).toEqual(expected);
+  }
+});
+
+/** One of the page's own scripts again, as somebody would add it who changed the page: what became of it, and what the browser says. */
+async function withoutHash() {
+  const said = new Promise<boolean>((resolve) =>
+    new ReportingObserver((reports) => resolve(Boolean((reports[0]!.body as unknown as { reportOnly: boolean }).reportOnly)), {
+      types: ['integrity-violation'],
+    }).observe(),
+  );
+  const script = document.createElement('script');
+  script.src = document.querySelector<HTMLLinkElement>('link[rel=preload][as=script]')!.href;
+  const event = new Promise<string>((resolve) => (script.onload = script.onerror = (happened) => resolve((happened as Event).type)));
+  document.head.append(script);
+  return { event: await event, isReported: await said };
+}

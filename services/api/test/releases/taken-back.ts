@@ -35,10 +35,7 @@ describe('a version lately promoted', () => {
     await feel('1.1+b', errors(), [1, 20]);
     await look();
     const { active, builds } = await entry();
-    expect([active, builds['1.1+b']!.bad?.why]).toEqual([
-      '1.0+a',
-      '20% of its visitors ran into an error, compared with 0% on the previous version',
-    ]);
+    expect([active, builds['1.1+b']!.bad?.why]).toEqual(['1.0+a', '20% of its visitors ran into an error, compared with 0% before']);
     const [last] = await registry.history();
     expect(last).toMatchObject({ by: 'Homeroom', what: 'rollback shop (from 1.1+b)', why: builds['1.1+b']!.bad!.why });
   });
@@ -63,7 +60,7 @@ describe('a version lately promoted', () => {
     await feel('1.1+b', { noticed: [felt] }, [1, 40]);
     await look();
     const { active, builds } = await entry();
-    expect([active, builds['1.1+b']!.bad?.why]).toEqual(['1.0+a', `${why}, compared with 0% on the previous version`]);
+    expect([active, builds['1.1+b']!.bad?.why]).toEqual(['1.0+a', `${why}, compared with 0% before`]);
   });
 
   it.each([
@@ -109,6 +106,6 @@ it('a canary is taken back when its pages freeze more often than the live versio
   expect([canary, active, builds['1.0+a']!.bad?.why]).toEqual([
     undefined,
     '1.1+b',
-    '20% of its visitors had a page that froze, compared with 0% on the previous version',
+    '20% of its visitors had a page that froze, compared with 0% before',
   ]);
 });

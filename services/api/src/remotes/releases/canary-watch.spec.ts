@@ -1,6 +1,7 @@
 import { ReleaseRefusal } from '@homeroom/releases';
 import { jest } from '@jest/globals';
 import { CanaryWatch, failsMore } from './canary-watch';
+import { TROUBLES } from './judge';
 
 const figures = (visitors: number, failed: number) => ({ visitors, failed });
 
@@ -32,4 +33,44 @@ it('goes on to the next remote when one cannot be rolled back', async () => {
   expect(change.mock.calls.map(([{ remote }]) => remote)).toEqual(['portal', 'shop']);
   expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ remote: 'portal' }), expect.any(String));
   expect(logger.warn).toHaveBeenCalledWith(expect.objectContaining({ remote: 'shop' }), 'a version was taken back');
+});
+
+describe('a version that came soon after another', () => {
+  const logger = { warn: jest.fn(), error: jest.fn() };
+  /** What visitors felt of versions 1, 2, and 3, of which the last is live. */
+  async function judged(felt: Readonly<Record<string, Partial<Record<string, readonly [visitors: number, troubled: number]>>>>) {
+    const builds = Object.fromEntries(['1', '2', '3'].map((version) => [version, { liveSince: `2026-11-28T0${version}:00:00.000Z` }]));
+    const entry = { active: '3', activeSince: new Date().toISOString(), builds };
+    const change = jest.fn((_occasion: { why: string }) => Promise.resolve());
+    const feltSince = (_remote: string, version: string) =>
+      Promise.resolve(
+        Object.fromEntries(
+          Object.keys(TROUBLES).map((trouble) => {
+            const [visitors, troubled] = felt[version]?.[trouble] ?? [0, 0];
+            return [trouble, { visitors, troubled }];
+          }),
+        ),
+      );
+    const watch = new CanaryWatch(
+      { read: async () => ({ remotes: { shop: entry } }), change } as never,
+      { feltSince } as never,
+      logger as never,
+    );
+    await watch.look();
+    return change.mock.calls[0]?.[0].why;
+  }
+
+  it('is compared with earlier ones, too, while hardly anyone knew the last one', async () => {
+    const felt = { 1: { stalled: [300, 0] }, 2: { stalled: [3, 0] }, 3: { stalled: [12, 12] } } as const;
+    expect(await judged(felt)).toBe('100% of those who pressed Pay got nowhere, compared with 0% before');
+  });
+
+  it('is compared with the last one alone once enough people knew it', async () => {
+    const felt = { 1: { slow: [9_000, 0] }, 2: { slow: [200, 160] }, 3: { slow: [200, 160] } } as const;
+    expect(await judged(felt)).toBeUndefined();
+  });
+
+  it('stays while nobody knew any version before', async () => {
+    expect(await judged({ 3: { stalled: [12, 12] } })).toBeUndefined();
+  });
 });

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { CanaryVisitorsService, type VisitorFigures } from './canary-visitors.service.js';
-import { worse } from './judge.js';
+import { TROUBLES, worse, type Felt, type FeltByTrouble, type Trouble } from './judge.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 /** This many failures or fewer can be chance. */
@@ -16,6 +16,8 @@ const LEAST_SHARE = 0.1;
 const DAY_MS = 86_400_000;
 /** How long a promoted version is judged. */
 const JUDGED_MS = 3_600_000;
+/** Visitors who can say what a version was like; with fewer, those of the one before it count, too. */
+const ENOUGH = 200;
 /** Troubled visitors who take back what everyone has: more than one stranger's networks. */
 const FEWEST_OF_EVERYONE = 10;
 
@@ -23,6 +25,12 @@ export const failedShare = ({ visitors, failed }: VisitorFigures) => (visitors =
 
 export const failsMore = (canary: VisitorFigures, live: VisitorFigures) =>
   canary.failed > MOST_FAILED_BY_CHANCE && failedShare(canary) > Math.max(failedShare(live) + TOLERANCE, LEAST_SHARE);
+
+const TROUBLE_NAMES = Object.keys(TROUBLES) as Trouble[];
+const felt = (of: (trouble: Trouble) => Felt) =>
+  Object.fromEntries(TROUBLE_NAMES.map((trouble) => [trouble, of(trouble)])) as unknown as FeltByTrouble;
+const NOTHING_FELT = felt(() => ({ visitors: 0, troubled: 0 }));
+const together = (one: Felt, other: Felt): Felt => ({ visitors: one.visitors + other.visitors, troubled: one.troubled + other.troubled });
 
 const asPercent = (share: number) => `${Math.round(share * 100)}%`;
 
@@ -65,17 +73,29 @@ export class CanaryWatch {
     if (why) await this.takeBack(remote, { version: canary.version, what: `rollback ${remote} (canary ${canary.version})`, why });
   }
 
-  /** Compared with what the version before was like in the last day, with room for what differs from hour to hour. */
+  /** Compared with what the versions before were like in the last day, with room for what differs from hour to hour. */
   private async judgePromoted(remote: string, entry: RemoteEntry): Promise<void> {
     const { active, activeSince, isPinned, builds } = entry;
-    const [before] = versionsBefore(entry);
+    const before = versionsBefore(entry);
     const isLate = Date.now() - Date.parse(activeSince) > JUDGED_MS;
     // Strangers must not bring back a hole.
-    if (before === undefined || isLate || isPinned || builds[active]?.isSecurity) return;
+    if (before.length === 0 || isLate || isPinned || builds[active]?.isSecurity) return;
     const now = await this.visitors.feltSince(remote, active, new Date(activeSince));
-    const then = await this.visitors.feltSince(remote, before, new Date(Date.now() - DAY_MS));
+    const then = await this.feltBefore(remote, before);
     const verdict = worse(now, then, { fewest: FEWEST_OF_EVERYONE, isSameTime: false });
     if (verdict) await this.takeBack(remote, { version: active, what: `rollback ${remote} (from ${active})`, why: verdict.why });
+  }
+
+  /** One that was live for minutes has few visitors, and nobody may have paid with it. @param versions newest first */
+  private async feltBefore(remote: string, versions: readonly string[]): Promise<FeltByTrouble> {
+    const from = new Date(Date.now() - DAY_MS);
+    let known = NOTHING_FELT;
+    for (const version of versions) {
+      if (TROUBLE_NAMES.every((trouble) => known[trouble].visitors >= ENOUGH)) break;
+      const its = await this.visitors.feltSince(remote, version, from);
+      known = felt((trouble) => (known[trouble].visitors >= ENOUGH ? known[trouble] : together(known[trouble], its[trouble])));
+    }
+    return known;
   }
 
   private async takeBack(remote: string, { version, what, why }: { version: string; what: string; why: string }): Promise<void> {

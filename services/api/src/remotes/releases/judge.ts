@@ -106,6 +106,6 @@ export function worse(now: FeltByTrouble, before: FeltByTrouble, { fewest, isSam
   const whose = found === 'stalled' ? 'of those who pressed Pay' : 'of its visitors';
   return {
     trouble: found,
-    why: `${asPercent(now[found])} ${whose} ${TROUBLES[found]}, compared with ${asPercent(before[found])} on the previous version`,
+    why: `${asPercent(now[found])} ${whose} ${TROUBLES[found]}, compared with ${asPercent(before[found])} before`,
   };
 }
