@@ -1,4 +1,4 @@
-import { TestEnvironment } from 'jest-environment-node';
+import { TestEnvironment } from './quick-environment.mjs';
 import { asItWas } from './as-it-was.mjs';
 import { keepOne } from './keep-one.mjs';
 import { leaveContexts } from './left-contexts.mjs';
