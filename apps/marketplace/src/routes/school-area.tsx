@@ -15,7 +15,9 @@ import {
   PointsEarned,
   RewardRequests,
   Rewards,
+  SchoolEnded,
   SchoolSignIn,
+  leaveSession,
   notificationsQuery,
   schoolSessionQuery,
   signOut,
@@ -68,9 +70,16 @@ function Content() {
   const place = usePlace();
   const { data, error } = session;
   usePageTitle(data ? `${place.name} · Your school` : 'Your school');
+  if (data)
+    return (
+      <>
+        <SchoolArea session={data} place={place} />
+        <SchoolEnded managerId={data.managerId} />
+      </>
+    );
   if (data === null || (error instanceof ApiError && error.status === 401)) return <SchoolSignIn />;
   if (error) return <EmptyState level={1} icon={<InfoIcon />} title="Your school could not be loaded" action={<TryAgain of={session} />} />;
-  return data ? <SchoolArea session={data} place={place} /> : <OnItsWay />;
+  return <OnItsWay />;
 }
 
 const OnItsWay = () => (
@@ -92,6 +101,7 @@ function useSchoolWorkspace({ session: { school, name }, place }: SchoolAreaProp
   const { data: told } = useQuery(notificationsQuery);
   const leave = async () => {
     await signOut().catch(() => undefined);
+    leaveSession();
     await queries.resetQueries({ queryKey: ['school-area'] });
     // The menu is gone, and the address is the same.
     document.getElementById('content')?.focus({ preventScroll: true });

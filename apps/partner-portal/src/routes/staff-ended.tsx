@@ -1,7 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
+import { WaitsForLink } from '@homeroom/storefront/waits-for-link';
 import { Button } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { useEffect } from 'react';
 
 interface StaffEndedProps {
   readonly staff: { readonly role: 'manager' | 'till' };
@@ -13,39 +13,11 @@ interface StaffEndedProps {
 
 /** Staff have no password to continue with: a till asks for its PIN again, a manager for another link, and this page waits for them. */
 export default function StaffEnded({ staff: { role }, onLeave, onBack }: StaffEndedProps) {
-  const isTill = role === 'till';
-  useEffect(() => {
-    if (isTill) return undefined;
-    addEventListener('focus', onBack);
-    return () => removeEventListener('focus', onBack);
-  }, [isTill, onBack]);
-  if (isTill)
+  if (role === 'till')
     return (
       <Dialog open onClose={onLeave} title="This till is closed" footer={<Button onClick={onLeave}>Enter the PIN</Button>}>
         <p>The shift ended, or the owner closed it. Enter the PIN to open it again.</p>
       </Dialog>
     );
-  return (
-    <Dialog
-      open
-      unsaved
-      onClose={onLeave}
-      title="You’re signed out"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onLeave}>
-            Leave this page
-          </Button>
-          <Button asChild>
-            <a href={SCREENS.businessStaff} target="_blank" rel="noreferrer">
-              Get a new link
-            </a>
-          </Button>
-        </>
-      }
-    >
-      <p>Your session ended, or the owner ended it.</p>
-      <p>Nothing you typed is lost: get a new link, sign in with it in this browser, and come back to this tab.</p>
-    </Dialog>
-  );
+  return <WaitsForLink to={SCREENS.businessStaff} reason="Your session ended, or the owner ended it." onLeave={onLeave} onBack={onBack} />;
 }

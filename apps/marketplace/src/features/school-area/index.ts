@@ -1,5 +1,5 @@
 export { notificationsQuery } from './api/notifications';
-export { schoolSessionQuery, signOut, verifyLink } from './api/school-area';
+export { leaveSession, schoolSessionQuery, signOut, verifyLink } from './api/school-area';
 export { BankAccount } from './components/bank-account';
 export { BoardSwitch } from './components/board-switch';
 export { Ledger } from './components/ledger';
@@ -7,5 +7,6 @@ export { Members } from './components/members';
 export { Notifications } from './components/notifications-tab';
 export { PointsEarned } from './components/points-earned-tab';
 export { RewardRequests, Rewards } from './components/rewards';
+export { SchoolEnded } from './components/school-ended';
 export { SchoolSignIn } from './components/school-sign-in';
 export { OpenedLater } from './opened-later';

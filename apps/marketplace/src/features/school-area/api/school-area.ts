@@ -2,16 +2,34 @@ import { SCHOOL_HINT_COOKIE, type InviteMember, type SchoolSession, type SchoolS
 import { ApiError, queryOptions, renewedBy } from '@homeroom/web';
 import { addressOf, call, callList } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
+import { endedSession } from '@homeroom/web/ended-session';
 import { leaveLook, readLook } from '@homeroom/web/look';
 
 const renewing = renewedBy(addressOf('POST /api/school/refresh'));
 
 /** A call in a session that can be renewed. Someone on the team whose look ended goes back to the console. */
-export const asSchool = <Reply>(ask: () => Promise<Reply>): Promise<Reply> =>
+const renewed = <Reply>(ask: () => Promise<Reply>): Promise<Reply> =>
   renewing(ask).catch((error: unknown) => {
     if (readLook() && error instanceof ApiError && error.status === 401) void leaveLook();
     throw error;
   });
+
+const session = endedSession(renewed);
+
+/** A call in a manager's session. One in an ended session waits until they sign in again. */
+export const asSchool = <Reply>(ask: () => Promise<Reply>) => session.keep(ask);
+
+/** Whether calls wait for the manager. */
+export const useHasEnded = session.useHasEnded;
+
+/** Sends what waits if this manager is signed in on this browser again. */
+export async function goOnIfBack(managerId: number): Promise<void> {
+  const back = await renewed(() => call('GET /api/school/session')).catch(() => null);
+  if (back && back.managerId === managerId) session.signedIn();
+}
+
+/** What waits is never sent. */
+export const leaveSession = session.left;
 
 export const LEDGER_PAGE = 20;
 
@@ -34,10 +52,11 @@ async function ofLook(session: SchoolSession): Promise<SchoolSession> {
   throw new Error('This is not the look that began');
 }
 
-/** null when no one has signed in with this browser: then nothing is requested. */
+/** null when no one has signed in with this browser: then nothing is requested. An ended session takes its cookies along. */
 export const schoolSessionQuery = queryOptions({
   queryKey: ['school-area', 'session'],
-  queryFn: async ({ signal }) => (mayBeSignedIn() ? ofLook(await asSchool(() => call('GET /api/school/session', { signal }))) : null),
+  queryFn: async ({ client, queryKey, signal }) =>
+    client.getQueryData(queryKey) || mayBeSignedIn() ? ofLook(await asSchool(() => call('GET /api/school/session', { signal }))) : null,
   staleTime: 0,
 });
 

@@ -1,0 +1,44 @@
+import { Button } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { useEffect } from 'react';
+
+interface WaitsForLinkProps {
+  /** Where a new link is asked for, in another tab. */
+  readonly to: string;
+  readonly reason: string;
+  /** Leaves the page and what was typed there. */
+  readonly onLeave: () => void;
+  /** Somebody came back to this tab, and may have signed in in the one that the link opened. */
+  readonly onBack: () => void;
+}
+
+/** Over the page of somebody who signs in by an emailed link, whose session ended: the page stays as it is, and waits for them. */
+export function WaitsForLink({ to, reason, onLeave, onBack }: WaitsForLinkProps) {
+  useEffect(() => {
+    addEventListener('focus', onBack);
+    return () => removeEventListener('focus', onBack);
+  }, [onBack]);
+  return (
+    <Dialog
+      open
+      unsaved
+      onClose={onLeave}
+      title="You’re signed out"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            Leave this page
+          </Button>
+          <Button asChild>
+            <a href={to} target="_blank" rel="noreferrer">
+              Get a new link
+            </a>
+          </Button>
+        </>
+      }
+    >
+      <p>{reason}</p>
+      <p>Nothing you typed is lost: get a new link, sign in with it in this browser, and come back to this tab.</p>
+    </Dialog>
+  );
+}
