@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { oneTimeCode } from '../../tools/dev-stack/one-time-code.mjs';
 import { look } from '../support/look';
 import { expect, test } from '../support/shop';
@@ -17,15 +17,32 @@ async function signIn(page: Page): Promise<void> {
 const account = (page: Page) => page.getByRole('button', { name: 'Demo Content, account menu' });
 
 /** A device that keeps passkeys, and whose owner always agrees. */
-async function withDevice(page: Page): Promise<void> {
+async function withDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
       ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
+  return {
+    knowsItsOwner: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** As one that was copied before it was last used. */
+    goBack: async () => {
+      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+      const credential = { ...credentials[0]!, signCount: credentials[0]!.signCount - 1 };
+      await session.send('WebAuthn.removeCredential', { authenticatorId, credentialId: credential.credentialId });
+      await session.send('WebAuthn.addCredential', { authenticatorId, credential });
+    },
+  };
+}
+
+/** What a passkey's answer was, which must open nothing once more. */
+async function signedInBy(page: Page, passkey: Locator): Promise<void> {
+  const [sent] = await Promise.all([page.waitForRequest('**/api/admin/passkey-login'), passkey.press('Enter')]);
+  await expect(account(page)).toBeVisible();
+  expect((await page.request.post(sent.url(), { data: sent.postDataJSON() as object })).status()).toBe(401);
 }
 
 async function openAccount(page: Page): Promise<void> {
@@ -39,7 +56,10 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/login$/);
 }
 
-test('a person sets up an app and a passkey, and signs in with each, and with a recovery code without them', async ({ page, watch }) => {
+test('a person signs in with an app, a recovery code, and a passkey, whose answers work once, on its owner’s own device', async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/401/);
   await signIn(page);
   await openAccount(page);
@@ -65,7 +85,7 @@ test('a person sets up an app and a passkey, and signs in with each, and with a 
     if (code !== recovery) await leave(page);
   }
 
-  await withDevice(page);
+  const device = await withDevice(page);
   await openAccount(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name').fill('Work laptop');
@@ -77,7 +97,19 @@ test('a person sets up an app and a passkey, and signs in with each, and with a 
   const passkey = page.getByRole('button', { name: 'Use a passkey' });
   await expect(passkey).toBeFocused();
   await look(page);
-  await passkey.press('Enter');
-  await expect(account(page)).toBeVisible();
+  await signedInBy(page, passkey);
   await expect(page.getByRole('link', { name: 'Money' })).toHaveCount(0);
+  await leave(page);
+
+  await device.goBack();
+  await signIn(page);
+  for (const [knowsItsOwner, words] of [
+    [false, /^No passkey was used/],
+    [true, /^This passkey could not be checked/],
+  ] as const) {
+    await device.knowsItsOwner(knowsItsOwner);
+    await passkey.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(account(page)).toBeHidden();
+  }
 });

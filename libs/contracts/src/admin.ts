@@ -201,6 +201,11 @@ export class RefundByTeam {
   @IsOptional()
   @IsIn(REFUND_BEARERS, { message: 'Please choose who pays for it' })
   borneBy?: RefundBearer;
+
+  /** Whether it was seen that a refund is on its way; without an answer, it is not compared. */
+  @IsOptional()
+  @IsBoolean()
+  isAgain?: boolean;
 }
 
 export class AuditQuery extends AdminListQuery {}

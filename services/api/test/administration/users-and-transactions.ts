@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminTransaction, AdminUser, VoucherAccess } from '@homeroom/contracts';
+import type { AdminTransaction, AdminUser, Problem, VoucherAccess } from '@homeroom/contracts';
 import { Configuration } from '../../src/platform/configuration/configuration';
 import { aVoucher } from '../support/shopper';
 import { api, database, get, lastAudit, send, world } from './setup';
@@ -76,5 +76,18 @@ describe('users and transactions', () => {
     expect(await lastAudit('The studio closed'.toLowerCase())).toMatchObject({ action: 'purchase.refund', note: 'The studio closed' });
     await database.query(`UPDATE purchases SET state = 'refunded', points_state = 'reversed', refunded_at = now() WHERE id = $1`, [id]);
     expect((await send('POST', `transactions/${id}/refund`, { reason: 'Again' })).status).toBe(410);
+  });
+
+  it('refund once when two of the team ask at the same time: the second is told why, and may ask again', async () => {
+    const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`);
+    const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);
+    const ask = (reason: string, isAgain: boolean) => send<Problem>('POST', `transactions/${id}/refund`, { reason, isAgain });
+    // The second time as after an answer that was lost.
+    for (const reason of ['They moved', 'They moved']) expect((await ask(reason, false)).status).toBe(200);
+    const late = await ask('The studio closed', false);
+    const words = 'A refund is already on its way: “They moved”. Ask again only if that one fails';
+    expect([late.status, late.body.message]).toEqual([409, words]);
+    expect(await world.count('audit_entries', `subject = 'purchase' AND subject_id = $1`, String(id))).toBe(1);
+    expect((await ask('The studio closed', true)).status).toBe(200);
   });
 });

@@ -138,11 +138,14 @@ describe('simultaneous events', () => {
     }
   });
 
-  it('a team refund overtakes the complaint, and no answer brings the voucher back', async () => {
+  it.each(['answer', 'decision'])('a team refund overtakes the complaint, and no %s brings the voucher back', async (late) => {
     const { voucher, complaint } = await complained();
     const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);
     await api.post(`/api/admin/transactions/${id}/refund`, { reason: 'They called' }, team.headers);
-    expect((await answer(voucher.shop, complaint.id, { answer: 'honor' })).status).toBe(200);
+    const { status, body } = await (late === 'answer'
+      ? answer(voucher.shop, complaint.id, { answer: 'honor' })
+      : decide(complaint.id, 'keep'));
+    expect([status, body.message]).toEqual([409, 'This purchase was refunded or disputed meanwhile, so the complaint has ended']);
     expect(await stateOf(complaint.id)).toBe('overtaken');
     expect((await redeem(voucher)).status).toBe(410);
     expect([await refundsPromised(voucher), await mails('complaint-ended', complaint.id)]).toEqual([1, 0]);

@@ -59,19 +59,25 @@ export class TransactionsService {
 
   /**
    * Asks the card provider for a refund; the voucher is unusable from now on, the rest follows when the provider confirms. Asking again
-   * while it is pending asks the provider again.
-   * @throws DomainError PURCHASE_NOT_FOUND, VOUCHER_REFUNDED
+   * while it is pending asks the provider again; what was sent twice, because its answer was lost, counts once.
+   * @throws DomainError PURCHASE_NOT_FOUND, VOUCHER_REFUNDED, ILLEGAL_TRANSITION during a dispute, and when a colleague was faster
    */
-  async refund(id: number, { reason, borneBy }: RefundByTeam, adminId: number): Promise<AdminTransaction> {
-    await this.one(id);
-    await this.audit.change({ adminId, action: 'refund', subject: 'purchase', note: reason }, id, (manager) =>
-      this.purchases.refundByTeam(manager, id, { reason, borneBy }),
+  async refund(id: number, refund: RefundByTeam, adminId: number): Promise<AdminTransaction> {
+    const { transaction, refundReason, refundBorneBy } = await this.known(id);
+    const isSent = transaction.isRefundPending && refundReason === refund.reason && refundBorneBy === (refund.borneBy ?? null);
+    if (isSent && refund.isAgain === false) return transaction;
+    await this.audit.change({ adminId, action: 'refund', subject: 'purchase', note: refund.reason }, id, (manager) =>
+      this.purchases.refundByTeam(manager, id, refund),
     );
     return this.one(id);
   }
 
   private async one(id: number): Promise<AdminTransaction> {
-    const found = await this.transactions.one(id);
+    return (await this.known(id)).transaction;
+  }
+
+  private async known(id: number) {
+    const found = await this.transactions.record(id);
     if (!found) throw new DomainError('PURCHASE_NOT_FOUND', 'Transaction not found');
     return found;
   }

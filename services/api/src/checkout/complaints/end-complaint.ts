@@ -28,28 +28,33 @@ export class EndComplaint {
 
   /**
    * Accepted after all, the voucher works again; refunded, the money goes back to the card; explained, the team decides.
-   * @throws DomainError REQUEST_NOT_FOUND, FORBIDDEN for another business, ILLEGAL_TRANSITION after an answer or two days
+   * @throws DomainError REQUEST_NOT_FOUND, FORBIDDEN for another business, ILLEGAL_TRANSITION after an answer or two days, and when the
+   * money went another way, which ends it
    */
-  answer(id: number, businessId: number, { answer, words = '' }: AnswerComplaint): Promise<void> {
-    return this.database.transaction(async (manager) => {
+  async answer(id: number, businessId: number, { answer, words = '' }: AnswerComplaint): Promise<void> {
+    const state = await this.database.transaction(async (manager) => {
       const complaint = await this.lock(manager, id);
       if (complaint.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This is not about your business');
       const isInTime = complaint.state === 'open' && (await this.complaints.isInTime(manager, id));
       if (!isInTime) throw new DomainError('ILLEGAL_TRANSITION', 'This has already been answered, or the two days to answer are over');
-      if (answer !== 'explain') return void (await this.end(manager, complaint, answer === 'honor' ? 'honored' : 'refunded'));
+      if (answer !== 'explain') return this.end(manager, complaint, answer === 'honor' ? 'honored' : 'refunded');
       await this.complaints.answered(manager, id, words);
       await this.outbox.add(manager, [{ queue: 'email', name: 'complaint-answered', payload: { complaintId: id } }]);
+      return 'answered';
     });
+    tellOvertaken(state);
   }
 
-  /** @throws DomainError REQUEST_NOT_FOUND, ILLEGAL_TRANSITION once it ended */
+  /** @throws DomainError REQUEST_NOT_FOUND, ILLEGAL_TRANSITION once it ended, and when the money went another way, which ends it */
   async decide(id: number, { decision, reason }: DecideComplaint, adminId: number): Promise<void> {
+    let state: ComplaintState | undefined;
     await this.audit.change({ adminId, action: 'decide', subject: 'complaint', note: reason }, id, async (manager) => {
       const complaint = await this.lock(manager, id);
       const next = decision === 'refund' ? 'refunded' : 'kept';
       if (!mayBecome(complaint.state, next)) throw new DomainError('ILLEGAL_TRANSITION', 'This has already been decided');
-      await this.end(manager, complaint, next);
+      state = await this.end(manager, complaint, next);
     });
+    tellOvertaken(state);
   }
 
   /** No one answered in time, or the money went another way. Repeating it changes nothing. */
@@ -64,13 +69,14 @@ export class EndComplaint {
   /**
    * A refused voucher was not used: its redemption is undone, with the business's earnings, so that the books take the refund from what the
    * family holds. Another refund or a dispute decides otherwise.
+   * @returns how it ended
    */
-  private async end(manager: EntityManager, { id, voucherId, madeAt }: ComplaintRecord, wanted: ComplaintState): Promise<void> {
+  private async end(manager: EntityManager, { id, voucherId, madeAt }: ComplaintRecord, wanted: ComplaintState): Promise<ComplaintState> {
     const purchase = await this.purchases.lockOf(manager, voucherId);
     const isOurs = purchase?.isPaid === true && !purchase.isRefundAsked;
     const state = isOurs ? wanted : 'overtaken';
     await this.complaints.ended(manager, id, state);
-    if (!isOurs || state === 'overtaken') return;
+    if (!isOurs || state === 'overtaken') return state;
     if (state !== 'kept') await this.vouchers.forgetUse(manager, voucherId, state === 'honored' ? HONORED : NOT_HONORED);
     if (state === 'refunded') await this.purchases.refundByTeam(manager, purchase.id, { reason: NOT_HONORED });
     else await this.vouchers.revive(manager, voucherId, madeAt);
@@ -78,6 +84,7 @@ export class EndComplaint {
       manager,
       (['family', 'business'] as const).map((to) => ({ queue: 'email', name: 'complaint-ended', payload: { complaintId: id, to } })),
     );
+    return state;
   }
 
   /** In the lock order of all money flows: purchase, voucher, then what belongs to them. */
@@ -89,4 +96,10 @@ export class EndComplaint {
     if (!locked) throw new DomainError('REQUEST_NOT_FOUND', 'Not found');
     return locked;
   }
+}
+
+/** To whoever answered or decided meanwhile. */
+function tellOvertaken(state: ComplaintState | undefined): void {
+  if (state === 'overtaken')
+    throw new DomainError('ILLEGAL_TRANSITION', 'This purchase was refunded or disputed meanwhile, so the complaint has ended');
 }

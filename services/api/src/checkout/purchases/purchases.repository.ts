@@ -33,6 +33,9 @@ export interface AskedByTeam {
   readonly voucherId: number;
   /** Its business pays for the refund, and was not told yet. */
   readonly isNewsToBusiness: boolean;
+  /** It had been asked for, and did not come back. */
+  readonly isOnItsWay: boolean;
+  readonly reasonBefore: string | null;
 }
 
 /** A purchase that moves to another school. */
@@ -154,12 +157,14 @@ export class PurchasesRepository {
    */
   async askedByTeam(manager: EntityManager, id: number, reason: string, borneBy: RefundBearer | null): Promise<AskedByTeam | null> {
     const [[purchase]] = await manager.query<[AskedByTeam[], number]>(
-      `WITH before AS (SELECT id, refund_borne_by FROM purchases WHERE id = $1 FOR NO KEY UPDATE)
+      `WITH before AS (SELECT id, refund_borne_by, refund_reason, refund_requested_at, refund_failure FROM purchases WHERE id = $1
+         FOR NO KEY UPDATE)
        UPDATE purchases p SET refund_requested_at = COALESCE(p.refund_requested_at, now()), refund_reason = $2,
          refund_borne_by = CASE WHEN p.state = 'paid' THEN COALESCE(p.refund_borne_by, $3) ELSE p.refund_borne_by END
        FROM before WHERE p.id = before.id AND (p.state = 'paid' OR p.state = 'refunded' AND p.refund_failure IS NOT NULL)
        RETURNING p.order_id AS "orderId", p.voucher_id AS "voucherId",
-         p.refund_borne_by = 'business' AND before.refund_borne_by IS DISTINCT FROM 'business' AS "isNewsToBusiness"`,
+         p.refund_borne_by = 'business' AND before.refund_borne_by IS DISTINCT FROM 'business' AS "isNewsToBusiness",
+         before.refund_requested_at IS NOT NULL AND before.refund_failure IS NULL AS "isOnItsWay", before.refund_reason AS "reasonBefore"`,
       [id, reason, borneBy],
     );
     return purchase ?? null;

@@ -9,7 +9,7 @@ import { VouchersService, type LockedVoucher } from '../../vouchers/vouchers/ind
 import { PurchasesRepository, type LockedPurchase } from './purchases.repository.js';
 
 /** Why, and who pays for a used voucher. */
-export type TeamRefund = Pick<RefundByTeam, 'reason'> & { readonly borneBy?: RefundBearer | null | undefined };
+export type TeamRefund = Pick<RefundByTeam, 'reason' | 'isAgain'> & { readonly borneBy?: RefundBearer | null | undefined };
 
 type OwnVoucher = LockedVoucher & { readonly purchase: LockedPurchase };
 
@@ -47,11 +47,13 @@ export class ReturnVoucher {
 
   /**
    * A team refund, at any age and in any state of use, in the caller's transaction. Tells the business if it pays.
-   * @throws DomainError VOUCHER_REFUNDED when it was already refunded, ILLEGAL_TRANSITION during a dispute.
+   * @throws DomainError VOUCHER_REFUNDED when it was already refunded, ILLEGAL_TRANSITION during a dispute, and when someone else asked
+   * for it meanwhile
    */
-  async refundByTeam(manager: EntityManager, purchaseId: number, { reason, borneBy = null }: TeamRefund): Promise<void> {
+  async refundByTeam(manager: EntityManager, purchaseId: number, { reason, borneBy = null, isAgain }: TeamRefund): Promise<void> {
     const purchase = await this.purchases.askedByTeam(manager, purchaseId, reason, borneBy);
     if (!purchase) throw refusalOf(await this.purchases.stateOf(manager, purchaseId));
+    if (purchase.isOnItsWay && isAgain === false) throw new DomainError('ILLEGAL_TRANSITION', onItsWay(purchase.reasonBefore));
     await this.vouchers.stop(manager, purchase.voucherId);
     await this.outbox.add(manager, [{ queue: 'refunds', name: 'return-payment', payload: { orderId: purchase.orderId } }]);
     if (purchase.isNewsToBusiness) await this.outbox.add(manager, [{ queue: 'email', name: 'sale-refunded', payload: { purchaseId } }]);
@@ -85,6 +87,9 @@ export class ReturnVoucher {
 /** Its family complained: there is no refund request and no dispute. */
 const isOnHold = ({ is_refund_asked: isStopped, is_voided: isVoided, purchase }: OwnVoucher) =>
   isStopped && !isVoided && purchase.isPaid && !purchase.isRefundAsked;
+
+const onItsWay = (reason: string | null) =>
+  `A refund is already on its way${reason ? `: “${reason}”` : ''}. Ask again only if that one fails`;
 
 function refusalOf(state: PurchaseState | undefined): DomainError {
   return state === 'disputed'

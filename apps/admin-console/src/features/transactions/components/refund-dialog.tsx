@@ -1,11 +1,11 @@
 import type { RefundBearer, RefundEffect } from '@homeroom/contracts';
 import { RefundByTeam } from '@homeroom/contracts/admin';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
-import { Button, SelectField, TextField } from '@homeroom/ui';
+import { Button, Notice, SelectField, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { formatDate, formatPrice, useConfiguration, useQuery } from '@homeroom/web';
-import { checkedBy } from '@homeroom/web/forms';
-import { useEffect, useRef } from 'react';
+import { ApiError, formatDate, formatPrice, useConfiguration, useQuery } from '@homeroom/web';
+import { besideFields, checkedBy } from '@homeroom/web/forms';
+import { useEffect, useRef, useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { refund, refundEffectQuery } from '../api/refund';
 import type { TransactionDialogProps } from './resend-dialog';
@@ -14,16 +14,25 @@ import type { TransactionDialogProps } from './resend-dialog';
 export default function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
   const { voucher, business, amount } = transaction;
   const decided = useRef<RefundBearer | null>(null);
+  // As it was when this was opened: the list behind is read again after a press whose answer was lost.
+  const [isAgain, setAgain] = useState(() => transaction.isRefundPending || transaction.refundFailure !== null);
+  const [met, setMet] = useState<string>();
   const { form, dialog } = useKeptDialog({
     name: `refund-${transaction.id}`,
     check: ({ borneBy, ...typed }: Partial<Typed>) =>
       checkRefund({ ...typed, ...(voucher.isRedeemed && { borneBy: decided.current ?? borneBy ?? '' }) }),
     // An unused voucher's money is the family's own: there is nothing to ask.
     values: { reason: '', ...(voucher.isRedeemed && { borneBy: '' as const }) },
-    change: (body: Typed) => refund(transaction.id, body as RefundByTeam),
+    change: (body: Typed) => refund(transaction.id, { ...(body as RefundByTeam), isAgain }),
     done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
     failed: 'Failed to refund',
     stale: CONSOLE,
+    refused: (error): boolean => {
+      if (!(error instanceof ApiError) || error.code !== 'ILLEGAL_TRANSITION') return besideFields(form)(error);
+      setMet(error.reason);
+      setAgain(true);
+      return true;
+    },
     onClose,
   });
   const { register, formState, values } = form;
@@ -40,6 +49,7 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
       submitLabel={dialog.busy ? 'Asking…' : 'Refund'}
       {...dialog}
     >
+      {met && <Notice tone="danger">{met}.</Notice>}
       {voucher.isRedeemed && before === null && (
         <SelectField
           label="Who pays for it? *"

@@ -1,7 +1,7 @@
 import type { AdminTransaction, RefundEffect } from '@homeroom/contracts';
-import { waitFor, screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { behavesAsFormDialog, fill } from '../../../../../../tools/component-tests/form-dialog';
-import { offline, open, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { offline, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Transactions } from './transactions';
 
 const TRANSACTION = {
@@ -37,12 +37,37 @@ describe('a refund by the team', () =>
     typed: [['Why? *', 'The studio closed']],
     submit: 'Refund',
     request: 'POST /api/admin/transactions/377/refund',
-    body: { reason: 'The studio closed' },
+    body: { reason: 'The studio closed', isAgain: false },
     reply: TRANSACTION,
     done: 'Refund requested',
     failed: 'Error: ',
     closing: 'asks',
   }));
+
+it('tells whoever refunds after a colleague that it is on its way, keeps the reason, and refunds again only with another press', async () => {
+  const address = 'POST /api/admin/transactions/377/refund';
+  const answers: Replies = {
+    ...READS,
+    [address]: refuses(409, 'ILLEGAL_TRANSITION', 'A refund is already on its way: “They moved”. Ask again only if that one fails'),
+  };
+  const { user } = await open(draw, answers);
+  await user.click(await screen.findByRole('button', { name: 'Refund order #377' }));
+  const dialog = screen.getByRole('dialog');
+  await user.type(screen.getByLabelText('Why? *'), 'The studio closed');
+  await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A refund is already on its way: “They moved”. Ask again only if that one fails.',
+  );
+  expect(screen.getByLabelText('Why? *')).toHaveValue('The studio closed');
+  await expect(dialog).toPassAxe();
+  answers[address] = replies(TRANSACTION);
+  await user.click(await within(dialog).findByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(([, body]) => body)).toEqual([
+    { reason: 'The studio closed', isAgain: false },
+    { reason: 'The studio closed', isAgain: true },
+  ]);
+});
 
 describe('a refund of a used voucher', () => {
   const USED = { ...TRANSACTION, voucher: { ...TRANSACTION.voucher, isRedeemed: true } };
@@ -78,7 +103,7 @@ describe('a refund of a used voucher', () => {
     ],
     submit: 'Refund',
     request: 'POST /api/admin/transactions/377/refund',
-    body: { reason: 'They closed early', borneBy: 'business' },
+    body: { reason: 'They closed early', borneBy: 'business', isAgain: false },
     reply: USED,
     done: 'Refund requested',
     failed: 'Error: ',
@@ -112,7 +137,7 @@ describe('a refund of a used voucher', () => {
     expect(screen.queryByRole('combobox', { name: 'Who pays for it? *' })).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Why? *'), 'Again');
     await user.click(screen.getByRole('button', { name: 'Refund' }));
-    await waitFor(() => expect(sent().at(-1)?.[1]).toEqual({ reason: 'Again', borneBy: 'business' }));
+    await waitFor(() => expect(sent().at(-1)?.[1]).toEqual({ reason: 'Again', borneBy: 'business', isAgain: false }));
   });
 
   it('can be chosen without the numbers if they fail to load, and retries', async () => {
