@@ -141,3 +141,14 @@ it('says when the codes could not be deleted, and keeps them', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('OWN-1')).toBeInTheDocument();
 });
+
+it('keeps the question and the codes when a refusal is the last answer', async () => {
+  const answers: Replies = { ...READS, [`DELETE ${PATH}`]: refuses(409, 'ILLEGAL_TRANSITION', 'A family is buying this deal') };
+  const { user } = await open((close) => <CodesDialog deal={anAdminDeal()} onClose={close} />, answers);
+  await user.click(await screen.findByRole('button', { name: 'Delete all codes' }));
+  answers[PATH] = offline;
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(message()).toBe('Error: Failed to fetch voucher codes'));
+  expect(screen.getByRole('alertdialog', { name: 'Delete all voucher codes?' })).toBeVisible();
+  expect(screen.getByText('OWN-1')).toBeInTheDocument();
+});

@@ -76,7 +76,7 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
     onDone: () => setAsking(false),
   });
   useFailureToast(isError, 'Failed to fetch voucher codes');
-  if (isError)
+  if (isError && !data)
     return (
       <EmptyState
         icon={<InfoIcon />}

@@ -18,7 +18,7 @@ const STATES = {
 export function ExportsMade() {
   const { data, isError, refetch } = useQuery(exportsQuery);
   const saving = useChange({ change: saveExport, failed: () => ['Error', 'The file could not be downloaded. Please try again.'] });
-  if (isError)
+  if (isError && !data)
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch files" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
