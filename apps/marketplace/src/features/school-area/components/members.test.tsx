@@ -55,6 +55,7 @@ it('shows what is missing beside each field, and invites no one', async () => {
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Please enter a name'));
   expect(email()).toHaveAccessibleDescription('Please enter a valid email address');
   expect(name()).toHaveFocus();
+  expect(message()).toMatch(/Please enter a name/);
   expect(changes(MEMBERS)).toEqual([]);
   await expect(document.body).toPassAxe();
 });
@@ -87,6 +88,16 @@ it.each([
   await waitFor(() => expect(message()).toBe(said));
   expect(name()).toHaveValue('Ana');
   expect(email()).toHaveValue('ana@oak.example');
+});
+
+it('shows the server’s message beside its field', async () => {
+  const errors = [{ field: 'email', message: 'This address gets no emails' }];
+  const user = await theMembers({ [`POST ${MEMBERS}`]: problem(400, 'INVALID_REQUEST', 'no', { errors }) });
+  await user.type(name(), 'Ana');
+  await user.type(email(), 'ana@oak.example');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(email()).toHaveAccessibleDescription('This address gets no emails'));
+  expect(email()).toHaveFocus();
 });
 
 it('asks before removing a member: Escape keeps them, and returns the focus', async () => {

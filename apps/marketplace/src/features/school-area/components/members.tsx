@@ -4,7 +4,7 @@ import { Badge, Button, TextField } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useKeptForm } from '@homeroom/web/forms';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { AREA, inviteMember, membersQuery, removeMember } from '../api/school-area';
 import { Loaded } from './loaded';
@@ -20,6 +20,7 @@ export function Members() {
     failed: 'The invitation could not be sent. Please try again.',
     stale: AREA,
     onDone: form.forget,
+    refused: besideFields(form),
   });
   const removal = useChange({
     change: removeMember,
@@ -51,7 +52,7 @@ export function Members() {
               </li>
             ))}
           </ul>
-          <form className={styles['invite']} noValidate onSubmit={form.handleSubmit((body) => inviting.mutate(body))}>
+          <form className={styles['invite']} noValidate onSubmit={form.handleSubmit((body) => inviting.mutate(body), sayInvalid())}>
             <h3>Invite someone</h3>
             <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
             <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
