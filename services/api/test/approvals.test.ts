@@ -58,7 +58,11 @@ describe('a business that the team rejects', () => {
     expect([unreasoned.status, unreasoned.body.errors]).toMatchObject([400, [{ field: 'reason', message: 'Please give a reason' }]]);
     expect((await Promise.all([reject(id), reject(id)])).map(({ status }) => status).sort()).toEqual([200, 409]);
     const { id: approved } = await aPartner(api, database);
-    expect((await reject(approved)).body.code).toBe('ILLEGAL_TRANSITION');
+    const late = [await reject(approved), await reject(id, 'Moved away')].map(({ body }) => [body.code, body.message]);
+    expect(late).toEqual([
+      ['ILLEGAL_TRANSITION', 'This business was already approved'],
+      ['ILLEGAL_TRANSITION', `This business was already rejected: “${REASON}”`],
+    ]);
     expect((await reject(2_000_000_000)).status).toBe(404);
     expect((await reject(id, REASON, (await waiting()).headers)).status).toBe(401);
   });

@@ -30,10 +30,12 @@ export class DecideOnBusiness {
   /** Rejects by email; it may be approved later. @throws DomainError BUSINESS_NOT_FOUND, ILLEGAL_TRANSITION once it is decided */
   async reject(id: number, reason: string, adminId: number): Promise<AdminBusiness> {
     await this.team.one(id);
-    await this.audit.change({ adminId, action: 'reject', subject: 'business', note: reason }, id, async (manager) => {
-      if (!(await this.businesses.reject(manager, id, reason, adminId)))
-        throw new DomainError('ILLEGAL_TRANSITION', 'This business has already been approved or rejected');
+    const rejecting = this.audit.change({ adminId, action: 'reject', subject: 'business', note: reason }, id, async (manager) => {
+      if (!(await this.businesses.reject(manager, id, reason, adminId))) throw new Overtaken();
       await this.outbox.add(manager, [{ queue: 'email', name: 'business-rejected', payload: { businessId: id } }]);
+    });
+    await rejecting.catch(async (error: unknown) => {
+      throw error instanceof Overtaken ? decidedBefore(await this.team.one(id)) : error;
     });
     return this.team.one(id);
   }
@@ -46,3 +48,12 @@ export class DecideOnBusiness {
     }));
   }
 }
+
+/** Another decision came first; nothing of this one is recorded. */
+class Overtaken extends Error {}
+
+const decidedBefore = ({ isVerified, rejectionReason }: AdminBusiness) =>
+  new DomainError(
+    'ILLEGAL_TRANSITION',
+    `This business was already ${isVerified ? 'approved' : `rejected${rejectionReason ? `: “${rejectionReason}”` : ''}`}`,
+  );

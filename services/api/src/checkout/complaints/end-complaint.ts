@@ -12,6 +12,17 @@ import { isEnded, mayBecome } from './complaint-state.js';
 import { ComplaintsRepository } from './complaints.repository.js';
 
 const NOT_HONORED = 'The business did not take the voucher';
+const MEANWHILE = 'This purchase was refunded or disputed meanwhile, so the complaint has ended';
+const DECIDED = 'This was already decided';
+/** What whoever decides later is told. */
+const ENDED: Readonly<Record<ComplaintState, string>> = {
+  open: DECIDED,
+  answered: DECIDED,
+  honored: `${DECIDED}: the business takes the voucher`,
+  refunded: `${DECIDED}: the family gets its money back`,
+  kept: `${DECIDED}: the voucher stays as it was`,
+  overtaken: MEANWHILE,
+};
 const HONORED = 'The business takes the voucher after all';
 
 /** Ends a complaint by the business's answer, the team's decision, or after two days. */
@@ -51,7 +62,7 @@ export class EndComplaint {
     await this.audit.change({ adminId, action: 'decide', subject: 'complaint', note: reason }, id, async (manager) => {
       const complaint = await this.lock(manager, id);
       const next = decision === 'refund' ? 'refunded' : 'kept';
-      if (!mayBecome(complaint.state, next)) throw new DomainError('ILLEGAL_TRANSITION', 'This has already been decided');
+      if (!mayBecome(complaint.state, next)) throw new DomainError('ILLEGAL_TRANSITION', ENDED[complaint.state]);
       state = await this.end(manager, complaint, next);
     });
     tellOvertaken(state);
@@ -100,6 +111,5 @@ export class EndComplaint {
 
 /** To whoever answered or decided meanwhile. */
 function tellOvertaken(state: ComplaintState | undefined): void {
-  if (state === 'overtaken')
-    throw new DomainError('ILLEGAL_TRANSITION', 'This purchase was refunded or disputed meanwhile, so the complaint has ended');
+  if (state === 'overtaken') throw new DomainError('ILLEGAL_TRANSITION', MEANWHILE);
 }

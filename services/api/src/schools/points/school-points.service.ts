@@ -149,15 +149,13 @@ export class SchoolPointsService {
     note: string | null,
     paid: RecordedPayment = {},
   ): Promise<void> {
-    if (!(await this.requests.move(manager, id, next, note, paid)))
-      throw new DomainError('ILLEGAL_TRANSITION', 'This request has already been decided');
+    if (!(await this.requests.move(manager, id, next, note, paid))) throw decidedBefore(await this.requests.lock(manager, id));
   }
 
   /** By hand, because no payout of it got through. */
   private async payAfterAll(manager: EntityManager, { id }: PointRedemptionRow, note: string | null, paid: RecordedPayment): Promise<void> {
     const reward = await this.requests.lock(manager, id);
-    if (reward?.paidHow !== BY_RUN || (await this.shown.isPaying(manager, id)))
-      throw new DomainError('ILLEGAL_TRANSITION', 'This request has already been decided');
+    if (reward?.paidHow !== BY_RUN || (await this.shown.isPaying(manager, id))) throw decidedBefore(reward);
     await this.requests.recordPayment(manager, id, note, paid);
   }
 
@@ -174,6 +172,21 @@ export class SchoolPointsService {
     return row;
   }
 }
+
+const DECIDED: Readonly<Record<PointRedemptionState, string>> = {
+  requested: 'changed',
+  approved: 'approved',
+  paid: 'marked as paid',
+  rejected: 'rejected',
+  cancelled: 'canceled by the school',
+};
+
+/** With the words that the school reads. */
+const decidedBefore = (reward: { readonly state: PointRedemptionState; readonly note: string | null } | null) =>
+  new DomainError(
+    'ILLEGAL_TRANSITION',
+    `This request was already ${DECIDED[reward?.state ?? 'requested']}${reward?.note ? `: “${reward.note}”` : ''}`,
+  );
 
 /** Approved, or due again because no payout of it got through. */
 const isDue = ({ state, paid_how: how, payout }: PointRedemptionRow) =>
