@@ -44,12 +44,13 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
   const offersMore = hasMore && selected.size <= onPage;
   const bar = useRef<HTMLElement>(null);
   const asksForAll = useRef(false);
-  // The button that selected everything is gone.
+  // The button that selected everything is gone, unless that failed.
   useEffect(() => {
-    if (offersMore || !asksForAll.current) return;
+    if (!asksForAll.current || (offersMore && isFinding)) return;
     asksForAll.current = false;
-    if (hasSome && document.activeElement === document.body) bar.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [offersMore, hasSome]);
+    if (!offersMore && hasSome && document.activeElement === document.body)
+      bar.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [offersMore, isFinding, hasSome]);
   return (
     <section
       ref={bar}

@@ -190,7 +190,7 @@ function useKey(key: string, go: () => HTMLElement | null | undefined): void {
   }, [key]);
 }
 
-/** `b` goes to the bar, which is below all rows, and Escape goes back. */
+/** `b` goes to the bar, which is below all rows, and Escape goes back, unless somebody has been elsewhere meanwhile. */
 function useWayToBar(whole: RefObject<HTMLDivElement | null>): () => HTMLElement | null {
   const from = useRef<HTMLElement>(null);
   const bar = () => whole.current?.querySelector('[data-docked]:not([hidden])');
@@ -206,5 +206,16 @@ function useWayToBar(whole: RefObject<HTMLDivElement | null>): () => HTMLElement
     return place?.isConnected && place !== document.body ? place : null;
   };
   useKey('escape', () => (isThere() ? goBack() : null));
+  useEffect(() => {
+    const forget = ({ target }: Event) => {
+      if (!(target as Element).closest('[data-docked], [role="dialog"], [role="alertdialog"]')) from.current = null;
+    };
+    document.addEventListener('focusin', forget);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      document.removeEventListener('focusin', forget);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
   return goBack;
 }
