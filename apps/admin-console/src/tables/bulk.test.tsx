@@ -1,6 +1,6 @@
 import type { BulkRow } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { Businesses } from '../features/businesses/components/businesses';
 import { Deals } from '../features/deals/components/deals';
@@ -73,40 +73,6 @@ it('says in numbers what a pause does, does it, says what became of each, and ta
   await user.click(dialog().getAllByRole('button', { name: 'Close' })[0]!);
   expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-});
-
-it('is reached from a row by B, which a search takes as a letter, and left again by Escape', async () => {
-  const user = await twoDeals();
-  const row = screen.getByRole('link', { name: 'Chess' });
-  row.focus();
-  await user.keyboard('B');
-  expect(bar().getAllByRole('button')[0]).toHaveFocus();
-  await user.keyboard('{Escape}');
-  expect(row).toHaveFocus();
-  await user.type(screen.getByRole('searchbox'), 'b');
-  expect(screen.getByRole('searchbox')).toHaveValue('b');
-});
-
-it('returns from the bar to nowhere when somebody left it for another place before they came back', async () => {
-  const user = await twoDeals();
-  screen.getByRole('link', { name: 'Chess' }).focus();
-  await user.keyboard('b');
-  await user.click(screen.getByRole('searchbox'));
-  const pause = bar().getByRole('button', { name: 'Pause' });
-  pause.focus();
-  await user.keyboard('{Escape}');
-  expect(pause).toHaveFocus();
-});
-
-it('returns from a dialog of the bar to the row that B left', async () => {
-  const user = await twoDeals();
-  const row = screen.getByRole('link', { name: 'Chess' });
-  row.focus();
-  await user.keyboard('b{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(bar().getAllByRole('button')[0]).toHaveFocus());
-  await user.keyboard('{Escape}');
-  expect(row).toHaveFocus();
 });
 
 it('keeps the selection and returns the focus when nothing was done', async () => {
@@ -203,26 +169,6 @@ it('selects everything that the filter finds, says when that is not all, clears 
   await user.click(bar().getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Select Clay for two', checked: false })).toHaveFocus();
-});
-
-it('leaves the focus where it is on the next page after it could not select everything', async () => {
-  const next = '</api/admin/deals?after=x>; rel="next"';
-  const pages = [anAdminDeal(), anAdminDeal({ id: 6, title: 'Chess' })];
-  const { user } = await open(() => <Deals />, {
-    ...DEALS,
-    '/api/admin/deals': () => Response.json([pages[location.search.includes('after') ? 1 : 0]], { headers: { link: next, 'x-total-count': '4' } }),
-    '/api/admin/deal-ids': refuses(500, 'INTERNAL', 'Not now'),
-  });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Clay for two' }));
-  await user.click(bar().getByRole('button', { name: 'Select everything that matches' }));
-  await waitFor(() => expect(message()).toBe('Error: Not now'));
-  fireEvent.click(screen.getByRole('button', { name: /^Next/ }));
-  const chess = await screen.findByRole('checkbox', { name: 'Select Chess' });
-  // As in Safari, where a press on a checkbox gives it no focus.
-  act(() => (document.activeElement as HTMLElement).blur());
-  fireEvent.click(chess);
-  expect(bar().getByRole('status')).toHaveTextContent('2 selected');
-  expect(document.body).toHaveFocus();
 });
 
 it('selects nothing when the filter changes before everything of it was found', async () => {
