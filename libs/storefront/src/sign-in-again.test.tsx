@@ -59,7 +59,11 @@ it('signs in once on a double press, and forgets what was typed', async () => {
 
 it.each([
   ['the server refuses', new ApiError(401, JSON.stringify({ message: 'Invalid email or password' }), ''), 'Invalid email or password'],
-  ['nobody answers', new TypeError('Failed to fetch'), 'We couldn’t reach Homeroom. Check your connection, and try again.'],
+  [
+    'nobody answers',
+    Object.assign(new TypeError('Failed to fetch'), { isUnanswered: true }),
+    'We couldn’t reach Homeroom. Check your connection, and try again.',
+  ],
 ])('says why, keeps what was typed, and retries when %s', async (_, error, words) => {
   const signIn = jest.fn<SignIn>().mockRejectedValue(error);
   const { user, email, password, send } = await anEndedSession(signIn);

@@ -26,6 +26,11 @@ const browserFetch = globalThis.fetch.bind(globalThis);
 /** Sends a file as is, everything else as JSON. */
 const contentType = (body: unknown) => (body instanceof Blob ? body.type : 'application/json');
 
+/** Without an answer, a browser throws the same kind of error as for a mistake in code: this marks the former. */
+function markUnanswered(error: unknown): never {
+  throw error instanceof TypeError ? Object.assign(error, { isUnanswered: true }) : error;
+}
+
 function send(path: string, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
   // While someone on the team looks at a business's screens, every call but the console's own says so, and cookies do not count.
   const look = path.startsWith('/api/admin/') ? null : lookHere();
@@ -40,7 +45,7 @@ function send(path: string, { method = 'GET', body, headers, signal }: ApiReques
     },
     ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
-  });
+  }).catch(markUnanswered);
 }
 
 /**
@@ -70,10 +75,11 @@ async function answer(path: string, request: ApiRequest): Promise<Response> {
 
 /**
  * The transport for every app of the page; apps call endpoints through `@homeroom/web/call`, which is typed.
- * @throws ApiError for every non-success answer; TypeError when there is no answer.
+ * @throws ApiError for every non-success answer; a TypeError marked `isUnanswered` when there is no answer.
  */
 export async function callApi<Reply>(path: string, request: ApiRequest = {}): Promise<Reply> {
-  const text = await (await answer(path, request)).text();
+  // The network may also go while an answer is read.
+  const text = await (await answer(path, request)).text().catch(markUnanswered);
   return (text ? JSON.parse(text) : undefined) as Reply;
 }
 

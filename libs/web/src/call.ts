@@ -4,7 +4,7 @@ import { callThrough, listThrough } from './request';
 
 export { addressOf, callThrough, listThrough, type CallOptions, type ListPosition, type ListReply } from './request';
 
-/** @throws ApiError for every non-success answer; TypeError when there is no answer. */
+/** @throws ApiError for every non-success answer; a TypeError marked `isUnanswered` when there is no answer. */
 export const call = callThrough(callApi);
 
 /** A list with its total. @throws as `call` */
