@@ -2,8 +2,8 @@ import { toast } from '@homeroom/web';
 import { useEffect } from 'react';
 
 /** Reports a failed load once. */
-export function useFailureToast(hasFailed: boolean, message: string): void {
+export function useFailureToast(hasFailed: boolean, message: string, title = 'Error'): void {
   useEffect(() => {
-    if (hasFailed) toast('Error', message, 'error');
-  }, [hasFailed, message]);
+    if (hasFailed) toast(title, message, 'error');
+  }, [hasFailed, message, title]);
 }

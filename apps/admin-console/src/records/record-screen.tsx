@@ -1,5 +1,5 @@
 import { LIMITS, SCREENS } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, queryString, useLocation } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
@@ -22,12 +22,14 @@ interface RecordScreenProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A record's page while it loads, when it fails, and when there is none. */
+/** A record's page while it loads, when it fails, and when there is none. One that is deleted while it is open stays with all that was typed. */
 export function RecordScreen<Data>({ noun, number, query: { data, error, refetch }, tab, why, children }: RecordScreenProps<Data>) {
   const failed = `Failed to fetch this ${noun}`;
   const isGone = idOf(number) === undefined || (error instanceof ApiError && error.status === 404);
+  const isDeleted = isGone && data !== undefined;
   useFailureToast(Boolean(error) && !isGone, failed);
-  if (isGone)
+  useFailureToast(isDeleted, 'You can still copy what you typed.', `This ${noun} was deleted`);
+  if (isGone && !isDeleted)
     return (
       <EmptyState icon={<InfoIcon />} title={`There is no ${noun} #${number}`} action={<BackToList tab={tab} />}>
         {why}
@@ -36,7 +38,16 @@ export function RecordScreen<Data>({ noun, number, query: { data, error, refetch
   if (error && !data)
     return <EmptyState icon={<InfoIcon />} title={failed} action={<Button onClick={() => void refetch()}>Try again</Button>} />;
   if (!data) return <Skeleton height="24rem" radius="var(--radius-lg)" />;
-  return children(data);
+  return (
+    <>
+      {isDeleted && (
+        <Notice tone="warn">
+          This {noun} was deleted. You can still read this page and copy what you typed, but you can’t save anything here.
+        </Notice>
+      )}
+      {children(data)}
+    </>
+  );
 }
 
 /** Tabs that lead to records. */
