@@ -1,5 +1,5 @@
 import { SCREENS, type SavedView, type ViewedList } from '@homeroom/contracts';
-import { SaveView } from '@homeroom/contracts/saved-views';
+import { ChangeView, SaveView } from '@homeroom/contracts/saved-views';
 import { Button, Skeleton, SwitchField, TextField, classNames } from '@homeroom/ui';
 import { UndoLine } from '@homeroom/ui/undo';
 import { Link, formatCount, useQuery } from '@homeroom/web';
@@ -175,31 +175,35 @@ interface RenameProps {
   readonly onEnd: () => void;
 }
 
+/** What is typed stays in this tab until it is saved or canceled: the panel closes with a press elsewhere. */
 function Rename({ view, onEnd }: RenameProps) {
-  const [name, setName] = useState(view.name);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const form = useKeptForm(`view-name-${view.id}`, ChangeView, { name: view.name });
+  const field = useRef<HTMLFormElement>(null);
+  useEffect(() => field.current?.querySelector('input')?.focus(), []);
+  const end = () => {
+    form.forget();
+    onEnd();
+  };
   const renaming = useChange({
-    change: () => changeView(view.id, { name }),
-    done: () => ['View renamed', name],
+    change: ({ name }: ChangeView) => changeView(view.id, { name }),
+    done: (_, { name }) => ['View renamed', name],
     failed: 'Failed to rename the view',
     stale: STALE,
-    onDone: onEnd,
+    onDone: end,
+    refused: besideFields(form),
   });
   return (
     <form
+      ref={field}
       className={styles['rename']}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        renaming.mutate();
-      }}
+      onSubmit={(event) => void form.handleSubmit((body) => renaming.mutate(body), sayInvalid())(event)}
     >
-      <TextField ref={field} label={`New name of ${view.name}`} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField label={`New name of ${view.name}`} error={form.formState.errors.name?.message} {...form.register('name')} />
       <Button type="submit" size="small" busy={renaming.isPending}>
         Rename
       </Button>
-      <Button size="small" variant="secondary" onClick={onEnd}>
+      <Button size="small" variant="secondary" onClick={end}>
         Cancel
       </Button>
     </form>

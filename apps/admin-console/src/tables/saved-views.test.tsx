@@ -1,8 +1,9 @@
-import type { SavedView } from '@homeroom/contracts';
+import { STORAGE, type SavedView } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { message, open, refuses, replies, sent, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { Deals } from '../features/deals/components/deals';
+import { adminSession } from '../session/call-admin';
 import { anAdminDeal } from '../testing/records';
 
 const PATH = '/api/admin/saved-views';
@@ -34,6 +35,8 @@ async function show(given: Replies = answers(), search = '') {
   return opened;
 }
 const chip = () => screen.getByRole('button', { name: /^Views/ });
+beforeEach(() => sessionStorage.clear());
+
 const panel = () => within(screen.getByRole('group', { name: 'Views' }));
 const address = () => Object.fromEntries(new URLSearchParams(location.search));
 
@@ -121,6 +124,65 @@ it('renames and shares one’s own view', async () => {
   expect(sent()).toEqual([
     [`PUT ${PATH}/1`, { name: 'Dear' }],
     [`PUT ${PATH}/1`, { isShared: true }],
+  ]);
+});
+
+/** Opens the form that renames the first view, which starts with what is kept. */
+async function rename(user: Awaited<ReturnType<typeof show>>['user']) {
+  await user.click(await panel().findByRole('button', { name: 'Rename Live, dear' }));
+  return panel().getByRole('textbox', { name: 'New name of Live, dear' });
+}
+
+it('keeps a new name that could not be saved, in the panel, after it closed, and after a reload', async () => {
+  const given: Replies = { ...answers(), [`PUT ${PATH}/1`]: offline };
+  const { user, page } = await show(given);
+  await user.click(chip());
+  const name = await rename(user);
+  await user.clear(name);
+  await user.type(name, 'Dear{Enter}');
+  await waitFor(() => expect(message()).toBe('Error: Failed to rename the view'));
+  expect(name).toHaveValue('Dear');
+  await user.click(screen.getByRole('searchbox'));
+  await user.click(chip());
+  expect(await rename(user)).toHaveValue('Dear');
+  page.unmount();
+  const { user: later } = await show(given);
+  await later.click(chip());
+  expect(await rename(later)).toHaveValue('Dear');
+  const taken = 'You already have a view with this name';
+  given[`PUT ${PATH}/1`] = refuses(400, 'INVALID_REQUEST', taken, { errors: [{ field: 'name', message: taken }] });
+  await later.keyboard('{Enter}');
+  await waitFor(() => expect(panel().getByRole('textbox', { name: /^New name/ })).toHaveAccessibleDescription(taken));
+});
+
+it('keeps no new name that was saved or canceled', async () => {
+  const { user } = await show({ ...answers(), [`PUT ${PATH}/1`]: replies(aView({ name: 'Dear' })) });
+  await user.click(chip());
+  await user.type(await rename(user), ' deals{Enter}');
+  await waitFor(() => expect(message()).toBe('View renamed: Live, dear deals'));
+  await user.type(await rename(user), ' too');
+  await user.click(panel().getByRole('button', { name: 'Cancel' }));
+  expect(await rename(user)).toHaveValue('Live, dear');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('saves a new name once somebody whose session had ended signs in again', async () => {
+  sessionStorage.setItem(STORAGE.adminToken, 'a token');
+  const put = `PUT ${PATH}/1`;
+  const given: Replies = { ...answers(), [put]: refuses(401, 'UNAUTHENTICATED', 'Please sign in') };
+  const { user } = await show(given);
+  await user.click(chip());
+  const name = await rename(user);
+  await user.clear(name);
+  await user.type(name, 'Dear{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(name).toHaveValue('Dear');
+  given[put] = replies(aView({ name: 'Dear' }));
+  act(() => adminSession.signedIn());
+  await waitFor(() => expect(message()).toBe('View renamed: Dear'));
+  expect(sent()).toEqual([
+    [put, { name: 'Dear' }],
+    [put, { name: 'Dear' }],
   ]);
 });
 

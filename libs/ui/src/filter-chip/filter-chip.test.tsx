@@ -33,6 +33,20 @@ it('opens its choices, and Escape closes them and returns the focus', async () =
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
+it('stays open below a dialog over the page, and Escape there is the dialog’s', async () => {
+  const { user } = show();
+  render(
+    <div role="dialog" aria-label="Please sign in again">
+      <input aria-label="Email" />
+    </div>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  await user.click(screen.getByLabelText('Email'));
+  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('At least')).toBeVisible();
+});
+
 it.each([
   ['stay below a chip with room beside it', 900, ''],
   ['move left of the edge of the window', 1_060, '-44px'],
