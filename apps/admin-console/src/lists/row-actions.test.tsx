@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RoleContext } from '../session/may';
 import { RowActions } from './row-actions';
@@ -46,4 +46,70 @@ it('does nothing that the role may not do', async () => {
   show();
   await userEvent.click(button('Delete Oak'));
   expect(onPress).not.toHaveBeenCalled();
+});
+
+describe('a press outside the open menu', () => {
+  const followed = jest.fn();
+  /** Also a link, and the menu of another row, beside the open one. */
+  const open = () => {
+    show();
+    render(
+      <>
+        <a href="#maple" onClick={followed}>
+          Maple
+        </a>
+        <button type="button" popoverTarget="other" onClick={followed}>
+          More for Maple
+        </button>
+      </>,
+    );
+    toggle('open');
+  };
+  const toggle = (newState: string) =>
+    fireEvent(document.querySelector('[popover]')!, Object.assign(new Event('toggle'), { newState, oldState: '' }));
+  const press = async (name: string) => {
+    const target = screen.getByText(name);
+    fireEvent.pointerDown(target);
+    const isFollowed = fireEvent.click(target);
+    await Promise.resolve();
+    return isFollowed;
+  };
+  beforeEach(() => {
+    followed.mockReset();
+    location.hash = '';
+  });
+
+  it('only closes it, wherever the press lands, and the next press does what it says', async () => {
+    open();
+    expect(await press('Maple')).toBe(false);
+    toggle('closed');
+    expect(followed).not.toHaveBeenCalled();
+    expect(await press('Maple')).toBe(true);
+    expect(followed).toHaveBeenCalledTimes(1);
+  });
+
+  it('only closes it where the click comes after it has closed, as on a touch screen', () => {
+    open();
+    fireEvent.pointerDown(screen.getByText('Maple'));
+    toggle('closed');
+    expect(fireEvent.click(screen.getByText('Maple'))).toBe(false);
+    expect(followed).not.toHaveBeenCalled();
+  });
+
+  it('opens the menu of another row', async () => {
+    open();
+    await press('More for Maple');
+    expect(followed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is none after Escape closed it, or after its row went away', async () => {
+    open();
+    toggle('closed');
+    await press('Maple');
+    expect(followed).toHaveBeenCalledTimes(1);
+    toggle('open');
+    document.querySelector('[popover]')!.remove();
+    await press('Maple');
+    expect(followed).toHaveBeenCalledTimes(2);
+  });
 });

@@ -2,6 +2,7 @@ import type { Permission } from '@homeroom/contracts/permissions';
 import { useId, useRef, type ToggleEvent } from 'react';
 import { useWhyNot } from '../session/may';
 import { sayWhyNot } from '../session/team-button';
+import { onlyCloses } from './only-closes';
 import styles from './row-actions.module.css';
 
 export interface RowAction {
@@ -27,7 +28,15 @@ interface RowActionsProps {
 export function RowActions({ actions, of }: RowActionsProps) {
   const menu = useRef<HTMLSpanElement>(null);
   const menuId = useId();
+  const closed = useRef<() => void>(undefined);
   const whyNot = useWhyNot();
+  const follow = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    closed.current?.();
+    closed.current = undefined;
+    if (newState !== 'open') return;
+    currentTarget.querySelector('button')?.focus();
+    closed.current = onlyCloses(currentTarget);
+  };
   const buttons = actions
     .filter((action) => action !== false)
     .map(({ id, words, name, onPress, isOff, may }) => {
@@ -58,7 +67,7 @@ export function RowActions({ actions, of }: RowActionsProps) {
           <button type="button" className={styles['more']} popoverTarget={menuId} aria-label={`More for ${of}`}>
             ⋯
           </button>
-          <span ref={menu} id={menuId} popover="auto" className={styles['menu']} onToggle={focusFirst}>
+          <span ref={menu} id={menuId} popover="auto" className={styles['menu']} onToggle={follow}>
             {buttons.slice(1)}
           </span>
         </>
@@ -66,7 +75,3 @@ export function RowActions({ actions, of }: RowActionsProps) {
     </span>
   );
 }
-
-const focusFirst = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
-  if (newState === 'open') currentTarget.querySelector('button')?.focus();
-};

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './data-table.module.css';
 import { followKeys } from './row-keys';
@@ -59,7 +59,6 @@ const MARKS: Readonly<Record<Direction, string>> = { ascending: '↑', descendin
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, order, onOrder, onOpen, isBusy = false, isComfortable = false, selection } = props;
   const boxes = useRowBoxes({ rows, keyOf, selection });
-  const closesMenu = useRef(false);
   const head = columns.find(({ isRowHead }) => isRowHead) ?? columns[0];
   return (
     <div className={styles['frame']}>
@@ -82,12 +81,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={followKeys} onPointerDown={() => (closesMenu.current = isMenuOpen())}>
+        <tbody ref={followKeys}>
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
               className={classNames(onOpen && styles['opens'], boxes?.isOn(row) && styles['selected'])}
-              onClick={onOpen && ((event) => isOnRow(event) && !closesMenu.current && onOpen(row))}
+              onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
             >
               {boxes?.box(row)}
               {columns.map((column) => (
@@ -117,9 +116,6 @@ function Cell<Row>({ row, column: { cell, isNumber, wraps, onPhone }, isHead }: 
     <td className={className}>{cell(row)}</td>
   );
 }
-
-/** A press outside closes it, and does no more. */
-const isMenuOpen = (): boolean => 'popover' in HTMLElement.prototype && document.querySelector(':popover-open') !== null;
 
 /** Not on a button or link, not at the end of a text selection, and not the second of a double press on a menu that lay above. */
 const isOnRow = ({ target, currentTarget, detail }: MouseEvent<HTMLTableRowElement>): boolean =>
