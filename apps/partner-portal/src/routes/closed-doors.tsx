@@ -1,10 +1,19 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, LockIcon, SearchIcon } from '@homeroom/ui';
-import { ApiError, Link, useLocation } from '@homeroom/web';
+import { ApiError, Link, offerWorkspace, useLocation } from '@homeroom/web';
+import { useEffect } from 'react';
+import { clearBusinessAuth, readBusinessAuth } from '../features/session';
 
-/** Signing in returns to the same address. */
-export function LoginPrompt() {
+/** Signing in returns to the same address. @param props.ended whose session the server no longer knows: nobody is signed in here */
+export function LoginPrompt({ ended }: { readonly ended?: number }) {
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    // Somebody else may have signed in since the refusal.
+    if (ended === undefined || readBusinessAuth()?.id !== ended) return;
+    clearBusinessAuth();
+    // The frame has no navigation then.
+    offerWorkspace(null);
+  }, [ended]);
   return (
     <EmptyState
       level={1}
@@ -56,9 +65,9 @@ export function NoSuchPage() {
   );
 }
 
-/** What to show instead of a page the server refuses; null when it failed for another reason. */
-export function closedDoor(error: unknown) {
+/** What to show instead of a page the server refuses; null when it failed for another reason. @param businessId in a workspace */
+export function closedDoor(error: unknown, businessId?: number) {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 401) return <LoginPrompt />;
+  if (error.status === 401) return <LoginPrompt ended={businessId} />;
   return error.status === 403 || error.status === 404 ? <NotYours /> : null;
 }

@@ -54,7 +54,7 @@ interface DashboardProps {
 /** A closed door also hides the business around it. */
 function Door(props: DashboardProps) {
   const { error } = useQuery(recentDealsQuery(props.businessId));
-  return closedDoor(error) ?? <Dashboard {...props} />;
+  return closedDoor(error, props.businessId) ?? <Dashboard {...props} />;
 }
 
 function Dashboard({ businessId, name }: DashboardProps) {

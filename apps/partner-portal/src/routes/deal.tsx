@@ -42,7 +42,7 @@ interface DoorProps {
 /** A closed door also hides the business around it. */
 function Door(props: DoorProps) {
   const { error } = useQuery(recentDealsQuery(props.businessId));
-  return closedDoor(error) ?? <OpenPage {...props} />;
+  return closedDoor(error, props.businessId) ?? <OpenPage {...props} />;
 }
 
 function OpenPage({ businessId, name, dealId }: DoorProps) {

@@ -1,6 +1,6 @@
-import { STORAGE, type Frames } from '@homeroom/contracts';
-import { BrowserRouter, Link } from '@homeroom/web';
-import { render, screen } from '@testing-library/react';
+import { LOOK_HEADER, SCHOOL_HINT_COOKIE, STORAGE, type Frames } from '@homeroom/contracts';
+import { BrowserRouter, Link, offerWorkspace } from '@homeroom/web';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showBuild } from './shown-remotes';
 import { useFrame } from './use-frame';
@@ -29,7 +29,22 @@ const remember = () =>
       signature: 'of a test',
       shell: { version: '1', contract: 2, hosts: [1, 2], contracts: '1.0.0', shared: {} },
       remotes: {
-        shop: { title: 'Shop', path: '/', enabled: true, active: '1', activeSince: '', builds: { 1: build('shop_1', 2) } },
+        shop: {
+          title: 'Shop',
+          path: '/',
+          enabled: true,
+          active: '1',
+          activeSince: '',
+          builds: { 1: build('shop_1', 2, { '/school': 'workspace' }) },
+        },
+        lab: {
+          title: 'Lab',
+          path: '/business/lab',
+          enabled: true,
+          active: '1',
+          activeSince: '',
+          builds: { 1: build('lab_1', 2, { '/business/lab': 'workspace' }) },
+        },
         portal: {
           title: 'Portal',
           path: '/business',
@@ -63,22 +78,50 @@ function show(address: string) {
   );
 }
 
-beforeEach(() => localStorage.clear());
+const asPartner = () => localStorage.setItem(STORAGE.businessAuth, JSON.stringify({ id: 7, name: 'Kiln' }));
+const asAdmin = () => sessionStorage.setItem(STORAGE.adminToken, 'a token');
+const asManager = () => (document.cookie = `${SCHOOL_HINT_COOKIE}=school; path=/`);
+const asLooker = () => {
+  sessionStorage.setItem(LOOK_HEADER, 'a token');
+  sessionStorage.setItem('homeroom:look', '{}');
+};
+const asStranger = () => undefined;
 
-describe('of the console', () => {
-  afterEach(() => sessionStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = `${SCHOOL_HINT_COOKIE}=; max-age=0; path=/`;
+});
 
-  it.each([
-    ['/admin', null, 'public'],
-    ['/admin', 'a token', 'workspace'],
-    ['/admin/deals/1', null, 'public'],
-    ['/admin/deals/1', 'a token', 'workspace'],
-  ])('at %s with %s is %s, because strangers are sent to its login', (address, token, frame) => {
-    remember();
-    if (token) sessionStorage.setItem(STORAGE.adminToken, token);
-    show(address);
-    expect(screen.getByRole('status')).toHaveTextContent(frame);
-  });
+it.each([
+  ['/admin', 'workspace', 'the team', asAdmin],
+  ['/admin/deals/1', 'workspace', 'the team', asAdmin],
+  ['/admin', 'public', 'a stranger', asStranger],
+  ['/admin/deals/1', 'public', 'a stranger', asStranger],
+  ['/business', 'workspace', 'a partner', asPartner],
+  ['/business/dashboard/7', 'workspace', 'a partner', asPartner],
+  ['/business', 'workspace', 'the team, which looks at it', asLooker],
+  ['/business', 'public', 'a stranger', asStranger],
+  ['/business', 'public', 'a school’s manager', asManager],
+  ['/business/counter', 'counter', 'a stranger', asStranger],
+  ['/school', 'workspace', 'a school’s manager', asManager],
+  ['/school', 'workspace', 'the team, which looks at it', asLooker],
+  ['/school', 'public', 'a partner', asPartner],
+  ['/business/lab', 'workspace', 'a stranger to another team’s remote', asStranger],
+])('of %s is %s for %s', (address, frame, _, signIn) => {
+  remember();
+  signIn();
+  show(address);
+  expect(screen.getByRole('status')).toHaveTextContent(frame);
+});
+
+it('follows a sign-out on the page', () => {
+  remember();
+  asManager();
+  show('/school');
+  document.cookie = `${SCHOOL_HINT_COOKIE}=; max-age=0; path=/`;
+  act(() => offerWorkspace(null));
+  expect(screen.getByRole('status')).toHaveTextContent('public');
 });
 
 it('is the shop’s frame while the registry is unknown', () => {
@@ -89,8 +132,6 @@ it('is the shop’s frame while the registry is unknown', () => {
 it.each([
   ['/', 'public'],
   ['/deals', 'public'],
-  ['/business', 'workspace'],
-  ['/business/dashboard/7', 'workspace'],
   ['/business/login', 'public'],
 ])('of %s is %s before its remote has loaded', (address, frame) => {
   remember();
@@ -100,6 +141,7 @@ it.each([
 
 it('follows a navigation', async () => {
   remember();
+  asPartner();
   show('/business');
   await userEvent.click(screen.getByRole('link', { name: 'Counter' }));
   expect(screen.getByRole('status')).toHaveTextContent('counter');
@@ -107,6 +149,7 @@ it('follows a navigation', async () => {
 
 it('of a contract 1 build that stands in is the shop’s, as that build brings its own navigation', () => {
   remember();
+  asPartner();
   showBuild('portal', { version: '1', build: build('portal_1', 1), module: { contract: 1, version: '1', App: () => null } });
   show('/business');
   expect(screen.getByRole('status')).toHaveTextContent('public');

@@ -1,5 +1,6 @@
-import { SCREENS, STORAGE, areaFor, frameOf, type Frame } from '@homeroom/contracts';
-import { useLocation } from '@homeroom/web';
+import { SCHOOL_HINT_COOKIE, SCREENS, STORAGE, areaFor, frameOf, liesBelow, type Frame } from '@homeroom/contracts';
+import { followWorkspace, useLocation } from '@homeroom/web';
+import { readLook } from '@homeroom/web/look';
 import { useSyncExternalStore } from 'react';
 import { chooseBuilds } from './choose-builds';
 import { placesHere } from './places-here';
@@ -7,28 +8,42 @@ import { lastGoodRegistry, loadRegistry } from './registry';
 import { liveBuild, subscribe } from './shown-remotes';
 import { visitor } from './visitor';
 
+/**
+ * Workspaces, and whether this browser has a sign that somebody is signed in there. Strangers get a page to sign in, which the shop's frame
+ * surrounds: a sidebar would stand beside it empty, or come and go, and move the page.
+ */
+const WORKSPACES = [
+  [SCREENS.admin, () => sessionStorage.getItem(STORAGE.adminToken)],
+  [SCREENS.business, () => localStorage.getItem(STORAGE.businessAuth) ?? readLook()],
+  [SCREENS.schoolArea, () => document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`) || readLook()],
+] as const;
+
 /** From the loaded build, or the one about to load: the frame appears before its page. */
 function frameAt(pathname: string): Frame {
   try {
     const manifest = lastGoodRegistry()!;
     const places = placesHere(manifest);
     const { name } = areaFor(places, pathname)!;
-    // The console sends strangers to its login, which the shop's frame surrounds: a sidebar would come and go, and move the page.
-    if (name === areaFor(places, SCREENS.admin)?.name && !sessionStorage.getItem(STORAGE.adminToken)) return 'public';
     const live = liveBuild(name);
     // A developer's build does not declare frames: the released one's apply.
     const { frames } = live && !live.isOverride ? live.build : chooseBuilds(manifest, name, visitor())[0]!.build;
-    return frameOf(frames!, pathname);
+    const frame = frameOf(frames!, pathname);
+    // Another team's remote below such an address knows by itself who is signed in.
+    const ours = WORKSPACES.find(([path]) => liesBelow(path, pathname) && areaFor(places, path)?.name === name);
+    return frame === 'workspace' && ours && !ours[1]() ? 'public' : frame;
   } catch {
     // Unknown, or not declared.
     return 'public';
   }
 }
 
-/** Notifies when another build is shown, and when the registry has loaded. */
+/** Notifies when another build is shown, when the registry has loaded, and when somebody signs in or out on the page. */
 function follow(changed: () => void): () => void {
   loadRegistry().then(changed, () => undefined);
-  return subscribe(changed);
+  const ends = [subscribe(changed), followWorkspace(changed)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /**

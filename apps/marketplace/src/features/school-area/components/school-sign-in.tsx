@@ -1,11 +1,14 @@
 import { SCREENS } from '@homeroom/contracts';
 import { SchoolSignIn as SignInForm } from '@homeroom/contracts/school-area';
 import { LinkForm } from '@homeroom/storefront/link-form';
-import { Link } from '@homeroom/web';
+import { Link, offerWorkspace } from '@homeroom/web';
+import { useEffect } from 'react';
 import { requestLink } from '../api/school-area';
 
 /** Through a link, because school accounts have no passwords. */
 export function SchoolSignIn() {
+  // The session that this browser still had a sign of may be over: the frame has no navigation then.
+  useEffect(() => offerWorkspace(null), []);
   return (
     <LinkForm
       title="Your school’s page"

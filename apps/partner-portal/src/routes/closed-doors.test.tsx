@@ -1,0 +1,34 @@
+import { SCREENS } from '@homeroom/contracts';
+import { ApiError, BrowserRouter, followWorkspace } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { clearBusinessAuth, readBusinessAuth, writeBusinessAuth } from '../features/session';
+import { closedDoor } from './closed-doors';
+
+const refused = new ApiError(401, '', 'Unauthorized');
+const told = jest.fn();
+let stop: () => void;
+beforeEach(() => {
+  told.mockReset();
+  stop = followWorkspace(told);
+});
+afterEach(() => {
+  stop();
+  clearBusinessAuth();
+});
+
+it('a refused session leaves nobody signed in on this browser, so that no empty navigation stands beside the page', async () => {
+  writeBusinessAuth({ id: 7, name: 'Kiln' });
+  render(<BrowserRouter>{closedDoor(refused, 7)}</BrowserRouter>);
+  expect(screen.getByRole('link', { name: 'Go to the partner login' })).toHaveAttribute('href', SCREENS.businessLogin);
+  expect(readBusinessAuth()).toBeNull();
+  expect(told).toHaveBeenCalledTimes(1);
+  await expect(document.body).toPassAxe();
+});
+
+it('a late refusal leaves somebody who has signed in since', () => {
+  writeBusinessAuth({ id: 8, name: 'Harbor' });
+  render(<BrowserRouter>{closedDoor(refused, 7)}</BrowserRouter>);
+  expect(readBusinessAuth()).toEqual({ id: 8, name: 'Harbor' });
+  expect(told).not.toHaveBeenCalled();
+});
