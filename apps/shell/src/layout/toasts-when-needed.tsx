@@ -1,18 +1,22 @@
-import { useToast } from '@homeroom/web';
+import { dismissToast, useToast } from '@homeroom/web';
 import { useEffect, useState, type ComponentType } from 'react';
 
-const BEGINNINGS = ['pointerdown', 'keydown', 'focusin'] as const;
+const BEGINNINGS = ['pointerdown', 'keydown', 'focusin', 'online'] as const;
 
-/** Loads the toaster on the first interaction, so that it can report a lost network. A failed load is retried with the next message. */
+/**
+ * Loads the toaster on the first interaction, so that it can report a lost network. A failed load is retried with the next message, the next
+ * interaction, and the network; until then, messages are plain lines.
+ */
 export function ToastsWhenNeeded() {
   const [Toaster, setToaster] = useState<ComponentType>();
+  const [isLost, setLost] = useState(false);
   const toast = useToast();
   useEffect(() => {
     if (Toaster) return undefined;
     const load = () => {
       import('./toaster').then(
         (loaded) => setToaster(() => loaded.default),
-        () => undefined,
+        () => setLost(true),
       );
     };
     if (toast) load();
@@ -21,5 +25,17 @@ export function ToastsWhenNeeded() {
       for (const event of BEGINNINGS) window.removeEventListener(event, load);
     };
   }, [toast, Toaster]);
-  return Toaster ? <Toaster /> : null;
+  if (Toaster) return <Toaster />;
+  return (
+    isLost &&
+    toast && (
+      <p key={toast.id} className="not-loaded" role="alert" style={{ position: 'fixed', insetInline: 0 }}>
+        {[toast.title, toast.description].filter(Boolean).join(': ')}
+        {toast.isOffline && ' (you’re offline)'}{' '}
+        <button type="button" onClick={() => dismissToast(toast.id)}>
+          Dismiss
+        </button>
+      </p>
+    )
+  );
 }
