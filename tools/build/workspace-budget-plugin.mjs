@@ -1,7 +1,7 @@
 /**
  * What a workspace is made of, compressed as sent and without what the shell shares: its entry, its frame, and every page that its
- * navigation leads to. Dialogs are fetched by a press and not counted; neither are the pages of other frames. A build over its budget
- * fails, and so does one whose lists and records wait for charts.
+ * navigation leads to. Dialogs and pages of other frames are not counted: whoever only reads fetches none of them, as the component tests
+ * of what could be fetched ahead show. A build over its budget fails, and so does one whose lists and records wait for charts.
  */
 import { gzipSync } from 'node:zlib';
 
@@ -13,7 +13,7 @@ const NAME = 'WorkspaceBudgetPlugin';
 const EXPOSED = '__federation_expose_app';
 /** Lists and records. */
 const LISTS = './routes/dashboard';
-/** A press opens these above a page, or the end of the session does. */
+/** Above a page: a press opens these, or typing fetches them, or the end of the session. */
 const ABOVE = /(-dialog|-panel|palette|passkey-button|sign-in-again|staff-ended)$/;
 /** Pages for people who have not signed in, and the till's. */
 const OTHER_FRAMES = /routes\/(login|invitation|register|verify-email|forgot-password|reset-password|staff-link|stop-digest|counter|till)$/;

@@ -1,12 +1,16 @@
 import { lazyPart } from '@homeroom/ui';
-import { Suspense, useEffect } from 'react';
+import { useFetchedAtWork } from '@homeroom/web/at-work';
+import { Suspense } from 'react';
 import { adminSession } from '../session/call-admin';
 
 const SignInAgain = lazyPart(() => import('./sign-in-again'));
 
-/** Asks to sign in again when the session ended. The dialog loads after the page: a file lost later must not lose pending work. */
+/**
+ * Asks to sign in again when the session ended. The dialog loads as soon as there is something to lose: a file lost later must not lose
+ * pending work.
+ */
 export function SessionEnded() {
-  useEffect(() => void SignInAgain.fetchAhead?.(), []);
+  useFetchedAtWork(SignInAgain);
   return (
     adminSession.useHasEnded() && (
       <Suspense>

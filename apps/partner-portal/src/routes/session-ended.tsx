@@ -1,13 +1,13 @@
 import { SCREENS, type PasswordLogin } from '@homeroom/contracts';
 import { lazyPart } from '@homeroom/ui';
 import { forgetUnfinished, useLocation, useNavigate } from '@homeroom/web';
+import { useFetchedAtWork } from '@homeroom/web/at-work';
 import { readLook } from '@homeroom/web/look';
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback } from 'react';
 import { clearBusinessAuth, isSignedInAgain, readBusinessAuth, signIn, writeBusinessAuth } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 
-const loadSignInAgain = () => import('@homeroom/storefront/sign-in-again');
-const SignInAgain = lazyPart(loadSignInAgain);
+const SignInAgain = lazyPart(() => import('@homeroom/storefront/sign-in-again'));
 const StaffEnded = lazyPart(() => import('./staff-ended'));
 
 const DOORS = { manager: SCREENS.businessStaff, till: SCREENS.businessTill } as const;
@@ -15,7 +15,7 @@ const doorOf = (role?: keyof typeof DOORS) => (role ? DOORS[role] : SCREENS.busi
 
 /**
  * The session ended: the same partner continues after sign-in, also in another tab for a manager, another business finds its own dashboard,
- * and leaving opens the login. The dialog loads during the session, after the page: a file lost later must not lose pending work.
+ * and leaving opens the login. What asks loads as soon as there is something to lose: a file lost later must not lose pending work.
  */
 export function SessionEnded() {
   const navigate = useNavigate();
@@ -42,10 +42,7 @@ export function SessionEnded() {
   const goOnAsStaff = useCallback(() => void isSignedInAgain().then((isSame) => isSame && partnerSession.signedIn()), []);
   const hasEnded = partnerSession.useHasEnded();
   const staff = readBusinessAuth()?.staff;
-  const isSignedIn = readBusinessAuth() !== null;
-  useEffect(() => {
-    if (isSignedIn) loadSignInAgain().catch(() => undefined);
-  }, [isSignedIn]);
+  useFetchedAtWork(staff ? StaffEnded : SignInAgain, readBusinessAuth() !== null);
   if (hasEnded && staff)
     return (
       <Suspense>

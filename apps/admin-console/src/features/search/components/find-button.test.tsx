@@ -1,7 +1,7 @@
 import type { Workspace } from '@homeroom/contracts';
 import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { aTransaction, aUser, anAdminDeal } from '../../../testing/records';
@@ -35,7 +35,7 @@ function List() {
   return <a href="#below">Below</a>;
 }
 
-async function open() {
+function draw() {
   history.replaceState(null, '', '/admin');
   jest.mocked(fetch).mockImplementation((path) => Promise.resolve(answer(String(path))));
   render(
@@ -46,7 +46,11 @@ async function open() {
       </BrowserRouter>
     </QueryClientProvider>,
   );
-  const user = userEvent.setup();
+  return userEvent.setup();
+}
+
+async function open() {
+  const user = draw();
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog');
   return user;
@@ -63,6 +67,22 @@ beforeEach(() => {
   added.mockClear();
 });
 afterEach(() => jest.restoreAllMocks());
+
+// The first one: the others have the palette’s file.
+it('takes what is typed while its file is on its way, and a key that the page would act on', async () => {
+  const user = draw();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const pressed = jest.fn();
+  document.addEventListener('keydown', pressed);
+  for (const key of ['r', 'e', 'q', 'Enter']) fireEvent.keyDown(document.body, { key });
+  document.removeEventListener('keydown', pressed);
+  expect(pressed).not.toHaveBeenCalled();
+  await screen.findByRole('dialog');
+  expect(box()).toHaveValue('req');
+  await user.keyboard('uests{Enter}');
+  expect(here()).toBe('/admin?tab=requests');
+});
 
 it('opens with Ctrl K, lists every place with its count and every action, and requests nothing yet', async () => {
   await open();

@@ -1,7 +1,7 @@
 import type { Workspace } from '@homeroom/contracts';
 import { SearchIcon } from '@homeroom/ui';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import keys from '../../../lists/key.module.css';
 import styles from './find-button.module.css';
 
@@ -9,17 +9,23 @@ const Palette = lazyDialog(() => import('./palette'));
 
 const isMac = () => /mac/i.test(navigator.platform);
 
+/** An open dialog may hold unsaved text. */
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
 /** Opens the palette, as Ctrl K does (⌘ K on a Mac). */
 export function FindButton({ workspace }: { readonly workspace: Workspace }) {
   const [isOpen, setOpen] = useState(false);
-  // People type on right after these keys.
-  useEffect(() => void Palette.fetchAhead?.(), []);
+  const [words, setWords] = useState('');
+  const close = useCallback(() => {
+    setOpen(false);
+    setWords('');
+  }, []);
+  useTypedAhead(isOpen, setWords, close);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (event.ctrlKey === event.metaKey || event.metaKey !== isMac()) return;
-      // An open dialog may hold unsaved text.
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -41,7 +47,25 @@ export function FindButton({ workspace }: { readonly workspace: Workspace }) {
           {isMac() ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && <Palette workspace={workspace} onClose={() => setOpen(false)} />}
+      {isOpen && <Palette workspace={workspace} words={words} onWords={setWords} onClose={close} />}
     </>
   );
+}
+
+/** People type on right after the keys that open it, also while its file is on its way. */
+function useTypedAhead(isOpen: boolean, setWords: Dispatch<SetStateAction<string>>, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (isDialogOpen() || event.ctrlKey || event.metaKey || event.altKey || (key.length > 1 && key !== 'Enter' && key !== 'Escape'))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key === 'Escape') close();
+      else if (key !== 'Enter') setWords((typed) => typed + key);
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, [isOpen, setWords, close]);
 }

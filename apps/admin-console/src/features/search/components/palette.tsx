@@ -3,7 +3,6 @@ import { Button } from '@homeroom/ui';
 import { CommandPalette, type PaletteEntry, type PaletteGroup } from '@homeroom/ui/command-palette';
 import { counted, formatCount, useNavigate, useQuery } from '@homeroom/web';
 import { useSettled } from '@homeroom/web/settled';
-import { useState } from 'react';
 import { OPENS_NEW_RECORD } from '../../../lists/open-new-record';
 import { useMay } from '../../../session/may';
 import { listOf, searchQuery } from '../api/search-all';
@@ -22,12 +21,13 @@ const ADDED = [
 
 interface PaletteProps {
   readonly workspace: Workspace;
+  readonly words: string;
+  readonly onWords: (words: string) => void;
   readonly onClose: () => void;
 }
 
 /** Opens any place or record of the console, and runs actions that need no record. */
-export default function Palette({ workspace: { entries, actions }, onClose }: PaletteProps) {
-  const [words, setWords] = useState('');
+export default function Palette({ workspace: { entries, actions }, words, onWords, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const typed = words.trim();
   const q = useSettled(typed);
@@ -81,7 +81,7 @@ export default function Palette({ workspace: { entries, actions }, onClose }: Pa
       title="Find or do anything"
       placeholder="Order, code, email, school, business or deal"
       words={words}
-      onWords={setWords}
+      onWords={onWords}
       groups={groups}
       status={hasFailed ? <Failed onRetry={() => void search.refetch()} /> : statusOf(typed, isSearching, groups.length === 0)}
       onClose={onClose}

@@ -1,0 +1,50 @@
+import { BrowserRouter } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { clearBusinessAuth, writeBusinessAuth } from '../features/session';
+
+const fetchSignIn = jest.fn(() => ({ default: () => null }));
+const fetchStaffEnded = jest.fn(() => ({ default: () => null }));
+jest.unstable_mockModule('../../../../libs/storefront/src/sign-in-again', () => fetchSignIn());
+jest.unstable_mockModule('./staff-ended', () => fetchStaffEnded());
+const { SessionEnded } = await import('./session-ended');
+
+const HARBOR = { id: 3, name: 'Harbor' };
+
+const show = () =>
+  render(
+    <BrowserRouter>
+      <SessionEnded />
+      <button type="button">Next</button>
+      <input aria-label="Title" />
+    </BrowserRouter>,
+  );
+const type = () => fireEvent.input(screen.getByLabelText('Title'), { target: { value: 'Clay' } });
+const calls = () => [fetchSignIn.mock.calls.length, fetchStaffEnded.mock.calls.length];
+const settled = () => new Promise((next) => setTimeout(next));
+
+afterEach(clearBusinessAuth);
+
+it('a stranger fetches nothing that guards pending work', async () => {
+  show();
+  type();
+  await settled();
+  expect(calls()).toEqual([0, 0]);
+});
+
+it('a partner fetches the sign-in once something is typed, and not by reading', async () => {
+  writeBusinessAuth(HARBOR);
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await settled();
+  expect(calls()).toEqual([0, 0]);
+  type();
+  await waitFor(() => expect(calls()).toEqual([1, 0]));
+});
+
+it('a manager fetches what asks for another link', async () => {
+  writeBusinessAuth(HARBOR, { role: 'manager', name: 'Kim' });
+  show();
+  type();
+  await waitFor(() => expect(calls()).toEqual([1, 1]));
+});
