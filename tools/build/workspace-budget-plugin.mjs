@@ -14,7 +14,7 @@ const EXPOSED = '__federation_expose_app';
 /** Lists and records. */
 const LISTS = './routes/dashboard';
 /** Above a page: a press opens these, or typing fetches them, or the end of the session. */
-const ABOVE = /(-dialog|-panel|palette|passkey-button|sign-in-again|staff-ended)$/;
+const ABOVE = /(-dialog|-panel|palette|passkey-button|sign-in-again|staff-ended|undo-buttons)$/;
 /** Pages for people who have not signed in, and the till's. */
 const OTHER_FRAMES = /routes\/(login|invitation|register|verify-email|forgot-password|reset-password|staff-link|stop-digest|counter|till)$/;
 const CHARTS = /libs[\\/]ui[\\/]src[\\/]chart[\\/]/;

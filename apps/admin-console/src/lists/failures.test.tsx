@@ -59,6 +59,7 @@ it.each<[string, string, ReactNode, string, object, string, string]>([
   await waitFor(() => expect(screen.getByRole('button', { name: `More for ${name}` })).toHaveFocus());
   if (noun !== 'deal') return;
   answers[`POST ${path}${id}/restore`] = replies(null, 204);
+  await screen.findByRole('button', { name: /^Undo/ });
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(message()).toBe('Undone: The deal is as it was.'));
 });

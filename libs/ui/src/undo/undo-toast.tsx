@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { Button } from '../button/button';
-import { CloseIcon } from '../icon/mark-icons';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../lazy-page/lazy-page';
 import { Spoken } from '../spoken/spoken';
-import { focused, useOffered, withdrawUndo, type Offered } from './undo-offers';
+import { isMac } from './is-mac';
+import { useOffered } from './undo-offers';
 import styles from './undo.module.css';
+
+const UndoButtons = lazyPart(() => import('./undo-buttons'));
 
 interface UndoToastProps {
   /** The page: whoever leaves it leaves the offer, too. */
@@ -34,107 +36,12 @@ export function UndoToast({ place }: UndoToastProps) {
             </>
           )}
         </p>
-        {offer && <Buttons key={offer.id} offer={offer} place={place} whole={whole} />}
+        {offer && (
+          <Suspense>
+            <UndoButtons key={offer.id} offer={offer} place={place} whole={whole} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
-}
-
-interface ButtonsProps extends UndoToastProps {
-  readonly offer: Offered;
-  readonly whole: RefObject<HTMLElement | null>;
-}
-
-function Buttons({ offer: { id, title, before, undo }, place, whole }: ButtonsProps) {
-  const running = useRef(false);
-  const [isUndoing, setUndoing] = useState(false);
-  const [begun] = useState(place);
-  useEffect(() => {
-    if (place !== begun) withdrawUndo(id);
-  }, [place, begun, id]);
-  const leave = useCallback(() => {
-    const hadFocus = whole.current?.contains(document.activeElement);
-    withdrawUndo(id);
-    if (hadFocus) giveBack(before);
-  }, [id, before, whole]);
-  const run = useCallback(async () => {
-    if (running.current) return;
-    running.current = true;
-    setUndoing(true);
-    const isUndone = await undo().catch(() => false);
-    running.current = false;
-    setUndoing(false);
-    if (isUndone) leave();
-  }, [undo, leave]);
-  useRescue(whole, before);
-  useKeys(whole, run, leave);
-  return (
-    <>
-      <Button
-        size="small"
-        variant="secondary"
-        busy={isUndoing}
-        aria-label={`Undo: ${title}`}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        onClick={() => void run()}
-      >
-        Undo <kbd>{isMac() ? '⌘' : 'Ctrl'} Z</kbd>
-      </Button>
-      <button type="button" className={styles['close']} aria-label="Dismiss" onClick={leave}>
-        <CloseIcon />
-      </button>
-    </>
-  );
-}
-
-const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
-
-function giveBack(before: HTMLElement | null): void {
-  before?.focus();
-  if (!before || document.activeElement !== before) document.querySelector('main')?.focus({ preventScroll: true });
-}
-
-/**
- * What was pressed may disappear with its row, a moment later, and the focus with it: Undo takes it then, once. A focus that nothing has
- * for another reason, such as a press on the empty page, stays where it is, or the next Space would undo.
- */
-function useRescue(whole: RefObject<HTMLElement | null>, before: HTMLElement | null): void {
-  useEffect(() => {
-    if (!before) return;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const rescue = () => {
-      if (before.isConnected) return;
-      watcher.disconnect();
-      if (!focused()) whole.current?.querySelector('button')?.focus();
-    };
-    const look = () => {
-      clearTimeout(waiting);
-      // A dialog that closes gives the focus back first.
-      waiting = setTimeout(rescue);
-    };
-    const watcher = new MutationObserver(look);
-    watcher.observe(document.body, { childList: true, subtree: true });
-    look();
-    return () => {
-      clearTimeout(waiting);
-      watcher.disconnect();
-    };
-  }, [whole, before]);
-}
-
-const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
-
-function useKeys(whole: RefObject<HTMLElement | null>, run: () => Promise<void>, leave: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.target instanceof Element)) return;
-      if (event.key === 'Escape' && whole.current?.contains(event.target)) leave();
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isUndo || event.target.closest(ELSEWHERE)) return;
-      event.preventDefault();
-      void run();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [whole, run, leave]);
 }

@@ -1,35 +1,31 @@
-import { LIMITS, SCREENS, type PayoutRecord as PayoutRecordReply } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { SCREENS, type PayoutRecord as PayoutRecordReply } from '@homeroom/contracts';
+import { Badge, Button } from '@homeroom/ui';
 import { RecordPage, type FactGroup } from '@homeroom/ui/record-page';
 import { Timeline } from '@homeroom/ui/timeline';
-import { ApiError, Link, formatDate, formatPrice, formatTime, queryString, useLocation, useQuery } from '@homeroom/web';
+import { Link, formatDate, formatPrice, formatTime, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { RecordLink } from '../../../records/record-link';
-import { useFailureToast } from '../../../changes/use-failure-toast';
+import { RecordScreen, idOf, useListOf } from '../../../records/record-screen';
 import { recordQuery, type Decision } from '../api/payouts';
 import { timelineOf } from '../timeline';
 import { STATES, VERBS, decisionsFor } from '../states';
 import { DecisionDialog } from '../dialogs';
 import { PayoutLines } from './payout-lines';
 
-const FAILED = 'Failed to fetch this payout';
-
 /** Everything known about one payout, on its own page. @param number as in the address */
 export function PayoutRecord({ number }: { readonly number: string }) {
-  const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
-  const { data, error, refetch } = useQuery({ ...recordQuery(Number(number)), enabled: isNumber });
-  const isGone = !isNumber || (error instanceof ApiError && error.status === 404);
-  useFailureToast(Boolean(error) && !isGone, FAILED);
-  if (isGone)
-    return (
-      <EmptyState icon={<InfoIcon />} title={`There is no payout #${number}`} action={<BackToList />}>
-        The number may be mistyped.
-      </EmptyState>
-    );
-  if (error && !data)
-    return <EmptyState icon={<InfoIcon />} title={FAILED} action={<Button onClick={() => void refetch()}>Try again</Button>} />;
-  if (!data) return <Skeleton height="24rem" radius="var(--radius-lg)" />;
-  return <Record record={data} />;
+  const id = idOf(number);
+  return (
+    <RecordScreen
+      noun="payout"
+      number={number}
+      query={useQuery({ ...recordQuery(id ?? 0), enabled: id !== undefined })}
+      tab="money"
+      why="The number may be mistyped."
+    >
+      {(record) => <Record record={record} />}
+    </RecordScreen>
+  );
 }
 
 function Record({ record }: { readonly record: PayoutRecordReply }) {
@@ -102,8 +98,4 @@ const factsOf = ({ payout, drawnAt, transferredAt, ...provider }: PayoutRecordRe
   },
 ];
 
-/** To the list as it was left; to the whole list from a shared link. */
-function BackToList() {
-  const state = useLocation().state as { readonly list?: string } | null;
-  return <Link to={`${SCREENS.admin}${state?.list ?? queryString({ tab: 'money' })}`}>← All payouts</Link>;
-}
+const BackToList = () => <Link to={`${SCREENS.admin}${useListOf('money')}`}>← All payouts</Link>;

@@ -1,0 +1,1 @@
+export const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
