@@ -50,6 +50,7 @@ test('a purchase in the demo data can be refunded', async ({ page, database }) =
   await inTab(page, 'transactions');
   await search(page, rows[0]!.code);
   await expect(found(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^More for order/ }).click();
   await page.getByRole('button', { name: /^Refund order/ }).click();
   await page.getByLabel('Why? *').fill('The class was canceled');
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
@@ -72,6 +73,7 @@ test('a transaction is found by its code, sent again (Email Sent), and refunded 
   await search(page, rows[0]!.code);
   const entry = found(page);
   await expect(entry).toHaveCount(1);
+  await page.getByRole('button', { name: /^More for order/ }).click();
   await page.getByRole('button', { name: /^Resend the voucher/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Resend Voucher Email' });
   await dialog.getByLabel('Email address *').fill('');
@@ -81,6 +83,7 @@ test('a transaction is found by its code, sent again (Email Sent), and refunded 
   await dialog.getByRole('button', { name: 'Send' }).click();
   await said(page, 'Email Sent');
   await mailTo(voucher.email, /voucher/, before);
+  await page.getByRole('button', { name: /^More for order/ }).click();
   await page.getByRole('button', { name: /^Refund order/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('Please say why').first()).toBeVisible();

@@ -123,6 +123,7 @@ test('a disputed payment stops the voucher and tells the team until the bank dec
   await page.getByRole('main').getByRole('region').getByRole('searchbox').fill(buyer.email);
   const transaction = page.getByRole('row').filter({ hasText: buyer.email });
   await expect(transaction).toContainText('Disputed');
+  await transaction.getByRole('button', { name: /^More for order/ }).click();
   await expect(transaction.getByRole('button', { name: /^Refund order/ })).toBeDisabled();
   expect((await mailTo(SUPPORT, /is disputed/)).text).toContain(`${buyer.name} disputed the payment`);
 

@@ -31,6 +31,12 @@ it('offers what is needed most, and the rest in a menu that belongs to its butto
   await expect(document.body).toPassAxe();
 });
 
+it('has all in the menu of a narrow column', () => {
+  const { container } = render(<RowActions of="Oak" isNarrow actions={[{ words: 'Edit', name: 'Edit Oak', onPress }]} />);
+  expect(container.querySelector('[popover]')).toHaveTextContent('Edit');
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+});
+
 it('closes the menu before it acts, so that the focus is on the menu’s button', async () => {
   show();
   let focused: Element | null = null;

@@ -1,4 +1,5 @@
 import type { Permission } from '@homeroom/contracts/permissions';
+import { classNames } from '@homeroom/ui';
 import { useId, useRef, type ToggleEvent } from 'react';
 import { useWhyNot } from '../session/may';
 import { sayWhyNot } from '../session/team-button';
@@ -22,10 +23,12 @@ interface RowActionsProps {
   readonly actions: readonly (RowAction | false)[];
   /** Whose they are, such as `Oak Elementary`: only the first has a place in the row, and the rest are in a menu. */
   readonly of?: string;
+  /** All are in the menu; a card has room for them. */
+  readonly isNarrow?: boolean;
 }
 
 /** The actions of a table row. */
-export function RowActions({ actions, of }: RowActionsProps) {
+export function RowActions({ actions, of, isNarrow = false }: RowActionsProps) {
   const menu = useRef<HTMLSpanElement>(null);
   const menuId = useId();
   const closed = useRef<() => void>(undefined);
@@ -60,15 +63,15 @@ export function RowActions({ actions, of }: RowActionsProps) {
       );
     });
   return (
-    <span className={styles['actions']}>
-      {of ? buttons[0] : buttons}
+    <span className={classNames(styles['actions'], isNarrow && styles['narrow'])}>
+      {of ? !isNarrow && buttons[0] : buttons}
       {of && (
         <>
           <button type="button" className={styles['more']} popoverTarget={menuId} aria-label={`More for ${of}`}>
             ⋯
           </button>
           <span ref={menu} id={menuId} popover="auto" className={styles['menu']} onToggle={follow}>
-            {buttons.slice(1)}
+            {buttons.slice(isNarrow ? 0 : 1)}
           </span>
         </>
       )}

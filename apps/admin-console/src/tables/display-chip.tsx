@@ -10,7 +10,7 @@ interface DisplayChipProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Shown besides the first, which always stays. */
   readonly shown: readonly Column<Row>[];
-  /** Their ids in order; undefined for all. */
+  /** Their ids in order; undefined for those that are shown until somebody chooses. */
   readonly onShow: (ids: readonly string[] | undefined) => void;
   readonly display: Display;
   readonly rowChoices: readonly number[];
@@ -20,14 +20,15 @@ interface DisplayChipProps<Row> {
 /** Which columns a list shows, and how many rows of which height. */
 export function DisplayChip<Row>({ columns, shown, onShow, ...display }: DisplayChipProps<Row>) {
   const isOn = (id: string) => shown.some((column) => column.id === id);
+  const isUsual = (isAmong: (id: string) => boolean) => columns.every(({ id, isExtra }) => isAmong(id) === !isExtra);
   const turn = (id: string) => {
-    const ids = columns.map((column) => column.id).filter((other) => (other === id ? !isOn(id) : isOn(other)));
-    onShow(ids.length === columns.length ? undefined : ids);
+    const isNext = (other: string) => isOn(other) !== (other === id);
+    onShow(isUsual(isNext) ? undefined : columns.map((column) => column.id).filter(isNext));
   };
   return (
     <FilterChip
       name="Display"
-      value={shown.length < columns.length ? `${shown.length} of ${columns.length} columns` : undefined}
+      value={isUsual(isOn) ? undefined : `${shown.length} of ${columns.length} columns`}
       onClear={() => onShow(undefined)}
     >
       {(isOpen) =>

@@ -67,7 +67,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
   const wayBack = useWayToBar(whole);
   useCameFrom(whole, data !== undefined);
   const chosen = list.view.columns?.split(',');
-  const shown = columns.filter(({ id }, place) => place === 0 || !chosen || chosen.includes(id));
+  const shown = columns.filter(({ id, isExtra }, place) => place === 0 || (chosen ? chosen.includes(id) : !isExtra));
   const { sort: _, ...filter } = list.narrowed;
   const selection = useSelection(filter, bulk?.findAll);
   /** Rows of an earlier filter stay until the new ones are there. */

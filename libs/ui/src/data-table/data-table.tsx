@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Wraps instead of being clipped. */
   readonly wraps?: boolean;
+  /** Not among the columns until somebody chooses it. */
+  readonly isExtra?: boolean;
   /** The CSS width; columns without one share the rest. */
   readonly width?: string;
   /** The orders by this column: largest or newest first, and the reverse. */

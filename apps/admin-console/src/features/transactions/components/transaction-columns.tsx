@@ -31,7 +31,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'date',
     head: 'Date (PT)',
-    width: '7.5rem',
+    width: '7.25rem',
     orders: ['newest', 'oldest'],
     onPhone: 'start',
     cell: ({ createdAt }) => <Moment at={createdAt} words={shortTime(createdAt)} />,
@@ -48,12 +48,13 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'state',
     head: 'State',
-    width: '10.25rem',
+    width: '10rem',
     wraps: true,
     onPhone: 'start',
     cell: (transaction) => (
       <States>
         <TransactionState transaction={transaction} />
+        {transaction.pointsState === 'held' && <Soft>points held</Soft>}
         {transaction.voucher.isRedeemed && <Soft>redeemed</Soft>}
         {transaction.refundFailure && <Soft>{transaction.refundFailure.replaceAll('_', ' ')}</Soft>}
         {isPartly(transaction) && <Soft>{formatPrice(transaction.amountRefunded)} refunded</Soft>}
@@ -64,7 +65,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     id: 'order',
     head: 'Order',
     isRowHead: true,
-    width: '3.5rem',
+    width: '4.25rem',
     onPhone: 'end',
     cell: ({ id }) => (
       <Link className={styles['order']} to={SCREENS.adminTransaction(id)} state={{ list }} aria-label={`Order #${id}`}>
@@ -75,6 +76,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'buyer',
     head: 'Buyer',
+    width: '10%',
     onPhone: 'line',
     cell: ({ user, voucher: { customerName, customerEmail } }) => (
       <RecordCell kind="user" id={user.id} name={customerName} more={customerEmail} isNarrow />
@@ -95,12 +97,14 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'business',
     head: 'Business',
+    width: '12%',
     onPhone: 'line',
     cell: ({ business: { id, name } }) => <Narrowing words={name} onNarrow={() => onNarrow({ businessId: String(id) })} />,
   },
   {
     id: 'school',
     head: 'School',
+    width: '13%',
     onPhone: 'line',
     cell: ({ schoolId, schoolName }) =>
       schoolId === null ? (
@@ -114,6 +118,8 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     head: 'Points',
     width: '5rem',
     isNumber: true,
+    // Nearly always what the amount says.
+    isExtra: true,
     onPhone: 'end',
     cell: (transaction) => (
       <span title={pointsInWords(transaction)}>
@@ -125,11 +131,12 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'actions',
     head: 'Actions',
-    width: '8rem',
-    wraps: true,
+    width: '3.5rem',
     onPhone: 'start',
     cell: (transaction) => (
       <RowActions
+        of={`order #${transaction.id}`}
+        isNarrow
         actions={[
           {
             words: 'Resend',

@@ -6,7 +6,7 @@ afterEach(() => void jest.useRealTimers());
 
 it('refreshes a pending refund until it is done, then stops asking', async () => {
   jest.useFakeTimers();
-  show();
+  show('&columns=date,state,order,points');
   await act(() => jest.advanceTimersByTimeAsync(500));
   expect(await row()).toHaveTextContent('Refund on its way');
   server.rows = [{ ...TRANSACTION, state: 'refunded', isRefundPending: false, amountRefunded: 40, pointsState: 'reversed' }];
@@ -24,6 +24,38 @@ it('shows the order number, and the exact time with its zone on hover', async ()
   expect(within(await row()).getByText(/^Nov 21/)).toHaveAttribute('data-exact', expect.stringMatching(/^Nov 21, 2026, 4:54\sPM PT$/));
   expect(screen.getByRole('status')).toHaveTextContent('1 transaction$40.0040 points given');
   await expect(document.body).toPassAxe();
+});
+
+const USUAL = ['Date (PT) ↓', 'Amount', 'State', 'Order', 'Buyer', 'Deal', 'Business', 'School', 'Actions'];
+const without = (...heads: readonly string[]) => USUAL.filter((head) => !heads.includes(head));
+
+it.each([
+  ['what tells orders apart', '', USUAL],
+  ['no business that a filter says', '&businessId=3', without('Business')],
+  ['no school that a filter says', '&schoolId=5', without('School')],
+  ['whatever somebody chose', '&businessId=3&columns=date,order,business,points', ['Date (PT) ↓', 'Order', 'Business', 'Points']],
+])('has columns for %s', async (_, query, heads) => {
+  show(query);
+  const shown = within(await table()).getAllByRole('columnheader');
+  expect(shown.slice(1).map(({ textContent }) => textContent)).toEqual(heads);
+});
+
+it('says in the state that points are held, as they have no column', async () => {
+  server.rows = [{ ...TRANSACTION, isRefundPending: false, pointsState: 'held' }];
+  show();
+  expect(await row()).toHaveTextContent(/Completed\s*points held/);
+});
+
+it('shows points once they are chosen, and the usual columns again', async () => {
+  const user = show();
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Points', checked: false }));
+  expect(await row()).toHaveTextContent('40 points');
+  expect(screen.getByRole('button', { name: 'Display: 10 of 10 columns' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Points' }));
+  expect(location.search).toBe('?tab=transactions');
+  expect(screen.getByRole('button', { name: 'Display' })).toBeVisible();
 });
 
 it('reverses the order and returns to the first page when a header is pressed', async () => {

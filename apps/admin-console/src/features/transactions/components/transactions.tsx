@@ -19,12 +19,16 @@ export function Transactions() {
   const page = useQuery(transactionsQuery(list.query));
   const navigate = useNavigate();
   const address = useLocation().search;
-  const columns = columnsOf({
+  const { businessId, schoolId } = list.view;
+  const all = columnsOf({
     list: address,
     onNarrow: list.choose,
     onResend: (transaction) => setOpen({ kind: 'resend', transaction }),
     onRefund: (transaction) => setOpen({ kind: 'refund', transaction }),
   });
+  // What a filter says needs no column: the others have its room.
+  const isSaid = (id: string) => Boolean((id === 'business' && businessId) || (id === 'school' && schoolId));
+  const columns = all.map((column) => (isSaid(column.id) ? { ...column, isExtra: true } : column));
   const close = () => setOpen(undefined);
   const rows = page.data?.items ?? [];
   return (
