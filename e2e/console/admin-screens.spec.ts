@@ -61,12 +61,12 @@ async function throughMenu(page: Page, action: RegExp, inside: (dialog: Locator)
 
 /** Withdrawing an approval asks nothing, since one press undoes it; approving a business asks. */
 async function throughApproval(page: Page): Promise<void> {
-  const verified = page.getByRole('row').filter({ has: page.locator('[aria-label^="Withdraw the approval of"]') });
+  const verified = page.getByRole('row').filter({ has: page.locator('[aria-label^="Withdraw approval of"]') });
   await verified
     .getByRole('button', { name: /^More for / })
     .first()
     .press('Enter');
-  await page.getByRole('button', { name: /^Withdraw the approval of/ }).press('Enter');
+  await page.getByRole('button', { name: /^Withdraw approval of/ }).press('Enter');
   const undo = page.getByRole('group', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await look(page);

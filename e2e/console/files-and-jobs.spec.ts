@@ -37,7 +37,7 @@ test('queued jobs are listed, and one is sent again', async ({ page, database })
   await page.getByLabel('Show').selectOption('Sent');
   await look(page);
   await page
-    .getByRole('button', { name: /^Send job/ })
+    .getByRole('button', { name: /^Send again: job/ })
     .first()
     .click();
   await said(page, 'Sent again');

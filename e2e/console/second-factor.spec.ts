@@ -14,7 +14,7 @@ async function signIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const account = (page: Page) => page.getByRole('button', { name: 'Demo Content, account menu' });
+const account = (page: Page) => page.getByRole('button', { name: 'Demo Content, Content, account menu' });
 
 /** A device that keeps passkeys, and whose owner always agrees. */
 async function withDevice(page: Page) {

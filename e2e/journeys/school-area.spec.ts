@@ -61,7 +61,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
   await desk.getByRole('searchbox').last().fill(title);
   for (const [button, said] of [
     [`Approve ${title} for ${SCHOOL}`, 'Request approved'],
-    [`Mark ${title} for ${SCHOOL} as paid`, 'Request paid'],
+    [`Mark as paid: ${title} for ${SCHOOL}`, 'Request paid'],
   ] as const) {
     await desk.getByRole('button', { name: button }).click();
     await look(desk);

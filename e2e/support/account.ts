@@ -21,7 +21,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('admin@homeroom.test');
   await page.getByLabel('Password').fill('homeroom-admin-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Demo Admin, account menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Demo Admin, Owner, account menu' })).toBeVisible();
 }
 
 /** What an app stores in the browser, before its page is opened. */
@@ -41,5 +41,5 @@ export async function asAdmin(page: Page, address = '/admin'): Promise<void> {
   const { token } = (await answer.json()) as { token: string };
   await keep(page, 'sessionStorage', STORAGE.adminToken, token);
   await page.goto(address);
-  await expect(page.getByRole('button', { name: 'Demo Admin, account menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Demo Admin, Owner, account menu' })).toBeVisible();
 }

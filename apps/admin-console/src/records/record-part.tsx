@@ -27,7 +27,7 @@ export function RecordPart<Data>({ title, query: { data, isError, refetch }, not
       {data === undefined && isError && (
         <p>
           This could not be loaded.{' '}
-          <Button size="small" variant="ghost" aria-label={`Load ${title.toLowerCase()} again`} onClick={() => void refetch()}>
+          <Button size="small" variant="ghost" aria-label={`Try again: load ${title.toLowerCase()}`} onClick={() => void refetch()}>
             Try again
           </Button>
         </p>

@@ -103,7 +103,7 @@ export function SavedViewsPanel({ list, search, changed }: SavedViewsPanelProps)
                     {
                       id: 'share',
                       words: view.isShared ? 'Make private' : 'Share',
-                      name: view.isShared ? `Make ${view.name} private` : `Share ${view.name} with the team`,
+                      name: view.isShared ? `Make private: ${view.name}` : `Share ${view.name} with the team`,
                       onPress: () => sharing.mutate(view),
                     },
                     { words: 'Delete', name: `Delete ${view.name}`, onPress: () => deleting.mutate(view) },

@@ -194,7 +194,7 @@ it('keeps the focus on the button that shares, whatever it says next', async () 
   given[PATH] = replies([aView({ isShared: true })]);
   share.focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(panel().getByRole('button', { name: 'Make Live, dear private' })).toHaveFocus());
+  await waitFor(() => expect(panel().getByRole('button', { name: 'Make private: Live, dear' })).toHaveFocus());
 });
 
 it('deletes a view with one press, and undoes it', async () => {

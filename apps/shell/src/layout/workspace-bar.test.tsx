@@ -40,7 +40,7 @@ beforeAll(async () => void (await import('./workspace-drawer')), 60_000);
 
 it('shows who is signed in, where they can go, and what is waiting there', async () => {
   show();
-  expect(await screen.findByRole('button', { name: 'Homeroom team, account menu' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Homeroom team, Admin, account menu' })).toBeVisible();
   const entries = within(screen.getByRole('navigation', { name: 'Administration' }));
   expect(entries.getByRole('link', { name: 'Deals' })).toHaveAttribute('aria-current', 'page');
   expect(entries.getByRole('link', { name: 'Requests 3' })).toHaveAttribute('href', '/admin?tab=requests');
@@ -51,7 +51,7 @@ it('shows who is signed in, where they can go, and what is waiting there', async
 
 it('signs out from the account menu', async () => {
   const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Homeroom team, account menu' }));
+  await user.click(await screen.findByRole('button', { name: 'Homeroom team, Admin, account menu' }));
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(leave).toHaveBeenCalledTimes(1);
 });
@@ -74,7 +74,7 @@ it.each([
 
 it('has no bell where a workspace tells of nothing', async () => {
   show();
-  await screen.findByRole('button', { name: 'Homeroom team, account menu' });
+  await screen.findByRole('button', { name: 'Homeroom team, Admin, account menu' });
   expect(screen.queryByRole('link', { name: /Notifications/ })).not.toBeInTheDocument();
 });
 

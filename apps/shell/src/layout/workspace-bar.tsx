@@ -72,7 +72,7 @@ function Account({ workspace: { account, actions } }: { readonly workspace: Work
     <div className={styles['account']}>
       <Disclosure
         className={styles['who']}
-        accessibleName={`${account.name}, account menu`}
+        accessibleName={`${account.name}, ${account.role}, account menu`}
         label={
           <>
             <UserIcon />

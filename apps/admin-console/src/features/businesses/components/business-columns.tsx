@@ -84,7 +84,7 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
           { words: 'Payouts', name: `Payouts of ${business.name}`, onPress: () => onOpen('payee', business), may: 'payees.see' },
           business.isVerified && {
             words: 'Withdraw approval',
-            name: `Withdraw the approval of ${business.name}`,
+            name: `Withdraw approval of ${business.name}`,
             onPress: () => onOpen('withdraw', business),
             may: 'businesses.change',
           },

@@ -193,7 +193,7 @@ it('says when one part fails to load and retries it, leaving the rest in place',
   const given: Replies = { ...answers(), '/api/admin/transactions': refuses(500, 'INTERNAL', 'No') };
   const { user } = await show(given);
   await record();
-  const again = await part('Purchases').findByRole('button', { name: 'Load purchases again' });
+  const again = await part('Purchases').findByRole('button', { name: 'Try again: load purchases' });
   given['/api/admin/transactions'] = replies([aTransaction()]);
   await user.click(again);
   expect(await part('Purchases').findByRole('link', { name: '#377' })).toBeVisible();

@@ -20,7 +20,7 @@ const PAGE = () => (
 it('withdraws an approval without a question, and undoes it without another email, unless the server refuses', async () => {
   const answers: Replies = { ...listing(), [REQUEST]: offline, [BULK]: refuses(409, 'CONFLICT', 'Somebody was faster') };
   const { user } = await open(PAGE, answers);
-  const withdraw = await screen.findByRole('button', { name: 'Withdraw the approval of Harbor' });
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw approval of Harbor' });
   await user.click(withdraw);
   await waitFor(() => expect(message()).toBe('Error: Failed to update business'));
   answers[REQUEST] = slow(replies(aBusiness({ isVerified: false })));
@@ -61,7 +61,7 @@ it.each([
 it('offers to approve businesses that are not approved', async () => {
   await open(() => <Businesses />, listing({ isVerified: false, state: 'waiting' }));
   expect(await screen.findByRole('button', { name: 'Approve Harbor' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Withdraw the approval of Harbor' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Withdraw approval of Harbor' })).not.toBeInTheDocument();
 });
 
 const asked = (path: string) =>

@@ -97,7 +97,7 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
           {
             id: 'featured',
             words: deal.isFeatured ? 'Unfeature' : 'Feature',
-            name: `${deal.isFeatured ? 'Do not feature' : 'Feature'} ${deal.title}`,
+            name: `${deal.isFeatured ? 'Unfeature' : 'Feature'} ${deal.title}`,
             onPress: () => onChange(deal, { isFeatured: !deal.isFeatured }),
             may: 'deals.change',
           },

@@ -56,7 +56,7 @@ export function PromisedJobs() {
               size="small"
               variant="secondary"
               busy={relaying.isChanging(job.id)}
-              aria-label={`Send job ${job.id} again`}
+              aria-label={`Send again: job ${job.id}`}
               onClick={() => relaying.mutate(job.id)}
             >
               Send again

@@ -15,7 +15,7 @@ export function PayoutLines({ payout: { id, amount } }: { readonly payout: TeamP
       {isError && (
         <p>
           This could not be loaded.{' '}
-          <Button size="small" variant="ghost" aria-label="Load the items again" onClick={() => void refetch()}>
+          <Button size="small" variant="ghost" aria-label="Try again: load the items" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>

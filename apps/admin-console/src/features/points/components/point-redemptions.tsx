@@ -68,7 +68,7 @@ export function PointRedemptions() {
                 <TeamButton
                   may="points.decide"
                   size="small"
-                  aria-label={`Mark ${redemption.title} for ${redemption.schoolName} as paid`}
+                  aria-label={`Mark as paid: ${redemption.title} for ${redemption.schoolName}`}
                   onClick={() => setDeciding({ redemption, state: 'paid' })}
                 >
                   Mark as paid

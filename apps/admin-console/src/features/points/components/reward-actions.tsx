@@ -15,9 +15,9 @@ const CONNECTABLE: readonly PayeeState[] = ['not-begun', 'incomplete', 'disconne
 const LABELS: Readonly<Record<SchoolPayoutDecision, (title: string, school: string) => readonly [words: string, name: string]>> = {
   hold: (title, school) => ['Hold', `Hold ${title} for ${school}`],
   release: (title, school) => ['Release', `Release ${title} for ${school}`],
-  retry: (title, school) => ['Send again', `Send ${title} to ${school} again`],
-  cancel: (title, school) => ['Cancel payout', `Cancel the payout of ${title} to ${school}`],
-  'take-back': (title, school) => ['Take back', `Take ${title} back from ${school}`],
+  retry: (title, school) => ['Send again', `Send again: ${title} to ${school}`],
+  cancel: (title, school) => ['Cancel payout', `Cancel payout of ${title} to ${school}`],
+  'take-back': (title, school) => ['Take back', `Take back ${title} from ${school}`],
 };
 
 /** What the team can do about a payout; the server has the last word. */
@@ -55,7 +55,7 @@ function Actions({ reward: { state, title, schoolId, schoolName, payee, payout }
     return (
       <>
         {CONNECTABLE.includes(payee) && <ConnectButton schoolId={schoolId} schoolName={schoolName} />}
-        <TeamButton may="points.decide" size="small" aria-label={`Mark ${title} for ${schoolName} as paid`} onClick={onPay}>
+        <TeamButton may="points.decide" size="small" aria-label={`Mark as paid: ${title} for ${schoolName}`} onClick={onPay}>
           Mark as paid
         </TeamButton>
       </>
@@ -91,7 +91,7 @@ function ConnectButton({ schoolId, schoolName }: { readonly schoolId: number; re
     <Button
       size="small"
       variant="secondary"
-      aria-label={`Connect a bank account for ${schoolName}`}
+      aria-label={`Connect bank account for ${schoolName}`}
       busy={leaving.isPending}
       onClick={() => leaving.mutate()}
     >

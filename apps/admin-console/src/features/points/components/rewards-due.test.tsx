@@ -48,7 +48,7 @@ it('says that a reward waits for another bank account after one came back', asyn
 
 it('marks a reward as paid: the day, the method, and the number', async () => {
   const { user } = await show([REWARD]);
-  await user.click(await screen.findByRole('button', { name: 'Mark $500 in cash for Northlake as paid' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid: $500 in cash for Northlake' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid?' }));
   await expect(document.body).toPassAxe();
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
@@ -81,8 +81,8 @@ it.each([
 it('says which rewards the next run pays, and offers an account for the others', async () => {
   const { user } = await show([REWARD, { ...REWARD, id: 5, schoolName: 'Oak', payee: 'ready', waitsFor: null }]);
   expect(await screen.findByText('We pay it to the school’s bank account next Monday')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Connect a bank account for Oak' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Connect a bank account for Northlake' }));
+  expect(screen.queryByRole('button', { name: 'Connect bank account for Oak' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Connect bank account for Northlake' }));
   await waitFor(() => expect(message()).toContain('Our payment partner is not answering.'));
 });
 
@@ -105,13 +105,13 @@ it.each([
     'on hold',
     { state: 'pending', isHeld: true },
     'On hold',
-    ['Release $500 in cash for Northlake', 'Cancel the payout of $500 in cash to Northlake'],
+    ['Release $500 in cash for Northlake', 'Cancel payout of $500 in cash to Northlake'],
   ],
   [
     'on hold at the account',
     { state: 'transferred', isHeld: true },
     'On hold',
-    ['Release $500 in cash for Northlake', 'Take $500 in cash back from Northlake'],
+    ['Release $500 in cash for Northlake', 'Take back $500 in cash from Northlake'],
   ],
 ] as const)('lets the team stop a reward, and let it go on: %s', async (_, change, words, names) => {
   await show([{ ...BY_RUN, payout: { ...PAYOUT, ...change } }]);
@@ -136,11 +136,11 @@ it.each([
   ['Hold', 'hold', 'Hold $500 in cash for Northlake', 'Hold $500 in cash?', { state: 'pending' }],
   ['Release', 'release', 'Release $500 in cash for Northlake', 'Release $500 in cash?', { state: 'pending', isHeld: true }],
   [
-    ...(['Cancel payout', 'cancel', 'Cancel the payout of $500 in cash to Northlake'] as const),
+    ...(['Cancel payout', 'cancel', 'Cancel payout of $500 in cash to Northlake'] as const),
     ...(['Cancel the payout of $500 in cash?', { state: 'pending', isHeld: true }] as const),
   ],
   [
-    ...(['Take back', 'take-back', 'Take $500 in cash back from Northlake'] as const),
+    ...(['Take back', 'take-back', 'Take back $500 in cash from Northlake'] as const),
     ...(['Take back $500 in cash?', { state: 'transferred', isHeld: true }] as const),
   ],
 ] as const)('can be decided by keyboard: %s', async (verb, path, opener, title, change) => {
@@ -182,8 +182,8 @@ it('lets the team send a returned reward again, or take it back with a reason', 
   const { user } = await show([{ ...BY_RUN, payoutFailure: failure, payout: { ...PAYOUT, state: 'returned', returnReason: failure } }]);
   expect(await screen.findByText('Returned by the bank')).toBeInTheDocument();
   expect(screen.getByText(failure)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Send $500 in cash to Northlake again' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Take $500 in cash back from Northlake' }));
+  expect(screen.getByRole('button', { name: 'Send again: $500 in cash to Northlake' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take back $500 in cash from Northlake' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take back $500 in cash?' }));
   await expect(document.body).toPassAxe();
   await user.type(dialog.getByLabelText('Why? *'), 'A check instead');

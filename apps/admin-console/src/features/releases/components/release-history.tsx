@@ -30,7 +30,7 @@ export function ReleaseHistory({ onMoment }: { readonly onMoment: (change: Relea
             <Button
               size="small"
               variant="ghost"
-              aria-label={`See the site as of ${formatTime(change.at)}, after ${change.what}`}
+              aria-label={`See the site as of then: ${formatTime(change.at)}, after ${change.what}`}
               onClick={() => onMoment(change)}
             >
               See the site as of then

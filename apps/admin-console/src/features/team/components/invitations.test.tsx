@@ -31,7 +31,7 @@ it('lists who is invited and until when, sends an invitation again, and revokes 
   expect(open_).toHaveTextContent(/Cy Fox, Finance.*cy@team\.test.*Invited by ana@team\.test.*The link works until/);
   expect(late).toHaveTextContent(/Di Poe, Finance Expired.*The link no longer works/);
   await expect(document.body).toPassAxe();
-  await user.click(screen.getByRole('button', { name: 'Send the invitation of Di Poe again' }));
+  await user.click(screen.getByRole('button', { name: 'Send again: the invitation of Di Poe' }));
   await waitFor(() => expect(message()).toContain('Invitation sent again'));
   await user.click(screen.getByRole('button', { name: 'Revoke the invitation of Cy Fox' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));

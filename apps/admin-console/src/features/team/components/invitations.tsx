@@ -65,7 +65,7 @@ function Open({ invitations }: { readonly invitations: readonly TeamInvitation[]
                 size="small"
                 variant="secondary"
                 busy={resending.isChanging(invitation.id)}
-                aria-label={`Send the invitation of ${invitation.name} again`}
+                aria-label={`Send again: the invitation of ${invitation.name}`}
                 onClick={() => resending.mutate(invitation)}
               >
                 Send again

@@ -30,7 +30,7 @@ it('shows each person, and asks before a second factor is reset', async () => {
     expect.stringContaining('Cy Fox  cy@team.testReleasesSecond factor OffSigned out'),
   ]);
   await expect(document.body).toPassAxe();
-  await user.click(screen.getByRole('button', { name: 'Reset the second factor of Ben Ito' }));
+  await user.click(screen.getByRole('button', { name: 'Reset second factor of Ben Ito' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(message()).toContain('Second factor reset'));
 });
@@ -53,7 +53,7 @@ it('changes a role, says what the role can do, and shows why it was refused', as
   const words = 'The team needs an owner. Make someone else an owner first.';
   const answers: Replies = { 'PUT /api/admin/team/1/role': refuses(409, 'ILLEGAL_TRANSITION', words) };
   const { user } = await team(answers);
-  await user.click(await screen.findByRole('button', { name: 'Change the role of Ana Lee' }));
+  await user.click(await screen.findByRole('button', { name: 'Change role of Ana Lee' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Change the role of Ana Lee' }));
   await user.selectOptions(dialog.getByLabelText('Role'), 'Finance');
   expect(dialog.getByText(/^Finance can .*move money/)).toBeVisible();
@@ -72,11 +72,11 @@ it('says which role someone else gave meanwhile, keeps what was chosen, also ove
   const conflict = { changedBy: 'cy@team.test', changedAt: '2026-11-20T20:00:00.000Z', current: { role: 'content' } };
   const answers: Replies = { 'PUT /api/admin/team/1/role': refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }) };
   const before = await team(answers);
-  await before.user.click(await screen.findByRole('button', { name: 'Change the role of Ana Lee' }));
+  await before.user.click(await screen.findByRole('button', { name: 'Change role of Ana Lee' }));
   await before.user.selectOptions(await screen.findByLabelText('Role'), 'Finance');
   before.page.unmount();
   const { user } = await team(answers);
-  await user.click(await screen.findByRole('button', { name: 'Change the role of Ana Lee' }));
+  await user.click(await screen.findByRole('button', { name: 'Change role of Ana Lee' }));
   expect(await screen.findByLabelText('Role')).toHaveValue('finance');
   await user.click(screen.getByRole('button', { name: 'Change role' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('cy@team.test changed this on Nov 20, 2026, 12:00 PM');
@@ -105,7 +105,7 @@ it('shows where a colleague is signed in, and signs them out there', async () =>
 
 it('says who may change the team when someone else presses', async () => {
   const { user } = await team({}, 'support');
-  const change = await screen.findByRole('button', { name: 'Change the role of Ben Ito' });
+  const change = await screen.findByRole('button', { name: 'Change role of Ben Ito' });
   expect(change).toHaveAttribute('aria-disabled', 'true');
   expect(change).toHaveAccessibleDescription('Only owners can change the team.');
   await user.click(change);

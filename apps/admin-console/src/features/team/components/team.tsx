@@ -73,12 +73,12 @@ const columnsOf = (onOpen: (kind: Action, member: TeamMember) => void): readonly
       <RowActions
         of={member.name}
         actions={[
-          { words: 'Change role', name: `Change the role of ${member.name}`, onPress: () => onOpen('role', member), may: 'team.change' },
+          { words: 'Change role', name: `Change role of ${member.name}`, onPress: () => onOpen('role', member), may: 'team.change' },
           { words: 'Sessions', name: `Sessions of ${member.name}`, onPress: () => onOpen('sessions', member), may: 'team.change' },
           member.hasSecondFactor &&
             !member.isYou && {
               words: 'Reset second factor',
-              name: `Reset the second factor of ${member.name}`,
+              name: `Reset second factor of ${member.name}`,
               onPress: () => onOpen('reset', member),
               may: 'team.change',
             },

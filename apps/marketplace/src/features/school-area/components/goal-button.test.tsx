@@ -8,8 +8,8 @@ import { GoalButton } from './goal-button';
 const GOAL = '/api/school/goal';
 const BUS: SchoolReward = { id: 5, title: 'A bus', points: 90, isAffordable: false };
 const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
-const make = () => screen.findByRole('button', { name: 'Make A bus our goal' });
-const remove = () => screen.findByRole('button', { name: 'Remove the goal A bus' });
+const make = () => screen.findByRole('button', { name: 'Make it our goal: A bus' });
+const remove = () => screen.findByRole('button', { name: 'Remove goal: A bus' });
 
 let goalId: number | null;
 let points: number;

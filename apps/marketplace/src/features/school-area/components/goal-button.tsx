@@ -27,7 +27,7 @@ export function GoalButton({ reward }: { readonly reward: SchoolReward }) {
         size="small"
         variant="ghost"
         busy={change.isPending}
-        aria-label={isGoal ? `Remove the goal ${reward.title}` : `Make ${reward.title} our goal`}
+        aria-label={isGoal ? `Remove goal: ${reward.title}` : `Make it our goal: ${reward.title}`}
         onClick={() => change.mutate(isGoal ? null : reward.id)}
       >
         {isGoal ? 'Remove goal' : 'Make it our goal'}

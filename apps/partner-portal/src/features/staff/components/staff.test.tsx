@@ -76,7 +76,7 @@ it('unlocks a locked till', async () => {
 
 it('changes a PIN', async () => {
   const { user } = await show({ 'PUT /api/businesses/7/tills/3/pin': replies(TILL) });
-  await user.click(await screen.findByRole('button', { name: 'Change the PIN of Front desk' }));
+  await user.click(await screen.findByRole('button', { name: 'Change PIN of Front desk' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the PIN of Front desk' });
   await user.type(within(dialog).getByLabelText('PIN *'), '12{Enter}');
   expect(await within(dialog).findByText('A PIN has 4 to 6 digits')).toBeVisible();

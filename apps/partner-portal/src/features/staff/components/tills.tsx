@@ -46,7 +46,7 @@ export function Tills({ tills, onAdd, onCode, onPin, onUnlock, onRemove }: Tills
                 <Button size="small" variant="secondary" aria-label={`Connect a device as ${till.name}`} onClick={() => onCode(till)}>
                   Connect a device
                 </Button>
-                <Button size="small" variant="secondary" aria-label={`Change the PIN of ${till.name}`} onClick={() => onPin(till)}>
+                <Button size="small" variant="secondary" aria-label={`Change PIN of ${till.name}`} onClick={() => onPin(till)}>
                   Change PIN
                 </Button>
                 <Button size="small" variant="ghost" aria-label={`Remove ${till.name}`} onClick={() => onRemove(till)}>
