@@ -12,8 +12,9 @@ RUN npm install --no-save --no-audit --no-fund \
   && node tools/images/bill.mjs services/api node_modules services/api/node_modules
 
 FROM node:24-bookworm-slim
-# A small young generation and few malloc arenas: a third less memory at rest. Stack traces in the log name the source file.
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-semi-space-size=4 --enable-source-maps"
+# A small young generation, few malloc arenas, and large blocks given back once they are free: a third less memory at rest. Stack traces
+# in the log name the source file.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 NODE_OPTIONS="--max-semi-space-size=4 --enable-source-maps"
 WORKDIR /homeroom
 COPY --from=build /homeroom/package.json ./
 COPY --from=build /homeroom/sbom.cdx.json ./

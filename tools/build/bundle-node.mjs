@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire, isBuiltin } from 'node:module';
+import Module, { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minify } from '@swc/core';
@@ -19,6 +19,8 @@ const programs = process.argv.slice(2);
 const { homeroom } = JSON.parse(await readFile('package.json', 'utf8'));
 /** Packages left out of the bundle: only some work loads them, or they are not (strict) JavaScript. */
 const APART = new Set(homeroom.apart);
+/** Packages, and parts of them, that others load and we never use: each becomes `false`. */
+const UNUSED = new Set(homeroom.unused);
 /** Packages whose ES module re-exports the other one: `require` and `import` must not get two copies. @type {string[]} */
 const ONCE = homeroom.once;
 const requireHere = createRequire(path.resolve('package.json'));
@@ -45,6 +47,8 @@ function isMissing(request, folder) {
  */
 function outside({ request = '', context = '' }, callback) {
   const isFile = request.startsWith('.') || path.isAbsolute(request);
+  const named = isFile ? path.resolve(context, request).split(`node_modules${path.sep}`).at(-1) : packageOf(request);
+  if (UNUSED.has(named)) return callback(undefined, 'var false');
   const isApart = !isFile && !isBuiltin(request) && (APART.has(packageOf(request)) || isMissing(request, context));
   if (isApart) callback(undefined, `node-commonjs ${request}`);
   else callback();
@@ -64,6 +68,8 @@ async function withoutComments(input) {
 }
 
 const READER = 'with-compiled.js';
+/** The reader takes these as functions: their text is megabytes, and wrapping it in each process would copy it. */
+const LARGE = new Set(['packages.js', 'ours.js']);
 /** Whose modules are all that a running API needs. */
 const COMPILED_FOR = programs.filter((name) => ['main', 'worker'].includes(name));
 /** V8 accepts only what it compiled with the same options: as usual, those of tests, and those of containers and `npm start`. */
@@ -93,7 +99,8 @@ function finish() {
   const dist = path.resolve('dist');
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))) {
     const place = path.join(dist, file);
-    writeFileSync(place, asAscii(asCommonJs(readFileSync(place, 'utf8'))));
+    const text = asAscii(asCommonJs(readFileSync(place, 'utf8')));
+    writeFileSync(place, LARGE.has(file) ? Module.wrap(text) : text);
   }
   // Without an environment, as none of it belongs to the build.
   for (const options of OPTIONS) execFileSync(process.execPath, [...options, path.join(dist, READER), ...COMPILED_FOR], { env: {} });
@@ -142,6 +149,8 @@ const config = {
           module: { type: 'es6' },
           jsc: {
             target: 'es2022',
+            // Once, not in each of 700 modules.
+            externalHelpers: true,
             output: { charset: 'ascii' },
             parser: { syntax: 'typescript', decorators: true },
             transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },

@@ -13,7 +13,7 @@ const vm = require('node:vm');
 /** @typedef {{ exports: unknown }} Loaded */
 /** @typedef {{ filename: string, _compile: (source: string, filename: string) => void }} Hidden what Node's types leave out of a module */
 
-/** The files of the bundle that every program loads first. */
+/** The files of the bundle that every program loads first. Each is a function, as `Module.wrap` would make it. */
 const LARGE = new Set(['./packages.js', './ours.js']);
 /** @type {Map<string, { module: Loaded, script: vm.Script, compiled: string }>} */
 const loaded = new Map();
@@ -49,8 +49,8 @@ function load(name, requireHere) {
   if (known) return known.module.exports;
   const filename = path.join(__dirname, name);
   const compiled = `${filename}.${v8.cachedDataVersionTag()}`;
-  // The bundle is ASCII: a byte is a character.
-  const script = new vm.Script(Module.wrap(readFileSync(filename, 'latin1')), {
+  // The bundle is ASCII: a byte is a character. Node keeps a large file outside V8's heap, as long as nothing is added to its text.
+  const script = new vm.Script(readFileSync(filename, 'latin1'), {
     // Compiled code names its file; that of a process which uses it is given anew.
     filename: isBuild ? name : filename,
     cachedData: readIfThere(compiled),

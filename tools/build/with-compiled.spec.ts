@@ -8,6 +8,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: folder, env: {}, encoding: 'utf8', stdio: 'pipe' });
+const wrap = (text: string) => `(function (exports, require, module, __filename, __dirname) { ${text}\n});`;
 const compiled = () => readdirSync(folder).filter((file) => /^(packages|ours)\.js\.\d+$/.test(file));
 /** What V8 says of a program's compiled files. */
 const REJECTED = `
@@ -24,8 +25,8 @@ const REJECTED = `
 beforeAll(() => {
   cpSync(path.resolve(import.meta.dirname, 'with-compiled.cjs'), path.join(folder, 'with-compiled.js'));
   write('package.json', '{ "type": "commonjs" }');
-  write('packages.js', 'exports.add = (one, other) => one + other;');
-  write('ours.js', `exports.fail = () => { throw new Error('broken'); };\n//# sourceMappingURL=ours.js.map`);
+  write('packages.js', wrap('exports.add = (one, other) => one + other;'));
+  write('ours.js', wrap(`exports.fail = () => { throw new Error('broken'); };\n//# sourceMappingURL=ours.js.map`));
   write('ours.js.map', JSON.stringify({ version: 3, sources: ['deals.ts'], names: [], mappings: 'AAAA' }));
   write(
     'main.js',

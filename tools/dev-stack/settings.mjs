@@ -100,8 +100,9 @@ export function serviceEnvironment(settings, env = process.env) {
     REMOTES_ORIGIN: env['REMOTES_ORIGIN'] ?? `http://${settings.host}:${settings.ports.remotes}`,
     ...(settings.sandboxUrl && { STRIPE_SANDBOX_URL: settings.sandboxUrl }),
     LOG_LEVEL: env['LOG_LEVEL'] ?? 'info',
-    // As in the image: the C library keeps less memory from pictures.
+    // As in the image: the C library keeps less of what was freed.
     MALLOC_ARENA_MAX: env['MALLOC_ARENA_MAX'] ?? '2',
+    MALLOC_MMAP_THRESHOLD_: env['MALLOC_MMAP_THRESHOLD_'] ?? '65536',
   };
 }
 

@@ -127,7 +127,7 @@ export class Stack {
   startService(name, entry, env = {}) {
     return this.run(name, {
       args: [...LEAN, MAPPED, apiScript(entry)],
-      env: { MALLOC_ARENA_MAX: '2', ...serviceEnvironment(this.settings, this.env), ...env },
+      env: { ...serviceEnvironment(this.settings, this.env), ...env },
     });
   }
 

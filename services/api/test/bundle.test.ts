@@ -8,7 +8,9 @@ const isScript = (file: string) => file.endsWith('.js');
 const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .filter(isScript)
   .map((file) => ({ file, text: readFileSync(path.join(DIST, file), 'utf8') }));
-const { homeroom } = JSON.parse(readFileSync(path.join(ROOT, 'services/api/package.json'), 'utf8')) as { homeroom: { apart: string[] } };
+const { homeroom } = JSON.parse(readFileSync(path.join(ROOT, 'services/api/package.json'), 'utf8')) as {
+  homeroom: { apart: string[]; unused: string[] };
+};
 
 /** The bundle's package files, by their path after `node_modules/`. */
 const bundled = new Set(scripts.flatMap(({ text }) => [...text.matchAll(/^"[^"\n]*node_modules\/([^"\n]+)"/gm)].map(([, file]) => file!)));
@@ -29,6 +31,11 @@ describe('the bundle of the API', () => {
   it('leaves out what only some work loads, and what is not strict JavaScript', () => {
     const packages = new Set([...bundled].map(packageOf));
     expect(homeroom.apart.filter((name) => packages.has(name))).toEqual([]);
+  });
+
+  it('leaves out what packages load and nothing uses', () => {
+    const isOf = (file: string) => (name: string) => file === `${name}.js` || file.startsWith(`${name}/`);
+    expect([...bundled].filter((file) => homeroom.unused.some(isOf(file)))).toEqual([]);
   });
 
   it('reveals nothing about the build machine', () => {

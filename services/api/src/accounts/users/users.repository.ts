@@ -18,6 +18,13 @@ export const knownOrMade = (from: string) => `made AS (
     INSERT INTO users (username, email, first_name) SELECT email, email, first_name FROM ${from} ON CONFLICT (email) DO NOTHING RETURNING id
   ), buyer AS (SELECT id FROM made UNION ALL SELECT users.id FROM users JOIN ${from} USING (email) LIMIT 1)`;
 
+/**
+ * Part of a joint statement: a shopper gets the points of the only row of `from` (`user_id`, `points`, `school_id`). The first school to
+ * get points becomes the account's own. A school the shopper chose stays.
+ */
+export const earn = (from: string) => `UPDATE users SET reward_points = reward_points + e.points,
+  school_id = COALESCE(users.school_id, e.school_id) FROM ${from} e WHERE users.id = e.user_id`;
+
 @Injectable()
 export class UsersRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -47,13 +54,10 @@ export class UsersRepository {
     await manager.query('UPDATE users SET reward_points = reward_points + $2 WHERE id = $1', [id, points]);
   }
 
-  /** The first school to get points becomes the account's own. A school the shopper chose stays. */
+  /** As the part above. */
   async earn(manager: EntityManager, id: number, points: number, schoolId: number): Promise<void> {
-    await manager.query('UPDATE users SET reward_points = reward_points + $2, school_id = COALESCE(school_id, $3) WHERE id = $1', [
-      id,
-      points,
-      schoolId,
-    ]);
+    const earned = 'WITH earned AS (SELECT $1::int AS user_id, $2::int AS points, $3::int AS school_id)';
+    await prepared(manager, `${earned} ${earn('earned')}`, [id, points, schoolId]);
   }
 
   /** Found by address, or created. undefined when someone else is creating the same one. */

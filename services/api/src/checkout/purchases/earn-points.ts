@@ -4,6 +4,7 @@ import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import { PointsService } from '../../schools/points/index.js';
 import { SchoolOpened, SchoolsService } from '../../schools/schools/index.js';
+import { CreditStatement } from './credit-points.repository.js';
 import { PurchasesRepository } from './purchases.repository.js';
 import { SchoolChanged, againWhenSchoolChanged } from './school-changed.js';
 
@@ -17,6 +18,7 @@ export class EarnPoints implements OnModuleInit {
     private readonly schools: SchoolsService,
     private readonly opened: SchoolOpened,
     private readonly outbox: OutboxService,
+    private readonly statement: CreditStatement,
   ) {}
 
   onModuleInit(): void {
@@ -27,7 +29,8 @@ export class EarnPoints implements OnModuleInit {
    * Credits a purchase's points to its school, once however often it is called. A school made inactive since the payment gets nothing yet:
    * its points are held. The school is locked, so that its activation releases what is held here. null when there was nothing to do.
    */
-  credit(purchaseId: number): Promise<'credited' | 'held' | null> {
+  async credit(purchaseId: number): Promise<'credited' | 'held' | null> {
+    if (await this.statement.credit(purchaseId)) return 'credited';
     return againWhenSchoolChanged(() => this.creditOnce(purchaseId));
   }
 

@@ -4,10 +4,11 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { mails } from '../../platform/metrics/metrics.js';
 import { isErased } from '../../platform/personal-data/kept-data.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
-import { OutboxService, type MailJob } from '../outbox/index.js';
+import type { MailJob } from '../outbox/index.js';
 import { withoutRecipient } from './without-recipient.js';
 import { MailWriters } from './mail-writers.js';
 import type { WrittenMail } from './mail.js';
+import { PromisedMails } from './promised-mails.joint.js';
 import { SentMails } from './sent-mails.js';
 
 /** Sends each promised mail: claims it in the database, sends it, and records that the mail server accepted it. */
@@ -18,14 +19,15 @@ export class MailDelivery {
     private readonly mailer: Mailer,
     private readonly sentMails: SentMails,
     private readonly writers: MailWriters,
-    private readonly outbox: OutboxService,
+    private readonly promised: PromisedMails,
   ) {}
 
   @Process({ name: '*', concurrency: 4 })
-  async send({ data: job }: BullJob<MailJob>): Promise<void> {
-    const { outboxId } = job;
-    if (await this.sentMails.isSent(outboxId)) return;
-    const mail = await this.writers.write(await this.outbox.withPayload(job));
+  async send({ data }: BullJob<MailJob>): Promise<void> {
+    const { outboxId } = data;
+    const { job, isSent } = await this.promised.find(data);
+    if (isSent) return;
+    const mail = await this.writers.write(job);
     if (!mail || isErased(mail.to)) return;
     const messageId = `<outbox-${outboxId}@${this.configuration.senderEmail.split('@')[1]}>`;
     await this.sentMails.claim({ outboxId, messageId, recipient: mail.to });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Together } from '../../platform/database/together.js';
 import { SentMailsRepository, type Claim } from './sent-mails.repository.js';
 
 const PAUSE_MS = 500;
@@ -8,15 +9,12 @@ const PAUSE_MS = 500;
 @Injectable()
 export class SentMails implements OnModuleDestroy {
   private isEnding = false;
+  private readonly accepted = new Together<string>((ids) => this.mails.sent(ids));
 
   constructor(private readonly mails: SentMailsRepository) {}
 
   onModuleDestroy(): void {
     this.isEnding = true;
-  }
-
-  isSent(outboxId: string): Promise<boolean> {
-    return this.mails.isSent(outboxId);
   }
 
   /**
@@ -36,7 +34,7 @@ export class SentMails implements OnModuleDestroy {
   async sent(outboxId: string): Promise<void> {
     for (;;) {
       try {
-        await this.mails.sent(outboxId);
+        await this.accepted.add(outboxId);
         return;
       } catch (error) {
         if (this.isEnding) throw error;

@@ -32,20 +32,14 @@ export class OutboxRepository {
     await manager.query('INSERT INTO outbox (queue, name, payload) SELECT queue, name, payload FROM outbox WHERE id = $1', [id]);
   }
 
-  /** null where the row is gone. */
-  async payloadOf(id: string): Promise<object | null> {
-    const rows = await this.database.query<{ payload: object }[]>('SELECT payload FROM outbox WHERE id = $1', [id]);
-    return rows[0]?.payload ?? null;
-  }
-
-  async ended(id: string, on: DataSource | EntityManager = this.database): Promise<void> {
-    await on.query('UPDATE outbox SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [id]);
+  async ended(ids: readonly string[], on: DataSource | EntityManager = this.database): Promise<void> {
+    await prepared(on, 'UPDATE outbox SET ended_at = now() WHERE id = ANY ($1::bigint[]) AND ended_at IS NULL', [ids]);
   }
 
   /** Asked four times a second, and nearly always no. */
   async isAnyWaiting(queues: readonly QueueName[]): Promise<boolean> {
-    const rows = await this.database.query<object[]>('SELECT FROM outbox WHERE relayed_at IS NULL AND queue = ANY ($1) LIMIT 1', [queues]);
-    return rows.length > 0;
+    const text = 'SELECT FROM outbox WHERE relayed_at IS NULL AND queue = ANY ($1) LIMIT 1';
+    return (await prepared(this.database, text, [queues])).count > 0;
   }
 
   /**

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { PendingJob } from './jobs.js';
+import { Together } from '../../platform/database/together.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 @Injectable()
 export class OutboxService {
+  private readonly ends = new Together<string>((ids) => this.messages.ended(ids));
+
   constructor(private readonly messages: OutboxRepository) {}
 
   /** Promises jobs in the caller's transaction: they run if, and only if, it commits. */
   add(manager: EntityManager, jobs: readonly PendingJob[]): Promise<void> {
     return this.messages.add(manager, jobs);
-  }
-
-  /** The job with its payload from the outbox, which may hold more than the queue was given. */
-  async withPayload<Job extends { readonly outboxId: string; readonly payload: object }>(job: Job): Promise<Job> {
-    const payload = await this.messages.payloadOf(job.outboxId);
-    return payload ? { ...job, payload } : job;
   }
 
   /** Promises the same job again, in the caller's transaction. */
@@ -25,7 +22,7 @@ export class OutboxService {
 
   /** A finished or failed job is not handed over again. */
   ended(id: string, manager?: EntityManager): Promise<void> {
-    return this.messages.ended(id, manager);
+    return manager ? this.messages.ended([id], manager) : this.ends.add(id);
   }
 
   /** Hands a job to its queue once more, in the caller's transaction. */

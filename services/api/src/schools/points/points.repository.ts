@@ -14,6 +14,14 @@ export interface MovedPoints {
   readonly points: number;
 }
 
+/**
+ * Part of a joint statement: both halves of what a purchase earned, for the only row of `from` (`purchase_id`, `school_id`, `points`): what
+ * the school gets, the pool gives.
+ */
+export const enterEarned = (from: string) => `INSERT INTO point_entries (purchase_id, kind, account, school_id, points)
+  SELECT purchase_id, 'credit', 'school', school_id, points FROM ${from}
+  UNION ALL SELECT purchase_id, 'credit', 'pool', NULL, -points FROM ${from}`;
+
 @Injectable()
 export class PointsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { keysetPage } from '../../platform/database/keyset-page.js';
+import { prepared } from '../../platform/database/prepared.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { School } from './school.entity.js';
 import { ORDERS, narrow } from './school-filters.joint.js';
@@ -12,6 +13,14 @@ interface Imported {
   readonly email: string | null;
   readonly name: string | null;
 }
+
+/** Part of a joint statement: locks the active school of the `school_id` in the only row of `from`, as `lockPoints`, and returns its `id`. */
+export const lockActive = (from: string) =>
+  `SELECT id FROM schools WHERE id = (SELECT school_id FROM ${from}) AND is_active FOR NO KEY UPDATE`;
+
+/** Part of a joint statement: gives the points of the only row of `from` (`school_id`, `points`) to its locked school. */
+export const addPointsOf = (from: string) =>
+  `UPDATE schools SET points = schools.points + e.points FROM ${from} e WHERE schools.id = e.school_id`;
 
 @Injectable()
 export class SchoolsRepository {
@@ -105,7 +114,7 @@ export class SchoolsRepository {
   }
 
   async addPoints(manager: EntityManager, id: number, points: number): Promise<void> {
-    await manager.query('UPDATE schools SET points = points + $2 WHERE id = $1', [id, points]);
+    await prepared(manager, `WITH earned AS (SELECT $1::int AS school_id, $2::int AS points) ${addPointsOf('earned')}`, [id, points]);
   }
 
   /** false when there are not enough. */
