@@ -52,6 +52,8 @@ function compilerOf({ place: { app, root, base }, version }) {
       new MiniCssExtractPlugin({ filename: 'standalone/[name].css', chunkFilename: 'standalone/[name].css', ignoreOrder: true }),
       new RefreshPlugin({ overlay: false }),
     ],
+    // A page is built when somebody opens it.
+    experiments: { lazyCompilation: { entries: false, imports: true } },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   });
