@@ -151,6 +151,21 @@ test.describe('a look', () => {
     await expect(lookHere(page)).rejects.toThrow('target-size');
   });
 
+  test('finds what cannot be read in a dialog, also on a ground that shows through it', async ({ page }) => {
+    const over = (ground: string, dialog: string, color: string) =>
+      withParts(
+        page,
+        `<div aria-hidden="true" style="position: fixed; inset: 0; background: ${ground}"></div>
+         <div role="dialog" aria-label="Parts" style="position: fixed; inset: 0; background: ${dialog}"><p style="color: ${color}">One</p></div>`,
+      );
+    await over('#000', '#fff', '#333');
+    await lookHere(page);
+    await over('#fff', '#fff', '#ddd');
+    await expect(lookHere(page)).rejects.toThrow('color-contrast');
+    await over('#000', 'transparent', '#333');
+    await expect(lookHere(page)).rejects.toThrow('color-contrast');
+  });
+
   test('applies all rules at a width that hides something', async ({ page }) => {
     const name = '<button style="min-width: 48px; min-height: 48px"><span class="name">Save</span></button>';
     await withParts(page, `<style>button:focus { outline: 2px solid }</style>${name}`);

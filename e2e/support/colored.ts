@@ -52,7 +52,6 @@ export function markColored(mark: string, known: Fine, scope: Element): Map<Elem
   const isSeen = (element: Element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect();
     return (
-      scope.contains(element) &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('label')?.control?.matches(':disabled') &&
       Math.min(width, height) > 1 &&
@@ -62,10 +61,11 @@ export function markColored(mark: string, known: Fine, scope: Element): Map<Elem
   };
   const counts = new Map(known);
   const sure = new Map<Element, number>();
-  for (const element of document.querySelectorAll('body, body *')) {
+  for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+  for (const element of [scope, ...scope.querySelectorAll('*')]) {
     const key = hasText(element) || isField(element) ? keyOf(element) : undefined;
     const count = key === undefined ? 2 : (counts.get(key) ?? 0);
-    element.toggleAttribute(mark, count < 2);
+    if (count < 2) element.setAttribute(mark, '');
     if (key === undefined || count >= 2 || !isSeen(element)) continue;
     counts.set(key, count + 1);
     sure.set(element, key);

@@ -159,7 +159,12 @@ function faultsOfSpacing(spacing: string): string[] {
       ((isTight || hides(overflowY)) && element.scrollHeight > element.clientHeight + 2 && element.clientHeight > 0)
     );
   };
-  const all = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility() && !element.closest('svg'));
+  const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+  // What a dialog covers was looked at without it.
+  const isCovered = (element: Element) => Boolean(top && !top.contains(element) && element.closest('[aria-hidden=true]'));
+  const all = [...document.querySelectorAll('body *')].filter(
+    (element) => !element.closest('svg') && !isCovered(element) && element.checkVisibility(),
+  );
   const cutBefore = new Set(all.filter(isCut));
   // The page's policy allows no style element.
   const style = new CSSStyleSheet();

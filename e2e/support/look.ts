@@ -7,6 +7,7 @@ import { fits, usableEnlarged, usableSpaced } from './enlarged';
 import { BY_WIDTH, ENOUGH, markTargets, seenOf, TARGETED } from './repeated';
 import { askedBy } from './shop';
 import { tablesReadRight } from './tables';
+import { leaveOutCovered } from './topmost';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };
@@ -34,7 +35,7 @@ const brought = () => `${AXE}
   document.adoptedStyleSheets.push(new CSSStyleSheet());
   document.adoptedStyleSheets.at(-1).replaceSync('* { content-visibility: visible !important }');
   globalThis.lookOf = { endFades: ${String(endFades)}, markColored: ${String(markColored)}, markTargets: ${String(markTargets)},
-    seenOf: ${String(seenOf)}, fine: new Map(${JSON.stringify([...fine])}), seen: new Set() };`;
+    leaveOutCovered: ${String(leaveOutCovered)}, seenOf: ${String(seenOf)}, fine: new Map(${JSON.stringify([...fine])}), seen: new Set() };`;
 
 interface Brought {
   readonly axe: typeof axe;
@@ -42,6 +43,7 @@ interface Brought {
     readonly endFades: typeof endFades;
     readonly markColored: typeof markColored;
     readonly markTargets: typeof markTargets;
+    readonly leaveOutCovered: typeof leaveOutCovered;
     readonly seenOf: typeof seenOf;
     readonly fine: Fine;
     /** What all rules were applied to. */
@@ -72,6 +74,7 @@ const lookWithAxe = (page: Page, extent: Extent): Promise<Found | null> =>
       if (what === 'contrast' && sure.size === 0) return { violations: [], readable: [] };
       const seen = what === 'all' ? lookOf.seenOf(top ?? document.body, [colored, targeted]) : '';
       if (what !== 'contrast') lookOf.markTargets(targeted, enough);
+      const walkAll = lookOf.leaveOutCovered(top);
       const some = { all: byWidth, places: byWidth.filter((rule) => rule !== 'color-contrast'), contrast: ['color-contrast'] };
       const { violations, incomplete } = await checker.run(
         { ...(top && { include: top }), exclude: ['iframe'] },
@@ -82,6 +85,7 @@ const lookWithAxe = (page: Page, extent: Extent): Promise<Found | null> =>
           iframes: false,
         },
       );
+      walkAll();
       if (what === 'all' && violations.length === 0) lookOf.seen.add(seen);
       for (const { id, nodes } of incomplete) if (id === 'color-contrast') for (const { element } of nodes) sure.delete(element!);
       const readable = violations.length === 0 ? [...sure.values()] : [];

@@ -16,7 +16,8 @@ interface Node {
  * which record it is, and has a cell for each column. A table with sortable heads says how it is sorted.
  */
 export async function tablesReadRight(page: Page): Promise<void> {
-  if ((await page.locator('table:visible').count()) === 0) return;
+  // Those under a dialog are hidden from screen readers.
+  if ((await page.locator('table:visible:not([aria-hidden=true] *)').count()) === 0) return;
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { readonly nodes: readonly Node[] };
   // While it lasts, the browser keeps this tree up to date.
