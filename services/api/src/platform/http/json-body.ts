@@ -28,13 +28,18 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
+/** The name, or an escape that can spell it. */
+const MAY_NAME_PROTO = /__proto__|\\u/;
+const withoutProto = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
+
 function parse(request: FastifyRequest, body: Buffer): unknown {
   request.rawBody = body;
   if (body.length === 0) return {};
   const text = body.toString('utf8');
   if (isTooDeep(text)) throw new DomainError('MALFORMED_BODY', 'The request is nested too deeply');
   try {
-    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+    // Looking at each key takes three times as long as everything else.
+    return JSON.parse(text, MAY_NAME_PROTO.test(text) ? withoutProto : undefined);
   } catch {
     throw new DomainError('MALFORMED_BODY', 'The request is not valid JSON');
   }
