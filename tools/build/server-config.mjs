@@ -37,6 +37,8 @@ export function serverConfig(build) {
     },
     externals: isShell ? [] : Object.fromEntries(TAKEN_FROM_SHELL.map((taken) => [taken, `commonjs2 ${taken}`])),
     resolve: {
+      // The same renderer, writing text as it is. That for Node copies each piece into small buffers, which takes a sixth of a page's time.
+      alias: { 'react-dom/server$': 'react-dom/server.bun' },
       // `query.server.ts` replaces `query.ts`; a package exports such a file under a condition.
       extensions: ['.server.tsx', '.server.ts', '.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },

@@ -27,11 +27,8 @@ export interface WantedPage {
   readonly withinMs: number;
 }
 
-type Piece = string | Uint8Array;
-
 export interface DrawnPage {
-  /** As React wrote it: text, and UTF-8. */
-  readonly html: readonly Piece[];
+  readonly html: string;
   readonly title: string | undefined;
   /** The names of drawn parts with their own files. */
   readonly parts: readonly string[];
@@ -72,7 +69,7 @@ export async function draw(
   }
 }
 
-function htmlOf(page: React.ReactNode, withinMs: number): Promise<readonly Piece[]> {
+function htmlOf(page: React.ReactNode, withinMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => abort(new Error('not ready in time')), withinMs);
     const done = (settle: () => void) => {
@@ -89,14 +86,14 @@ function htmlOf(page: React.ReactNode, withinMs: number): Promise<readonly Piece
 }
 
 /** The part of a stream that React needs. */
-function collector(onEnd: (html: readonly Piece[]) => void): NodeJS.WritableStream {
-  const pieces: Piece[] = [];
+function collector(onEnd: (html: string) => void): NodeJS.WritableStream {
+  const pieces: string[] = [];
   const stream = {
-    write(piece: Piece) {
+    write(piece: string) {
       pieces.push(piece);
       return true;
     },
-    end: () => onEnd(pieces),
+    end: () => onEnd(pieces.join('')),
     on: () => stream,
     destroy: () => undefined,
   };

@@ -1,19 +1,20 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { Link, NavLink, useLocation } from './router';
+import { BrowserRouter, Link, NavLink, useLocation } from './router';
 
 function Here() {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   return <p role="status">{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
 }
 
-const standingAt = (address: string, link: React.ReactNode) =>
-  render(
-    <MemoryRouter initialEntries={['/first', address]}>
+function standingAt(address: string, link: React.ReactNode) {
+  window.history.replaceState(null, '', address);
+  return render(
+    <BrowserRouter>
       {link}
       <Here />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
+}
 const here = () => screen.getByRole('status').textContent;
 /** Whether the browser is left to follow the link. */
 const press = (options = {}) => fireEvent.click(screen.getByRole('link'), { button: 0, ...options });
