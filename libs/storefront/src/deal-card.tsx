@@ -35,7 +35,7 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
       <div className={styles['picture']}>
         <DealPicture src={deal.imageUrl} eager={eager} />
         <p className={styles['badges']}>
-          <Badge tone="accent">{deal.discountPercentage}% OFF</Badge>
+          <Badge tone="accent">{`${deal.discountPercentage}% OFF`}</Badge>
           <EndsSoon deal={deal} />
         </p>
         {corner && <span className={styles['corner']}>{corner}</span>}
@@ -44,9 +44,9 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
         <p className={styles['business']}>{mark(businessNameOf(deal))}</p>
         <Heading className={styles['title']}>{mark(deal.title)}</Heading>
         <Proof deal={deal} />
-        <Badge tone="leaf">+{deal.schoolPoints} School Points</Badge>
+        <Badge tone="leaf">{`+${deal.schoolPoints} School Points`}</Badge>
         <LocationLine locations={deal.locations} />
-        {typeof deal.miles === 'number' && <p className={styles['place']}>{milesInWords(deal.miles)} away</p>}
+        {typeof deal.miles === 'number' && <p className={styles['place']}>{`${milesInWords(deal.miles)} away`}</p>}
         <div className={styles['foot']}>
           <p>
             <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}
@@ -60,7 +60,7 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
           ) : soldOut ? (
             <p className={styles['soldOut']}>Sold Out</p>
           ) : (
-            remaining !== null && <p className={styles['remaining']}>{remaining} remaining</p>
+            remaining !== null && <p className={styles['remaining']}>{`${remaining} remaining`}</p>
           )}
         </div>
         {to ? (
@@ -89,12 +89,12 @@ function Proof({ deal }: { readonly deal: DealWithLocations }) {
           <StarIcon />
           <span>
             <Spoken>Rated </Spoken>
-            {rating.toFixed(1)} ({formatCount(reviewCount)}
-            <Spoken> {reviewCount === 1 ? 'review' : 'reviews'}</Spoken>)
+            {`${rating.toFixed(1)} (${formatCount(reviewCount)}`}
+            <Spoken>{reviewCount === 1 ? ' review' : ' reviews'}</Spoken>)
           </span>
         </span>
       )}
-      {deal.soldQuantity > 0 && <span>{formatCount(deal.soldQuantity)} bought</span>}
+      {deal.soldQuantity > 0 && <span>{`${formatCount(deal.soldQuantity)} bought`}</span>}
     </p>
   );
 }
