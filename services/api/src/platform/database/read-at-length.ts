@@ -6,8 +6,7 @@ const LONGEST = '10min';
 /** Reads what takes longer than a request may wait. It changes nothing. */
 export function readAtLength<Rows>(source: DataSource, statement: string, parameters: readonly unknown[] = []): Promise<Rows> {
   return source.transaction(async (manager) => {
-    await manager.query(`SET LOCAL statement_timeout = '${LONGEST}'`);
-    await manager.query('SET TRANSACTION READ ONLY');
+    await manager.query(`SET LOCAL statement_timeout = '${LONGEST}'; SET TRANSACTION READ ONLY`);
     return manager.query<Rows>(statement, [...parameters]);
   });
 }

@@ -137,15 +137,15 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
 
   private async follow({ id, state, bankPayoutId, accountId, paidAt }: Row): Promise<void> {
     const bank = await this.provider.retrieve(bankPayoutId!, accountId);
-    await this.database.transaction(async (manager) => {
-      if (bank.state === 'returned') await this.returned(manager, id, bank.failure);
-      else if (bank.state === 'paid' && state === 'sent')
-        await this.payouts.move(manager, id, 'paid', {
+    if (bank.state === 'returned') await this.database.transaction((manager) => this.returned(manager, id, bank.failure));
+    else if (bank.state === 'paid' && state === 'sent')
+      await this.database.transaction((manager) =>
+        this.payouts.move(manager, id, 'paid', {
           failure: null,
           paidAt: () => 'now()',
           nextAt: () => `now() + interval '${WATCHED}'`,
-        });
-    });
+        }),
+      );
     if (bank.state === 'under-way') await this.payouts.again(id, LATER);
     else if (bank.state === 'paid' && paidAt) await this.payouts.watch(id, nextWatch(paidAt));
   }
