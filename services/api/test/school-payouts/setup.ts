@@ -62,8 +62,11 @@ export async function invite({ id }: School, email = `${randomUUID()}@school.tes
 export const lookUntil = ({ headers }: School, isSeen: (payee: Payee) => boolean) =>
   eventually(async () => isSeen((await api.post<Payee>('/api/school/payee/look', {}, headers)).body));
 
-export async function advance(): Promise<void> {
-  await database.query('UPDATE school_payouts SET next_at = now() WHERE next_at IS NOT NULL');
+/** Of one reward, or of all. */
+export async function advance(only?: number): Promise<void> {
+  await database.query('UPDATE school_payouts SET next_at = now() WHERE next_at IS NOT NULL AND reward_id = COALESCE($1, reward_id)', [
+    only,
+  ]);
   await api.app.get(AdvanceSchoolPayouts).whereDue();
 }
 
@@ -73,7 +76,7 @@ export const statesOf = async (id: number) =>
   );
 export const becomes = (id: number, ...states: string[]) =>
   eventually(async () => {
-    await advance();
+    await advance(id);
     return JSON.stringify(await statesOf(id)) === JSON.stringify(states);
   });
 export const seenBySchool = async ({ headers }: School) =>

@@ -32,9 +32,11 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
   const nextDay = () => new Date(Date.UTC(2031, 0, 1 + (days += 1))).toISOString().slice(0, 10);
   const draw = () => drawing.draw(nextDay());
 
-  /** As if every waiting period were over. */
-  async function advance(): Promise<void> {
-    await database.query(`UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL`);
+  /** As if every waiting period were over: of one business, or of all. */
+  async function advance(only?: Partner): Promise<void> {
+    await database.query('UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL AND business_id = COALESCE($1, business_id)', [
+      only?.id,
+    ]);
     await advancing.whereDue();
   }
 
@@ -148,7 +150,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
 
   const becomes = (payee: Payee, ...states: string[]) =>
     eventually(async () => {
-      await advance();
+      await advance(payee);
       return JSON.stringify(await statesOf(payee)) === JSON.stringify(states);
     });
 
