@@ -9,7 +9,6 @@ export interface Mail {
 }
 
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const reply = await fetch(`http://127.0.0.1:${process.env['MAIL_WEB_PORT']}/email`);
-  const mails = (await reply.json()) as Mail[];
-  return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
+  const reply = await fetch(`http://127.0.0.1:${process.env['MAIL_WEB_PORT']}/email?to.address=${encodeURIComponent(address)}`);
+  return (await reply.json()) as Mail[];
 }

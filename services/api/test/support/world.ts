@@ -89,13 +89,17 @@ export class World {
   }
 }
 
-/** Waits until something holds, checking often. */
+/** Each look costs something, and what takes long takes a little longer. */
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 200;
+
+/** Waits until something holds, checking often at first. */
 export async function eventually<Value>(look: () => Promise<Value | false | null | undefined>, withinMs = 20_000): Promise<Value> {
   const until = Date.now() + withinMs;
-  for (;;) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.3, LONGEST_PAUSE_MS)) {
     const seen = await look();
     if (seen) return seen;
     if (Date.now() > until) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
