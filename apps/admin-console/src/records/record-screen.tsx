@@ -3,6 +3,7 @@ import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, queryString, useLocation } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
+import styles from './record-part.module.css';
 
 /** @param number as in the address; undefined when it names no record */
 export const idOf = (number: string): number | undefined =>
@@ -41,9 +42,11 @@ export function RecordScreen<Data>({ noun, number, query: { data, error, refetch
   return (
     <>
       {isDeleted && (
-        <Notice tone="warn">
-          This {noun} was deleted. You can still read this page and copy what you typed, but you can’t save anything here.
-        </Notice>
+        <div className={styles['gone']}>
+          <Notice tone="warn">
+            This {noun} was deleted. You can still read this page and copy what you typed, but you can’t save anything here.
+          </Notice>
+        </div>
       )}
       {children(data)}
     </>

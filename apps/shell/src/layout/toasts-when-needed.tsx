@@ -1,3 +1,4 @@
+import { Button } from '@homeroom/ui';
 import { dismissToast, useToast } from '@homeroom/web';
 import { useEffect, useState, type ComponentType } from 'react';
 
@@ -32,9 +33,9 @@ export function ToastsWhenNeeded() {
       <p key={toast.id} className="not-loaded" role="alert" style={{ position: 'fixed', insetInline: 0 }}>
         {[toast.title, toast.description].filter(Boolean).join(': ')}
         {toast.isOffline && ' (you’re offline)'}{' '}
-        <button type="button" onClick={() => dismissToast(toast.id)}>
+        <Button size="small" variant="secondary" onClick={() => dismissToast(toast.id)}>
           Dismiss
-        </button>
+        </Button>
       </p>
     )
   );

@@ -48,7 +48,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'state',
     head: 'State',
-    width: '10rem',
+    width: '10.5rem',
     wraps: true,
     onPhone: 'start',
     cell: (transaction) => (
@@ -97,7 +97,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
   {
     id: 'business',
     head: 'Business',
-    width: '12%',
+    width: '12.5%',
     onPhone: 'line',
     cell: ({ business: { id, name } }) => <Narrowing words={name} onNarrow={() => onNarrow({ businessId: String(id) })} />,
   },
