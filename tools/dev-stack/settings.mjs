@@ -102,7 +102,7 @@ export function serviceEnvironment(settings, env = process.env) {
     LOG_LEVEL: env['LOG_LEVEL'] ?? 'info',
     // As in the image: the C library keeps less of what was freed.
     MALLOC_ARENA_MAX: env['MALLOC_ARENA_MAX'] ?? '2',
-    MALLOC_MMAP_THRESHOLD_: env['MALLOC_MMAP_THRESHOLD_'] ?? '65536',
+    MALLOC_MMAP_THRESHOLD_: env['MALLOC_MMAP_THRESHOLD_'] ?? '131072',
   };
 }
 
