@@ -21,8 +21,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   // Scrolls the chosen tab into view when the row is wider than the screen, without moving the page.
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2;
+    const show = () => {
+      const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2;
+    };
+    show();
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
   }, [value]);
   const chosenAt = Math.max(
     0,

@@ -23,7 +23,7 @@ export function GrantedRemotes({ onTokens }: { readonly onTokens: (remote: strin
           <h3>{remote}</h3>
           <p>May answer at {paths.join(', ')}. No version is published yet: give its team a token, and the first one goes live at once.</p>
         </div>
-        <Button variant="ghost" size="small" aria-label={`Tokens of ${remote}`} onClick={() => onTokens(remote)}>
+        <Button variant="secondary" size="small" aria-label={`Tokens of ${remote}`} onClick={() => onTokens(remote)}>
           Tokens
         </Button>
       </header>

@@ -40,7 +40,7 @@ export function Releases() {
               </p>
             </div>
             <div className={styles['actions']}>
-              <Button variant="ghost" size="small" aria-label={`Tokens of ${remote.title}`} onClick={() => setTokensOf(remote)}>
+              <Button variant="secondary" size="small" aria-label={`Tokens of ${remote.title}`} onClick={() => setTokensOf(remote)}>
                 Tokens
               </Button>
               {isReturnable(remote) && (

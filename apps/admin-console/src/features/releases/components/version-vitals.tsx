@@ -71,7 +71,7 @@ interface TableProps extends RemoteVitals {
 const FiguresTable = ({ title, remote, now, before }: TableProps) => (
   // Scrolls sideways on a phone, so it must be focusable.
   <div className={styles['table']} role="region" aria-label={`How ${title} performs for visitors`} tabIndex={0}>
-    <table>
+    <table className={styles['figures']}>
       <caption className={styles['caption']}>
         <span>{remote === SHELL ? 'What visitors met in the last 7 days.' : CAPTION}</span>
       </caption>
@@ -114,10 +114,10 @@ const TroublesTable = ({ title, troubles, before }: TableProps) => (
               {message} {before && times === 0 && <Badge tone="danger">New</Badge>}
               <p>{[KINDS[kind], place].filter(Boolean).join(', ')}</p>
             </th>
-            <td>{formatCount(count)}</td>
-            <td>{formatCount(times)}</td>
-            <td>{formatTime(firstSeen)}</td>
-            <td>{formatTime(lastSeen)}</td>
+            <td data-head="Times">{formatCount(count)}</td>
+            <td data-head="Before">{formatCount(times)}</td>
+            <td data-head="First seen">{formatTime(firstSeen)}</td>
+            <td data-head="Last seen">{formatTime(lastSeen)}</td>
           </tr>
         ))}
       </tbody>

@@ -93,7 +93,7 @@ export function VersionsTable({ remote, onPromote, onPreview }: VersionsTablePro
               <td>
                 <Button
                   size="small"
-                  variant="ghost"
+                  variant="secondary"
                   aria-label={`Preview ${remote.title} ${version.version}`}
                   onClick={() => onPreview(version.version)}
                 >
