@@ -111,3 +111,17 @@ it('is stopped after what is on its way, and knows what came of it', async () =>
   await jest.advanceTimersByTimeAsync(PAUSES.typing);
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+it('says that somebody deleted the draft, makes no new one by itself, and makes it with the next press', async () => {
+  const { form, send, onRefused, saver, type } = aForm();
+  type('a');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing);
+  send.mockRejectedValueOnce(new ApiError(404, JSON.stringify({ code: 'DEAL_NOT_FOUND', message: 'Deal not found' }), ''));
+  type('ab');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing);
+  type('abc');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing * 3);
+  expect([form.states.at(-1), send.mock.calls.length, onRefused.mock.calls.length]).toEqual(['deleted', 2, 0]);
+  await saver.save(false);
+  expect(form.sent.at(-1)).toEqual(['abc', undefined]);
+});

@@ -3,9 +3,10 @@ import { ApiError } from '@homeroom/web';
 
 /**
  * `empty`: nothing typed. `kept`: in this browser only. `saving` and `saved`: on the server. `waiting`: no answer; it is sent again.
- * `refused`: something must change first. `met`: someone else changed it, and has been told apart. `published`: shoppers see it.
+ * `refused`: something must change first. `met`: someone else changed it, and has been told apart. `deleted`: someone else deleted it, and the
+ * next press makes it anew. `published`: shoppers see it.
  */
-export type DraftState = 'empty' | 'kept' | 'saving' | 'saved' | 'waiting' | 'refused' | 'met' | 'published';
+export type DraftState = 'empty' | 'kept' | 'saving' | 'saved' | 'waiting' | 'refused' | 'met' | 'deleted' | 'published';
 
 interface Ways {
   /** What is typed, as text that two equal forms share. */
@@ -30,6 +31,8 @@ export const PAUSES = {
 
 /** The server decided; otherwise it may have saved or not. */
 export const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Saves a draft while it is typed, one save after another: a deal is never made twice, and each save knows the one before. */
 export class DraftSaver {
@@ -140,6 +143,9 @@ export class DraftSaver {
         this.#last = error.conflict.current as unknown as OwnDeal;
         // Nothing of theirs is written over before somebody has read what it was.
         this.#isStopped = true;
+      } else if (this.#last && isGone(error)) {
+        this.#last = undefined;
+        this.#isStopped = true;
       }
       throw error;
     }
@@ -152,6 +158,7 @@ export class DraftSaver {
       const { state } = await this.#send(false);
       this.ways.onState(state !== 'draft' ? 'published' : this.#isUpToDate() ? 'saved' : 'kept');
     } catch (error) {
+      if (isGone(error) && !this.#last) return this.ways.onState('deleted');
       if (isAnswer(error)) {
         this.ways.onState(error.conflict ? 'met' : 'refused');
         return this.ways.onRefused(error);

@@ -72,7 +72,7 @@ export function useDealDraft({ shop, deal, isSignedIn, onMade }: DealDraftOption
       record.saved(saved);
       setDraft(saved);
       // Somebody who left stays where they are, and finds the draft among their deals.
-      if (!isActive && !draft && isOpen) onMade(saved);
+      if (!isActive && draft?.id !== saved.id && isOpen) onMade(saved);
     },
     onRefused: (error: ApiError) => {
       if (error.conflict) return void record.refused(error);

@@ -107,6 +107,7 @@ const STATUS: Readonly<Record<DraftState, string>> = {
   waiting: 'We can’t reach Homeroom right now. This browser keeps what you typed, and we keep trying.',
   refused: 'Not saved yet. Please correct the marked fields.',
   published: 'This deal is published. Press Create Voucher to send later changes.',
+  deleted: 'Someone else deleted this draft. Save it to make it anew.',
   met: 'Someone else changed this draft. Check the form, then save it.',
 };
 
