@@ -49,11 +49,16 @@ const DIALOGS: Readonly<Partial<Record<(typeof TABS)[number], readonly (readonly
     [/^Refund/, true],
   ],
 };
-const IN_MENUS = /(Preview|Delete|Locations|Payouts|codes|Details|Ledger|Managers)/;
+const IN_MENUS = /(Preview|Delete|Locations|Payouts|codes|Details|Ledger|Managers|Resend|Refund)/;
 
-/** A row's action in its menu: the dialog gives the focus back to the menu's button. */
+/** An action in the menu of the first row that can do it: the dialog gives the focus back to the menu's button. */
 async function throughMenu(page: Page, action: RegExp, inside: (dialog: Locator) => Promise<void>): Promise<void> {
-  const more = page.getByRole('button', { name: /^More for / }).first();
+  const possible = page.locator(`[popover] button:enabled[aria-label^="${action.source.slice(1)}"]`);
+  const more = page
+    .getByRole('row')
+    .filter({ has: possible })
+    .getByRole('button', { name: /^More for / })
+    .first();
   await more.press('Enter');
   await expect(page.locator('[popover]:popover-open button').first()).toBeFocused();
   await throughDialog(page, page.getByRole('button', { name: action }), inside, more);
