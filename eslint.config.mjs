@@ -30,7 +30,10 @@ const NO_APPS = group(
 const NO_SERVER = group(['@nestjs/*', 'typeorm', 'pg', 'bull', 'ioredis', 'stripe', 'fastify'], 'This runs in browsers.');
 const NO_WORKSPACE = group(['@homeroom/*'], 'This library stands on no other workspace package.');
 const NO_REACT = group(['react', 'react-dom', 'react/*', 'react-dom/*'], 'The contracts run on the server, too.');
-const THROUGH_FACADE = group(['@tanstack/*'], 'Import it from @homeroom/web: one copy serves the whole page.');
+const THROUGH_FACADE = group(
+  ['react-router', 'react-router/*', '@tanstack/*'],
+  'Import it from @homeroom/web: one copy serves the whole page.',
+);
 /** @type {Forbidden} */
 const ONE_KIND_OF_CHANGE = {
   group: ['@homeroom/web'],
@@ -125,7 +128,7 @@ export default tseslint.config(
     files: ['libs/web/src/**/*.{ts,tsx}'],
     rules: forbid(NO_APPS, NO_SERVER, group(['@homeroom/ui*', '@homeroom/storefront*'], 'libs/web stands on the contracts only.')),
   },
-  { files: ['libs/web/src/query.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['libs/web/src/{router,query}.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['libs/storefront/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE, ONE_KIND_OF_CHANGE) },
   { files: ['libs/ui/src/**/*.{ts,tsx}'], rules: forbid(NO_WORKSPACE, NO_SERVER) },
   { files: ['libs/contracts/src/**/*.ts'], rules: forbid(NO_WORKSPACE, NO_REACT, NO_SERVER) },

@@ -44,8 +44,8 @@ export const RANGES = { react: '^19.0.0', 'react-dom': '^19.0.0', '@homeroom/web
 const REACT = { singleton: true, requiredVersion: RANGES.react, strictVersion: true };
 
 /**
- * One copy for the whole page. The query client is shared through @homeroom/web, which re-exports what is used: a shared package cannot be
- * tree-shaken.
+ * One copy for the whole page. react-router and the query client are shared through @homeroom/web, which re-exports what is used: a shared
+ * package cannot be tree-shaken.
  * @param {boolean} eager
  */
 const shared = (eager) => ({
@@ -95,6 +95,8 @@ const WEB = require.resolve('@homeroom/web/package.json');
 /** The contracts' use of these two outweighs all forms; browsers have a short replacement. */
 const RULES = path.join(path.dirname(WEB), 'src/rules');
 
+const ROUTER = path.join(path.dirname(createRequire(WEB).resolve('react-router/package.json')), 'dist/production/index.mjs');
+
 /** What every form needs besides its own contract. Our packages are in `libs` here, and under our name elsewhere. */
 const OF_FORMS =
   /(?:libs|@homeroom)[\\/](?:web[\\/]src[\\/](?:forms|checked-by|form[\\/]|rules[\\/](?!seldom|web-address|email|host))|contracts[\\/]src[\\/]validation\.[jt]s)/;
@@ -109,6 +111,8 @@ export const browserResolve = {
   alias: {
     'class-validator$': codeAt(path.join(RULES, 'class-validator')),
     'class-transformer$': codeAt(path.join(RULES, 'class-transformer')),
+    // Without developer warnings: its own conditions would select those for everyone.
+    'react-router$': ROUTER,
   },
   extensions: ['.tsx', '.ts', '.js'],
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
@@ -169,6 +173,7 @@ export const browserRules = ({ app, base, name, watch = false, refresh = false }
     ],
   },
   { test: /\.woff2$/, type: 'asset/resource' },
+  { test: path.join(path.dirname(ROUTER), path.sep), loader: require.resolve('./lean-router-loader.mjs') },
 ];
 
 /** What webpack calls the build for the server. @param {string} app */

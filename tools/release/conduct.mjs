@@ -137,8 +137,8 @@ export function watchConduct(container) {
     ...{ EventTarget: EventTarget.prototype, Storage: Storage.prototype, Response: Response.prototype },
     ...{ JSON, Math, console, history },
   });
-  // The shell's own and its bundler's; each build's container; and the card provider's, which comes only this way.
-  const ours = /^(homeroom|webpackChunk|__webpack|__FEDERATION__|_FEDERATION_|__GLOBAL_LOADING|__VMOK__|Stripe$|\d+$)/;
+  // The shell's own, its bundler's and its router's; each build's container; and the card provider's, which comes only this way.
+  const ours = /^(homeroom|webpackChunk|__webpack|__FEDERATION__|_FEDERATION_|__GLOBAL_LOADING|__VMOK__|__reactRouter|Stripe$|\d+$)/;
   const isAllowed = (/** @type {string} */ name) => ours.test(name) || name.startsWith(container);
   const descriptorOf = (/** @type {object} */ target, /** @type {string | symbol} */ key) => {
     const { value, get, set } = Object.getOwnPropertyDescriptor(target, key) ?? {};

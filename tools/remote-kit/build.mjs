@@ -51,7 +51,7 @@ export async function buildWithWebpack(team, { number, watch = false, into = 'di
  * @property {string} classPrefix what class names begin with
  * @property {import('../build/browser-config.mjs').Federation} federation the options of `ModuleFederationPlugin`
  * @property {Record<string, string>} definitions for `DefinePlugin`
- * @property {typeof browserResolve} resolve short replacements of two packages
+ * @property {typeof browserResolve} resolve short replacements of two packages, and the router without its warnings
  * @property {(element: string, address: string) => string} pinned code for the bundler's runtime: pins a script or a link to the signed hash
  * of its address
  * @property {(folder: string, modules: Iterable<string>) => Promise<void>} seal makes the artifact, after the bundler wrote its files;

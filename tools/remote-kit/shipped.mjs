@@ -12,7 +12,12 @@ const BEGIN = [
   'tools/build/retry-url.ts',
 ];
 /** Named by their place, not imported. */
-const BESIDE = ['tools/standalone/index.html', 'tools/build/lean-federation.mjs', 'tools/remote-kit/globals.d.ts'];
+const BESIDE = [
+  'tools/standalone/index.html',
+  'tools/build/lean-federation.mjs',
+  'tools/build/lean-router-loader.mjs',
+  'tools/remote-kit/globals.d.ts',
+];
 /** What only this repository has, behind an `import()`. */
 const ONLY_HERE = new Set(['tools/release/first-pages.mjs']);
 /** Loaded by their names, or by a team's own code. */

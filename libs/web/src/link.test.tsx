@@ -1,20 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter, Link, NavLink, useLocation } from './router';
+import { MemoryRouter } from 'react-router';
+import { Link, NavLink, useLocation } from './router';
 
 function Here() {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   return <p role="status">{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
 }
 
-function standingAt(address: string, link: React.ReactNode) {
-  window.history.replaceState(null, '', address);
-  return render(
-    <BrowserRouter>
+const standingAt = (address: string, link: React.ReactNode) =>
+  render(
+    <MemoryRouter initialEntries={['/first', address]}>
       {link}
       <Here />
-    </BrowserRouter>,
+    </MemoryRouter>,
   );
-}
 const here = () => screen.getByRole('status').textContent;
 /** Whether the browser is left to follow the link. */
 const press = (options = {}) => fireEvent.click(screen.getByRole('link'), { button: 0, ...options });

@@ -1,7 +1,7 @@
 import { createContext, type Context } from 'react';
 
 export { dehydrate } from '@tanstack/react-query';
-export { StaticRouter } from './router/router';
+export { StaticRouter } from 'react-router';
 
 /** What else a page is besides its HTML, collected while the server renders it. */
 export class PageNotes {

@@ -1,2 +1,3 @@
 export { Link, NavLink } from './link';
-export { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from './router/router';
+/** The router names our apps use, shared as one module, so that the rest is dropped. */
+export { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';

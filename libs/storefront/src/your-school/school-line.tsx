@@ -86,7 +86,7 @@ function ProposedLine({ id, otherwise }: ProposedLineProps) {
     if (isTaken) chooseSchool(school);
     const rest = new URLSearchParams(search);
     rest.delete('school');
-    setSearch(rest, { replace: true, state });
+    setSearch(rest, { replace: true, state, preventScrollReset: true });
   };
   return (
     <>

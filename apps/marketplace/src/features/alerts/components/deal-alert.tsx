@@ -56,6 +56,6 @@ function useConfirmed(userId: number, ask: () => void): void {
     if (!isConfirmed || hasAsked.current) return;
     hasAsked.current = true;
     ask();
-    void navigate(pathname, { replace: true });
+    void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [isConfirmed, ask, navigate, pathname]);
 }
