@@ -53,17 +53,22 @@ it('is one Tab stop, and the next is in its view', async () => {
   expect(screen.getByRole('button', { name: 'See deals' })).toHaveFocus();
 });
 
-it('scrolls the chosen tab into view when the row is wider than the screen', async () => {
+it('scrolls the chosen tab into view when it is chosen and when the width changes, and leaves the row alone when only the height does', async () => {
   const user = userEvent.setup();
   render(<Views />);
   const row = screen.getByRole('tablist');
-  Object.defineProperty(row, 'clientWidth', { value: 100 });
+  let width = 100;
+  Object.defineProperty(row, 'clientWidth', { get: () => width });
   Object.defineProperty(tab('places'), 'offsetLeft', { value: 400 });
   Object.defineProperty(tab('places'), 'clientWidth', { value: 60 });
   await user.click(tab('places'));
   expect(row.scrollLeft).toBe(380);
-  // A phone is turned: the browser keeps the place, which shows others now.
+  // Somebody looks at the others, and the address bar or the keyboard of a phone comes or goes.
   row.scrollLeft = 0;
   fireEvent(window, new Event('resize'));
-  expect(row.scrollLeft).toBe(380);
+  expect(row.scrollLeft).toBe(0);
+  // A phone is turned: the browser keeps the place, which shows others now.
+  width = 200;
+  fireEvent(window, new Event('resize'));
+  expect(row.scrollLeft).toBe(330);
 });

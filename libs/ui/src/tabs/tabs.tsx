@@ -21,9 +21,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   // Scrolls the chosen tab into view when the row is wider than the screen, without moving the page.
   useEffect(() => {
+    let width: number | undefined;
     const show = () => {
       const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-      if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2;
+      // The address bar and the keyboard of a phone resize the window, too.
+      if (!chosen || !row.current || row.current.clientWidth === width) return;
+      width = row.current.clientWidth;
+      row.current.scrollLeft = chosen.offsetLeft - (width - chosen.clientWidth) / 2;
     };
     show();
     addEventListener('resize', show);
