@@ -1,8 +1,9 @@
 import type { OwnDeal } from '@homeroom/contracts';
 import { ApiError } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { DraftSaver, PAUSES, type DraftState } from './draft-saver';
+import { DraftDeleted, DraftSaver, PAUSES, type DraftState } from './draft-saver';
 
+const GONE = new ApiError(404, JSON.stringify({ code: 'DEAL_NOT_FOUND', message: 'Deal not found' }), '');
 const DRAFT = { id: 5, state: 'draft' } as OwnDeal;
 
 /** A form of one line. */
@@ -116,7 +117,7 @@ it('says that somebody deleted the draft, makes no new one by itself, and makes 
   const { form, send, onRefused, saver, type } = aForm();
   type('a');
   await jest.advanceTimersByTimeAsync(PAUSES.typing);
-  send.mockRejectedValueOnce(new ApiError(404, JSON.stringify({ code: 'DEAL_NOT_FOUND', message: 'Deal not found' }), ''));
+  send.mockRejectedValueOnce(GONE);
   type('ab');
   await jest.advanceTimersByTimeAsync(PAUSES.typing);
   type('abc');
@@ -124,4 +125,26 @@ it('says that somebody deleted the draft, makes no new one by itself, and makes 
   expect([form.states.at(-1), send.mock.calls.length, onRefused.mock.calls.length]).toEqual(['deleted', 2, 0]);
   await saver.save(false);
   expect(form.sent.at(-1)).toEqual(['abc', undefined]);
+});
+
+it('says so to the press that finds the draft deleted, too, and the next press makes it', async () => {
+  const { form, send, saver, type } = aForm();
+  type('a');
+  await saver.save(false);
+  type('ab');
+  send.mockRejectedValueOnce(GONE);
+  await expect(saver.save(true)).rejects.toBeInstanceOf(DraftDeleted);
+  expect(form.states.at(-1)).toBe('deleted');
+  await saver.save(true);
+  expect(form.sent.at(-1)).toEqual(['ab', undefined]);
+});
+
+it('calls no draft deleted that was never saved', async () => {
+  const { form, send, onRefused, saver, type } = aForm();
+  send.mockRejectedValue(GONE);
+  type('a');
+  await jest.advanceTimersByTimeAsync(PAUSES.typing);
+  expect([form.states.at(-1), onRefused.mock.calls]).toEqual(['refused', [[GONE]]]);
+  await expect(saver.save(false)).rejects.toBe(GONE);
+  expect(form.states).not.toContain('deleted');
 });

@@ -4,7 +4,7 @@ import { ApiError } from '@homeroom/web';
 /**
  * `empty`: nothing typed. `kept`: in this browser only. `saving` and `saved`: on the server. `waiting`: no answer; it is sent again.
  * `refused`: something must change first. `met`: someone else changed it, and has been told apart. `deleted`: someone else deleted it, and the
- * next press makes it anew. `published`: shoppers see it.
+ * next press makes it again. `published`: shoppers see it.
  */
 export type DraftState = 'empty' | 'kept' | 'saving' | 'saved' | 'waiting' | 'refused' | 'met' | 'deleted' | 'published';
 
@@ -31,6 +31,9 @@ export const PAUSES = {
 
 /** The server decided; otherwise it may have saved or not. */
 export const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/** Someone else deleted it: the next press makes it again. */
+export class DraftDeleted extends Error {}
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
@@ -86,7 +89,10 @@ export class DraftSaver {
     this.#later(PAUSES.typing);
   }
 
-  /** Sends what is typed now, after what is on its way. */
+  /**
+   * Sends what is typed now, after what is on its way.
+   * @throws DraftDeleted, which the state says, too
+   */
   save(isActive: boolean): Promise<OwnDeal> {
     clearTimeout(this.#timer);
     this.#isStopped = false;
@@ -146,6 +152,8 @@ export class DraftSaver {
       } else if (this.#last && isGone(error)) {
         this.#last = undefined;
         this.#isStopped = true;
+        this.ways.onState('deleted');
+        throw new DraftDeleted();
       }
       throw error;
     }
@@ -158,7 +166,7 @@ export class DraftSaver {
       const { state } = await this.#send(false);
       this.ways.onState(state !== 'draft' ? 'published' : this.#isUpToDate() ? 'saved' : 'kept');
     } catch (error) {
-      if (isGone(error) && !this.#last) return this.ways.onState('deleted');
+      if (error instanceof DraftDeleted) return;
       if (isAnswer(error)) {
         this.ways.onState(error.conflict ? 'met' : 'refused');
         return this.ways.onRefused(error);

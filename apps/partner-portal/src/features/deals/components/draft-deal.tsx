@@ -7,7 +7,7 @@ import { useChange } from '@homeroom/web/change';
 import { sayInvalid } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { deleteDeal, staleDeals } from '../api/own-deals';
-import type { DraftState } from '../draft-saver';
+import { DraftDeleted, type DraftState } from '../draft-saver';
 import { textOf } from '../kept-deal';
 import { useDealDraft } from '../use-deal-draft';
 import { DEAL_FORM, DealFrame } from './deal-frame';
@@ -38,6 +38,8 @@ export function DraftDeal({ shop, deal, isSignedIn, onMade, onPublished }: Draft
     failed: 'Failed to create deal',
     stale: staleDeals(shop.id),
     refused: (error: Error) => {
+      // Said beside the buttons.
+      if (error instanceof DraftDeleted) return true;
       setRefused(true);
       return draft.refused(error);
     },
@@ -107,7 +109,7 @@ const STATUS: Readonly<Record<DraftState, string>> = {
   waiting: 'We can’t reach Homeroom right now. This browser keeps what you typed, and we keep trying.',
   refused: 'Not saved yet. Please correct the marked fields.',
   published: 'This deal is published. Press Create Voucher to send later changes.',
-  deleted: 'Someone else deleted this draft. Save it to make it anew.',
+  deleted: 'Someone else deleted this draft. Save it to create it again.',
   met: 'Someone else changed this draft. Check the form, then save it.',
 };
 
