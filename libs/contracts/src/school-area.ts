@@ -78,6 +78,13 @@ export class RequestReward {
   @Min(1)
   @Max(LIMITS.databaseId)
   rewardId!: number;
+
+  /** The newest request that the manager has seen, 0 for none: 409 when there is a newer one. An older page does not say. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LIMITS.databaseId)
+  seen?: number;
 }
 
 /** A cash reward on its way to its school's bank account. */

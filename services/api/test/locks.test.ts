@@ -143,7 +143,7 @@ describe('the order of locks', () => {
       inTurn(toTurn, ({ id }) => purchases.turnIntoCredit(id, shopper.id)),
       again(20, (turn) => change.update(deal.id, deal.businessId, { title: `Title ${turn}` })),
       again(6, async () => {
-        const asked = await rewards.request(schoolId, managerId, rewardId).catch(() => undefined);
+        const asked = await rewards.request(schoolId, managerId, { rewardId }).catch(() => undefined);
         if (asked) await database.transaction((manager) => rewards.decideIn(manager, asked.id, { state: 'approved' }));
         // Purchases are refunded meanwhile, so the points may be gone.
         if (asked)

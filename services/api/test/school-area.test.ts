@@ -207,6 +207,30 @@ describe('points', () => {
     expect([caches.filter(({ holder, id }) => holder === 'school' && id === school.schoolId), unbalanced]).toEqual([[], []]);
   });
 
+  it('are not reserved twice when an answer is lost, nor when a colleague has just requested something', async () => {
+    const school = await aManagedSchool();
+    const rewardId = await aReward(1);
+    const askHaving = (seen: number) =>
+      api.post<PointRedemptionView & Problem>('/api/school/redemptions', { rewardId, seen }, school.headers);
+    const first = await askHaving(0);
+    expect(first.status).toBe(200);
+    const again = await askHaving(0);
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'CHANGED_MEANWHILE',
+      'You have just requested “Reward of 1”. Look at Requests before you request another.',
+    ]);
+    const colleague = await world.one<{ id: number }>(
+      `INSERT INTO school_managers (school_id, name, email) VALUES ($1, 'Ben Okafor', $2) RETURNING id`,
+      school.schoolId,
+      `${randomUUID()}@school.test`,
+    );
+    await database.query('UPDATE point_redemptions SET requested_by = $1 WHERE id = $2', [colleague.id, first.body.id]);
+    expect((await askHaving(0)).body.message).toMatch(/^Someone at your school has just requested/);
+    expect((await askHaving(first.body.id)).status).toBe(200);
+    expect((await ask(school, rewardId)).status).toBe(200);
+  });
+
   it('are never overspent by twenty simultaneous requests', async () => {
     const school = await aManagedSchool();
     const reward = await aReward(201);

@@ -37,6 +37,10 @@ export class PointRedemptionsRepository {
     return (await manager.save(manager.create(PointRedemption, request))).id;
   }
 
+  newest(manager: EntityManager, schoolId: number): Promise<PointRedemption | null> {
+    return manager.findOne(PointRedemption, { where: { schoolId }, order: { id: 'DESC' } });
+  }
+
   /** Whoever decides about it meanwhile waits. */
   lock(manager: EntityManager, id: number): Promise<PointRedemption | null> {
     return manager.findOne(PointRedemption, { where: { id }, lock: { mode: 'pessimistic_write' } });

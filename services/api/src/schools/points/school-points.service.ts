@@ -5,6 +5,7 @@ import {
   type PointRedemptionState,
   type PointRedemptionView,
   type PointRedemptionsQuery,
+  type RequestReward,
   type RewardPayout,
   type SchoolReward,
 } from '@homeroom/contracts';
@@ -72,10 +73,14 @@ export class SchoolPointsService {
     return this.shown.payoutsOf(schoolId);
   }
 
-  /** Reserves the points; simultaneous requests never exceed the balance. @throws DomainError NOT_FOUND, NOT_ENOUGH_POINTS */
-  async request(schoolId: number, managerId: number, rewardId: number): Promise<PointRedemptionView> {
+  /**
+   * Reserves the points; simultaneous requests never exceed the balance.
+   * @throws DomainError NOT_FOUND, NOT_ENOUGH_POINTS, CHANGED_MEANWHILE
+   */
+  async request(schoolId: number, managerId: number, { rewardId, seen }: RequestReward): Promise<PointRedemptionView> {
     const id = await this.database.transaction(async (manager) => {
       const school = await this.schools.lock(manager, schoolId);
+      if (seen !== undefined) await this.refuseUnseen(manager, { schoolId, managerId, seen });
       const reward = await this.offered.terms(manager, rewardId);
       if (!school || !reward) throw new DomainError('NOT_FOUND', 'Reward not found');
       const { points } = school;
@@ -87,6 +92,14 @@ export class SchoolPointsService {
       return redemptionId;
     });
     return toView(await this.row(id));
+  }
+
+  /** A request whose answer was lost is not made twice, nor one that a colleague has just made. */
+  private async refuseUnseen(manager: EntityManager, { schoolId, managerId, seen }: { schoolId: number; managerId: number; seen: number }) {
+    const newest = await this.requests.newest(manager, schoolId);
+    if (!newest || newest.id <= seen) return;
+    const who = newest.requestedBy === managerId ? 'You have' : 'Someone at your school has';
+    throw new DomainError('CHANGED_MEANWHILE', `${who} just requested “${newest.title}”. Look at Requests before you request another.`);
   }
 
   /** @throws DomainError NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION */

@@ -126,8 +126,8 @@ export class SchoolAreaController {
   }
 
   @Handles('POST /api/school/redemptions')
-  request(@Body() { rewardId }: RequestReward, @SignedInManager() { id: managerId, schoolId }: Manager): Promise<PointRedemptionView> {
-    return this.points.request(schoolId, managerId, rewardId);
+  request(@Body() form: RequestReward, @SignedInManager() { id: managerId, schoolId }: Manager): Promise<PointRedemptionView> {
+    return this.points.request(schoolId, managerId, form);
   }
 
   @Handles('POST /api/school/redemptions/:id/cancel')

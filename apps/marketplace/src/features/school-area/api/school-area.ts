@@ -1,4 +1,4 @@
-import { SCHOOL_HINT_COOKIE, type InviteMember, type SchoolSession, type SchoolSignIn } from '@homeroom/contracts';
+import { SCHOOL_HINT_COOKIE, type InviteMember, type RequestReward, type SchoolSession, type SchoolSignIn } from '@homeroom/contracts';
 import { ApiError, queryOptions, renewedBy } from '@homeroom/web';
 import { addressOf, call, callList } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
@@ -104,7 +104,7 @@ export const membersQuery = queryOptions({
   staleTime: 0,
 });
 
-export const requestReward = (rewardId: number) => asSchool(() => call('POST /api/school/redemptions', { body: { rewardId } }));
+export const requestReward = (body: RequestReward) => asSchool(() => call('POST /api/school/redemptions', { body }));
 
 export const cancelRequest = (id: number) => asSchool(() => call('POST /api/school/redemptions/:id/cancel', { params: { id } }));
 

@@ -34,7 +34,11 @@ beforeEach(() => toast(''));
 
 describe('the rewards', () => {
   async function theRewards(answers: Parameters<typeof show>[1] = {}) {
-    const { user } = show(<Rewards />, { [REWARDS]: () => Response.json([ASSEMBLY, BUS]), ...answers });
+    const { user } = show(<Rewards />, {
+      [REWARDS]: () => Response.json([ASSEMBLY, BUS]),
+      [REQUESTS]: () => Response.json([aRequest()]),
+      ...answers,
+    });
     await screen.findByRole('list', { name: 'Rewards' });
     return user;
   }
@@ -77,7 +81,7 @@ describe('the rewards', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Yes, request' }));
     await waitFor(() => expect(message()).toBe('Requested: The points are reserved. Our team will review it within 2-3 business days.'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(changes(REQUESTS).map(([, init]) => init?.body)).toEqual(['{"rewardId":4}']);
+    expect(changes(REQUESTS).map(([, init]) => init?.body)).toEqual(['{"rewardId":4,"seen":9}']);
     // Reserved points change what is affordable.
     await waitFor(() => expect(asked(REWARDS)).toHaveLength(2));
   });
@@ -92,6 +96,27 @@ describe('the rewards', () => {
     await waitFor(() => expect(message()).toBe(said));
     expect(question()).toBeVisible();
   });
+});
+
+it('a request whose answer was lost is not made twice: the next press says what was known before the first', async () => {
+  let requests = [aRequest()];
+  const { user } = show(<Rewards />, {
+    [REWARDS]: () => Response.json([ASSEMBLY, BUS]),
+    [REQUESTS]: () => Response.json(requests),
+    [`POST ${REQUESTS}`]: () => {
+      if (requests.length > 1) return problem(409, 'CHANGED_MEANWHILE', 'You have just requested “An assembly”.')();
+      requests = [aRequest({ id: 10 }), ...requests];
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await screen.findByRole('list', { name: 'Rewards' });
+  await user.click(request());
+  await user.click(screen.getByRole('button', { name: 'Yes, request' }));
+  await waitFor(() => expect(asked(REQUESTS).filter(([, init]) => (init?.method ?? 'GET') === 'GET')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Yes, request' }));
+  await waitFor(() => expect(message()).toBe('Error: You have just requested “An assembly”.'));
+  expect(changes(REQUESTS).map(([, init]) => init?.body)).toEqual(['{"rewardId":4,"seen":9}', '{"rewardId":4,"seen":9}']);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
 describe('the requests', () => {

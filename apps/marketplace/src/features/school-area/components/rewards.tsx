@@ -1,7 +1,7 @@
 import type { PointRedemptionView, SchoolReward } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, StarIcon } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { counted, formatDate, useQuery } from '@homeroom/web';
+import { ApiError, counted, formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { AREA, cancelRequest, redemptionsQuery, requestReward, rewardsQuery } from '../api/school-area';
@@ -10,16 +10,23 @@ import { Loaded } from './loaded';
 import { stateOf, storyOf } from './reward-words';
 import styles from './school-area.module.css';
 
+/** The newest request of all, 0 for none. */
+const newestOf = (requests: readonly PointRedemptionView[]) => Math.max(0, ...requests.map(({ id }) => id));
+
 /** The available rewards. A request reserves the points until the team decides. */
 export function Rewards() {
   const query = useQuery(rewardsQuery);
-  const [asking, setAsking] = useState<SchoolReward>();
+  const { data: known } = useQuery(redemptionsQuery);
+  // As the manager knew it when the question came: a first press whose answer is lost has added one.
+  const [asking, setAsking] = useState<SchoolReward & { readonly seen: number | undefined }>();
   const requesting = useChange({
     change: requestReward,
     done: ['Requested', 'The points are reserved. Our team will review it within 2-3 business days.'],
     failed: 'The reward could not be requested. Please try again.',
     stale: AREA,
     onDone: () => setAsking(undefined),
+    // The list is read anew, and the next press may mean another one.
+    onFailed: (error) => error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' && setAsking(undefined),
   });
   return (
     <Loaded query={query} what="The rewards">
@@ -37,7 +44,7 @@ export function Rewards() {
                   size="small"
                   disabled={!reward.isAffordable}
                   aria-label={reward.isAffordable ? `Request ${reward.title}` : `${reward.title}: not enough points yet`}
-                  onClick={() => setAsking(reward)}
+                  onClick={() => setAsking({ ...reward, seen: known && newestOf(known) })}
                 >
                   {reward.isAffordable ? 'Request' : 'Not enough points yet'}
                 </Button>
@@ -50,7 +57,7 @@ export function Rewards() {
             confirmLabel="Yes, request"
             busy={requesting.isPending}
             onCancel={() => setAsking(undefined)}
-            onConfirm={() => asking && requesting.mutate(asking.id)}
+            onConfirm={() => asking && requesting.mutate({ rewardId: asking.id, ...(asking.seen !== undefined && { seen: asking.seen }) })}
           >
             <p>{asking && counted(asking.points, 'point')} are reserved until our team decides. You can cancel until then.</p>
           </ConfirmDialog>
