@@ -41,6 +41,16 @@ describe('a link', () => {
     expect(here()).toBe('/ null');
   });
 
+  it.each([
+    ['into a workspace is left to the browser, for its own policy', '/deals', '/business/login?x=1', true],
+    ['within a workspace is followed at once', '/business/login', '/business', false],
+    ['out of a workspace is followed at once', '/admin', '/', false],
+    ['to a page whose name only begins like one is followed at once', '/', '/businesses', false],
+  ])('%s', (_, at, to, isLeft) => {
+    standingAt(at, <Link to={to}>Go</Link>);
+    expect(press()).toBe(isLeft);
+  });
+
   it('is left to the browser for a full load or another window', () => {
     const { unmount } = standingAt(
       '/',

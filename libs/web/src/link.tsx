@@ -1,3 +1,4 @@
+import { PINNED_PAGES } from '@homeroom/contracts';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { useHref, useLinkClickHandler, useLocation, useResolvedPath, type To } from 'react-router';
 
@@ -16,10 +17,13 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  */
 export function Link({ to, replace, state, reloadDocument = false, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
+  const { pathname } = useLocation();
+  // The policy for a workspace's scripts comes with its document.
+  const needsDocument = reloadDocument || (PINNED_PAGES.test(href) && !PINNED_PAGES.test(pathname));
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(replace !== undefined && { replace }), state, target: rest.target });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented && !reloadDocument) follow(event);
+    if (!event.defaultPrevented && !needsDocument) follow(event);
   };
   return (
     <a {...rest} href={href} onClick={press}>
