@@ -20,6 +20,7 @@ it('says what was blocked where, without what addresses may hold', () => {
     at: '/checkout/4',
     blocked: 'https://evil.example/skim.js',
     source: 'https://homeroom.test/js/app.js',
+    reportOnly: false,
   });
 });
 
@@ -57,24 +58,42 @@ it.each([
   expect(read(text)).toBeNull();
 });
 
-const withoutHash = (blockedURL: string, page = '/admin/deals?q=secret') => ({
+const withoutHash = (blockedURL: string, page = '/admin/deals?q=secret', reportOnly = false) => ({
   type: 'integrity-violation',
   age: 12,
   url: `https://homeroom.test${page}`,
   user_agent: 'a browser',
-  body: { documentURL: `https://homeroom.test${page}`, blockedURL, destination: 'script', reportOnly: false },
+  body: { documentURL: `https://homeroom.test${page}`, blockedURL, destination: 'script', reportOnly },
 });
 
 it('says which scripts had no hash, of all that a browser gathered', () => {
-  const gathered = [withoutHash('https://evil.example/a.js?x=1'), { type: 'deprecation' }, withoutHash('/js/b.js', '/checkout/4'), null];
+  const gathered = [
+    withoutHash('https://evil.example/a.js?x=1'),
+    { type: 'deprecation' },
+    withoutHash('/js/b.js', '/checkout/4', true),
+    null,
+  ];
   expect(policyReportsIn(JSON.stringify(gathered), SITE)).toEqual([
-    { directive: 'integrity-policy', page: 'other', at: '/admin/deals', blocked: 'https://evil.example/a.js', source: '' },
-    { directive: 'integrity-policy', page: 'checkout', at: '/checkout/4', blocked: '/js/b.js', source: '' },
+    {
+      directive: 'integrity-policy',
+      page: 'other',
+      at: '/admin/deals',
+      blocked: 'https://evil.example/a.js',
+      source: '',
+      reportOnly: false,
+    },
+    { directive: 'integrity-policy', page: 'checkout', at: '/checkout/4', blocked: '/js/b.js', source: '', reportOnly: true },
   ]);
 });
 
-it('does not count the card provider’s script for having no hash, but for anything else', () => {
+it('does not count the card provider’s script where a page only reports it, but wherever it was blocked', () => {
   const script = 'https://js.stripe.com/v3/';
-  expect(read(JSON.stringify([withoutHash(script, '/checkout/4')]))).toBeNull();
+  expect(read(JSON.stringify([withoutHash(script, '/checkout/4', true)]))).toBeNull();
+  expect(read(JSON.stringify([withoutHash(script, '/admin')]))).not.toBeNull();
   expect(read(report({ 'blocked-uri': script }))).not.toBeNull();
+});
+
+it('takes twenty reports of one body', () => {
+  const many = Array.from({ length: 200 }, (_, at) => withoutHash(`https://evil.example/${at}.js`));
+  expect(policyReportsIn(JSON.stringify(many), SITE)).toHaveLength(20);
 });

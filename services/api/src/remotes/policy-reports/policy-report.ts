@@ -31,6 +31,8 @@ export const PAGES = ['checkout', 'other'] as const;
 /** Code that a visitor's browser brings along is neither ours nor an attack on us. Safari masks where it came from. */
 const OF_BROWSER = /^(?:chrome|moz|safari|safari-web|ms-browser|about|resource|webkit-masked-url|user-script)(?:-extension)?\b/;
 const LONGEST = 200;
+/** Of one body: a page has no more scripts that one person could mean. */
+const MOST_REPORTS = 20;
 
 interface PolicyReport {
   readonly directive: string;
@@ -39,6 +41,8 @@ interface PolicyReport {
   readonly at: string;
   readonly blocked: string;
   readonly source: string;
+  /** It ran all the same. */
+  readonly reportOnly: boolean;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -62,6 +66,7 @@ interface Said {
   readonly directive: string;
   readonly blocked: string;
   readonly source: string;
+  readonly reportOnly: boolean;
 }
 
 /**
@@ -71,7 +76,7 @@ interface Said {
  */
 export function policyReportsIn(text: string, site: Site): readonly PolicyReport[] {
   const body = parsed(text);
-  const said = Array.isArray(body) ? body.flatMap(saidOfScripts) : [saidOfContent(body)];
+  const said = Array.isArray(body) ? body.slice(0, MOST_REPORTS).flatMap(saidOfScripts) : [saidOfContent(body)];
   return said.flatMap((each) => reportOf(each, site) ?? []);
 }
 
@@ -79,20 +84,21 @@ function saidOfContent(body: unknown): Said {
   const { 'csp-report': report } = fieldsOf(body);
   const { 'document-uri': page, 'effective-directive': named, 'violated-directive': older, ...rest } = fieldsOf(report);
   const [directive = ''] = (textOf(named) || textOf(older)).split(' ');
-  return { page: textOf(page), directive, blocked: textOf(rest['blocked-uri']), source: textOf(rest['source-file']) };
+  return { page: textOf(page), directive, blocked: textOf(rest['blocked-uri']), source: textOf(rest['source-file']), reportOnly: false };
 }
 
 function saidOfScripts(report: unknown): readonly Said[] {
   const { type, url, body } = fieldsOf(report);
   if (type !== 'integrity-violation') return [];
-  return [{ page: textOf(url), directive: WITHOUT_HASH, blocked: textOf(fieldsOf(body)['blockedURL']), source: '' }];
+  const { blockedURL, reportOnly } = fieldsOf(body);
+  return [{ page: textOf(url), directive: WITHOUT_HASH, blocked: textOf(blockedURL), source: '', reportOnly: reportOnly === true }];
 }
 
-function reportOf({ page, directive, blocked, source }: Said, { publicUrl, cardScript }: Site): PolicyReport | null {
+function reportOf({ page, directive, blocked, source, reportOnly }: Said, { publicUrl, cardScript }: Site): PolicyReport | null {
   if (!URL.canParse(page) || new URL(page).origin !== new URL(publicUrl).origin) return null;
   if (OF_BROWSER.test(blocked) || OF_BROWSER.test(source)) return null;
   const isOfCards = URL.canParse(blocked) && new URL(blocked).origin === new URL(cardScript).origin;
-  if (directive === WITHOUT_HASH && isOfCards) return null;
+  if (reportOnly && isOfCards) return null;
   const { pathname } = new URL(page);
   return {
     directive: DIRECTIVES.includes(directive) ? directive : 'other',
@@ -100,6 +106,7 @@ function reportOf({ page, directive, blocked, source }: Said, { publicUrl, cardS
     at: pathname.slice(0, LONGEST),
     blocked: placeOf(blocked),
     source: placeOf(source),
+    reportOnly,
   };
 }
 

@@ -20,7 +20,7 @@ export class PolicyReportsService {
     for (const report of policyReportsIn(text, this.configuration)) {
       const { directive, page } = report;
       blockedCode.inc({ directive, page });
-      this.logger.warn(report, 'a browser blocked something in a page');
+      this.logger.warn(report, report.reportOnly ? 'a browser noticed a script without a hash' : 'a browser blocked something in a page');
     }
   }
 }
