@@ -106,6 +106,6 @@ it('a canary is taken back when its pages freeze more often than the live versio
   expect([canary, active, builds['1.0+a']!.bad?.why]).toEqual([
     undefined,
     '1.1+b',
-    '20% of its visitors had a page that froze, compared with 0% before',
+    '20% of its visitors had a page that froze, compared with 0% on the live version',
   ]);
 });

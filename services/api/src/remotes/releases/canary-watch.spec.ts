@@ -37,13 +37,16 @@ it('goes on to the next remote when one cannot be rolled back', async () => {
 
 describe('a version that came soon after another', () => {
   const logger = { warn: jest.fn(), error: jest.fn() };
+  /** How long before now each version's visitors count, in milliseconds. */
+  const since: Record<string, number> = {};
   /** What visitors felt of versions 1, 2, and 3, of which the last is live. */
   async function judged(felt: Readonly<Record<string, Partial<Record<string, readonly [visitors: number, troubled: number]>>>>) {
     const builds = Object.fromEntries(['1', '2', '3'].map((version) => [version, { liveSince: `2026-11-28T0${version}:00:00.000Z` }]));
     const entry = { active: '3', activeSince: new Date().toISOString(), builds };
     const change = jest.fn((_occasion: { why: string }) => Promise.resolve());
-    const feltSince = (_remote: string, version: string) =>
-      Promise.resolve(
+    const feltSince = (_remote: string, version: string, from: Date) => {
+      since[version] = Date.now() - from.getTime();
+      return Promise.resolve(
         Object.fromEntries(
           Object.keys(TROUBLES).map((trouble) => {
             const [visitors, troubled] = felt[version]?.[trouble] ?? [0, 0];
@@ -51,6 +54,7 @@ describe('a version that came soon after another', () => {
           }),
         ),
       );
+    };
     const watch = new CanaryWatch(
       { read: async () => ({ remotes: { shop: entry } }), change } as never,
       { feltSince } as never,
@@ -63,6 +67,7 @@ describe('a version that came soon after another', () => {
   it('is compared with earlier ones, too, while hardly anyone knew the last one', async () => {
     const felt = { 1: { stalled: [300, 0] }, 2: { stalled: [3, 0] }, 3: { stalled: [12, 12] } } as const;
     expect(await judged(felt)).toBe('100% of those who pressed Pay got nowhere, compared with 0% before');
+    expect(['1', '2'].map((version) => Math.round(since[version]! / 3_600_000))).toEqual([24, 24]);
   });
 
   it('is compared with the last one alone once enough people knew it', async () => {

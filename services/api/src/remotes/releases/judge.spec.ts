@@ -198,4 +198,7 @@ it('knows nothing without visitors, and says in words what it found', () => {
   expect(worse(with_('stalled', 20, 20), with_('stalled', 1_000, 10), COMPARED)?.why).toBe(
     '100% of those who pressed Pay got nowhere, compared with 1% before',
   );
+  expect(worse(with_('error', 100, 50), with_('error', 1_000, 10), { ...COMPARED, isSameTime: true })?.why).toBe(
+    '50% of its visitors ran into an error, compared with 1% on the live version',
+  );
 });

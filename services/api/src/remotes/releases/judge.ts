@@ -106,6 +106,6 @@ export function worse(now: FeltByTrouble, before: FeltByTrouble, { fewest, isSam
   const whose = found === 'stalled' ? 'of those who pressed Pay' : 'of its visitors';
   return {
     trouble: found,
-    why: `${asPercent(now[found])} ${whose} ${TROUBLES[found]}, compared with ${asPercent(before[found])} before`,
+    why: `${asPercent(now[found])} ${whose} ${TROUBLES[found]}, compared with ${asPercent(before[found])} ${isSameTime ? 'on the live version' : 'before'}`,
   };
 }
