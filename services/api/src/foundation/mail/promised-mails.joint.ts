@@ -13,13 +13,13 @@ export class PromisedMails {
 
   /** The job with its payload from the outbox, which may hold more than the queue was given. */
   async find<Job extends { readonly outboxId: string; readonly payload: object }>(job: Job): Promise<{ job: Job; isSent: boolean }> {
-    const { rows } = await prepared<{ payload: object; isSent: boolean }>(
+    const { rows } = await prepared<{ payload: object | null; isSent: boolean }>(
       this.database,
-      `SELECT payload, EXISTS (SELECT 1 FROM sent_mails m WHERE m.outbox_id = o.id AND m.sent_at IS NOT NULL) AS "isSent"
-       FROM outbox o WHERE id = $1`,
+      `SELECT (SELECT payload FROM outbox WHERE id = $1) AS payload,
+         EXISTS (SELECT 1 FROM sent_mails WHERE outbox_id = $1 AND sent_at IS NOT NULL) AS "isSent"`,
       [job.outboxId],
     );
-    const [found] = rows;
-    return found ? { job: { ...job, payload: found.payload }, isSent: found.isSent } : { job, isSent: false };
+    const { payload, isSent } = rows[0]!;
+    return { job: payload ? { ...job, payload } : job, isSent };
   }
 }
