@@ -53,7 +53,7 @@ function compilerOf({ place: { app, root, base }, version }) {
       new RefreshPlugin({ overlay: false }),
     ],
     // A page is built when somebody opens it.
-    experiments: { lazyCompilation: { entries: false, imports: true } },
+    experiments: { lazyCompilation: { entries: false, imports: true, backend: { listen: { host: '127.0.0.1' } } } },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   });
