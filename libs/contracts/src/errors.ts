@@ -52,7 +52,7 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** More detail than the code, for readers that use it; others follow the code. */
-export const REFUSALS = ['DEAL_NOT_STARTED', 'FAMILY_LIMIT_REACHED'] as const;
+export const REFUSALS = ['DEAL_NOT_STARTED', 'FAMILY_LIMIT_REACHED', 'REFUND_ON_ITS_WAY'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 export interface FieldError {
@@ -80,6 +80,6 @@ export interface Problem {
   /** With `PRICE_CHANGED`: the current price in dollars. */
   readonly currentPrice?: number;
   readonly conflict?: Conflict;
-  /** With `DEAL_UNAVAILABLE`: the reason for this buyer, or for now. */
+  /** With `DEAL_UNAVAILABLE`: the reason for this buyer, or for now. With `ILLEGAL_TRANSITION`: someone else’s refund is on its way. */
   readonly refusal?: Refusal;
 }

@@ -86,7 +86,7 @@ describe('users and transactions', () => {
     for (const reason of ['They moved', 'They moved']) expect((await ask(reason, false)).status).toBe(200);
     const late = await ask('The studio closed', false);
     const words = 'A refund is already on its way: “They moved”. Ask again only if that one fails';
-    expect([late.status, late.body.message]).toEqual([409, words]);
+    expect([late.status, late.body.message, late.body.refusal]).toEqual([409, words, 'REFUND_ON_ITS_WAY']);
     expect(await world.count('audit_entries', `subject = 'purchase' AND subject_id = $1`, String(id))).toBe(1);
     expect((await ask('The studio closed', true)).status).toBe(200);
   });

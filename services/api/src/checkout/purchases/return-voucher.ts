@@ -53,7 +53,7 @@ export class ReturnVoucher {
   async refundByTeam(manager: EntityManager, purchaseId: number, { reason, borneBy = null, isAgain }: TeamRefund): Promise<void> {
     const purchase = await this.purchases.askedByTeam(manager, purchaseId, reason, borneBy);
     if (!purchase) throw refusalOf(await this.purchases.stateOf(manager, purchaseId));
-    if (purchase.isOnItsWay && isAgain === false) throw new DomainError('ILLEGAL_TRANSITION', onItsWay(purchase.reasonBefore));
+    if (purchase.isOnItsWay && isAgain === false) throw onItsWay(purchase.reasonBefore);
     await this.vouchers.stop(manager, purchase.voucherId);
     await this.outbox.add(manager, [{ queue: 'refunds', name: 'return-payment', payload: { orderId: purchase.orderId } }]);
     if (purchase.isNewsToBusiness) await this.outbox.add(manager, [{ queue: 'email', name: 'sale-refunded', payload: { purchaseId } }]);
@@ -89,7 +89,11 @@ const isOnHold = ({ is_refund_asked: isStopped, is_voided: isVoided, purchase }:
   isStopped && !isVoided && purchase.isPaid && !purchase.isRefundAsked;
 
 const onItsWay = (reason: string | null) =>
-  `A refund is already on its way${reason ? `: “${reason}”` : ''}. Ask again only if that one fails`;
+  new DomainError(
+    'ILLEGAL_TRANSITION',
+    `A refund is already on its way${reason ? `: “${reason}”` : ''}. Ask again only if that one fails`,
+    { refusal: 'REFUND_ON_ITS_WAY' },
+  );
 
 function refusalOf(state: PurchaseState | undefined): DomainError {
   return state === 'disputed'

@@ -30,7 +30,7 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
     refused: (error): boolean => {
       if (!(error instanceof ApiError) || error.code !== 'ILLEGAL_TRANSITION') return besideFields(form)(error);
       setMet(error.reason);
-      setAgain(true);
+      if (error.refusal === 'REFUND_ON_ITS_WAY') setAgain(true);
       return true;
     },
     onClose,

@@ -49,7 +49,9 @@ it('tells whoever refunds after a colleague that it is on its way, keeps the rea
   const address = 'POST /api/admin/transactions/377/refund';
   const answers: Replies = {
     ...READS,
-    [address]: refuses(409, 'ILLEGAL_TRANSITION', 'A refund is already on its way: “They moved”. Ask again only if that one fails'),
+    [address]: refuses(409, 'ILLEGAL_TRANSITION', 'A refund is already on its way: “They moved”. Ask again only if that one fails', {
+      refusal: 'REFUND_ON_ITS_WAY',
+    }),
   };
   const { user } = await open(draw, answers);
   await user.click(await screen.findByRole('button', { name: 'Refund order #377' }));
@@ -68,6 +70,22 @@ it('tells whoever refunds after a colleague that it is on its way, keeps the rea
     { reason: 'The studio closed', isAgain: false },
     { reason: 'The studio closed', isAgain: true },
   ]);
+});
+
+it('compares with a colleague’s refund again after another refusal, such as during a dispute', async () => {
+  const words = 'The buyer disputes this payment, so their bank decides where the money goes';
+  const { user } = await open(draw, {
+    ...READS,
+    'POST /api/admin/transactions/377/refund': refuses(409, 'ILLEGAL_TRANSITION', words),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund order #377' }));
+  const dialog = screen.getByRole('dialog');
+  await user.type(screen.getByLabelText('Why? *'), 'The studio closed');
+  await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${words}.`);
+  await user.click(await within(dialog).findByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]![1]).toEqual({ reason: 'The studio closed', isAgain: false });
 });
 
 describe('a refund of a used voucher', () => {
