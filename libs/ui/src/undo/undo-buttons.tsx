@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../button/button';
 import { CloseIcon } from '../icon/mark-icons';
-import { isMac } from './is-mac';
+import { isMac } from '../is-mac';
 import { focused, withdrawUndo, type Offered } from './undo-offers';
 import styles from './undo.module.css';
 

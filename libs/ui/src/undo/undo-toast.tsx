@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { lazyPart } from '../lazy-page/lazy-page';
 import { Spoken } from '../spoken/spoken';
-import { isMac } from './is-mac';
+import { isMac } from '../is-mac';
 import { useOffered } from './undo-offers';
 import styles from './undo.module.css';
 

@@ -68,14 +68,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-// The first one: the others have the palette’s file.
-it('takes what is typed while its file is on its way, and a key that the page would act on', async () => {
+// This test runs first: after it, the palette’s file is there, and nothing is on its way.
+it('takes what is typed and deleted while its file is on its way, and a key that the page would act on', async () => {
   const user = draw();
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const pressed = jest.fn();
   document.addEventListener('keydown', pressed);
-  for (const key of ['r', 'e', 'q', 'Enter']) fireEvent.keyDown(document.body, { key });
+  for (const key of ['Backspace', 'r', 'e', 'w', 'Backspace', 'q', 'Enter']) fireEvent.keyDown(document.body, { key });
   document.removeEventListener('keydown', pressed);
   expect(pressed).not.toHaveBeenCalled();
   await screen.findByRole('dialog');
@@ -99,7 +99,7 @@ it('opens with its button, and on a Mac with ⌘ K only', async () => {
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Find or do anything' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
-  jest.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
   await user.keyboard('{Escape}{Control>}k{/Control}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.keyboard('{Meta>}k{/Meta}');

@@ -1,13 +1,12 @@
 import type { Workspace } from '@homeroom/contracts';
 import { SearchIcon } from '@homeroom/ui';
+import { isMac } from '@homeroom/ui/is-mac';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import keys from '../../../lists/key.module.css';
 import styles from './find-button.module.css';
 
 const Palette = lazyDialog(() => import('./palette'));
-
-const isMac = () => /mac/i.test(navigator.platform);
 
 /** An open dialog may hold unsaved text. */
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
@@ -52,17 +51,20 @@ export function FindButton({ workspace }: { readonly workspace: Workspace }) {
   );
 }
 
+/** Besides those that type a character. */
+const TAKEN = ['Enter', 'Escape', 'Backspace'];
+
 /** People type on right after the keys that open it, also while its file is on its way. */
 function useTypedAhead(isOpen: boolean, setWords: Dispatch<SetStateAction<string>>, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const press = (event: KeyboardEvent) => {
       const { key } = event;
-      if (isDialogOpen() || event.ctrlKey || event.metaKey || event.altKey || (key.length > 1 && key !== 'Enter' && key !== 'Escape'))
-        return;
+      if (isDialogOpen() || event.ctrlKey || event.metaKey || event.altKey || (key.length > 1 && !TAKEN.includes(key))) return;
       event.preventDefault();
       event.stopPropagation();
       if (key === 'Escape') close();
+      else if (key === 'Backspace') setWords((typed) => typed.slice(0, -1));
       else if (key !== 'Enter') setWords((typed) => typed + key);
     };
     document.addEventListener('keydown', press, true);

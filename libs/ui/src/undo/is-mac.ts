@@ -1,1 +1,0 @@
-export const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
