@@ -15,6 +15,16 @@ export function onlyCloses(menu: Element): () => void {
     },
     options,
   );
+  // No click follows a press that became a scroll, and a click that follows a key is the key's own.
+  for (const type of ['pointercancel', 'keydown'])
+    addEventListener(
+      type,
+      () => {
+        isPress = false;
+        if (isClosed) stop.abort();
+      },
+      options,
+    );
   // On a touch screen it comes after the menu has closed.
   addEventListener(
     'click',

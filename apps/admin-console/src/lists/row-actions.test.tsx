@@ -102,13 +102,33 @@ describe('a press outside the open menu', () => {
     expect(followed).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['scrolls on a touch screen', () => fireEvent.pointerCancel(document.body)],
+    ['is followed by a key', () => fireEvent.keyDown(screen.getByText('Maple'), { key: 'Enter' })],
+  ])('lets the next press do what it says when it %s', (_, next) => {
+    open();
+    fireEvent.pointerDown(document.body);
+    toggle('closed');
+    next();
+    expect(fireEvent.click(screen.getByText('Maple'))).toBe(true);
+    expect(followed).toHaveBeenCalledTimes(1);
+  });
+
+  it('still only closes it after one that scrolled and left it open', async () => {
+    open();
+    fireEvent.pointerDown(document.body);
+    fireEvent.pointerCancel(document.body);
+    expect(await press('Maple')).toBe(false);
+    expect(followed).not.toHaveBeenCalled();
+  });
+
   it('opens the menu of another row', async () => {
     open();
     await press('More for Maple');
     expect(followed).toHaveBeenCalledTimes(1);
   });
 
-  it('is none after Escape closed it, or after its row went away', async () => {
+  it('does what it says after Escape closed the menu, or after its row went away', async () => {
     open();
     toggle('closed');
     await press('Maple');
