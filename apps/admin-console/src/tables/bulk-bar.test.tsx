@@ -30,7 +30,7 @@ it('is reached from a row by B, which a search takes as a letter, and left again
   expect(screen.getByRole('searchbox')).toHaveValue('b');
 });
 
-it('returns from the bar to nowhere when somebody left it for another place before they came back', async () => {
+it('leaves the focus in the bar after Escape when somebody had left it by hand before they came back to it', async () => {
   const user = await twoDeals();
   screen.getByRole('link', { name: 'Chess' }).focus();
   await user.keyboard('b');

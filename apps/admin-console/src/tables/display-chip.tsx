@@ -28,7 +28,7 @@ export function DisplayChip<Row>({ columns, shown, onShow, ...display }: Display
   return (
     <FilterChip
       name="Display"
-      value={isUsual(isOn) ? undefined : `${shown.length} of ${columns.length} columns`}
+      value={isUsual(isOn) ? undefined : shown.length === columns.length ? 'all columns' : `${shown.length} of ${columns.length} columns`}
       onClear={() => onShow(undefined)}
     >
       {(isOpen) =>

@@ -40,7 +40,7 @@ beforeEach(() => sessionStorage.clear());
 const panel = () => within(screen.getByRole('group', { name: 'Views' }));
 const address = () => Object.fromEntries(new URLSearchParams(location.search));
 
-// The first one: the others have the panel’s file.
+// This test runs first: after it, the panel’s file is there, and nothing is loading.
 it('leaves the list where it is while the panel loads', async () => {
   await show();
   fireEvent.click(chip());

@@ -145,7 +145,7 @@ describe('simultaneous events', () => {
     const { status, body } = await (late === 'answer'
       ? answer(voucher.shop, complaint.id, { answer: 'honor' })
       : decide(complaint.id, 'keep'));
-    expect([status, body.message]).toEqual([409, 'This purchase was refunded or disputed meanwhile, so the complaint has ended']);
+    expect([status, body.message]).toEqual([409, 'This purchase has since been refunded or disputed, so this complaint is closed']);
     expect(await stateOf(complaint.id)).toBe('overtaken');
     expect((await redeem(voucher)).status).toBe(410);
     expect([await refundsPromised(voucher), await mails('complaint-ended', complaint.id)]).toEqual([1, 0]);

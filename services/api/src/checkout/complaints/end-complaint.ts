@@ -12,7 +12,7 @@ import { isEnded, mayBecome } from './complaint-state.js';
 import { ComplaintsRepository } from './complaints.repository.js';
 
 const NOT_HONORED = 'The business did not take the voucher';
-const MEANWHILE = 'This purchase was refunded or disputed meanwhile, so the complaint has ended';
+const MEANWHILE = 'This purchase has since been refunded or disputed, so this complaint is closed';
 const DECIDED = 'This was already decided';
 /** What whoever decides later is told. */
 const ENDED: Readonly<Record<ComplaintState, string>> = {

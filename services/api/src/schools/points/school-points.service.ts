@@ -186,8 +186,7 @@ export class SchoolPointsService {
   }
 }
 
-const DECIDED: Readonly<Record<PointRedemptionState, string>> = {
-  requested: 'changed',
+const DECIDED: Readonly<Record<Exclude<PointRedemptionState, 'requested'>, string>> = {
   approved: 'approved',
   paid: 'marked as paid',
   rejected: 'rejected',
@@ -195,11 +194,12 @@ const DECIDED: Readonly<Record<PointRedemptionState, string>> = {
 };
 
 /** With the words that the school reads. */
-const decidedBefore = (reward: { readonly state: PointRedemptionState; readonly note: string | null } | null) =>
-  new DomainError(
-    'ILLEGAL_TRANSITION',
-    `This request was already ${DECIDED[reward?.state ?? 'requested']}${reward?.note ? `: “${reward.note}”` : ''}`,
-  );
+function decidedBefore(reward: { readonly state: PointRedemptionState; readonly note: string | null } | null): DomainError {
+  if (!reward) return new DomainError('NOT_FOUND', 'Request not found');
+  const { state, note } = reward;
+  if (state === 'requested') return new DomainError('ILLEGAL_TRANSITION', 'This request has not been approved yet');
+  return new DomainError('ILLEGAL_TRANSITION', `This request was already ${DECIDED[state]}${note ? `: “${note}”` : ''}`);
+}
 
 /** Approved, or due again because no payout of it got through. */
 const isDue = ({ state, paid_how: how, payout }: PointRedemptionRow) =>

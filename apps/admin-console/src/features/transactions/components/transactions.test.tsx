@@ -52,7 +52,7 @@ it('shows points once they are chosen, and the usual columns again', async () =>
   await user.click(screen.getByRole('button', { name: 'Display' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Points', checked: false }));
   expect(await row()).toHaveTextContent('40 points');
-  expect(screen.getByRole('button', { name: 'Display: 10 of 10 columns' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Display: all columns' })).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Points' }));
   expect(location.search).toBe('?tab=transactions');
   expect(screen.getByRole('button', { name: 'Display' })).toBeVisible();
