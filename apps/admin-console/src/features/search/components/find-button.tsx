@@ -52,7 +52,7 @@ export function FindButton({ workspace }: { readonly workspace: Workspace }) {
 }
 
 /** Besides those that type a character. */
-const TAKEN = ['Enter', 'Escape', 'Backspace'];
+const TAKEN = /^(?:Enter|Escape|Backspace)$/;
 
 /** People type on right after the keys that open it, also while its file is on its way. */
 function useTypedAhead(isOpen: boolean, setWords: Dispatch<SetStateAction<string>>, close: () => void): void {
@@ -60,7 +60,7 @@ function useTypedAhead(isOpen: boolean, setWords: Dispatch<SetStateAction<string
     if (!isOpen) return undefined;
     const press = (event: KeyboardEvent) => {
       const { key } = event;
-      if (isDialogOpen() || event.ctrlKey || event.metaKey || event.altKey || (key.length > 1 && !TAKEN.includes(key))) return;
+      if (isDialogOpen() || event.ctrlKey || event.metaKey || event.altKey || (key.length > 1 && !TAKEN.test(key))) return;
       event.preventDefault();
       event.stopPropagation();
       if (key === 'Escape') close();
