@@ -102,7 +102,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
   const other = `${randomUUID().slice(0, 8)}@school.example.com`;
   await goToPlace(page, 'Members');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('Please enter a name').first()).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please enter a name');
   await page.getByLabel('Name').fill('Ben Okafor');
   await page.getByLabel('Email').fill(other);
   await page.getByRole('button', { name: 'Send invitation' }).click();
