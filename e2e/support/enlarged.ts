@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { UNCOVERED_DIALOGS } from './topmost';
 
 /** What remains of 1280 by 1024 at 400 %. */
 const ENLARGED = { width: 320, height: 256 };
@@ -25,19 +26,22 @@ export async function usableEnlarged(page: Page, after: { width: number; height:
   // Browsers show the focus only after keyboard use.
   await page.keyboard.press('Tab');
   await page.evaluate(rememberRepeated);
-  const faults = [...(await page.evaluate(faultsOfChoices)), ...(await page.evaluate(faultsOfControls, MESSAGES))];
+  const faults = [
+    ...(await page.evaluate(faultsOfChoices, UNCOVERED_DIALOGS)),
+    ...(await page.evaluate(faultsOfControls, [MESSAGES, UNCOVERED_DIALOGS] as const)),
+  ];
   expect(faults, 'seen at 400 % in forced colors').toEqual([]);
   await Promise.all([page.setViewportSize(after), page.emulateMedia({ forcedColors: 'none' })]);
 }
 
 /** With WCAG 1.4.12 spacing, nothing is newly clipped, and nothing is wider than the screen. */
 export async function usableSpaced(page: Page): Promise<void> {
-  expect(await page.evaluate(faultsOfSpacing, SPACING), 'whole with more space in its text').toEqual([]);
+  expect(await page.evaluate(faultsOfSpacing, [SPACING, UNCOVERED_DIALOGS] as const), 'whole with more space in its text').toEqual([]);
 }
 
 /** Runs in the page. */
-function faultsOfChoices(): string[] {
-  const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+function faultsOfChoices(dialogs: string): string[] {
+  const scope = [...document.querySelectorAll(dialogs)].at(-1) ?? document.body;
   const faults: string[] = [];
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent).trim().slice(0, 40)}"`;
@@ -86,9 +90,9 @@ function rememberRepeated(): void {
 }
 
 /** Runs in the page. */
-function faultsOfControls(messages: string): string[] {
+function faultsOfControls([messages, dialogs]: readonly [string, string]): string[] {
   const { repeatedControls } = globalThis as unknown as Remembered;
-  const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+  const scope = [...document.querySelectorAll(dialogs)].at(-1) ?? document.body;
   const faults: string[] = [];
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent).trim().slice(0, 40)}"`;
@@ -147,7 +151,7 @@ function faultsOfControls(messages: string): string[] {
 }
 
 /** Runs in the page. */
-function faultsOfSpacing(spacing: string): string[] {
+function faultsOfSpacing([spacing, dialogs]: readonly [string, string]): string[] {
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const isCut = (element: Element) => {
     const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
@@ -159,7 +163,7 @@ function faultsOfSpacing(spacing: string): string[] {
       ((isTight || hides(overflowY)) && element.scrollHeight > element.clientHeight + 2 && element.clientHeight > 0)
     );
   };
-  const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+  const top = [...document.querySelectorAll(dialogs)].at(-1);
   // What a dialog covers was looked at without it.
   const isCovered = (element: Element) => Boolean(top && !top.contains(element) && element.closest('[aria-hidden=true]'));
   const all = [...document.querySelectorAll('body *')].filter(

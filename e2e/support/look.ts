@@ -7,7 +7,7 @@ import { fits, usableEnlarged, usableSpaced } from './enlarged';
 import { BY_WIDTH, ENOUGH, markTargets, seenOf, TARGETED } from './repeated';
 import { askedBy } from './shop';
 import { tablesReadRight } from './tables';
-import { leaveOutCovered } from './topmost';
+import { leaveOutCovered, UNCOVERED_DIALOGS } from './topmost';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };
@@ -76,16 +76,21 @@ const lookWithAxe = (page: Page, extent: Extent): Promise<Found | null> =>
       if (what !== 'contrast') lookOf.markTargets(targeted, enough);
       const walkAll = lookOf.leaveOutCovered(top);
       const some = { all: byWidth, places: byWidth.filter((rule) => rule !== 'color-contrast'), contrast: ['color-contrast'] };
-      const { violations, incomplete } = await checker.run(
-        { ...(top && { include: top }), exclude: ['iframe'] },
-        {
-          ...((what !== 'all' || lookOf.seen.has(seen)) && { runOnly: some[what] }),
-          resultTypes: ['violations', 'incomplete'],
-          elementRef: true,
-          iframes: false,
-        },
-      );
-      walkAll();
+      let judged: axe.AxeResults;
+      try {
+        judged = await checker.run(
+          { ...(top && { include: top }), exclude: ['iframe'] },
+          {
+            ...((what !== 'all' || lookOf.seen.has(seen)) && { runOnly: some[what] }),
+            resultTypes: ['violations', 'incomplete'],
+            elementRef: true,
+            iframes: false,
+          },
+        );
+      } finally {
+        walkAll();
+      }
+      const { violations, incomplete } = judged;
       if (what === 'all' && violations.length === 0) lookOf.seen.add(seen);
       for (const { id, nodes } of incomplete) if (id === 'color-contrast') for (const { element } of nodes) sure.delete(element!);
       const readable = violations.length === 0 ? [...sure.values()] : [];
@@ -95,7 +100,7 @@ const lookWithAxe = (page: Page, extent: Extent): Promise<Found | null> =>
         readable,
       };
     },
-    [DIALOGS, [COLORED, TARGETED], BY_WIDTH, ENOUGH, extent] as const,
+    [UNCOVERED_DIALOGS, [COLORED, TARGETED], BY_WIDTH, ENOUGH, extent] as const,
   );
 
 async function expectNoViolation(page: Page, extent: Extent): Promise<void> {

@@ -1,3 +1,6 @@
+/** Without those that another dialog hides from screen readers; the last in the document need not be the top one. */
+export const UNCOVERED_DIALOGS = ':is([role=dialog], [role=alertdialog]):not([aria-hidden=true], [aria-hidden=true] *)';
+
 /**
  * To tell what lies on what, axe works out the place and the layer of each element of the page, which is most of what it does for a dialog
  * over a list. Nothing shows through a dialog with an opaque ground, so what the dialog hides from screen readers is left out meanwhile; it
