@@ -5,6 +5,7 @@ import { configure } from '@testing-library/react';
 import axe from 'axe-core';
 import { format } from 'node:util';
 import * as react from 'react';
+import { hasWords } from './said-words';
 
 // The gate runs these tests in idle time, so answers may be late.
 configure({ asyncUtilTimeout: 10_000 });
@@ -42,19 +43,18 @@ beforeEach(() => {
   Object.assign(axe, { _running: false });
 });
 
-/** Letters and digits only, without what is hidden from screen readers. */
+/** Without what is hidden from screen readers. */
 function wordsShown(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"], [hidden]')) hidden.remove();
   const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   let words = '';
   while (texts.nextNode()) words += ` ${texts.currentNode.textContent}`;
-  return wordsOf(words);
+  return words;
 }
-const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
 /** Somebody who speaks to the page says the words that they see: the name has to contain them (WCAG 2.5.3). Axe's own rule needs a canvas. */
-const isUnsayable = (element: Element) => !wordsOf(element.ariaLabel ?? '').includes(wordsShown(element));
+const isUnsayable = (element: Element) => !hasWords(element.ariaLabel ?? '', wordsShown(element));
 
 expect.extend({
   async toPassAxe(element: Element) {
