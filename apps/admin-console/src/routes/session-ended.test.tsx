@@ -4,7 +4,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 const lost = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
-const found = () => ({ default: () => <p>asked</p> });
 const fetchSignIn = jest.fn<() => object>();
 const fetchPassword = jest.fn<() => object>();
 jest.unstable_mockModule('./sign-in-again', () => fetchSignIn());
@@ -52,15 +51,4 @@ it.each([
   await settled();
   fireEvent.input(screen.getByLabelText('Search'), { target: { value: 'Oak Elementary' } });
   await waitFor(() => expect(calls()).toEqual([2, 2]));
-});
-
-it('fetches neither again once both are there', async () => {
-  fetchSignIn.mockImplementation(found);
-  fetchPassword.mockImplementation(found);
-  show();
-  fireEvent.input(screen.getByLabelText('Search'), { target: { value: 'Oak' } });
-  await waitFor(() => expect(calls()).toEqual([1, 1]));
-  await settled();
-  fireEvent.input(screen.getByLabelText('Search'), { target: { value: 'Oaks' } });
-  expect(calls()).toEqual([1, 1]);
 });
