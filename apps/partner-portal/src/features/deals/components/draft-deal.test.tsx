@@ -259,22 +259,6 @@ describe('a draft that is there', () => {
     expect(sent()[1]).toEqual([CHANGE, expect.objectContaining({ title: 'Mine', description: 'More', updatedAt: current.updatedAt })]);
   });
 
-  it.each(['Save as draft', 'Create Voucher'])('says after %s that a colleague deleted it, and a second press makes it', async (name) => {
-    const answers: Replies = { [READ]: replies(DRAFT), [CHANGE]: refuses(404, 'DEAL_NOT_FOUND', 'Deal not found') };
-    const user = await show(answers, 5);
-    await fill(user, field('Title *'), 'Mine');
-    Object.assign(answers, { [READ]: refuses(404, 'DEAL_NOT_FOUND', 'Deal not found'), [CREATE]: replies(LIVE) });
-    await press(user, name);
-    expect(
-      await screen.findByText('Someone else deleted this draft. Save it to create it again.', { selector: '[role=status]' }),
-    ).toBeInTheDocument();
-    await answered();
-    expect(message()).toBe('');
-    expect(field('Title *')).toHaveValue('Mine');
-    await press(user, name);
-    await waitFor(() => expect(sent().at(-1)).toEqual([CREATE, expect.objectContaining({ title: 'Mine' })]));
-  });
-
   it('is deleted, and gone from the server and this browser', async () => {
     const user = await show({ [READ]: replies(DRAFT), 'DELETE /api/deals/5': replies(null, 204) }, 5);
     await press(user, 'Delete draft');
