@@ -27,9 +27,10 @@ export async function prepared<Row extends QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Outcome<Row>> {
-  const target =
-    on instanceof DataSource ? (on.driver as unknown as { master: Pool }).master : ((await on.queryRunner!.connect()) as ClientBase);
-  const { namedStatements } = (on instanceof DataSource ? on : on.connection).options.extra as { namedStatements: boolean };
+  const source = on instanceof DataSource ? on : on.connection;
+  const runner = on instanceof DataSource ? undefined : on.queryRunner;
+  const target = runner ? ((await runner.connect()) as ClientBase) : (source.driver as unknown as { master: Pool }).master;
+  const { namedStatements } = source.options.extra as { namedStatements: boolean };
   const { rows, rowCount } = await target.query<Row>({ ...(namedStatements && { name: nameOf(text) }), text, values: [...values] });
   return { rows, count: rowCount ?? 0 };
 }
