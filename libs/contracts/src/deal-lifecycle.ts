@@ -6,6 +6,17 @@ export type DealState = (typeof DEAL_STATES)[number];
 export const DEAL_STAGES = ['draft', 'ended', 'paused', 'scheduled', 'sold-out', 'waiting', 'live'] as const;
 export type DealStage = (typeof DEAL_STAGES)[number];
 
+/** As people read it. Lists need no more of the lifecycle. */
+export const DEAL_STAGE_LABELS: Readonly<Record<DealStage, string>> = {
+  draft: 'Draft',
+  ended: 'Ended',
+  paused: 'Paused',
+  scheduled: 'Scheduled',
+  'sold-out': 'Sold out',
+  waiting: 'Waiting for approval',
+  live: 'Live',
+};
+
 export interface DealStanding {
   /** Switched on by its owner. */
   readonly isActive: boolean;
@@ -21,7 +32,6 @@ export interface DealStanding {
 }
 
 interface Stage {
-  readonly label: string;
   /** For the deal's owner. */
   readonly meaning: string;
   readonly applies: (standing: DealStanding) => boolean;
@@ -32,43 +42,36 @@ interface Stage {
 /** The lifecycle of a deal. A deal is in the first matching stage. */
 export const DEAL_LIFECYCLE: Record<DealStage, Stage> = {
   draft: {
-    label: 'Draft',
     meaning: 'Only you see it. Publish it when it is ready.',
     applies: ({ isActive, isPublished }) => !isActive && !isPublished,
     next: ['waiting', 'live', 'ended', 'sold-out', 'scheduled'],
   },
   ended: {
-    label: 'Ended',
     meaning: 'Its last day is over. Choose a later day to sell it again.',
     applies: ({ isOver }) => isOver,
     next: ['live', 'paused', 'waiting', 'sold-out', 'scheduled'],
   },
   paused: {
-    label: 'Paused',
     meaning: 'Hidden from shoppers until you show it again.',
     applies: ({ isActive }) => !isActive,
     next: ['live', 'waiting', 'ended', 'sold-out', 'scheduled'],
   },
   scheduled: {
-    label: 'Scheduled',
     meaning: 'Shoppers can buy it starting on its first day.',
     applies: ({ isToCome }) => isToCome,
     next: ['live', 'paused', 'ended', 'waiting', 'sold-out'],
   },
   'sold-out': {
-    label: 'Sold out',
     meaning: 'All of them are sold. Raise the limit to sell more.',
     applies: ({ isSoldOut }) => isSoldOut,
     next: ['live', 'paused', 'ended', 'waiting', 'scheduled'],
   },
   waiting: {
-    label: 'Waiting for approval',
     meaning: 'Shoppers see it as soon as our team has approved your business.',
     applies: ({ isApproved }) => !isApproved,
     next: ['live', 'paused', 'ended', 'sold-out', 'scheduled'],
   },
   live: {
-    label: 'Live',
     meaning: 'Shoppers see it and can buy it.',
     applies: () => true,
     next: ['paused', 'sold-out', 'ended', 'waiting', 'scheduled'],

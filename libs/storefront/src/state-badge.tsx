@@ -1,4 +1,4 @@
-import { DEAL_LIFECYCLE, type DealStage } from '@homeroom/contracts';
+import { DEAL_STAGE_LABELS, type DealStage } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 
 const TONES = {
@@ -12,7 +12,7 @@ const TONES = {
 } as const;
 
 /** The state of a deal, in a word or two. */
-export const StateBadge = ({ stage }: { readonly stage: DealStage }) => <Badge tone={TONES[stage]}>{DEAL_LIFECYCLE[stage].label}</Badge>;
+export const StateBadge = ({ stage }: { readonly stage: DealStage }) => <Badge tone={TONES[stage]}>{DEAL_STAGE_LABELS[stage]}</Badge>;
 
 /** A deal that the partner has switched on, whatever else hides it from shoppers. */
 export const ActiveBadge = ({ isActive }: { readonly isActive: boolean }) => (

@@ -5,39 +5,25 @@
 export function onlyCloses(menu: Element): () => void {
   let [isPress, isClosed] = [false, false];
   const stop = new AbortController();
-  const options = { capture: true, signal: stop.signal };
-  addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      if (isClosed || !menu.isConnected) return stop.abort();
+  const hear = (event: Event) => {
+    const target = event.target as Element;
+    if (event.type === 'pointerdown') {
+      if (isClosed || !menu.isConnected) stop.abort();
       // A menu's own button closes it, and another one's opens that one.
-      isPress = !menu.contains(target as Node) && !(target as Element).closest('[popovertarget]');
-    },
-    options,
-  );
+      else isPress = !menu.contains(target) && !target.closest('[popovertarget]');
+      return;
+    }
+    // On a touch screen it comes after the menu has closed.
+    if (event.type === 'click' && isPress) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    isPress = false;
+    if (isClosed) stop.abort();
+  };
   // No click follows a press that became a scroll, and a click that follows a key is the key's own.
-  for (const type of ['pointercancel', 'keydown'])
-    addEventListener(
-      type,
-      () => {
-        isPress = false;
-        if (isClosed) stop.abort();
-      },
-      options,
-    );
-  // On a touch screen it comes after the menu has closed.
-  addEventListener(
-    'click',
-    (event) => {
-      if (isPress) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-      isPress = false;
-      if (isClosed) stop.abort();
-    },
-    options,
-  );
+  for (const type of ['pointerdown', 'pointercancel', 'keydown', 'click'])
+    addEventListener(type, hear, { capture: true, signal: stop.signal });
   return () => {
     isClosed = true;
     if (!isPress) stop.abort();

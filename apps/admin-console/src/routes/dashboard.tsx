@@ -27,14 +27,16 @@ import styles from './dashboard.module.css';
 import { SessionEnded } from './session-ended';
 
 /** What is opened more rarely than lists and records comes when it is. */
-const OwnAccount = lazyPart(async () => ({ default: (await import('./upkeep')).OwnAccount }));
-const Audit = lazyPart(async () => ({ default: (await import('./upkeep')).Audit }));
-const Jobs = lazyPart(async () => ({ default: (await import('./upkeep')).Jobs }));
-const Releases = lazyPart(async () => ({ default: (await import('./upkeep')).Releases }));
-const Rewards = lazyPart(async () => ({ default: (await import('./upkeep')).Rewards }));
-const Team = lazyPart(async () => ({ default: (await import('./upkeep')).Team }));
-const MoneyPlace = lazyPart(async () => ({ default: (await import('./upkeep')).MoneyPlace }));
-const PayoutRecord = lazyPart(async () => ({ default: (await import('./upkeep')).PayoutRecord }));
+const ofUpkeep = <Props extends object>(take: (upkeep: typeof import('./upkeep')) => ComponentType<Props>) =>
+  lazyPart(async () => ({ default: take(await import('./upkeep')) }));
+const OwnAccount = ofUpkeep((upkeep) => upkeep.OwnAccount);
+const Audit = ofUpkeep((upkeep) => upkeep.Audit);
+const Jobs = ofUpkeep((upkeep) => upkeep.Jobs);
+const Releases = ofUpkeep((upkeep) => upkeep.Releases);
+const Rewards = ofUpkeep((upkeep) => upkeep.Rewards);
+const Team = ofUpkeep((upkeep) => upkeep.Team);
+const MoneyPlace = ofUpkeep((upkeep) => upkeep.MoneyPlace);
+const PayoutRecord = ofUpkeep((upkeep) => upkeep.PayoutRecord);
 
 const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
   ['users', 'Total Users'],

@@ -1,4 +1,4 @@
-import { DEAL_CATEGORIES, DEAL_LIFECYCLE, DEAL_STAGES, type AdminDeal } from '@homeroom/contracts';
+import { DEAL_CATEGORIES, DEAL_STAGE_LABELS, type AdminDeal } from '@homeroom/contracts';
 import { Skeleton, lazyPart } from '@homeroom/ui';
 import { FilterChip } from '@homeroom/ui/filter-chip';
 import { useQuery } from '@homeroom/web';
@@ -9,7 +9,6 @@ import type { DealView } from '../use-deals';
 
 const BusinessPanel = lazyPart(() => import('./business-panel'));
 
-const STATES = Object.fromEntries(DEAL_STAGES.map((stage) => [stage, DEAL_LIFECYCLE[stage].label]));
 const CATEGORIES = Object.fromEntries(DEAL_CATEGORIES.map((category) => [category, category]));
 const CODES = { true: 'Few left', false: 'Not running out' } as const;
 
@@ -26,7 +25,7 @@ export function DealFilters({ view, onChoose, onType, rows }: DealFiltersProps) 
   const { state, category, businessId, minPrice, maxPrice, hasFewCodes, from, to } = view;
   return (
     <Chips>
-      <ChoiceChip name="State" choices={STATES} value={state} onChoose={(choice) => onChoose({ state: choice })} />
+      <ChoiceChip name="State" choices={DEAL_STAGE_LABELS} value={state} onChoose={(choice) => onChoose({ state: choice })} />
       <FilterChip name="Business" value={useBusinessName(businessId, rows)} onClear={() => onChoose({ businessId: undefined })}>
         {(isOpen) =>
           isOpen && (

@@ -1,4 +1,4 @@
-import { DEAL_LIFECYCLE, SCREENS, stageOf, type ItemOf, TEAM_SCREENS } from '@homeroom/contracts';
+import { DEAL_STAGE_LABELS, SCREENS, stageOf, type ItemOf, TEAM_SCREENS } from '@homeroom/contracts';
 import type { Permission } from '@homeroom/contracts/permissions';
 import { formatPrice, queryOptions, queryString } from '@homeroom/web';
 import { readTeamList, type TeamList } from '../../../lists/team-list';
@@ -79,7 +79,7 @@ async function searchAll(q: string, may: (permission: Permission) => boolean, si
       ({ id, title, businessName, salePrice, state, isScheduled }) => ({
         id,
         label: title,
-        detail: `${businessName} · ${DEAL_LIFECYCLE[stageOf({ state, isScheduled })].label} · ${formatPrice(salePrice)} · #${id}`,
+        detail: `${businessName} · ${DEAL_STAGE_LABELS[stageOf({ state, isScheduled })]} · ${formatPrice(salePrice)} · #${id}`,
         to: TEAM_SCREENS.deal(id),
       }),
     ),

@@ -1,4 +1,4 @@
-import { DEAL_LIFECYCLE, SCREENS, stageOf, type OwnDeal } from '@homeroom/contracts';
+import { DEAL_LIFECYCLE, DEAL_STAGE_LABELS, SCREENS, stageOf, type OwnDeal } from '@homeroom/contracts';
 import { Button, CheckIcon, EmptyState } from '@homeroom/ui';
 import { Link } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ export function DealPublished({ deal, onAnother }: DealPublishedProps) {
   // The pressed button is gone.
   useEffect(() => void place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={`${deal.title}: ${DEAL_LIFECYCLE[stage].label}`}>
+    <div ref={place} tabIndex={-1} role="group" aria-label={`${deal.title}: ${DEAL_STAGE_LABELS[stage]}`}>
       <EmptyState
         level={1}
         icon={<CheckIcon />}
