@@ -218,33 +218,38 @@ describe('where the focus returns', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it.each(['at once', 'when the list is loaded again'])('is the page itself when the opener disappears %s', async (when) => {
-    function List() {
-      const [asks, setAsks] = useState(false);
-      const [deleted, setDeleted] = useState(false);
-      const remove = () => {
-        setAsks(false);
-        if (when === 'at once') setDeleted(true);
-      };
-      return (
-        <main tabIndex={-1}>
-          {!deleted && <button type="button" children="Delete" onClick={() => setAsks(true)} />}
-          <ConfirmDialog open={asks} onCancel={nothing} onConfirm={remove} title="Sure?" confirmLabel="Yes" children="-" />
-          <input aria-label="reload" type="button" onPointerEnter={() => setDeleted(true)} />
-        </main>
-      );
-    }
-    const user = userEvent.setup();
-    render(<List />);
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    await user.click(screen.getByRole('button', { name: 'Yes' }));
-    if (when !== 'at once') {
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
-      await user.hover(screen.getByRole('button', { name: 'reload' }));
-    }
+  it.each(['disappears at once', 'disappears when the list is loaded again', 'is disabled when the list is loaded again'])(
+    'is the page itself when the opener %s',
+    async (when) => {
+      function List() {
+        const [asks, setAsks] = useState(false);
+        const [deleted, setDeleted] = useState(false);
+        const remove = () => {
+          setAsks(false);
+          if (when === 'disappears at once') setDeleted(true);
+        };
+        return (
+          <main tabIndex={-1}>
+            {(!deleted || when.startsWith('is disabled')) && (
+              <button type="button" children="Delete" disabled={deleted} onClick={() => setAsks(true)} />
+            )}
+            <ConfirmDialog open={asks} onCancel={nothing} onConfirm={remove} title="Sure?" confirmLabel="Yes" children="-" />
+            <input aria-label="reload" type="button" onPointerEnter={() => setDeleted(true)} />
+          </main>
+        );
+      }
+      const user = userEvent.setup();
+      render(<List />);
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      await user.click(screen.getByRole('button', { name: 'Yes' }));
+      if (when !== 'disappears at once') {
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
+        await user.hover(screen.getByRole('button', { name: 'reload' }));
+      }
 
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-  });
+      await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    },
+  );
 });
 
 it('a dialog closed during hydration opens at the end of the page, like any other', async () => {

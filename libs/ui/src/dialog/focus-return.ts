@@ -34,7 +34,7 @@ export function takeFocus(content: HTMLElement, first: FirstFocus): () => void {
 
 function giveBack(opening: Opening): void {
   const { opener, below } = opening;
-  if (opener && takes(opener)) onceGone(opener, () => giveBack({ ...opening, opener: null }));
+  if (opener && takes(opener)) onceUseless(opener, () => giveBack({ ...opening, opener: null }));
   else if (!below) takes(document.querySelector('main'));
   else if (below.closed) giveBack(below);
   else takes(titleOf(below.content));
@@ -46,18 +46,19 @@ function takes(element: HTMLElement | null): boolean {
   return element !== null && document.activeElement === element;
 }
 
-/** A reloaded list may remove the opener a moment later, and the focus with it. */
-function onceGone(element: HTMLElement, act: () => void): void {
+/** A reloaded list or record may remove or disable the opener a moment later, and the focus goes with it. */
+function onceUseless(element: HTMLElement, act: () => void): void {
   const watcher = new MutationObserver(() => {
-    if (element.isConnected) return;
+    if (element.isConnected && !element.matches(':disabled')) return;
     stop();
-    if (!focused()) act();
+    // A disabled one keeps the focus until the next frame.
+    if (!focused() || focused() === element) act();
   });
   const stop = () => {
     watcher.disconnect();
     document.removeEventListener('focusin', stop);
   };
-  watcher.observe(document.body, { childList: true, subtree: true });
+  watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', stop);
 }
 
