@@ -25,9 +25,10 @@ import { RoleContext, useMay } from '../session/may';
 import { useRenewal } from '../session/use-renewal';
 import styles from './dashboard.module.css';
 import { SessionEnded } from './session-ended';
+import type * as Upkeep from './upkeep';
 
 /** What is opened more rarely than lists and records comes when it is. */
-const ofUpkeep = <Props extends object>(take: (upkeep: typeof import('./upkeep')) => ComponentType<Props>) =>
+const ofUpkeep = <Props extends object>(take: (upkeep: typeof Upkeep) => ComponentType<Props>) =>
   lazyPart(async () => ({ default: take(await import('./upkeep')) }));
 const OwnAccount = ofUpkeep((upkeep) => upkeep.OwnAccount);
 const Audit = ofUpkeep((upkeep) => upkeep.Audit);
