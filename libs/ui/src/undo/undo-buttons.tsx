@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '../button/button';
 import { CloseIcon } from '../icon/mark-icons';
 import { isMac } from '../is-mac';
+import { isUndoKey } from './undo-key';
 import { focused, withdrawUndo, type Offered } from './undo-offers';
 import styles from './undo.module.css';
 
@@ -10,10 +11,12 @@ interface UndoButtonsProps {
   /** The page: whoever leaves it leaves the offer, too. */
   readonly place: string;
   readonly whole: RefObject<HTMLElement | null>;
+  /** Takes the offer that keys meant before these buttons were there. */
+  readonly takeEarly: () => number | undefined;
 }
 
 /** Loads with the first offer. */
-export default function UndoButtons({ offer: { id, title, before, undo }, place, whole }: UndoButtonsProps) {
+export default function UndoButtons({ offer: { id, title, before, undo }, place, whole, takeEarly }: UndoButtonsProps) {
   const running = useRef(false);
   const [isUndoing, setUndoing] = useState(false);
   const [begun] = useState(place);
@@ -36,6 +39,9 @@ export default function UndoButtons({ offer: { id, title, before, undo }, place,
   }, [undo, leave]);
   useRescue(whole, before);
   useKeys(whole, run, leave);
+  useEffect(() => {
+    if (takeEarly() === id) void run();
+  }, [takeEarly, id, run]);
   return (
     <>
       <Button
@@ -88,15 +94,12 @@ function useRescue(whole: RefObject<HTMLElement | null>, before: HTMLElement | n
   }, [whole, before]);
 }
 
-const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
-
 function useKeys(whole: RefObject<HTMLElement | null>, run: () => Promise<void>, leave: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.target instanceof Element)) return;
       if (event.key === 'Escape' && whole.current?.contains(event.target)) leave();
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isUndo || event.target.closest(ELSEWHERE)) return;
+      if (!isUndoKey(event)) return;
       event.preventDefault();
       void run();
     };

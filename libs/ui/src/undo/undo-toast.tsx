@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react';
 import { lazyPart } from '../lazy-page/lazy-page';
 import { Spoken } from '../spoken/spoken';
 import { isMac } from '../is-mac';
+import { useEarlyUndo } from './undo-key';
 import { useOffered } from './undo-offers';
 import styles from './undo.module.css';
 
@@ -19,6 +20,7 @@ interface UndoToastProps {
 export function UndoToast({ place }: UndoToastProps) {
   const offer = useOffered();
   const whole = useRef<HTMLDivElement>(null);
+  const takeEarly = useEarlyUndo(offer?.id);
   return (
     <div className={offer ? styles['place'] : undefined}>
       <div
@@ -38,7 +40,7 @@ export function UndoToast({ place }: UndoToastProps) {
         </p>
         {offer && (
           <Suspense>
-            <UndoButtons key={offer.id} offer={offer} place={place} whole={whole} />
+            <UndoButtons key={offer.id} offer={offer} place={place} whole={whole} takeEarly={takeEarly} />
           </Suspense>
         )}
       </div>

@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { UndoLine, UndoToast, offerUndo } from '.';
+import UndoButtons from './undo-buttons';
+import { useEarlyUndo } from './undo-key';
 
 const DONE = '3 deals paused';
 
@@ -52,6 +54,29 @@ it('says what was done and how to undo it, and leaves the focus where it was', a
   await act(() => new Promise((next) => setTimeout(next)));
   expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus();
   await expect(document.body).toPassAxe();
+});
+
+it('keeps the keys that come before its buttons do, but not those of a field, and none once they are there', () => {
+  const { result } = renderHook(() => useEarlyUndo(7));
+  const field = document.body.appendChild(document.createElement('input'));
+  const press = (target: Element) => fireEvent.keyDown(target, { key: 'z', ctrlKey: true });
+  press(field);
+  field.remove();
+  const take = result.current;
+  press(document.body);
+  expect(take()).toBe(7);
+  press(document.body);
+  expect(take()).toBeUndefined();
+});
+
+it.each([
+  ['undoes at once what was meant before its buttons were there', 7, 1],
+  ['does not undo what an earlier offer was meant by', 6, 0],
+])('%s', async (_, meant, times) => {
+  const undoing = jest.fn(() => Promise.resolve(true));
+  const offer = { id: 7, title: DONE, before: null, undo: undoing };
+  await act(async () => void render(<UndoButtons offer={offer} place="/" whole={{ current: null }} takeEarly={() => meant} />));
+  expect(undoing).toHaveBeenCalledTimes(times);
 });
 
 it('takes the focus of what was pressed when that is gone, and gives it to the page when it goes itself', async () => {

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
+
+/** Ctrl or ⌘ Z, from anywhere but a field or a dialog. */
+export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey && target instanceof Element && !target.closest(ELSEWHERE);
+
+/**
+ * Keeps the keys that come before the buttons do, which load with the first offer.
+ * @param id of the offer; undefined without one
+ * @returns takes the offer that they meant
+ */
+export function useEarlyUndo(id: number | undefined): () => number | undefined {
+  const meant = useRef<number>(undefined);
+  const isThere = useRef(false);
+  useEffect(() => {
+    if (id === undefined || isThere.current) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (isThere.current || !isUndoKey(event)) return;
+      event.preventDefault();
+      meant.current = id;
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [id]);
+  return useRef(() => {
+    isThere.current = true;
+    const taken = meant.current;
+    meant.current = undefined;
+    return taken;
+  }).current;
+}
