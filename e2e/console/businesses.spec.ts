@@ -99,7 +99,7 @@ test('a business has a page of its own, opened from its name, which returns to t
   await page.goBack();
   await record.getByRole('link', { name: `All purchases at ${name}` }).click();
   await expect(page.getByText(`Business: ${name}`)).toBeVisible();
-  // The filter says the business, so its column gives way.
+  // The filter names the business, so its column is hidden.
   const { rows: deals } = await database.query<{ title: string }>('SELECT title FROM deals WHERE business_id = $1', [id]);
   const titles = new RegExp(deals.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
   await expect(page.getByRole('table', { name: 'transactions' }).locator('tbody tr').first()).toContainText(titles);

@@ -73,7 +73,7 @@ test('a remote that was left no longer listens to anything', async ({ page }) =>
     return page.evaluate(() => (globalThis as unknown as { listening: () => number }).listening());
   };
   await page.goto('/about');
-  // Whoever moves on before the browser has taken the page over sees another one than was rendered.
+  // Before hydration, another address would give another page than the server rendered.
   await page.waitForFunction(() => (globalThis as { homeroomAnswers?: boolean }).homeroomAnswers);
   const first = await round();
   expect(await round()).toBe(first);

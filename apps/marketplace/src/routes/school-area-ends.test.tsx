@@ -2,19 +2,11 @@ import { SCHOOL_HINT_COOKIE, type SchoolMember, type SchoolReward, type SchoolSe
 import { toast } from '@homeroom/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { leaveSession } from '../features/school-area';
-import { aSchool } from '../testing/a-school';
+import { aSchoolSession } from '../testing/a-school-session';
 import { asked, offline, problem, show, type Replies } from '../testing/show';
 import SchoolAreaPage from './school-area';
 
-const ANA: SchoolSession = {
-  managerId: 1,
-  name: 'Ana',
-  email: 'ana@oak.example',
-  school: aSchool(),
-  isOnBoard: true,
-  reserved: 0,
-  available: 10,
-};
+const ANA = aSchoolSession();
 const MEMBERS: SchoolMember[] = [{ id: 1, name: 'Ana', email: 'ana@oak.example', hasAccepted: true, isYou: true }];
 const REWARD: SchoolReward = { id: 4, title: 'An assembly', points: 5, isAffordable: true };
 

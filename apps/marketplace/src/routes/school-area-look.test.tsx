@@ -1,13 +1,12 @@
-import { LOOK_HEADER, type SchoolSession } from '@homeroom/contracts';
+import { LOOK_HEADER } from '@homeroom/contracts';
 import { offeredWorkspace } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
-import { aSchool } from '../testing/a-school';
+import { aSchoolSession } from '../testing/a-school-session';
 import { show } from '../testing/show';
 import SchoolAreaPage from './school-area';
 
 it('ends a look whose answer is about one’s own school, as with a shell of an earlier release, and shows nothing of it', async () => {
-  const school = { school: aSchool(), isOnBoard: true, reserved: 0, available: 10 };
-  const own: SchoolSession = { managerId: 1, name: 'Ana', email: 'ana@oak.example', ...school };
+  const own = aSchoolSession();
   const look = { token: 'a.b.c', area: '/school', schoolId: 7, name: 'Northlake', until: new Date(Date.now() + 60_000).toISOString() };
   sessionStorage.setItem(LOOK_HEADER, look.token);
   sessionStorage.setItem('homeroom:look', JSON.stringify(look));

@@ -1,21 +1,13 @@
-import { LOOK_HEADER, SCHOOL_HINT_COOKIE, type SchoolSession } from '@homeroom/contracts';
+import { LOOK_HEADER, SCHOOL_HINT_COOKIE } from '@homeroom/contracts';
 import { SideNavigation } from '@homeroom/ui/side-navigation';
 import { Link } from '@homeroom/web';
 import { useWorkspace } from '@homeroom/web/workspace';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aSchool } from '../testing/a-school';
+import { aSchoolSession } from '../testing/a-school-session';
 import { problem, show, type Replies } from '../testing/show';
 import SchoolAreaPage from './school-area';
 
-const session: SchoolSession = {
-  managerId: 1,
-  name: 'Ana',
-  email: 'ana@oak.example',
-  school: aSchool(),
-  isOnBoard: true,
-  reserved: 0,
-  available: 10,
-};
+const session = aSchoolSession();
 
 /** Drawn like in the shell. */
 function Bar() {

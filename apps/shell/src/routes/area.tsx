@@ -40,7 +40,7 @@ function useArea(tries: number): AreaOfRemote | undefined | null {
   return places && (areaFor(places, pathname) ?? MARKETPLACE);
 }
 
-/** This document's policy has no place for the card provider's script, which has no hash. */
+/** This document runs only scripts with a hash, and the card provider's has none. */
 const IS_PINNED = PINNED_PAGES.test(location.pathname);
 
 /** No code but its own remote's may be where a card is typed: a new document has none. */

@@ -11,7 +11,7 @@ interface UndoButtonsProps {
   /** The page: whoever leaves it leaves the offer, too. */
   readonly place: string;
   readonly whole: RefObject<HTMLElement | null>;
-  /** Takes the offer that keys meant before these buttons were there. */
+  /** Which offer the keys were for that came before these buttons did; says it once. */
   readonly takeEarly: () => number | undefined;
 }
 

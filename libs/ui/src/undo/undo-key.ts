@@ -7,9 +7,9 @@ export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: K
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey && target instanceof Element && !target.closest(ELSEWHERE);
 
 /**
- * Keeps the keys that come before the buttons do, which load with the first offer.
+ * Remembers the keys that are pressed before the buttons are there: they load with the first offer.
  * @param id of the offer; undefined without one
- * @returns takes the offer that they meant
+ * @returns a function that says once which offer the keys were for
  */
 export function useEarlyUndo(id: number | undefined): () => number | undefined {
   const meant = useRef<number>(undefined);

@@ -56,7 +56,7 @@ it('says what was done and how to undo it, and leaves the focus where it was', a
   await expect(document.body).toPassAxe();
 });
 
-it('keeps the keys that come before its buttons do, but not those of a field, and none once they are there', () => {
+it('remembers the keys that come before the buttons do, but none in a field, and none later', () => {
   const { result } = renderHook(() => useEarlyUndo(7));
   const field = document.body.appendChild(document.createElement('input'));
   const press = (target: Element) => fireEvent.keyDown(target, { key: 'z', ctrlKey: true });
@@ -70,8 +70,8 @@ it('keeps the keys that come before its buttons do, but not those of a field, an
 });
 
 it.each([
-  ['undoes at once what was meant before its buttons were there', 7, 1],
-  ['does not undo what an earlier offer was meant by', 6, 0],
+  ['undoes at once when the key came before the buttons did', 7, 1],
+  ['does not undo this offer when the key was for an earlier one', 6, 0],
 ])('%s', async (_, meant, times) => {
   const undoing = jest.fn(() => Promise.resolve(true));
   const offer = { id: 7, title: DONE, before: null, undo: undoing };

@@ -31,7 +31,7 @@ export const PAGES = ['checkout', 'other'] as const;
 /** Code that a visitor's browser brings along is neither ours nor an attack on us. Safari masks where it came from. */
 const OF_BROWSER = /^(?:chrome|moz|safari|safari-web|ms-browser|about|resource|webkit-masked-url|user-script)(?:-extension)?\b/;
 const LONGEST = 200;
-/** Of one body: a page has no more scripts that one person could mean. */
+/** Taken from one body, which could hold hundreds. */
 const MOST_REPORTS = 20;
 
 interface PolicyReport {
@@ -57,7 +57,7 @@ function placeOf(text: string): string {
 
 const isCheckout = (pathname: string) => pathname === SCREENS.checkout || pathname.startsWith(`${SCREENS.checkout}/`);
 
-/** What this site is, and whose script may have no hash. */
+/** Our address, and the script that has no hash. */
 type Site = Pick<Configuration, 'publicUrl' | 'cardScript'>;
 
 /** What a browser says, in one of its two forms. */
@@ -70,8 +70,8 @@ interface Said {
 }
 
 /**
- * A browser's report. Nothing of what is none, is about another site's page, an extension, or the card provider's script, which a page only
- * reports.
+ * What a browser reports about our pages. Left out: anything that is not a report, other sites' pages, extensions, and the card provider's
+ * script where a page only reports it.
  * @param text a `report-uri` body, or the reports that a browser gathered
  */
 export function policyReportsIn(text: string, site: Site): readonly PolicyReport[] {

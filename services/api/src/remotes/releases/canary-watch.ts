@@ -86,7 +86,7 @@ export class CanaryWatch {
     if (verdict) await this.takeBack(remote, { version: active, what: `rollback ${remote} (from ${active})`, why: verdict.why });
   }
 
-  /** One that was live for minutes has few visitors, and nobody may have paid with it. @param versions newest first */
+  /** A version that was live for minutes has few visitors, perhaps none who paid. @param versions newest first */
   private async feltBefore(remote: string, versions: readonly string[]): Promise<FeltByTrouble> {
     const from = new Date(Date.now() - DAY_MS);
     let known = NOTHING_FELT;

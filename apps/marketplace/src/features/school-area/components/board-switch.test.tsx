@@ -1,8 +1,8 @@
-import { SCHOOL_HINT_COOKIE, type SchoolSession } from '@homeroom/contracts';
+import { SCHOOL_HINT_COOKIE } from '@homeroom/contracts';
 import { toast, useQuery } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
-import { aSchool } from '../../../testing/a-school';
+import { aSchoolSession } from '../../../testing/a-school-session';
 import { asked, offline, show, type Replies } from '../../../testing/show';
 import { schoolSessionQuery } from '../api/school-area';
 import { BoardSwitch } from './board-switch';
@@ -18,15 +18,7 @@ function Area() {
 }
 
 let isOnBoard: boolean;
-const aSession = (): SchoolSession => ({
-  managerId: 1,
-  name: 'Ana',
-  email: 'ana@oak.example',
-  school: aSchool(),
-  isOnBoard,
-  reserved: 0,
-  available: 10,
-});
+const aSession = () => aSchoolSession({ isOnBoard });
 const saved = (isShown: boolean) => () => {
   isOnBoard = isShown;
   return new Response(null, { status: 204 });

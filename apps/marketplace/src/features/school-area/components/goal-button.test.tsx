@@ -1,7 +1,8 @@
-import { SCHOOL_HINT_COOKIE, type SchoolReward, type SchoolSession } from '@homeroom/contracts';
+import { SCHOOL_HINT_COOKIE, type SchoolReward } from '@homeroom/contracts';
 import { toast } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { aSchool } from '../../../testing/a-school';
+import { aSchoolSession } from '../../../testing/a-school-session';
 import { asked, offline, show, type Replies } from '../../../testing/show';
 import { GoalButton } from './goal-button';
 
@@ -13,15 +14,7 @@ const remove = () => screen.findByRole('button', { name: 'Remove goal: A bus' })
 
 let goalId: number | null;
 let points: number;
-const aSession = (): SchoolSession => ({
-  managerId: 1,
-  name: 'Ana',
-  email: 'ana@oak.example',
-  school: aSchool({ points, goalId }),
-  isOnBoard: true,
-  reserved: 0,
-  available: points,
-});
+const aSession = () => aSchoolSession({ school: aSchool({ points, goalId }), available: points });
 const draw = (answers: Replies = {}) =>
   show(<GoalButton reward={BUS} />, { '/api/school/session': () => Response.json(aSession()), ...answers }).user;
 /** Applies each press like the server; the requests are checked below. */

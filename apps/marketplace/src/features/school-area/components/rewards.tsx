@@ -17,7 +17,7 @@ const newestOf = (requests: readonly PointRedemptionView[]) => Math.max(0, ...re
 export function Rewards() {
   const query = useQuery(rewardsQuery);
   const { data: known } = useQuery(redemptionsQuery);
-  // As the manager knew it when the question came: a first press whose answer is lost has added one.
+  // What the manager had seen when the question opened: a press whose answer was lost may have added one since.
   const [asking, setAsking] = useState<SchoolReward & { readonly seen: number | undefined }>();
   const requesting = useChange({
     change: requestReward,
@@ -25,7 +25,7 @@ export function Rewards() {
     failed: 'The reward could not be requested. Please try again.',
     stale: AREA,
     onDone: () => setAsking(undefined),
-    // The list is read anew, and the next press may mean another one.
+    // The list is read again, so the next press is for another one.
     onFailed: (error) => error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' && setAsking(undefined),
   });
   return (
