@@ -201,6 +201,18 @@ const REMOTE_CHANGES = [
 ];
 
 /**
+ * Changes what each cell is shown, and hurts nobody.
+ * @param {Contract} contract
+ */
+export function moreInEachReply(contract) {
+  for (const name of replies(contract)) {
+    const reply = replyOf(contract, name);
+    fieldsOf(reply)['extra'] = { type: 'string' };
+    reply.required = [...(reply.required ?? []), 'extra'];
+  }
+}
+
+/**
  * Changes that hurt nobody.
  * @param {number} count
  * @returns {Harmless[]}

@@ -1,5 +1,6 @@
 /** Runs the matrix: each version of each remote, in each shell, on the answers of each contract. */
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hashOfContract } from '@homeroom/releases';
 import { answersIn } from '../../standalone/recorded-api.mjs';
 import { changedAnswers, differences, ownFaults } from './compare.mjs';
@@ -18,7 +19,8 @@ import { brokenPromises, namedIn } from './named.mjs';
 
 /** Raised when cells are driven in another way: results of before are then not taken. */
 const DRIVER = 1;
-const AT_ONCE = 2;
+/** A page mostly waits until its screen shows the same for a while. */
+const AT_ONCE = 2 * availableParallelism();
 const TOLD = 6;
 
 /**
@@ -60,6 +62,8 @@ const TOLD = 6;
  * @property {readonly string[]} gaps what it could not be run or compared with
  * @property {readonly string[]} problems
  */
+
+/** @typedef {{ cell?: MatrixCell, problems: string[], needs: string[] }} CellDone `needs`: what the contract before lacks */
 
 /**
  * @typedef {object} Matrix
@@ -156,7 +160,7 @@ class VersionRuns {
     return [...ownFaults(is, was, isRecorded), ...(was === is ? [] : differences(is, was))];
   }
 
-  /** @param {ContractHere} contract @param {ShellHere} shell */
+  /** @param {ContractHere} contract @param {ShellHere} shell @returns {Promise<CellDone>} */
   async cell(contract, shell) {
     const { description, mayLack = false } = contract;
     const answers = answersUnder(this.version, description);
@@ -188,26 +192,19 @@ class VersionRuns {
     return refusedCalls(calls, contract, own);
   }
 
-  /** @returns {Promise<Outcome>} */
-  async outcome() {
+  /**
+   * @param {readonly { contract: ContractHere, shell: ShellHere, done: CellDone }[]} cellsDone
+   * @returns {Outcome}
+   */
+  outcome(cellsDone) {
     const { remote, version, own, matrix, gaps } = this.version;
     // Also where that contract is no longer kept: another run may find it.
     const builtFor = matrix?.builtFor ?? hashOfContract(own);
-    /** @type {MatrixCell[]} */
-    const cells = [];
-    /** @type {string[]} */
-    const problems = [];
-    /** @type {string[]} */
-    const needs = [];
-    for (const contract of this.matrix.contracts)
-      for (const shell of this.matrix.shells) {
-        const done = await this.cell(contract, shell);
-        if (done.cell) cells.push(done.cell);
-        needs.push(...done.needs);
-        problems.push(
-          ...done.problems.map((problem) => `${remote} ${version} in shell ${shell.facts.version} on ${contract.name}: ${problem}`),
-        );
-      }
+    const cells = cellsDone.flatMap(({ done }) => done.cell ?? []);
+    const needs = cellsDone.flatMap(({ done }) => done.needs);
+    const problems = cellsDone.flatMap(({ contract, shell, done }) =>
+      done.problems.map((problem) => `${remote} ${version} in shell ${shell.facts.version} on ${contract.name}: ${problem}`),
+    );
     const hashes = this.matrix.contracts.map(({ description }) => hashOfContract(description));
     const shells = this.matrix.shells.map(({ facts }) => facts.version);
     // Cells of other shells and contracts were run, too.
@@ -226,17 +223,24 @@ export async function runMatrix(matrix) {
   let started;
   const own = typeof matrix.browser === 'function' ? matrix.browser : undefined;
   const browser = () => (started ??= own ? own() : Promise.resolve(/** @type {Browser} */ (matrix.browser)));
-  const waiting = matrix.versions.map((version) => new VersionRuns(matrix, browser, version));
-  const all = [...waiting];
-  /** @type {Map<VersionRuns, Outcome>} */
+  const all = matrix.versions.map((version) => new VersionRuns(matrix, browser, version));
+  // Versions in turn: cells of one version wait for the same first run.
+  const cells = matrix.contracts.flatMap((contract) => matrix.shells.flatMap((shell) => all.map((runs) => ({ runs, contract, shell }))));
+  /** @type {Map<typeof cells[number], CellDone>} */
   const done = new Map();
+  const waiting = [...cells];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) done.set(next, await next.outcome());
+    for (let next = waiting.shift(); next; next = waiting.shift()) done.set(next, await next.runs.cell(next.contract, next.shell));
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } finally {
     if (own) await (await started)?.close();
   }
-  return { outcomes: all.flatMap((runs) => done.get(runs) ?? []), driven: all.reduce((sum, { driven }) => sum + driven, 0) };
+  const doneOf = (/** @type {VersionRuns} */ runs) =>
+    cells.flatMap((cell) => {
+      const found = done.get(cell);
+      return cell.runs === runs && found ? [{ ...cell, done: found }] : [];
+    });
+  return { outcomes: all.map((runs) => runs.outcome(doneOf(runs))), driven: all.reduce((sum, { driven }) => sum + driven, 0) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
 
@@ -24,10 +24,10 @@ export function useEarlyUndo(id: number | undefined): () => number | undefined {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [id]);
-  return useRef(() => {
+  return useCallback(() => {
     isThere.current = true;
     const taken = meant.current;
     meant.current = undefined;
     return taken;
-  }).current;
+  }, []);
 }
