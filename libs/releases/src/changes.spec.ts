@@ -45,6 +45,11 @@ describe('releases', () => {
     expect(shop(promote(two, 'shop', '1.1+b', around))).toEqual(['1.1+b', '1.0+a', undefined, undefined]);
   });
 
+  it('makes no version live that no smoke test passed, not even the first of a remote', () => {
+    expect(() => publish(empty, release('1.0+a', { smokeTestedAt: null }), around)).toThrow('no smoke test passed');
+    expect(publish(of('1.0+a'), release('1.1+b', { smokeTestedAt: null }), around).remotes['shop']!.builds).toHaveProperty(['1.1+b']);
+  });
+
   it('gives a canary a share, ends it on promotion, and takes it back first on a rollback', () => {
     const tried = canary(of('1.0+a', '1.1+b'), 'shop', { version: '1.1+b', percent: 10 }, around);
     expect(shop(tried)).toEqual(['1.0+a', undefined, '1.1+b@10', undefined]);

@@ -87,6 +87,8 @@ export function publish(
   if (entry?.builds[version]) throw new ReleaseRefusal([`${remote} ${version} is published already`]);
   if (!entry && isPrerelease(version))
     throw new ReleaseRefusal([`${remote} ${version} is only for previews, and a first version is live at once`]);
+  if (!entry && build.smokeTestedAt === null)
+    throw new ReleaseRefusal([`${remote} ${version}: no smoke test passed, and a first version is live at once`]);
   const foreign = claimProblems(manifest, remote, path);
   if (foreign.length > 0) throw new ReleaseRefusal(foreign);
   const placed = { ...build, title, path };
