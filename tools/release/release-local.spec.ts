@@ -79,6 +79,22 @@ it('production accepts no remote whose origin is unknown', () => {
   expect(sharing.entryOf('partner-portal', '1')).toBe('https://remotes.example/partner-portal/1/mf-manifest.json');
 });
 
+it.each(['http://partner.example', 'http://127.0.0.1:4202', 'https://localhost'])(
+  'production accepts no remote at %s, wherever the tool reaches the site',
+  (origin) => {
+    const key = path.join(root, 'key.pem');
+    writeFileSync(key, 'a key');
+    const named = {
+      ...env,
+      NODE_ENV: 'production',
+      RELEASE_KEY_FILE: key,
+      PARTNER_PORTAL_ORIGIN: origin,
+      EDGE_URL: 'http://127.0.0.1:4200',
+    };
+    expect(() => readPlaces(named).entryOf('partner-portal', '1')).toThrow(new URL(origin).origin);
+  },
+);
+
 it('serves a remote that came while the stack ran from the shared origin, and keeps one where it is', async () => {
   built('1.0.0+aaaa', 'old()');
   const manifest = await released();

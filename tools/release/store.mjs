@@ -12,6 +12,7 @@ import {
   folderOf,
   problemsOf,
   readFacts,
+  refuseUnfitOrigin,
 } from '@homeroom/releases';
 import { ROOT, asVariable, readSettings } from '../dev-stack/settings.mjs';
 import { mapsBeside } from './maps.mjs';
@@ -44,7 +45,10 @@ export function readPlaces(env = process.env) {
     const own = env[name] ?? (known ? undefined : local(ports[remote]));
     const base = baseOf(remote, { own, live: isProduction ? undefined : builds?.[active]?.entry, shared });
     if (!base) throw new ReleaseRefusal([`${name}: name the origin from which browsers load ${remote}, or REMOTES_ORIGIN`]);
-    return entryBelow(base, version);
+    const entry = entryBelow(base, version);
+    // Behind a proxy, this tool may reach a site on https by plain http.
+    if (isProduction) refuseUnfitOrigin(entry, 'https:');
+    return entry;
   };
   return {
     publicUrl: env['EDGE_URL'] ?? publicUrl,

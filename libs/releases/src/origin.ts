@@ -21,7 +21,8 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 };
 /** Its name changes with its content, so it can be cached. */
 const HASHED = /\.[0-9a-f]{8}\./;
-const LOOPBACK = /^(localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/;
+/** As `URL` writes host names. */
+const LOOPBACK = /^((.*\.)?localhost\.?|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f..:.*|0:0)\])$/;
 
 /** @throws ReleaseRefusal for an address that people cannot load from: a site on https accepts neither http nor its own machine */
 export function refuseUnfitOrigin(entry: string, publicUrl: string): void {
