@@ -92,6 +92,16 @@ describe('the registry', () => {
     expect([isOlder((await registry.read())!, anew), anew.begunAt! > begunAt!]).toEqual([false, true]);
   });
 
+  it('starts over after its earlier start also when that clock was ahead: browsers would refuse it until then', async () => {
+    const registry = new Registry(folder, DEVELOPMENT_KEY);
+    const ahead = new Date(Date.now() + 365 * 86_400_000).toISOString();
+    const { signature: _, ...known } = await registry.change(occasion, keep);
+    await writeFile(registry.file, JSON.stringify(signRemotes({ ...known, begunAt: ahead }, DEVELOPMENT_KEY)));
+    const before = (await registry.read())!;
+    const anew = await registry.change(occasion, keep, { beginsAnew: true });
+    expect([before.begunAt, isOlder(anew, before), isOlder(before, anew)]).toEqual([ahead, false, true]);
+  });
+
   it('expires in two weeks, and is signed again in the second', async () => {
     const registry = new Registry(folder, DEVELOPMENT_KEY);
     expect(await registry.renew(occasion)).toBe(false);

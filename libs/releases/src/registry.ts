@@ -25,6 +25,9 @@ const GOOD_FOR_MS = 14 * DAY_MS;
 /** Copies of the registry beside the history, to repair a lost one. */
 const KEPT_COPIES = 30;
 
+/** Browsers accept a registry that starts over only if it started later than the one they know, even if a clock was ahead then. */
+const startAfter = (begunAt = '') => new Date(Math.max(Date.now(), (Date.parse(begunAt) || 0) + 1)).toISOString();
+
 /** Null for an incomplete registry. */
 function parsed(text: string): SignedRemotes | null {
   try {
@@ -77,7 +80,7 @@ export class Registry {
       if (!before && (await this.copies()).length > 0)
         throw new ReleaseRefusal(['the registry is missing, and copies of it are there: npm run release -- mend']);
       const { begunAt: _, ...next } = change(before);
-      const begunAt = beginsAnew ? undefined : before?.begunAt;
+      const begunAt = beginsAnew ? startAfter(before?.begunAt) : before?.begunAt;
       const mended = beginsAnew ? await this.problems() : [];
       return this.put(occasion, before, { ...next, ...(begunAt && { begunAt }) }, mended);
     });
