@@ -39,16 +39,25 @@ const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key
 const stored = () => JSON.parse(kept.get(STORAGE.remotes) ?? 'null') as SignedRemotes | null;
 const keep = (manifest: SignedRemotes) => kept.set(STORAGE.remotes, JSON.stringify(manifest));
 
+const told = jest.fn<typeof reportError>();
 const edge = jest.fn<typeof fetch>();
 const gives = (manifest: unknown) => edge.mockImplementation(() => Promise.resolve(Response.json(manifest)));
 
 beforeAll(async () => {
   ours = await newKeys();
   const key = asBase64(await crypto.subtle.exportKey('raw', ours.publicKey));
-  Object.assign(globalThis, { fetch: edge, localStorage: storage, sessionStorage: {}, location: { search: '' }, REGISTRY_KEY: key });
+  Object.assign(globalThis, {
+    fetch: edge,
+    localStorage: storage,
+    sessionStorage: {},
+    location: { search: '' },
+    REGISTRY_KEY: key,
+    reportError: (error: unknown) => told(error),
+  });
 });
 beforeEach(() => {
   kept.clear();
+  told.mockClear();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
 });
 afterEach(() => {
@@ -83,7 +92,7 @@ async function aPage() {
   };
 }
 
-it('rejects an older registry, in the page that knew a newer one and in the next', async () => {
+it('rejects an older registry and reports it, in the page that knew a newer one and in the next', async () => {
   const asks = await aPage();
   gives(await registry(7));
   expect(await asks()).toBe(7);
@@ -93,6 +102,8 @@ it('rejects an older registry, in the page that knew a newer one and in the next
   expect(stored()).toMatchObject({ generation: 7, begunAt: BEGUN, changedAt: BEGUN });
   gives(await registry(8));
   expect(await asks()).toBe(8);
+  const report = [new Error('an older list of remotes came')];
+  expect(told.mock.calls).toEqual([report, report]);
 });
 
 it('respects what another page of this browser accepted', async () => {

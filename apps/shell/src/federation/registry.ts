@@ -40,7 +40,7 @@ async function newestKnown(): Promise<SignedRemotes | null> {
   return newest;
 }
 
-const isExpired = ({ expiresAt }: RemotesManifest) => expiresAt !== undefined && Date.parse(expiresAt) < Date.now();
+const isExpired = ({ expiresAt = '' }: RemotesManifest) => Date.parse(expiresAt) < Date.now();
 
 async function fetchRegistry(cache: RequestCache): Promise<SignedRemotes> {
   const address = cache === 'reload' ? `/remotes.json?at=${Date.now()}` : '/remotes.json';
@@ -61,7 +61,11 @@ async function askRegistry(): Promise<RemotesManifest> {
     // An old copy, unless this browser's clock is wrong: whatever arrives now is the best available.
     if (isExpired(manifest)) manifest = await fetchRegistry('reload').catch(() => manifest);
     const known = await newestKnown();
-    if (known && isOlder(manifest, known)) return known;
+    if (known && isOlder(manifest, known)) {
+      // A cache, or an attacker, gives out what was replaced: the team hears of it on the Releases page.
+      reportError(new Error('an older list of remotes came'));
+      return known;
+    }
     newest = manifest;
     writeStored(localStorage, STORAGE.remotes, manifest);
     return manifest;
