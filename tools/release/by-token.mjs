@@ -1,6 +1,8 @@
 /** Releases through the API with a token: from any machine, without our folders or the key. */
-import { ReleaseRefusal } from '@homeroom/releases';
+import { ReleaseRefusal, goingIn } from '@homeroom/releases';
 import { askApi, siteForToken } from './ask-api.mjs';
+import { liveRegistry } from './live-registry.mjs';
+import { liveStatus } from './live-status.mjs';
 import { matrixByToken, runBefore } from './matrix/tell.mjs';
 import { publishByToken } from './publish-by-token.mjs';
 
@@ -11,6 +13,16 @@ import { publishByToken } from './publish-by-token.mjs';
  */
 
 /**
+ * What a rollback would take back now, and not what somebody else restores meanwhile.
+ * @param {string} site
+ * @param {string} remote
+ */
+async function goingAt(site, remote) {
+  const { [remote]: entry } = (await liveRegistry(site)).remotes;
+  return entry && goingIn(entry);
+}
+
+/**
  * @param {Workshop} workshop
  * @param {TeamChange} kind
  * @returns {Command}
@@ -19,16 +31,18 @@ const byToken =
   (workshop, kind) =>
   async ([remote = '', version], { why, share, evenThoughBad, dryRun }) => {
     if (dryRun) throw new ReleaseRefusal(['--dry-run looks at the folders and the key: leave RELEASE_TOKEN out']);
+    const site = siteForToken(workshop.site);
     if (kind === 'promote') await runBefore(workshop, remote, version);
+    const meant = version ?? (kind === 'rollback' ? await goingAt(site, remote) : undefined);
     /** @type {ReleaseChange} */
     const { what, generation, by } = await askApi({
-      site: siteForToken(workshop.site),
+      site,
       method: 'POST',
       path: `/api/releases/${encodeURIComponent(remote)}/changes`,
       body: {
         kind,
         why,
-        ...(version && { version }),
+        ...(meant && { version: meant }),
         ...(share && { percent: Number(share) }),
         ...(evenThoughBad && { evenThoughBad }),
       },
@@ -56,7 +70,7 @@ const preview =
 
 /**
  * @param {Workshop} workshop
- * @returns {Readonly<Record<TeamChange | 'publish' | 'preview' | 'matrix', Command>>}
+ * @returns {Readonly<Record<TeamChange | 'publish' | 'preview' | 'matrix' | 'status', Command>>}
  */
 export const commandsByToken = (workshop) => ({
   publish: publishByToken(workshop),
@@ -67,4 +81,5 @@ export const commandsByToken = (workshop) => ({
   rollback: byToken(workshop, 'rollback'),
   pin: byToken(workshop, 'pin'),
   unpin: byToken(workshop, 'unpin'),
+  status: ([remote]) => liveStatus(workshop.site, remote),
 });

@@ -81,7 +81,7 @@ const OWN = {
   },
   status: async () => {
     const { remote, site } = readTeam();
-    return (await import('./status.mjs')).status(site, remote);
+    return (await import('../release/live-status.mjs')).liveStatus(site, remote);
   },
 };
 

@@ -1,16 +1,28 @@
-import { siteForToken } from '../release/ask-api.mjs';
-import { liveRegistry } from '../release/live-registry.mjs';
+/** What visitors of a site get, from the registry that it serves: without our folders. */
+import { siteForToken } from './ask-api.mjs';
+import { liveRegistry } from './live-registry.mjs';
+
+/** @import { RemotesManifest } from '@homeroom/contracts' */
 
 const TOLD = 5;
 
 /**
  * @param {string} usual the site, unless EDGE_URL names another
- * @param {string} remote
- * @returns {Promise<string>} what visitors of the site get
+ * @param {string} [remote] every remote, unless one is named
  */
-export async function status(usual, remote) {
+export async function liveStatus(usual, remote) {
   const site = siteForToken(usual);
-  const { remotes, grants = {} } = await liveRegistry(site);
+  const manifest = await liveRegistry(site);
+  const remotes = remote === undefined ? Object.keys({ ...manifest.grants, ...manifest.remotes }) : [remote];
+  return remotes.map((name) => ofRemote(site, name, manifest)).join('\n\n');
+}
+
+/**
+ * @param {string} site
+ * @param {string} remote
+ * @param {RemotesManifest} manifest
+ */
+function ofRemote(site, remote, { remotes, grants = {} }) {
   const granted = grants[remote]?.paths.join(', ') || 'no path';
   const entry = remotes[remote];
   if (!entry) return `${site} has no version of ${remote} yet, and grants it ${granted}.`;
