@@ -24,9 +24,10 @@ function unfitness(build: RemoteBuild, shell: ShellFacts, { api, evenThoughBad =
 
 /** @throws ReleaseRefusal when a version may not be served */
 export function refuseUnfit(manifest: RemotesManifest, remote: string, version: string, around: Surroundings): void {
-  const build = manifest.remotes[remote]?.builds[version];
+  const { [remote]: entry } = manifest.remotes;
+  const build = entry && Object.hasOwn(entry.builds, version) ? entry.builds[version] : undefined;
   if (!build) throw new ReleaseRefusal([`${remote} ${version} was never published`]);
-  const address = build.path ?? manifest.remotes[remote]!.path;
+  const address = build.path ?? entry!.path;
   const trial = isPrerelease(version) ? ['it is only for previews: publish it without its label first'] : [];
   const problems = [...trial, ...unfitness(build, manifest.shell, around), ...claimProblems(manifest, remote, address)];
   if (problems.length > 0) throw new ReleaseRefusal(problems.map((problem) => `${remote} ${version}: ${problem}`));

@@ -180,6 +180,7 @@ describe('a version that a team uploads', () => {
     const upload = await uploaded(artifact);
     const { token: previews } = await grant('shop', 'Pull requests', true);
     expect([(await begin(artifact, 'shop', previews)).status, (await finish(upload, previews)).status]).toEqual([403, 403]);
+    expect((await send(upload, 'licenses.txt', artifact.files.get('licenses.txt')!, previews)).status).toBe(403);
     for (const [own, status] of [
       [other, 403],
       [revoked, 401],

@@ -130,6 +130,11 @@ it('a half-written registry fails no page that reports an outcome, and the team 
     code: 'RELEASE_REFUSED',
     message: 'the registry is half written: npm run release -- mend',
   });
+  for (const list of ['', '/granted', '/shop/vitals', `/moments/1`])
+    expect((await api.get(`/api/admin/releases${list}`, headers)).body).toMatchObject({
+      code: 'RELEASE_REFUSED',
+      message: 'the registry is half written: npm run release -- mend',
+    });
   writeFileSync(registry.file, whole);
 });
 

@@ -91,6 +91,9 @@ it('brings a rolled-back version back only on explicit request', async () => {
 });
 
 it('rejects what would break, and changes nothing', async () => {
+  for (const version of ['constructor', '__proto__'])
+    expect((await change('promote', { version, why: 'haste' })).body).toMatchObject({ message: `shop ${version} was never published` });
+  expect((await change('promote', { version: '1.0+a', why: 'haste' }, 'constructor')).body).toMatchObject({ code: 'NOT_FOUND' });
   const { generation } = (await registry.read())!;
   expect((await change('promote', { version: '1.2+c', why: 'haste' })).body).toMatchObject({
     code: 'RELEASE_REFUSED',

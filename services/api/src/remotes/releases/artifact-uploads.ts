@@ -58,8 +58,7 @@ export class ArtifactUploads {
   }
 
   /** Keeps a file, completely or not at all. @throws ReleaseRefusal when it does not belong to the artifact */
-  async keep(remote: string, upload: string, file: string, content: Buffer): Promise<void> {
-    const facts = await this.facts(remote, upload);
+  async keep(remote: string, upload: string, facts: BuildFacts, file: string, content: Buffer): Promise<void> {
     const strange = isMapOf(facts, file) ? await this.strangeMap(remote, upload, file, content) : strangeFile(facts, file, content);
     if (strange !== null) throw new ReleaseRefusal([strange]);
     await this.write(remote, upload, this.placeOf(remote, upload, facts, file), content);

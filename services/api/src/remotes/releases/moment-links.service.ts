@@ -107,7 +107,7 @@ export class MomentLinksService {
   }
 
   private async at(generation: number) {
-    const [manifest, history] = await Promise.all([this.registry.read(), this.registry.history(EVERY)]);
+    const [manifest, history] = await Promise.all([this.registry.shown(), this.registry.history(EVERY)]);
     const entry = history.find((known) => known.generation === generation);
     if (!manifest || !entry) throw new DomainError('NOT_FOUND', 'The history has no such change');
     const { at, by, why, what } = entry;

@@ -92,7 +92,7 @@ export class PreviewLinksService {
     { version: text, days = LIMITS.previewDays }: MakePreview,
     note?: (manager: EntityManager, link: PreviewLinkRecord) => Promise<void>,
   ): Promise<PreviewLink> {
-    const manifest = await this.registry.read();
+    const manifest = await this.registry.shown();
     if (!manifest?.remotes[remote]) throw new DomainError('NOT_FOUND', 'Remote not found');
     const version = this.versionIn(() => versionMeant(manifest, remote, text));
     const expiresAt = new Date(Date.now() + days * DAY_MS);

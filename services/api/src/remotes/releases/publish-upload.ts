@@ -61,8 +61,12 @@ export class PublishUpload {
 
   /** @throws DomainError NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, RELEASE_REFUSED, NOT_READY when the disk is full */
   async keep(authorization: string | undefined, remote: string, upload: string, file: string, content: Buffer): Promise<void> {
-    await this.tokens.holder(authorization, remote);
-    await this.refusing(() => this.uploads.keep(remote, upload, file, content));
+    const holder = await this.tokens.holder(authorization, remote);
+    await this.refusing(async () => {
+      const facts = await this.uploads.facts(remote, upload);
+      refuseBeyondPreviews(holder, facts.version);
+      await this.uploads.keep(remote, upload, facts, file, content);
+    });
   }
 
   /** Stores the artifact, looks at what its origin serves, and signs its entry; once, however often it is asked. @throws DomainError as `keep` does */

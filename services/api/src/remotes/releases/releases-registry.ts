@@ -2,6 +2,7 @@ import type { RemotesManifest } from '@homeroom/contracts';
 import { Registry, ReleaseRefusal, grantsIn } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { asDomainError } from './refusals.js';
 
 /** The registry of remotes, written by the release tool and served by the edge. */
 @Injectable()
@@ -19,6 +20,13 @@ export class ReleasesRegistry extends Registry {
   async isRemote(name: string): Promise<boolean> {
     const manifest = await this.trusted();
     return manifest !== null && Object.hasOwn({ ...grantsIn(manifest), ...manifest.remotes }, name);
+  }
+
+  /** For somebody who asks. @throws DomainError RELEASE_REFUSED, which says how to repair what cannot be trusted */
+  shown(): Promise<RemotesManifest | null> {
+    return this.read().catch((error: unknown) => {
+      throw asDomainError(error);
+    });
   }
 
   /** Null while the file cannot be trusted. */

@@ -38,14 +38,14 @@ export class ReleasesService {
   ) {}
 
   async list(): Promise<ReleasedRemote[]> {
-    const manifest = await this.registry.read();
+    const manifest = await this.registry.shown();
     const ran = await this.registry.ran();
     return Promise.all(Object.keys(manifest?.remotes ?? {}).map((remote) => this.describe(remote, manifest!, ran[remote])));
   }
 
   /** Remotes that were granted a path and have released nothing yet. */
   async granted(): Promise<GrantedRemote[]> {
-    const manifest = await this.registry.read();
+    const manifest = await this.registry.shown();
     const grants = Object.entries(manifest ? grantsIn(manifest) : {});
     return grants
       .filter(([remote, { paths }]) => paths.length > 0 && !Object.hasOwn(manifest!.remotes, remote))
@@ -68,8 +68,9 @@ export class ReleasesService {
   }
 
   private async refuseUnloadable(remote: string, version: string): Promise<void> {
-    const { [remote]: entry } = await this.registry.known();
-    const build = entry?.builds[version];
+    const remotes = await this.registry.known();
+    const builds = Object.hasOwn(remotes, remote) ? remotes[remote]!.builds : {};
+    const build = Object.hasOwn(builds, version) ? builds[version] : undefined;
     if (!build) return;
     await refuseUnloadableBuild(build, this.configuration.publicUrl).catch((error: unknown) => {
       throw asDomainError(error);

@@ -18,7 +18,9 @@ export class TeamMatrixService {
   /** @throws DomainError NOT_SIGNED_IN, FORBIDDEN */
   async known(authorization: string | undefined, remote: string, version: string): Promise<KnownMatrix> {
     await this.tokens.holder(authorization, remote);
-    const { matrix } = await this.contract.runOf(remote, version);
+    const { matrix } = await this.contract.runOf(remote, version).catch((error: unknown) => {
+      throw asDomainError(error);
+    });
     const [own, before] = await Promise.all([this.contract.of(matrix?.builtFor), this.contract.before()]);
     return { matrix: matrix ?? null, own: own ? { ...own } : null, before: before ? { ...before } : null };
   }

@@ -75,7 +75,7 @@ export class VitalsService {
 
   /** A version beside the one before it. @throws DomainError NOT_FOUND */
   async compare(remote: string, named: string | undefined): Promise<RemoteVitals> {
-    const manifest = await this.registry.read();
+    const manifest = await this.registry.shown();
     const [version, before] = (manifest && versionsIn(manifest, remote, named)) ?? [];
     if (version === undefined) throw new DomainError('NOT_FOUND', 'Version not found');
     const versions = [version, ...(before === undefined ? [] : [before])];
