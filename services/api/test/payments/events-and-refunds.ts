@@ -53,6 +53,34 @@ describe('events of the card provider', () => {
     expect(await world.count('payment_events', 'payment_intent_id = $1', order.paymentIntentId)).toBe(0);
   });
 
+  it('is not stored when it arrives while the browser’s own report of it is worked', async () => {
+    const order = await anOrder();
+    await payUnheard(order.clientSecret);
+    await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'delay', delayMs: 500, times: 1 });
+    const reporting = api.report(order.paymentIntentId);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const payload = event(order.paymentIntentId);
+    expect((await deliver(payload, signed(payload))).status).toBe(200);
+    expect((await reporting).body.outcome).toBe('paid');
+    expect(await world.count('payment_events', 'payment_intent_id = $1', order.paymentIntentId)).toBe(0);
+    expect(await purchasesOf(order.orderId)).toBe(1);
+  });
+
+  it('is stored, and answered, when the browser’s own report takes long', async () => {
+    const order = await anOrder();
+    await payUnheard(order.clientSecret);
+    await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'delay', delayMs: 4_000, times: 1 });
+    let isReported = false;
+    const reporting = api.report(order.paymentIntentId).finally(() => (isReported = true));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const payload = event(order.paymentIntentId);
+    expect((await deliver(payload, signed(payload))).status).toBe(200);
+    expect(isReported).toBe(false);
+    expect(await world.count('payment_events', 'payment_intent_id = $1', order.paymentIntentId)).toBe(1);
+    await reporting;
+    await eventually(async () => (await purchasesOf(order.orderId)) === 1);
+  });
+
   it('does not trust an event about a payment that was not made', async () => {
     const order = await anOrder();
     const payload = event(order.paymentIntentId);
@@ -84,16 +112,18 @@ describe('events of the card provider', () => {
   it('is delivered again when we answer 500, and then works', async () => {
     await database.query('ALTER TABLE payment_events RENAME TO payment_events_away');
     const order = await anOrder();
+    await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'error', times: 100 });
     await payByCard(order.clientSecret);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await purchasesOf(order.orderId)).toBe(0);
+    await orderFaults();
     await database.query('ALTER TABLE payment_events_away RENAME TO payment_events');
     await eventually(async () => (await purchasesOf(order.orderId)) === 1);
   });
 
   it('processes an event later whose first try failed', async () => {
     const order = await anOrder();
-    await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'error', times: 2 });
+    await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'error', times: 4 });
     await payByCard(order.clientSecret);
     await eventually(
       async () => (await world.count('payment_events', `payment_intent_id = $1 AND last_error IS NOT NULL`, order.paymentIntentId)) === 1,

@@ -10,6 +10,8 @@ import { PaymentEventsRepository } from './payment-events.repository.js';
 const SWEEP = 100;
 /** In parallel, so that many failing ones finish within the minute for which they are reserved. */
 const AT_ONCE = 20;
+/** The provider waits longer than this for an answer. */
+const SETTLING_MS = 2_000;
 const PAID = 'payment_intent.succeeded';
 const REFUND_NEWS = /^(charge\.)?refund\.(created|updated|failed)$/;
 
@@ -17,7 +19,7 @@ const isOfRefund = (type: string) => type === 'charge.refunded' || REFUND_NEWS.t
 const isOfDispute = (type: string) => type.startsWith('charge.dispute.');
 const hasEffect = (type: string) => type === PAID || isOfRefund(type) || isOfDispute(type);
 
-/** Card provider events: stored before they are acknowledged, processed afterwards, each with one effect. */
+/** Card provider events, each with one effect: acknowledged once it is there, or the event stored. */
 @Injectable()
 export class PaymentEventsService {
   constructor(
@@ -29,7 +31,7 @@ export class PaymentEventsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws DomainError WEBHOOK_SIGNATURE. Resolves once the event is stored or irrelevant; processing continues in the background. */
+  /** @throws DomainError WEBHOOK_SIGNATURE. Resolves once the event is irrelevant or stored; a stored one is processed in the background. */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
     const event = this.cards.readEvent(body, signature);
     if (await this.keepNews(event)) setImmediate(() => void this.work(event));
@@ -58,10 +60,13 @@ export class PaymentEventsService {
     if (last) await this.events.moveCursor(last.id);
   }
 
-  /** Stores an event that may change something, once. Most change nothing: those are acknowledged and dropped. */
+  /**
+   * Stores an event that may still change something, once. Most change nothing, and a payment nearly always settles before its event would
+   * have been stored.
+   */
   private async keepNews(event: PaymentEventFacts): Promise<boolean> {
     if (event.paymentIntentId === null || !hasEffect(event.type)) return false;
-    if (event.type === PAID && (await this.purchases.isSettled(event.paymentIntentId))) return false;
+    if (event.type === PAID && (await this.purchases.endsWithin(event.paymentIntentId, SETTLING_MS))) return false;
     return this.events.keep(event);
   }
 

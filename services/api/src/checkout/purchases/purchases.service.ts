@@ -38,9 +38,9 @@ export class PurchasesService {
     return this.settlePayment.settle(paymentIntentId);
   }
 
-  /** Whether a payment is already final. */
-  isSettled(paymentIntentId: string): Promise<boolean> {
-    return this.settlePayment.isSettled(paymentIntentId);
+  /** Whether a payment is final, or becomes so within `ms`. */
+  endsWithin(paymentIntentId: string, ms: number): Promise<boolean> {
+    return this.settlePayment.endsWithin(paymentIntentId, ms);
   }
 
   returnPayment(orderId: string): Promise<void> {

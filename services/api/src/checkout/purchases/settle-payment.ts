@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
@@ -55,9 +56,17 @@ export class SettlePayment {
     }
   }
 
-  /** A payment whose order has ended is final; the provider need not be asked. */
-  isSettled(paymentIntentId: string): Promise<boolean> {
-    return this.orders.isSettled(paymentIntentId);
+  /**
+   * Settles a payment unless its order has ended, which is final.
+   * @returns whether its order has ended within `ms`; if not, settling goes on
+   */
+  async endsWithin(paymentIntentId: string, ms: number): Promise<boolean> {
+    if (!this.underWay.has(paymentIntentId) && (await this.orders.isSettled(paymentIntentId))) return true;
+    const late = new AbortController();
+    const settling = this.settle(paymentIntentId).catch(() => UNPAID);
+    const settlement = await Promise.race([settling, pause(ms, UNPAID, { signal: late.signal }).catch(() => UNPAID)]);
+    late.abort();
+    return 'orderId' in settlement;
   }
 
   /**
