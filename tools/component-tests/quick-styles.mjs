@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** @typedef {{ length: number, [index: number]: string, getPropertyValue: (name: string) => string, getPropertyPriority: (name: string) => string,
+/** @typedef {{ length: number, cssText: string, [index: number]: string, getPropertyValue: (name: string) => string, getPropertyPriority: (name: string) => string,
  *   setProperty: (name: string, value: string, priority: string) => void, removeProperty: (name: string) => void }} Declaration */
 /** @typedef {{ selectorText: string, style: Declaration }} Rule */
 /** @typedef {{ localName: string, namespaceURI: string, style: Declaration, isConnected: boolean, _ownerDocument: { _styleCache?: WeakMap<object, Declaration>, styleSheets: { _list: unknown[] } } }} Inside */
@@ -62,7 +62,7 @@ function add(into, style) {
   return into;
 }
 
-/** @type {Map<string, Declaration>} by the rules that match */
+/** @type {Map<string, Declaration>} by the rules that match and the style of the element's own */
 const shared = new Map();
 const slowly = rules.getDeclarationForElement;
 
@@ -74,11 +74,11 @@ function declarationOf(element) {
   const cached = cache.get(element);
   if (cached) return cached;
   const matching = matchingDefaults(element);
+  const own = element.style.length === 0 ? '' : element.style.cssText;
   const all = () => matching.reduce((into, { rule }) => add(into, rule.style), /** @type {Declaration} */ (new CSSStyleDeclaration()));
-  const key = matching.map((one) => DEFAULTS.indexOf(one)).join();
-  const ofRules = shared.get(key) ?? all();
-  shared.set(key, ofRules);
-  const declaration = element.style.length === 0 ? ofRules : add(all(), element.style);
+  const key = `${matching.map((one) => DEFAULTS.indexOf(one)).join()} ${own}`;
+  const declaration = shared.get(key) ?? (own ? add(all(), element.style) : all());
+  shared.set(key, declaration);
   cache.set(element, declaration);
   return declaration;
 }
@@ -88,8 +88,9 @@ rules.getDeclarationForElement = declarationOf;
 export const declarations = { byJsdom: slowly, quickly: declarationOf, insideOf: implForWrapper };
 
 /**
- * Between two changes of a document, an element in it has one computed style. Elements without styles of their own have one computed style for
- * as long as the parent has the same: all that is inherited is in it.
+ * Between two changes of a document, an element in it has one computed style. Elements with the same declaration have one computed style for
+ * as long as the parent has the same: all that is inherited is in it. An open dialog gives the body a style of its own, so such elements
+ * share theirs, too.
  * @param {Pick<Window, 'getComputedStyle'>} window
  */
 export function keepComputedStyles(window) {
@@ -102,7 +103,7 @@ export function keepComputedStyles(window) {
 
   /** @param {Element} element @param {Inside} inside @returns {CSSStyleDeclaration} */
   const computeOnce = (element, inside) => {
-    if (inside._ownerDocument.styleSheets._list.length > 0 || inside.style.length > 0) return compute(element);
+    if (inside._ownerDocument.styleSheets._list.length > 0) return compute(element);
     const declaration = declarationOf(inside);
     const { parentElement } = element;
     const around = parentElement ? computed(parentElement) : root;
