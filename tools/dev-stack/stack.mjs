@@ -22,6 +22,7 @@ const MAPPED = '--enable-source-maps';
  * @property {false | string[]} [demo] flags of the demo data; false for none
  * @property {boolean} [isFilled] its data folder has the tables and the demo of this build
  * @property {boolean} [watch]
+ * @property {string[]} [apiOptions] Node's, for the API, the worker, and their scripts
  * @property {NodeJS.ProcessEnv} [env]
  */
 
@@ -33,8 +34,11 @@ export class Stack {
    * @param {import('./settings.mjs').Settings} settings
    * @param {StackOptions & import('./part.mjs').PartHooks} [options]
    */
-  constructor(settings, { onLine, onDeath, onReady = () => {}, demo = [], isFilled = false, watch = false, env = process.env } = {}) {
+  constructor(settings, options = {}) {
+    const { onLine, onDeath, onReady = () => {}, demo = [], isFilled = false, watch = false, env = process.env } = options;
     this.settings = settings;
+    this.serviceOptions = options.apiOptions ?? [...LEAN, MAPPED];
+    this.scriptOptions = options.apiOptions ?? [MAPPED];
     this.demo = demo;
     this.isFilled = isFilled;
     this.watch = watch;
@@ -126,7 +130,7 @@ export class Stack {
    */
   startService(name, entry, env = {}) {
     return this.run(name, {
-      args: [...LEAN, MAPPED, apiScript(entry)],
+      args: [...this.serviceOptions, apiScript(entry)],
       env: { ...serviceEnvironment(this.settings, this.env), ...env },
     });
   }
@@ -220,7 +224,7 @@ export class Stack {
     return new Promise((resolve, reject) => {
       /** @type {string[]} */
       const lines = [];
-      const child = spawn(process.execPath, [MAPPED, apiScript(entry), ...args], {
+      const child = spawn(process.execPath, [...this.scriptOptions, apiScript(entry), ...args], {
         cwd: ROOT,
         env: serviceEnvironment(this.settings, this.env),
       });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { given } from '../../../../tools/dev-stack/given.mjs';
 import { freePort, onFreePorts, readSettings } from '../../../../tools/dev-stack/settings.mjs';
 import { Stack } from '../../../../tools/dev-stack/stack.mjs';
+import { SHORT_RUN } from '../../../../tools/gate/short-run.mjs';
 import { loadSource } from './loaded-once.mjs';
 import { startRedis, startSandboxHere } from './stores-of-a-file.mjs';
 
@@ -22,7 +23,7 @@ async function startShared() {
   mkdirSync(folder);
   const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, POSTGRES_DURABLE: 'off', STRIPE_SANDBOX_FILE: '' });
   const own = { REDIS_URL: 'of each file', STRIPE_SECRET_KEY: 'of each file' };
-  const stack = new Stack(readSettings({ ...env, ...own }), { env });
+  const stack = new Stack(readSettings({ ...env, ...own }), { env, apiOptions: SHORT_RUN });
   await stack.startStores();
   await stack.runOnce('migrate');
   const { databaseUrl, smtpUrl } = stack.settings;
