@@ -6,7 +6,7 @@ import { conductProblems, lookAround, once } from './conduct.mjs';
 const WITHIN_MS = 20_000;
 /** One task on the main thread. A healthy screen takes a tenth of this, on a busy machine too. */
 const FROZEN_MS = 2_000;
-/** Whether it answers at all. */
+/** Whether it answers at all, unless a drive says otherwise. */
 const ANSWER_MS = 5_000;
 /** After an error, a screen need not be waited for. */
 const AFTER_FAILURE_MS = 1_000;
@@ -32,6 +32,7 @@ const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
  * @property {string} [signIn] the screen whose form is filled in before the ones after it
  * @property {string} [howToOpen] the command that opens it by itself
  * @property {{ email: string, password: string }} [person] who signs in; recorded answers let anybody in
+ * @property {number} [answersWithin] the milliseconds after which a page that does not answer is frozen
  */
 
 /**
@@ -83,7 +84,7 @@ function isAlive(place) {
  * @param {Watch} watch
  * @returns {Promise<'drawn' | 'empty' | 'frozen'>}
  */
-export async function whatBecomesOf({ page, remote, version }, { waiting, failures }) {
+export async function whatBecomesOf({ page, remote, version, answersWithin = ANSWER_MS }, { waiting, failures }) {
   const begun = Date.now();
   const until = begun + WITHIN_MS;
   const area = `[data-remote="${remote}"][data-version="${version}"]`;
@@ -93,7 +94,7 @@ export async function whatBecomesOf({ page, remote, version }, { waiting, failur
   for (let quiet = 0; quiet < 2;) {
     await pause(Date.now() - begun < LATE_MS ? LOOK_MS : LATE_LOOK_MS);
     const look = page.evaluate(isAlive, area).catch(() => false);
-    const isThere = await within(look, ANSWER_MS);
+    const isThere = await within(look, answersWithin);
     if (isThere === undefined) return 'frozen';
     quiet = isThere && waiting() === 0 ? quiet + 1 : 0;
     if (failures() > before) failedAt ??= Date.now();

@@ -21,6 +21,7 @@ import { answerFromRecording } from './recorded-answers.mjs';
  * @property {string} [signIn] the screen that signs in to the ones after it
  * @property {string} [recording] the API's answers in a file; without one, the site's API answers
  * @property {string} [howToOpen] the command that opens it by itself
+ * @property {number} [answersWithin] the milliseconds after which a page that does not answer is frozen
  * @property {string} [shellFolder] the shell for drawing its public pages, if it has a server build
  * @property {string} [key] signs the registry for this browser; without it, this browser believes one that nobody signed
  */
@@ -85,7 +86,7 @@ async function giveOnlyHere(context, { remote, version, folder, manifest, public
  * @returns {Promise<string[]>}
  */
 async function drivenInLiveShell(context, candidate) {
-  const { remote, version, manifest, publicUrl, folder, signIn, recording = '', howToOpen } = candidate;
+  const { remote, version, manifest, publicUrl, folder, signIn, recording = '', howToOpen, answersWithin } = candidate;
   const { builds = {}, path = '/' } = manifest.remotes[remote] ?? {};
   const { screens = [builds[version]?.path ?? path] } = candidate;
   const callsOf = callsOnlyEndpoints(publicUrl);
@@ -101,7 +102,7 @@ async function drivenInLiveShell(context, candidate) {
   const page = await freshPage();
   page.on('pageerror', (error) => problems.push(`at ${place} it throws: ${firstLineOf(error)}`));
   page.on('request', (request) => problems.push(...callsOf(request, place)));
-  const drive = { page, remote, version, publicUrl, screens, signIn, howToOpen };
+  const drive = { page, remote, version, publicUrl, screens, signIn, howToOpen, answersWithin };
   const onScreen = (/** @type {string} */ screen) => void (place = screen);
   const watch = { waiting: countRequests(page), failures: () => problems.length, onScreen };
   try {
