@@ -7,11 +7,17 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
 /** @type {Map<string, Buffer>} */
 const bytes = new Map();
 
-const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
-  d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, d.is_active, d.is_featured,
-  d.created_at, b.name, b.rating, b.review_count, b.phone, b.website, b.location,
-  (SELECT json_agg(l) FROM (SELECT id, name, address, city, state, zip_code, phone FROM business_locations
+const columns = (
+  /** @type {string} */ ofLocation = '',
+) => `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
+  d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.starts_at, d.expires_at, d.max_per_family, d.is_active,
+  d.is_featured, d.created_at, b.name, b.rating, b.review_count, b.phone, b.website, b.location,
+  (SELECT json_agg(l) FROM (SELECT id, name, address, city, state, zip_code, phone${ofLocation} FROM business_locations
     WHERE business_id = d.business_id AND is_active) l) AS locations`;
+const COLUMNS = columns();
+/** A deal's own page shows more of it than a list does. */
+const OF_ONE = `${columns(', (SELECT row_to_json(h) FROM location_hours h WHERE h.location_id = business_locations.id) AS hours')},
+  b.created_at AS since, (SELECT json_agg(p ORDER BY p.position) FROM deal_pictures p WHERE p.deal_id = d.id) AS pictures`;
 const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 const LISTED = 'd.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND b.is_verified';
 const AFTER = '(d.is_featured, d.created_at, d.id) < ((SELECT $1::boolean), (SELECT $2::timestamptz), (SELECT $3::int))';
@@ -53,7 +59,7 @@ const QUERIES = {
        SELECT l.business_id FROM business_locations l WHERE l.is_active AND (l.city = $1 OR l.zip_code = $1)) ORDER BY ${ORDER} LIMIT 24`,
     [query.get('place') ?? ''],
   ],
-  '/pg/detail': (query) => [`SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1`, [Number(query.get('id'))]],
+  '/pg/detail': (query) => [`SELECT ${OF_ONE} FROM ${SOURCE} WHERE d.id = $1`, [Number(query.get('id'))]],
 };
 
 /**
