@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import type { PassedMatrix } from './matrix.js';
 import { REMOTE_OUTCOMES, type RemoteOutcome } from './remotes.js';
@@ -53,6 +53,11 @@ export class ChangeRelease {
   @MaxLength(VERSION_LENGTH)
   version?: string;
 
+  /** For a promotion, the live version that was read: it replaces no other one unseen. An older page sends none. */
+  @IsOptional()
+  @MaxLength(VERSION_LENGTH)
+  live?: string;
+
   /** The person promoting it knows that it was rolled back. */
   @IsOptional()
   @IsBoolean()
@@ -69,6 +74,11 @@ export class GrantReleaseToken {
   @IsOptional()
   @IsBoolean()
   isPreviewOnly?: boolean;
+
+  /** Identifies one attempt, so that a repeated call returns the same token until it is used. An older page sends none. */
+  @IsOptional()
+  @IsUUID()
+  attempt?: string;
 }
 
 /** Lets a team release its own remote only. */
@@ -82,7 +92,7 @@ export interface ReleaseToken {
   readonly revokedAt: string | null;
 }
 
-/** The token itself is shown only here. */
+/** The token itself is shown only here, and again to whoever repeats the attempt before it is used. */
 export interface GrantedReleaseToken extends ReleaseToken {
   readonly token: string;
 }

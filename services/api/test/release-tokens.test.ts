@@ -1,3 +1,4 @@
+import './release-tokens/granting';
 import './release-tokens/moving-versions';
 import './release-tokens/run-matrix';
 import './release-tokens/uploading';

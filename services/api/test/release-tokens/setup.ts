@@ -70,6 +70,9 @@ afterAll(async () => {
 
 export const grant = async (remote = 'shop', name = 'Shop CI', isPreviewOnly = false) =>
   (await api.post<GrantedReleaseToken & Problem>(`/api/admin/releases/${remote}/tokens`, { name, isPreviewOnly }, headers)).body;
+/** As a page of today asks, which repeats its attempt when the answer was lost. */
+export const attemptGrant = (attempt: string, form: { readonly name: string; readonly isPreviewOnly?: boolean }, by = headers) =>
+  api.post<GrantedReleaseToken & Problem>('/api/admin/releases/shop/tokens', { isPreviewOnly: false, ...form, attempt }, by);
 export const change = (token: string, order: object, remote = 'shop') =>
   api.post<ReleaseChange & Problem>(`/api/releases/${remote}/changes`, { why: 'a try', ...order }, { authorization: `Bearer ${token}` });
 /** As the tool tells that it ran a version with the live shell. */

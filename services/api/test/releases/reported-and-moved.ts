@@ -1,4 +1,5 @@
 import type { ReleaseChange } from '@homeroom/contracts';
+import { anAdmin } from '../support/shopper';
 import { api, change, headers, registry, shop, tell, world } from './setup';
 
 it('counts what browsers saw by version, with the time for three of four loads', async () => {
@@ -43,6 +44,34 @@ it('lets strangers neither fill the table nor report nonsense', async () => {
 it('loses none of many simultaneous beacons', async () => {
   await Promise.all(Array.from({ length: 40 }, () => tell('1.1+b', 'loaded')));
   expect((await shop()).versions[0]!.loads).toBe(40);
+});
+
+it('promotes nothing in place of what a colleague promoted meanwhile, and says who that was', async () => {
+  const ben = await anAdmin(api, world);
+  const { email } = await world.one<{ email: string }>('SELECT email FROM admins WHERE id = $1', ben.id);
+  const byBen = await api.post('/api/admin/releases/shop/promote', { version: '1.0+a', live: '1.1+b', why: 'prices' }, ben.headers);
+  expect(byBen.status).toBe(200);
+  const { generation } = (await registry.read())!;
+  const refused = await change('promote', { version: '1.1+b', live: '1.1+b', why: 'colors' });
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'RELEASE_REFUSED', message: `${email} changed what is live meanwhile: it is 1.0+a, not 1.1+b` },
+  ]);
+  expect((await registry.read())!.generation).toBe(generation);
+  expect((await change('promote', { version: '1.1+b', live: '1.0+a', why: 'colors' })).status).toBe(200);
+});
+
+it('promotes and rolls back once when an answer is lost and the person presses again', async () => {
+  const { generation } = (await registry.read())!;
+  for (const what of ['promote', 'rollback'] as const) {
+    const again = () => change(what, { version: '1.0+a', ...(what === 'promote' && { live: '1.1+b' }), why: 'prices are wrong' });
+    const answers = [await again(), await again()];
+    expect(answers.map(({ status, body }) => [status, body.versions[0]!.version])).toEqual(
+      answers.map(() => [200, what === 'promote' ? '1.0+a' : '1.1+b']),
+    );
+  }
+  expect((await registry.read())!.generation).toBe(generation + 2);
+  expect((await change('promote', { version: '1.1+b', why: 'other words' })).body).toMatchObject({ code: 'RELEASE_REFUSED' });
 });
 
 it('promotes and rolls back with a reason, which the history and the log keep', async () => {

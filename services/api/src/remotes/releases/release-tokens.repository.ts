@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { ReleaseTokenRecord } from './release-token.entity.js';
 
 @Injectable()
@@ -12,9 +12,21 @@ export class ReleaseTokensRepository {
     return this.database.getRepository(ReleaseTokenRecord).find({ order: { id: 'DESC' } });
   }
 
-  add(manager: EntityManager, token: Pick<ReleaseTokenRecord, 'remote' | 'name' | 'isPreviewOnly' | 'hash'>): Promise<ReleaseTokenRecord> {
-    const tokens = manager.getRepository(ReleaseTokenRecord);
-    return tokens.save(tokens.create(token));
+  /** null when there is one with this hash already, also when it came at the same moment. */
+  async add(
+    manager: EntityManager,
+    { remote, name, isPreviewOnly, hash }: Pick<ReleaseTokenRecord, 'remote' | 'name' | 'isPreviewOnly' | 'hash'>,
+  ): Promise<ReleaseTokenRecord | null> {
+    const rows = await manager.query<{ id: number }[]>(
+      `INSERT INTO release_tokens (remote, name, is_preview_only, hash) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (hash) DO NOTHING RETURNING id`,
+      [remote, name, isPreviewOnly, hash],
+    );
+    return rows[0] ? manager.findOneByOrFail(ReleaseTokenRecord, rows[0]) : null;
+  }
+
+  withAnyHash(manager: EntityManager, hashes: readonly Buffer[]): Promise<ReleaseTokenRecord | null> {
+    return manager.findOneBy(ReleaseTokenRecord, { hash: In(hashes) });
   }
 
   /** Null when none is valid. */

@@ -5,12 +5,13 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../foundation/audit/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { hashOf } from '../../platform/secrets/secret-tokens.js';
+import { SecretTokens, hashOf, sameBytes } from '../../platform/secrets/secret-tokens.js';
 import type { ReleaseTokenRecord } from './release-token.entity.js';
 import { ReleaseTokensRepository } from './release-tokens.repository.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 const BYTES = 32;
+const PURPOSE = 'release-token';
 /** So that secret scanners recognize it. */
 const PREFIX = 'homeroom_release_';
 
@@ -27,6 +28,7 @@ export class ReleaseTokensService {
     private readonly database: Database,
     private readonly tokens: ReleaseTokensRepository,
     private readonly registry: ReleasesRegistry,
+    private readonly secrets: SecretTokens,
     private readonly audit: AuditService,
   ) {}
 
@@ -34,20 +36,34 @@ export class ReleaseTokensService {
     return (await this.tokens.list()).map(toToken);
   }
 
-  /** @throws DomainError NOT_FOUND */
-  async grant(remote: string, { name, isPreviewOnly = false }: GrantReleaseToken, adminId: number): Promise<GrantedReleaseToken> {
+  /**
+   * One token for each attempt, however often it arrives: nobody saw the token of an answer that was lost. Once it is used, somebody did.
+   * @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION when the attempt's token was used or revoked
+   */
+  async grant(remote: string, form: GrantReleaseToken, adminId: number): Promise<GrantedReleaseToken> {
     if (!(await this.registry.isRemote(remote))) throw new DomainError('NOT_FOUND', 'Remote not found');
-    const token = `${PREFIX}${randomBytes(BYTES).toString('base64url')}`;
-    const kept = await this.database.transaction(async (manager) => {
-      const added = await this.tokens.add(manager, { remote, name, isPreviewOnly, hash: hashOf(token) });
-      await this.audit.write(manager, { adminId, action: 'grant-token', subject: 'release' }, remote, null, {
-        token: added.id,
-        name,
-        ...(isPreviewOnly && { isPreviewOnly }),
-      });
-      return added;
+    const { name, isPreviewOnly = false } = form;
+    const tokens = this.tokensFor(remote, form, adminId).map((token) => ({ token, hash: hashOf(token) }));
+    return this.database.transaction(async (manager) => {
+      const [newest] = tokens as [(typeof tokens)[number]];
+      const hashes = tokens.map(({ hash }) => hash);
+      // A repeated call may arrive after our keys changed, or at the same moment.
+      const before = await this.tokens.withAnyHash(manager, hashes);
+      const added = before ? null : await this.tokens.add(manager, { remote, name, isPreviewOnly, hash: newest.hash });
+      if (added)
+        await this.audit.write(manager, { adminId, action: 'grant-token', subject: 'release' }, remote, null, {
+          token: added.id,
+          name,
+          ...(isPreviewOnly && { isPreviewOnly }),
+        });
+      const kept = added ?? before ?? (await this.tokens.withAnyHash(manager, hashes))!;
+      if (kept.lastUsedAt || kept.revokedAt)
+        throw new DomainError(
+          'ILLEGAL_TRANSITION',
+          `The token of your earlier press was ${kept.revokedAt ? 'revoked' : 'used'} and is not shown again. Press Grant once more for another.`,
+        );
+      return { ...toToken(kept), token: tokens.find(({ hash }) => sameBytes(hash, kept.hash))!.token };
     });
-    return { ...toToken(kept), token };
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -59,6 +75,13 @@ export class ReleaseTokensService {
       await this.audit.write(manager, { adminId, action: 'revoke-token', subject: 'release' }, remote, { token: id, name }, null);
       return toToken(revoked);
     });
+  }
+
+  /** The token with each of our keys, the newest first. It follows from the attempt, which we do not store: the database alone gives none. */
+  private tokensFor(remote: string, { name, isPreviewOnly = false, attempt }: GrantReleaseToken, adminId: number): string[] {
+    const subject = JSON.stringify([attempt, adminId, remote, name, isPreviewOnly]);
+    const secrets = attempt ? this.secrets.signatures(PURPOSE, Buffer.from(subject)) : [randomBytes(BYTES).toString('base64url')];
+    return secrets.map((secret) => `${PREFIX}${secret}`);
   }
 
   /**

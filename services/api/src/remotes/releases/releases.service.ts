@@ -10,7 +10,15 @@ import {
   type RemoteMatrix,
   type RemotesManifest,
 } from '@homeroom/contracts';
-import { grantsIn, promote, refuseUnloadableBuild, rollback, type Surroundings } from '@homeroom/releases';
+import {
+  ReleaseRefusal,
+  grantsIn,
+  promote,
+  refuseUnloadableBuild,
+  rollback,
+  type HistoryEntry,
+  type Surroundings,
+} from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
@@ -57,14 +65,24 @@ export class ReleasesService {
     return entries.map(({ generation, at, by, why, what }) => ({ generation, at, by, why, what }));
   }
 
-  /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
-  async promote(remote: string, { version, why, evenThoughBad = false }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
+  /** @throws DomainError NOT_FOUND, RELEASE_REFUSED, also when another version is live than was read */
+  async promote(remote: string, { version, why, live, evenThoughBad = false }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
     if (!version) throw new DomainError('INVALID_REQUEST', 'Please specify a version');
     await this.refuseUnloadable(remote, version);
     const run = await this.contract.runOf(remote, version);
-    return this.change(remote, `promote ${remote} ${version}`, why, adminId, (manifest, around) =>
-      promote(manifest, remote, version, { ...around, run, evenThoughBad }),
-    );
+    const last = await this.lastOf(remote);
+    return this.change({ remote, what: `promote ${remote} ${version}`, why, version }, adminId, (manifest, around) => {
+      const { active } = manifest.remotes[remote]!;
+      if (live !== undefined && live !== active)
+        throw new ReleaseRefusal([
+          `${last ? `${last.by} changed what is live meanwhile: it` : 'What is live changed meanwhile: it'} is ${active}, not ${live}`,
+        ]);
+      return promote(manifest, remote, version, { ...around, run, evenThoughBad });
+    });
+  }
+
+  private async lastOf(remote: string): Promise<HistoryEntry | undefined> {
+    return (await this.registry.history(HISTORY)).find((entry) => entry.remote === remote);
   }
 
   private async refuseUnloadable(remote: string, version: string): Promise<void> {
@@ -79,13 +97,14 @@ export class ReleasesService {
 
   /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
   rollback(remote: string, { why, version }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
-    return this.change(remote, `rollback ${remote}`, why, adminId, (manifest, around) => rollback(manifest, remote, why, around, version));
+    return this.change({ remote, what: `rollback ${remote}`, why, version }, adminId, (manifest, around) =>
+      rollback(manifest, remote, why, around, version),
+    );
   }
 
+  /** Made again by the same person in the same words, such as when its answer was lost, the last change changes nothing more. */
   private async change(
-    remote: string,
-    what: string,
-    why: string,
+    { remote, what, why, version }: Wanted,
     adminId: number,
     work: (manifest: RemotesManifest, around: Surroundings) => RemotesManifest,
   ): Promise<ReleasedRemote> {
@@ -100,7 +119,9 @@ export class ReleasesService {
       );
       return await this.describe(remote, after, (await this.registry.ran())[remote]);
     } catch (error) {
-      throw asDomainError(error);
+      const last = error instanceof ReleaseRefusal ? await this.lastOf(remote) : undefined;
+      if (!last || !isSame(last, { by: email, what, why, version })) throw asDomainError(error);
+      return this.describe(remote, (await this.registry.read())!, (await this.registry.ran())[remote]);
     }
   }
 
@@ -130,6 +151,20 @@ export class ReleasesService {
     return { remote, title, path, isPinned, canaryPercent: canary?.percent ?? null, activeSince, versions };
   }
 }
+
+interface Wanted {
+  readonly remote: string;
+  readonly what: string;
+  readonly why: string;
+  /** The one to promote, or to take back. */
+  readonly version: string | undefined;
+}
+
+const isSame = ({ by, what, why, before, after }: HistoryEntry, wanted: Omit<Wanted, 'remote'> & { readonly by: string }) =>
+  by === wanted.by &&
+  what === wanted.what &&
+  why === wanted.why &&
+  (after?.active === wanted.version || (before?.canary?.version ?? before?.active) === wanted.version);
 
 /** Null unless it was run with what is live. */
 function passedWith(matrix: RemoteMatrix | undefined, shell: string, contract: string): PassedMatrix | null {

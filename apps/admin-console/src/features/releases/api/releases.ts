@@ -1,3 +1,4 @@
+import type { ChangeRelease } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -22,12 +23,8 @@ export const grantedRemotesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** @param evenThoughBad someone confirmed that it was rolled back */
-export const promoteRelease = (remote: string, version: string, why: string, evenThoughBad: boolean) =>
-  callAdmin('POST /api/admin/releases/:remote/promote', {
-    params: { remote },
-    body: { why, version, ...(evenThoughBad && { evenThoughBad }) },
-  });
+export const promoteRelease = (remote: string, body: ChangeRelease) =>
+  callAdmin('POST /api/admin/releases/:remote/promote', { params: { remote }, body });
 
 /** @param version the one to take back */
 export const rollbackRelease = (remote: string, version: string, why: string) =>

@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from '@homeroom/contracts';
-import { screen } from '@testing-library/react';
-import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
-import { open } from '../../../../../../tools/component-tests/open-dialog';
+import { screen, waitFor } from '@testing-library/react';
+import { behavesAsFormDialog, fill } from '../../../../../../tools/component-tests/form-dialog';
+import { open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import ChangeReleaseDialog, { type ReleaseOrder } from './change-release-dialog';
 
 const versions = (...roles: string[]) =>
@@ -28,14 +28,14 @@ describe.each([
     'promote',
     { kind: 'promote', remote: LIVE, version: '2.0' },
     'Promote',
-    { why: 'It is ready', version: '2.0' },
+    { why: 'It is ready', version: '2.0', live: '1.0' },
     'Promoted: Marketplace 1.0 is live.',
   ],
   [
     'promotion of what was rolled back',
     { kind: 'promote', remote: WITH_BAD, version: '1.9' },
     'Promote',
-    { why: 'It is ready', version: '1.9', evenThoughBad: true },
+    { why: 'It is ready', version: '1.9', live: '1.0', evenThoughBad: true },
     'Promoted: Marketplace 1.0 is live.',
   ],
   [
@@ -93,4 +93,27 @@ it.each([
 ] as [string, ReleaseOrder, string][])('explains what a %s does', async (_, order, words) => {
   await open((close) => <ChangeReleaseDialog order={order} onClose={close} />);
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(words);
+});
+
+it('says what is live since a colleague changed it, and replaces it with the next press only', async () => {
+  const promoting = 'POST /api/admin/releases/marketplace/promote';
+  const answers: Replies = {
+    '/api/admin/releases': replies([LIVE]),
+    [promoting]: refuses(409, 'RELEASE_REFUSED', 'ben@team.test changed it'),
+  };
+  const { user } = await open(
+    (close) => <ChangeReleaseDialog order={{ kind: 'promote', remote: LIVE, version: '2.0' }} onClose={close} />,
+    answers,
+  );
+  await fill(user, screen.getByLabelText('Why *'), 'It is ready');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  answers['/api/admin/releases'] = replies([{ ...LIVE, versions: [{ ...LIVE.versions[0]!, version: '3.0' }] }]);
+  await user.click(screen.getByRole('button', { name: 'Promote' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('3.0 is live by now, not 1.0. If you promote 2.0, it replaces 3.0.');
+  expect(screen.getByLabelText('Why *')).toHaveValue('It is ready');
+  await expect(screen.getByRole('dialog')).toPassAxe();
+  answers[promoting] = replies(LIVE);
+  await user.click(screen.getByRole('button', { name: 'Promote' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent().map(([, body]) => (body as { live: string }).live)).toEqual(['1.0', '3.0']);
 });

@@ -1,12 +1,12 @@
 import type { ReleasedRemote } from '@homeroom/contracts';
 import { ChangeRelease } from '@homeroom/contracts/releases';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
-import { TextAreaField } from '@homeroom/ui';
+import { Notice, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { formatDate } from '@homeroom/web';
+import { formatDate, useQuery } from '@homeroom/web';
 import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { promoteRelease, rollbackRelease } from '../api/releases';
+import { promoteRelease, releasesQuery, rollbackRelease } from '../api/releases';
 
 export type ReleaseOrder =
   | { readonly kind: 'promote'; readonly remote: ReleasedRemote; readonly version: string }
@@ -20,6 +20,8 @@ interface ChangeReleaseDialogProps {
 /** What a rollback takes back, as shown on this page: the canary, or the live version. */
 const goingIn = ({ versions }: ReleasedRemote) =>
   (versions.find(({ role }) => role === 'canary') ?? versions.find(({ role }) => role === 'live'))!.version;
+
+const liveOf = ({ versions }: ReleasedRemote) => versions.find(({ role }) => role === 'live')!.version;
 
 /** Why the version to promote was rolled back; null when it was not. */
 const badOf = (order: ReleaseOrder) =>
@@ -42,12 +44,17 @@ export default function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDia
   const { remote, kind } = order;
   const isBad = badOf(order) !== null;
   const verb = kind === 'promote' ? 'Promote' : 'Roll back';
+  const { data } = useQuery(releasesQuery);
+  // A colleague may have changed it since this was opened.
+  const live = liveOf(data?.find((one) => one.remote === remote.remote) ?? remote);
   const { form, dialog } = useKeptDialog({
     name: kind === 'promote' ? `promote-${remote.remote}-${order.version}` : `rollback-${remote.remote}-${goingIn(remote)}`,
     check: checkedBy<ChangeRelease>(ChangeRelease),
     values: { why: '' },
     change: ({ why }: ChangeRelease) =>
-      kind === 'promote' ? promoteRelease(remote.remote, order.version, why, isBad) : rollbackRelease(remote.remote, goingIn(remote), why),
+      kind === 'promote'
+        ? promoteRelease(remote.remote, { why, version: order.version, live, ...(isBad && { evenThoughBad: true }) })
+        : rollbackRelease(remote.remote, goingIn(remote), why),
     done: ({ title, versions }) => [kind === 'promote' ? 'Promoted' : 'Rolled back', `${title} ${versions[0]!.version} is live.`],
     failed: 'Failed to change the release',
     stale: CONSOLE,
@@ -60,6 +67,15 @@ export default function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDia
       submitLabel={isBad ? 'Promote anyway' : verb}
       {...dialog}
     >
+      {kind === 'promote' && live !== liveOf(remote) && (
+        <Notice tone="warn">
+          <p role="alert">
+            {live === order.version
+              ? `${live} is live already.`
+              : `${live} is live by now, not ${liveOf(remote)}. If you promote ${order.version}, it replaces ${live}.`}
+          </p>
+        </Notice>
+      )}
       <TextAreaField label="Why *" rows={3} error={form.formState.errors.why?.message} {...form.register('why')} />
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import type { ReleaseToken } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import TokensDialog from './tokens-dialog';
@@ -15,6 +16,7 @@ const TOKEN: ReleaseToken = {
   lastUsedAt: null,
   revokedAt: null,
 };
+const ANY = expect.any(String) as string;
 const OTHER = { ...TOKEN, id: 4, remote: 'partner-portal', name: 'Partner CI' };
 const OLD = { ...TOKEN, id: 2, name: 'Old CI', lastUsedAt: '2026-11-02T20:00:00.000Z', revokedAt: '2026-11-03T20:00:00.000Z' };
 const show = (answers: Replies = {}) =>
@@ -50,7 +52,7 @@ it('grants a token once on a double click, and shows it only this time', async (
   await user.dblClick(within(dialog()).getByRole('button', { name: 'Grant' }));
   expect(await screen.findByText('homeroom_release_abc')).toBeVisible();
   expect(message()).toBe('Token granted: Night build may release Marketplace.');
-  expect(sent()).toEqual([[GRANT, { name: 'Night build', isPreviewOnly: false }]]);
+  expect(sent()).toEqual([[GRANT, { name: 'Night build', isPreviewOnly: false, attempt: ANY }]]);
   expect(field()).toHaveValue('');
   await expect(dialog()).toPassAxe();
 });
@@ -65,8 +67,45 @@ it('grants a token for previews only, and marks it', async () => {
   await user.click(screen.getByRole('switch', { name: 'Previews only, for pull requests' }));
   await user.click(within(dialog()).getByRole('button', { name: 'Grant' }));
   await waitFor(() => expect(message()).toBe('Token granted: Pull requests may show previews of Marketplace.'));
-  expect(sent()).toEqual([[GRANT, { name: 'Pull requests', isPreviewOnly: true }]]);
+  expect(sent()).toEqual([[GRANT, { name: 'Pull requests', isPreviewOnly: true, attempt: ANY }]]);
   await expect(dialog()).toPassAxe();
+});
+
+const attempts = () => sent().map(([, body]) => (body as { attempt: string }).attempt);
+/** Presses Grant for the nth time, once the last press is over. */
+async function press(user: UserEvent, nth: number) {
+  const button = within(dialog()).getByRole('button', { name: 'Grant' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(sent()).toHaveLength(nth));
+}
+
+it('asks for the token of the same attempt after an answer was lost, also when the page was loaded again', async () => {
+  const answers: Replies = { [GRANT]: offline };
+  const before = await show(answers);
+  await fill(before.user, field(), 'Night build');
+  await press(before.user, 1);
+  await press(before.user, 2);
+  before.page.unmount();
+  answers[GRANT] = replies({ ...TOKEN, name: 'Night build', token: 'homeroom_release_abc' });
+  const after = await show(answers);
+  expect(field()).toHaveValue('Night build');
+  await press(after.user, 3);
+  expect(await screen.findByText('homeroom_release_abc')).toBeVisible();
+  await fill(after.user, field(), 'Day build');
+  await press(after.user, 4);
+  const [first, second, third, another] = attempts();
+  expect([second, third]).toEqual([first, first]);
+  expect(another).not.toBe(first);
+});
+
+it('begins another attempt once the token of this one was used', async () => {
+  const { user } = await show({ [GRANT]: refuses(409, 'ILLEGAL_TRANSITION', 'The token of your earlier press was used') });
+  await fill(user, field(), 'Night build');
+  await press(user, 1);
+  await press(user, 2);
+  expect(message()).toBe('Error: The token of your earlier press was used');
+  expect(new Set(attempts()).size).toBe(2);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { ReleaseToken, ReleasedRemote } from '@homeroom/contracts';
 import { GrantReleaseToken } from '@homeroom/contracts/releases';
 import { Badge, Button, EmptyState, InfoIcon, Notice, Skeleton, SwitchField, TextField } from '@homeroom/ui';
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
-import { formatDate, useQuery } from '@homeroom/web';
+import { ApiError, formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useState } from 'react';
@@ -39,7 +39,14 @@ export default function TokensDialog({ remote: { remote, title }, onClose }: Tok
     stale: CONSOLE,
     onDone: form.forget,
     refused: besideFields(form),
+    // Its token was used or revoked. Without an answer, the next press is the same attempt.
+    onFailed: (error) => error instanceof ApiError && error.status === 409 && form.setValue('attempt', undefined),
   });
+  const grant = (body: GrantReleaseToken) => {
+    const attempt = body.attempt ?? crypto.randomUUID();
+    form.setValue('attempt', attempt);
+    granting.mutate({ ...body, attempt });
+  };
   const [leaving, setLeaving] = useState<ReleaseToken>();
   const revoking = useChange({
     change: ({ id }: ReleaseToken) => revokeToken(id),
@@ -56,7 +63,7 @@ export default function TokensDialog({ remote: { remote, title }, onClose }: Tok
         form.forget();
         onClose();
       }}
-      onSubmit={form.handleSubmit((body) => granting.mutate(body), sayInvalid())}
+      onSubmit={form.handleSubmit(grant, sayInvalid())}
       submitLabel={granting.isPending ? 'Granting…' : 'Grant'}
       busy={granting.isPending}
       unsaved={form.isTyped}
