@@ -3,8 +3,11 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', y
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' });
 const WHOLE = new Intl.NumberFormat('en-US');
 
-/** Dollars to `$12.50`. */
-export const formatPrice = (dollars: number) => DOLLARS.format(dollars);
+/** A minus sign, not a hyphen: it is as wide as a plus, and no line ends after it. */
+const withMinus = (text: string) => text.replace('-', '−');
+
+/** Dollars to `$12.50`, or `−$12.50`. */
+export const formatPrice = (dollars: number) => withMinus(DOLLARS.format(dollars));
 
 /** An ISO time to `Nov 20, 2026`, in the marketplace's own time zone. */
 export const formatDate = (iso: string) => DAY.format(new Date(iso));
@@ -12,7 +15,8 @@ export const formatDate = (iso: string) => DAY.format(new Date(iso));
 /** An ISO time to `Nov 20, 2026, 2:05 PM`, in the marketplace's own time zone. */
 export const formatTime = (iso: string) => MOMENT.format(new Date(iso));
 
-export const formatCount = (count: number) => WHOLE.format(count);
+/** `1,200`, or `−1,200`. */
+export const formatCount = (count: number) => withMinus(WHOLE.format(count));
 
 /** `1 point`, `2 points`. */
 export const counted = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -251,7 +251,7 @@ describe('npm run books:verify', () => {
     await database.query('ALTER TABLE journal_lines ENABLE TRIGGER journal_lines_append_only');
     expect(failed).toMatchObject({ code: 1 });
     expect(failed.stdout).toContain(`holders ${voucher.id}: the books say $40.01, the records $40.00`);
-    expect(failed.stdout).toMatch(/journal \d+ is off by -\$0\.01/);
+    expect(failed.stdout).toMatch(/journal \d+ is off by −\$0\.01/);
   });
 
   it('names a balance that its lines do not come to, which can be rebuilt', async () => {

@@ -7,6 +7,8 @@ import { HELD, hasReserve, kindOf, sharesOf } from './statement.js';
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** With a minus sign instead of a hyphen, as on screens. */
+const money = (dollars: number) => MONEY.format(dollars).replace('-', '−');
 /** Paper shows this many; the spreadsheet file has all. */
 const LINES_ON_PAPER = 2_000;
 const CENTS = 100;
@@ -48,10 +50,10 @@ export class StatementPdf {
       .fact('Paid by', `${brandOwner}\n${brandRegion}`)
       .fact('Run of', day)
       .fact('Left for your bank', payout.sentAt && DAY.format(new Date(payout.sentAt)))
-      .fact('Amount', MONEY.format(payout.amount))
+      .fact('Amount', money(payout.amount))
       .space(6)
       .rule()
-      .table(columns, [...rowsOf(lines), ['Total', ...columns.slice(2).map(() => ''), MONEY.format(payout.amount)]])
+      .table(columns, [...rowsOf(lines), ['Total', ...columns.slice(2).map(() => ''), money(payout.amount)]])
       .text(`Questions? ${supportEmail}`, { size: 10, color: SOFT })
       .finish();
   }
@@ -64,10 +66,10 @@ function rowsOf(lines: readonly PayoutLine[]): string[][] {
   if (rest.length === 0) return rows;
   const cents = rest.reduce((sum, { amount }) => sum + Math.round(amount * CENTS), 0);
   const blanks = rows[0]!.slice(3).map(() => '');
-  return [...rows, ['', `${rest.length} more, in the spreadsheet`, ...blanks, MONEY.format(cents / CENTS)]];
+  return [...rows, ['', `${rest.length} more, in the spreadsheet`, ...blanks, money(cents / CENTS)]];
 }
 
-const inDollars = (amount: number | null) => (amount === null ? '' : MONEY.format(amount));
+const inDollars = (amount: number | null) => (amount === null ? '' : money(amount));
 
 function rowOf(line: PayoutLine, withReserve: boolean): string[] {
   const { price, fees, held } = sharesOf(line);
@@ -80,6 +82,6 @@ function rowOf(line: PayoutLine, withReserve: boolean): string[] {
     inDollars(price),
     inDollars(fees),
     ...(withReserve ? [inDollars(held)] : []),
-    MONEY.format(line.amount),
+    money(line.amount),
   ];
 }

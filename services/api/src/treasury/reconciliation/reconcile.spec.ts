@@ -127,7 +127,7 @@ describe('a day that is reconciled', () => {
     const { problems, providerDifference } = await findingOf({ difference: -1_250, paysByHand: false, problems: [OFF] });
     expect(problems).toEqual([
       expect.stringContaining('our own account at the card provider pays out by itself: set it to manual payouts'),
-      'the card provider holds $-12.50 more than its movements come to',
+      'the card provider holds $12.50 less than its movements come to',
       OFF.says,
     ]);
     expect(providerDifference).toBe('-1250');

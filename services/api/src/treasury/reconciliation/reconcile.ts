@@ -99,7 +99,9 @@ export class Reconcile {
     await this.posting.postAll();
     const found = await this.verifying.find(lookAgainMs);
     const problems = found.map(({ says }) => says);
-    if (difference !== 0) problems.unshift(`the card provider holds $${(difference / 100).toFixed(2)} more than its movements come to`);
+    const sum = (Math.abs(difference) / 100).toFixed(2);
+    if (difference !== 0)
+      problems.unshift(`the card provider holds $${sum} ${difference > 0 ? 'more' : 'less'} than its movements come to`);
     if (!(await this.provider.paysOutByHand())) problems.unshift(PAYS_BY_ITSELF);
     const [unexplained, [oldest]] = [await this.check.unexplained(), await this.check.lingering(0)];
     return {

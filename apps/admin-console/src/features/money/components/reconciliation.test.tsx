@@ -11,7 +11,7 @@ const CORRECTION: CorrectionView = {
   ...{ madeBy: 'sam@homeroom.test', madeAt: '2026-11-20T20:00:00.000Z', decidedBy: null },
 };
 const DAYS: readonly ReconciledDay[] = [
-  { day: '2026-11-21', endedAt: '2026-11-21T13:00:00.000Z', problems: ['movement txn_1 of -$10.00 is not known here'] },
+  { day: '2026-11-21', endedAt: '2026-11-21T13:00:00.000Z', problems: ['movement txn_1 of −$10.00 is not known here'] },
   { day: '2026-11-20', endedAt: '2026-11-20T13:00:00.000Z', problems: [] },
 ];
 const list = (items: readonly unknown[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
@@ -38,7 +38,7 @@ it('lists unexplained movements, corrections that wait for a second person, and 
   expect(screen.getByText('Waiting for a second admin')).toBeInTheDocument();
   const days = within(await screen.findByRole('list', { name: 'days' })).getAllByRole('listitem');
   expect(days.map(({ textContent }) => textContent)).toEqual([
-    'Nov 21, 20261 problemmovement txn_1 of -$10.00 is not known here',
+    'Nov 21, 20261 problemmovement txn_1 of −$10.00 is not known here',
     'Nov 20, 2026The books balanced',
   ]);
   await expect(screen.getByRole('main')).toPassAxe();

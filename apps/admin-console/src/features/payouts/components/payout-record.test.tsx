@@ -57,7 +57,7 @@ it('shows everything about a payout: its business, steps, lines and history', as
   const lines = within(await screen.findByRole('list', { name: 'Lines' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Two hours ••••MWBY · used on Nov 18, 2026 · Studio · price $50.00$42.50',
-    'Correction -$2.50',
+    'Correction −$2.50',
     'Two hours ••••MWBY · used on Nov 18, 2026 · Studio · price $50.00 · $4.00 held for 30 days$36.00',
     'Two hours ••••MWBY · used on Nov 18, 2026 · Studio · reserve$4.00',
   ]);

@@ -46,7 +46,7 @@ it('says on which day payouts resume with a new bank account: that of the next p
 
 it('shows a negative balance as a debt', async () => {
   await open(() => <NextPayout businessId={7} />, { [NEXT]: replies(NEXT_PAYOUT), [EARNINGS]: replies({ ...EARNED, owed: -40 }) });
-  expect(await tile('Balance')).toHaveTextContent('-$40.00What you owe us');
+  expect(await tile('Balance')).toHaveTextContent('−$40.00What you owe us');
 });
 
 it.each([
