@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { message, offline, open, refuses, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Requests } from './requests';
 
@@ -14,6 +14,21 @@ beforeAll(async () => void (await import('./decide-request-dialog')), 60_000);
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/admin');
+});
+
+it('stays at the inbox that it opened on when another one is fuller by now', async () => {
+  const waiting = (school: number) =>
+    replies([
+      { inbox: 'school', waiting: school, oldest: REQUEST.createdAt },
+      { inbox: 'partner', waiting: 2, oldest: REQUEST.createdAt },
+    ]);
+  const answers: Replies = { [COUNTS]: waiting(3), [LIST]: replies([REQUEST]), [`PUT ${LIST}/6`]: replies(REQUEST) };
+  const { user } = await open(() => <Requests reviews={null} />, answers);
+  await user.click(await screen.findByRole('button', { name: 'Approve: Request to add Oak' }));
+  answers[COUNTS] = waiting(1);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'School Requests 1' })).toBeInTheDocument());
+  expect(screen.getByRole('tab', { name: 'School Requests 1' })).toHaveAttribute('aria-selected', 'true');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { Permission } from '@homeroom/contracts/permissions';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { useQuery, useSearchParams } from '@homeroom/web';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { age } from '../../../lists/age';
 import { useMay } from '../../../session/may';
@@ -29,17 +29,20 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
   const data = all?.filter(({ inbox }) => may(NEEDED[inbox] ?? 'requests.see'));
   useFailureToast(isError, 'Failed to fetch requests');
   const [search, setSearch] = useSearchParams();
+  // The one it opened on stays, whichever is fuller after a decision.
+  const [first, setFirst] = useState<keyof typeof NAMES>();
   if (isError && !all)
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch requests" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
   if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
-  const fullest = data.reduce((most, inbox) => (inbox.waiting > most.waiting ? inbox : most));
+  const begun = first ?? data.reduce((most, inbox) => (inbox.waiting > most.waiting ? inbox : most)).inbox;
+  if (!first) setFirst(begun);
   return (
     <div className={styles['inboxes']}>
       <Tabs
         label="Inboxes"
-        value={data.find(({ inbox }) => inbox === search.get('view'))?.inbox ?? fullest.inbox}
+        value={data.find(({ inbox }) => inbox === search.get('view'))?.inbox ?? begun}
         onChange={(view) => setSearch({ tab: 'requests', view }, { replace: true })}
         tabs={data.map(({ inbox: id, waiting, oldest }) => ({
           id,
