@@ -64,7 +64,8 @@ export interface ReviewView {
 
 /** A published review as its business sees it. */
 export interface OwnReview extends ReviewView {
-  readonly answer: OwnAnswer | null;
+  /** `by`: the manager who wrote it; null for the owner. */
+  readonly answer: (OwnAnswer & { readonly by?: string | null }) | null;
 }
 
 /** GET /api/businesses/{id}/own-reviews */
@@ -86,6 +87,13 @@ export class AnswerReview {
   @IsString()
   @MaxLength(LIMITS.answerLength)
   seen?: string;
+}
+
+/** DELETE /api/reviews/{id}/answer */
+export class WithdrawAnswer {
+  /** Of the words that were read; others stay. */
+  @IsReadTime()
+  answeredAt?: string;
 }
 
 export class ReviewsQuery extends PageQuery {

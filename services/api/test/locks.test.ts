@@ -141,7 +141,7 @@ describe('the order of locks', () => {
         await creditPoints(purchaseId);
       }),
       inTurn(toTurn, ({ id }) => purchases.turnIntoCredit(id, shopper.id)),
-      again(20, (turn) => change.update(deal.id, deal.businessId, { title: `Title ${turn}` })),
+      again(20, (turn) => change.update(deal.id, { businessId: deal.businessId, managerId: null }, { title: `Title ${turn}` })),
       again(6, async () => {
         const asked = await rewards.request(schoolId, managerId, { rewardId }).catch(() => undefined);
         if (asked) await database.transaction((manager) => rewards.decideIn(manager, asked.id, { state: 'approved' }));
@@ -195,7 +195,7 @@ describe('the order of locks', () => {
     await referring.query('SELECT 1 FROM deals WHERE id = $1 FOR KEY SHARE', [deal.id]);
     await referring.query('SELECT 1 FROM businesses WHERE id = $1 FOR KEY SHARE', [deal.businessId]);
     await referring.query('SELECT 1 FROM schools WHERE id = $1 FOR KEY SHARE', [schoolId]);
-    await api.app.get(ChangeDeal).update(deal.id, deal.businessId, { title: 'Changed meanwhile' });
+    await api.app.get(ChangeDeal).update(deal.id, { businessId: deal.businessId, managerId: null }, { title: 'Changed meanwhile' });
     expect((await api.put(`/api/admin/schools/${schoolId}`, { isActive: false }, admin.headers)).status).toBe(200);
     expect((await api.put(`/api/admin/businesses/${deal.businessId}`, { phone: '714 555 0100' }, admin.headers)).status).toBe(200);
     await referring.commitTransaction();

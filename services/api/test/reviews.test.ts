@@ -1,2 +1,3 @@
 import './reviews/reviews-and-answers';
 import './reviews/reminders';
+import './reviews/colleagues';

@@ -227,7 +227,7 @@ describe('points', () => {
       `${randomUUID()}@school.test`,
     );
     await database.query('UPDATE point_redemptions SET requested_by = $1 WHERE id = $2', [colleague.id, first.body.id]);
-    expect((await askHaving(0)).body.message).toMatch(/^Someone at your school has just requested/);
+    expect((await askHaving(0)).body.message).toMatch(/^Ben Okafor has just requested/);
     expect((await askHaving(first.body.id)).status).toBe(200);
     expect((await ask(school, rewardId)).status).toBe(200);
   });

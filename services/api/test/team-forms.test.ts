@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminBusiness, AdminDeal, AdminReward, AdminSchool, AdminSchoolRequest, LocationView, Problem } from '@homeroom/contracts';
+import type {
+  AdminBusiness,
+  AdminDeal,
+  AdminReward,
+  AdminSchool,
+  AdminSchoolRequest,
+  LocationView,
+  OwnDeal,
+  Problem,
+} from '@homeroom/contracts';
+import { aBusinessManager } from './support/manager';
 import { PARTNER_PASSWORD, aPartner, addLocation, createDeal } from './support/partner';
 import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
@@ -130,11 +140,45 @@ describe('a form opened before someone else saved', () => {
     const refused = await byPartner({ description: 'Mine', updatedAt: opened.updatedAt });
     expect([refused.status, refused.body.conflict]).toMatchObject([
       409,
-      { changedBy: 'the Homeroom team', current: { title: 'By the team' } },
+      { changedBy: 'The Homeroom team', current: { title: 'By the team' } },
     ]);
     expect((await byPartner({ description: 'Mine', updatedAt: team.updatedAt })).status).toBe(200);
     const late = await send('PUT', `deals/${opened.id}`, { title: 'Late', updatedAt: team.updatedAt });
     expect([late.status, late.body.conflict]).toMatchObject([409, { changedBy: partner.name, current: { description: 'Mine' } }]);
+  });
+
+  it('names the colleague to others at the business only: the manager, or to a manager the owner', async () => {
+    const partner = await aPartner(api, database);
+    const [ben, eve] = [
+      await aBusinessManager(api, world, partner, 'Ben Okafor'),
+      await aBusinessManager(api, world, partner, 'Eve Stone'),
+    ];
+    const [{ body: deal }, place] = [await createDeal(api, partner), await addLocation(api, partner)];
+    const saves = async (path: string, { headers }: Pick<typeof partner, 'headers'>, body: object) => {
+      const answer = await api.put<OwnDeal & LocationView & Problem>(path, body, headers);
+      return answer.status === 409 ? [answer.body.conflict?.changedBy, answer.body.message] : answer.body;
+    };
+    const named = (name: string) => [name, `${name} changed this while you were editing it`];
+    const dealBy = (who: Pick<typeof partner, 'headers'>, title: string) =>
+      saves(`/api/deals/${deal.id}`, who, { title, updatedAt: deal.updatedAt });
+    const latest = async () => (await api.get<OwnDeal>(`/api/deals/${deal.id}/own`, partner.headers)).body.updatedAt;
+    expect(await dealBy(ben, 'By Ben')).toMatchObject({ title: 'By Ben' });
+    for (const who of [partner, eve]) expect(await dealBy(who, 'Late')).toEqual(named('Ben Okafor'));
+    expect((await send('PUT', `deals/${deal.id}`, { title: 'Late', updatedAt: deal.updatedAt })).body.conflict?.changedBy).toBe(
+      partner.name,
+    );
+    await saves(`/api/deals/${deal.id}`, partner, { title: 'By the owner', updatedAt: await latest() });
+    expect(await dealBy(ben, 'Late')).toEqual(named('The owner'));
+    await api.call('PATCH', `/api/deals/${deal.id}/toggle`, {}, eve.headers);
+    expect(await dealBy(ben, 'Late')).toEqual(named('Eve Stone'));
+    await api.call('DELETE', `/api/deals/${deal.id}`, undefined, ben.headers);
+    await api.post(`/api/deals/${deal.id}/restore`, {}, ben.headers);
+    expect(await dealBy(eve, 'Late')).toEqual(named('Ben Okafor'));
+
+    const hoursBy = (who: Pick<typeof partner, 'headers'>) =>
+      saves(`/api/locations/${place.id}/hours`, who, { kind: 'appointment', week: [], closures: [], updatedAt: null });
+    expect(await hoursBy(eve)).toMatchObject({ id: place.id });
+    expect(await hoursBy(partner)).toEqual(named('Eve Stone'));
   });
 
   it('changes nothing about a reward', async () => {
@@ -165,7 +209,7 @@ describe('a form opened before someone else saved', () => {
     expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [saved, refused] = first[0].status === 200 ? first : [first[1], first[0]];
     expect(refused.body.conflict).toMatchObject({
-      changedBy: null,
+      changedBy: partner.name,
       changedAt: saved.body.hoursUpdatedAt,
       current: { hours: saved.body.hours },
     });

@@ -45,6 +45,7 @@ import type { SetOpeningHours } from '../opening-hours.js';
 import type { UploadedImage } from '../requests.js';
 import type {
   AnswerReview,
+  WithdrawAnswer,
   ModerateAnswer,
   ModerateReview,
   OwnReview,
@@ -146,7 +147,7 @@ interface ReviewEndpoints {
   'GET /api/businesses/:id/reviews': { query: ReviewsQuery; reply: ReviewView[] };
   'GET /api/businesses/:id/own-reviews': { query: OwnReviewsQuery; reply: OwnReview[] };
   'PUT /api/reviews/:id/answer': { body: AnswerReview; reply: OwnReview };
-  'DELETE /api/reviews/:id/answer': { status: 204 };
+  'DELETE /api/reviews/:id/answer': { query: WithdrawAnswer; status: 204 };
   'GET /api/admin/reviews': { may: 'reviews'; query: ReviewsQuery; reply: ReviewToModerate[] };
   'PUT /api/admin/reviews/:id': { may: 'reviews'; body: ModerateReview; reply: ReviewToModerate };
   'PUT /api/admin/reviews/:id/answer': { may: 'reviews'; body: ModerateAnswer; reply: ReviewToModerate };

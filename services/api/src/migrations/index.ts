@@ -92,6 +92,7 @@ import { NotificationsForSchools1764600662000 } from './1764600662000-notificati
 import { DealsFoundFaster1764600671000 } from './1764600671000-deals-found-faster.js';
 import { DeletedDealsComeBack1764600672000 } from './1764600672000-deleted-deals-come-back.js';
 import { DeletedByTheTeam1764600673000 } from './1764600673000-deleted-by-the-team.js';
+import { ChangesAtABusinessNameWhoMadeThem1764600674000 } from './1764600674000-changes-at-a-business-name-who-made-them.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -188,4 +189,5 @@ export const MIGRATIONS = [
   DealsFoundFaster1764600671000,
   DeletedDealsComeBack1764600672000,
   DeletedByTheTeam1764600673000,
+  ChangesAtABusinessNameWhoMadeThem1764600674000,
 ];

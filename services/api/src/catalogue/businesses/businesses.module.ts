@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/index.js';
+import { ColleaguesModule } from '../colleagues/index.js';
 import { DealsModule } from '../deals/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
@@ -28,7 +29,7 @@ import { SimilarBusinessesRepository } from './similar-businesses.repository.js'
 import { BusinessesList } from './lists/businesses.list.js';
 
 @Module({
-  imports: [MailModule, AuditModule, DealsModule, OutboxModule, SessionsModule],
+  imports: [MailModule, AuditModule, ColleaguesModule, DealsModule, OutboxModule, SessionsModule],
   controllers: [JoiningController, BusinessesController, BulkBusinessesController, TeamBusinessesController, LocationsController],
   providers: [
     BusinessesList,

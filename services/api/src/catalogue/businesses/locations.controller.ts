@@ -6,6 +6,7 @@ import { PartnerGuard, SignedIn, type Principal } from '../../accounts/sessions/
 import { OwnerCheckedBy } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
+import { colleagueOf } from '../colleagues/index.js';
 import { LocationsService } from './locations.service.js';
 import { OwnBusiness, OwnCounter } from './own-business.js';
 import { OwnLocation } from './own-location.js';
@@ -28,8 +29,8 @@ export class LocationsController {
 
   @Handles('PUT /api/locations/:id/hours')
   @OwnLocation()
-  setHours(@Param('id', IdPipe) id: number, @Body() form: SetOpeningHours): Promise<LocationView> {
-    return this.locations.setHours(id, form);
+  setHours(@Param('id', IdPipe) id: number, @Body() form: SetOpeningHours, @SignedIn() partner: Principal): Promise<LocationView> {
+    return this.locations.setHours(id, form, colleagueOf(partner));
   }
 
   @Handles('DELETE /api/locations/:id')

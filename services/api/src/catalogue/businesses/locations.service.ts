@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import type { Principal } from '../../accounts/sessions/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
+import { ColleaguesJoint, type Colleague } from '../colleagues/index.js';
 import type { BusinessLocation } from './business-location.entity.js';
 import type { LocationHours } from './location-hours.entity.js';
 import { LocationsRepository } from './locations.repository.js';
@@ -31,6 +32,7 @@ export class LocationsService {
   constructor(
     private readonly database: Database,
     private readonly locations: LocationsRepository,
+    private readonly colleagues: ColleaguesJoint,
     private readonly audit: AuditService,
   ) {}
 
@@ -46,15 +48,19 @@ export class LocationsService {
   }
 
   /** All of it anew, also nothing. @throws DomainError LOCATION_NOT_FOUND, CHANGED_MEANWHILE */
-  setHours(id: number, { kind, week, closures, updatedAt }: SetOpeningHours): Promise<LocationView> {
+  setHours(id: number, { kind, week, closures, updatedAt }: SetOpeningHours, partner: Colleague): Promise<LocationView> {
     return this.database.transaction(async (manager) => {
       const place = await this.locations.lock(manager, id);
       if (!place) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
       const before = await this.locations.hoursOf(manager, id);
       // Whoever read none sends null, which is never when they changed.
       const read = { updatedAt: updatedAt === null ? '' : updatedAt };
-      if (before) await refuseStale(read, before.updatedAt, async () => ({ changedBy: null, current: toLocation(place, before) }));
-      await this.locations.setHours(manager, { locationId: id, kind, week, closures });
+      if (before)
+        await refuseStale(read, before.updatedAt, async () => ({
+          changedBy: await this.colleagues.nameFor(partner, before.updatedByManager, manager),
+          current: toLocation(place, before),
+        }));
+      await this.locations.setHours(manager, { locationId: id, kind, week, closures, updatedByManager: partner.managerId });
       return toLocation(place, await this.locations.hoursOf(manager, id));
     });
   }

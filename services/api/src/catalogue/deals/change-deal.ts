@@ -18,14 +18,15 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { endOfDay, startOfDay } from '../../platform/time/end-of-day.js';
 import { AuditService } from '../../foundation/audit/index.js';
+import { ColleaguesJoint, type Colleague } from '../colleagues/index.js';
 import type { Deal } from './deal.entity.js';
 import { toOwnDeal } from './deal.mapper.js';
 import { DealPicturesRepository } from './deal-pictures.repository.js';
 import { DealsJoint } from './deals.joint.js';
-import { DealsRepository } from './deals.repository.js';
+import { DealsRepository, type LastEditor } from './deals.repository.js';
 
-/** The author of a deal's change: its own business, or an admin, who may change any. */
-type Editor = { readonly businessId: number } | { readonly adminId: number };
+/** The author of a deal's change: someone at its own business, or an admin, who may change any. */
+export type Editor = Colleague | { readonly adminId: number };
 
 /** A partner's actions on own deals. Computed fields come from the prices, whatever was sent. */
 @Injectable()
@@ -35,6 +36,7 @@ export class ChangeDeal {
     private readonly deals: DealsRepository,
     private readonly pictures: DealPicturesRepository,
     private readonly shown: DealsJoint,
+    private readonly colleagues: ColleaguesJoint,
     private readonly audit: AuditService,
   ) {}
 
@@ -79,8 +81,8 @@ export class ChangeDeal {
    * Changes the fields sent. Vouchers already sold keep their terms.
    * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST, CHANGED_MEANWHILE, ILLEGAL_TRANSITION while its deals are paused
    */
-  async update(id: number, businessId: number, form: UpdateDeal): Promise<OwnDeal> {
-    await this.database.transaction((manager) => this.updateIn(manager, id, { businessId }, form));
+  async update(id: number, partner: Colleague, form: UpdateDeal): Promise<OwnDeal> {
+    await this.database.transaction((manager) => this.updateIn(manager, id, partner, form));
     return this.view(id);
   }
 
@@ -88,7 +90,7 @@ export class ChangeDeal {
   async updateIn(manager: EntityManager, id: number, editor: Editor, form: UpdateAdminDeal): Promise<void> {
     if (form.id !== undefined && form.id !== id) throw invalid('id', 'The ID in the body doesn’t match the one in the address');
     if ('businessId' in editor && form.isActive) await this.deals.awaitPause(manager, editor.businessId);
-    const deal = await this.lockOwn(manager, id, 'businessId' in editor ? editor.businessId : null);
+    const deal = await this.lockOwn(manager, id, editor);
     await refuseStale(form, deal.updatedAt, async () => ({
       changedBy: await this.lastEditor(manager, deal, editor),
       current: toOwnDeal((await this.shown.ofOwner(id, manager))!),
@@ -112,7 +114,7 @@ export class ChangeDeal {
       startsAt: starts,
       expiresAt: ends,
       ...pricesOf(originalPrice, salePrice),
-      updatedBy: 'adminId' in editor ? editor.adminId : null,
+      ...writtenBy(editor),
     });
     await this.changePictures(manager, id, form);
   }
@@ -124,16 +126,16 @@ export class ChangeDeal {
   }
 
   /** Flips, or sets the given value. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION while its deals are paused */
-  async toggle(id: number, businessId: number, isActive: boolean | undefined): Promise<OwnDeal> {
+  async toggle(id: number, partner: Colleague, isActive: boolean | undefined): Promise<OwnDeal> {
     await this.database.transaction(async (manager) => {
-      if (isActive !== false) await this.deals.awaitPause(manager, businessId);
-      const deal = await this.lockOwn(manager, id, businessId);
+      if (isActive !== false) await this.deals.awaitPause(manager, partner.businessId);
+      const deal = await this.lockOwn(manager, id, partner);
       const isShown = isActive ?? !deal.isActive;
-      if (isShown && !deal.isActive) await this.refuseWhilePaused(businessId, manager);
+      if (isShown && !deal.isActive) await this.refuseWhilePaused(partner.businessId, manager);
       if (isShown && !deal.publishedAt) refuseOver(deal.expiresAt);
       await this.deals.change(manager, id, {
         isActive: isShown,
-        updatedBy: null,
+        ...writtenBy(partner),
         ...(isShown && { publishedAt: deal.publishedAt ?? new Date() }),
       });
     });
@@ -141,9 +143,9 @@ export class ChangeDeal {
   }
 
   /** A draft on the same terms with nothing sold. Codes and stock stay with the original. @throws as `toggle` */
-  async duplicate(id: number, businessId: number): Promise<OwnDeal> {
+  async duplicate(id: number, partner: Colleague): Promise<OwnDeal> {
     const copyId = await this.database.transaction(async (manager) => {
-      const deal = await this.lockOwn(manager, id, businessId);
+      const deal = await this.lockOwn(manager, id, partner);
       const copy = await this.deals.copy(manager, id, copyTitle(deal.title));
       await this.pictures.copy(manager, id, copy);
       return copy;
@@ -152,22 +154,22 @@ export class ChangeDeal {
   }
 
   /** Removed from every list. One that was ever ordered stays readable from vouchers and purchases. @throws as `toggle` */
-  async remove(id: number, businessId: number): Promise<void> {
-    await this.database.transaction((manager) => this.removeIn(manager, id, businessId));
+  async remove(id: number, partner: Colleague): Promise<void> {
+    await this.database.transaction((manager) => this.removeIn(manager, id, partner));
   }
 
-  /** @param owner the business that must own it; null for the team, which may remove any. */
-  async removeIn(manager: EntityManager, id: number, owner: number | null): Promise<void> {
-    const deal = await this.lockOwn(manager, id, owner);
+  async removeIn(manager: EntityManager, id: number, editor: Editor): Promise<void> {
+    const deal = await this.lockOwn(manager, id, editor);
     // Its pause also holds back the business's other deals.
-    if (owner !== null && deal.pausedTogetherAt) await this.refuseWhilePaused(owner, manager);
-    await this.deals.archive(manager, id, owner === null);
+    if ('businessId' in editor && deal.pausedTogetherAt) await this.refuseWhilePaused(editor.businessId, manager);
+    await this.deals.archive(manager, id, writtenBy(editor));
   }
 
-  private async lockOwn(manager: EntityManager, id: number, owner: number | null): Promise<Deal> {
+  /** A business's own; the team may change any. */
+  private async lockOwn(manager: EntityManager, id: number, editor: Editor): Promise<Deal> {
     const deal = await this.deals.lock(manager, id);
     if (!deal || deal.archivedAt) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
-    if (owner !== null && deal.businessId !== owner) throw new DomainError('FORBIDDEN', 'This deal is not yours');
+    if ('businessId' in editor && deal.businessId !== editor.businessId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
     return deal;
   }
 
@@ -177,10 +179,14 @@ export class ChangeDeal {
       throw new DomainError('ILLEGAL_TRANSITION', 'Your deals are paused. Our team resumes them; write to us if you think we should.');
   }
 
-  /** Partners learn that it was the team, not which admin. */
-  private async lastEditor(manager: EntityManager, { updatedBy, businessId }: Deal, editor: Editor): Promise<string | null> {
-    if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : 'the Homeroom team';
-    return this.shown.businessName(manager, businessId);
+  /** Partners learn that it was the team, not which admin; the team learns which business, not which of its people. */
+  private async lastEditor(manager: EntityManager, deal: Deal, editor: Editor): Promise<string | null> {
+    const { updatedBy, updatedByManager, businessId } = deal;
+    if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : TEAM;
+    if ('adminId' in editor) return this.shown.businessName(manager, businessId);
+    // Complaints may have paused it, which nobody did.
+    if (deal.pausedTogetherAt && updatedByManager === null) return null;
+    return this.colleagues.nameFor(editor, updatedByManager, manager);
   }
 
   private async refuseForeignPlaces(manager: EntityManager, businessId: number, ids: readonly number[] | undefined): Promise<void> {
@@ -193,6 +199,12 @@ export class ChangeDeal {
     return toOwnDeal((await this.shown.ofOwner(id))!);
   }
 }
+
+/** As it begins a sentence. */
+const TEAM = 'The Homeroom team';
+
+export const writtenBy = (editor: Editor): LastEditor =>
+  'adminId' in editor ? { updatedBy: editor.adminId, updatedByManager: null } : { updatedBy: null, updatedByManager: editor.managerId };
 
 /** The same picture twice is one. */
 const each = (pictures: readonly DealPicture[]) =>

@@ -63,4 +63,6 @@ export class Deal {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
   /** The admin; null when the business did it itself. */
   @ForeignKey('Admin') @Column('integer', { nullable: true }) updatedBy!: number | null;
+  /** Which of the business's managers; null for its owner, and for the team. */
+  @ForeignKey('BusinessManager') @Column('integer', { nullable: true }) updatedByManager!: number | null;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { AuditModule } from '../../foundation/audit/index.js';
+import { ColleaguesModule } from '../colleagues/index.js';
 import { SearchModule } from '../search/index.js';
 import { BulkDeals } from './bulk-deals.js';
 import { BulkDealsController } from './bulk-deals.controller.js';
@@ -25,7 +26,7 @@ import { TeamDealsRepository } from './team-deals.repository.js';
 import { DealsList } from './lists/deals.list.js';
 
 @Module({
-  imports: [AuditModule, SearchModule, SessionsModule],
+  imports: [AuditModule, ColleaguesModule, SearchModule, SessionsModule],
   controllers: [
     BulkDealsController,
     DealsController,

@@ -12,6 +12,9 @@ export const holdPiece = (from: string) => `UPDATE deals SET held = held + 1 FRO
 export const sellHeldPiece = (from: string) =>
   `UPDATE deals SET held = held - 1, sold_quantity = sold_quantity + 1 FROM ${from} WHERE deals.id = ${from}.deal_id`;
 
+/** Who changed a deal last. */
+export type LastEditor = Pick<Deal, 'updatedBy' | 'updatedByManager'>;
+
 @Injectable()
 export class DealsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -57,20 +60,23 @@ export class DealsRepository {
     return copy.id;
   }
 
-  async archive(manager: EntityManager, id: number, isByTeam: boolean): Promise<void> {
+  async archive(manager: EntityManager, id: number, { updatedBy, updatedByManager }: LastEditor): Promise<void> {
     await manager.query(
-      'UPDATE deals SET archived_at = now(), archived_by_team = $2, was_active = is_active, is_active = false WHERE id = $1',
-      [id, isByTeam],
+      `UPDATE deals SET archived_at = now(), archived_by_team = $2::int IS NOT NULL, was_active = is_active, is_active = false,
+         updated_by = $2, updated_by_manager = $3
+       WHERE id = $1`,
+      [id, updatedBy, updatedByManager],
     );
   }
 
   /** As it was when it was archived. @param isPaused its business's deals are paused together, so it joins them if it was on sale */
-  async restore(manager: EntityManager, id: number, isPaused: boolean): Promise<void> {
+  async restore(manager: EntityManager, id: number, isPaused: boolean, { updatedBy, updatedByManager }: LastEditor): Promise<void> {
     await manager.query(
       `UPDATE deals SET archived_at = NULL, archived_by_team = false, was_active = false, is_active = was_active AND NOT $2,
-         paused_together_at = CASE WHEN was_active AND $2 THEN now() ELSE paused_together_at END
+         paused_together_at = CASE WHEN was_active AND $2 THEN now() ELSE paused_together_at END,
+         updated_by = $3, updated_by_manager = $4
        WHERE id = $1`,
-      [id, isPaused],
+      [id, isPaused, updatedBy, updatedByManager],
     );
   }
 
@@ -84,7 +90,8 @@ export class DealsRepository {
     await manager.query(`SELECT pg_advisory_xact_lock(hashtext('deals are paused'), $1)`, [businessId]);
     const [rows] = await manager.query<[{ id: number }[], number]>(
       `WITH shown AS (SELECT id FROM deals WHERE business_id = $1 AND is_active AND archived_at IS NULL ORDER BY id FOR NO KEY UPDATE)
-       UPDATE deals d SET is_active = false, paused_together_at = now(), updated_by = $2 FROM shown WHERE d.id = shown.id RETURNING d.id`,
+       UPDATE deals d SET is_active = false, paused_together_at = now(), updated_by = $2, updated_by_manager = NULL
+       FROM shown WHERE d.id = shown.id RETURNING d.id`,
       [businessId, adminId],
     );
     return idsInOrder(rows);

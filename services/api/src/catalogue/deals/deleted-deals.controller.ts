@@ -3,6 +3,7 @@ import { AdminGuard, PartnerGuard, SignedIn, type Principal } from '../../accoun
 import { OwnerCheckedBy } from '../../platform/http/access.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { colleagueOf } from '../colleagues/index.js';
 import { RestoreDeal } from './restore-deal.js';
 
 @Controller()
@@ -12,8 +13,8 @@ export class DeletedDealsController {
   @Handles('POST /api/deals/:id/restore')
   @UseGuards(PartnerGuard)
   @OwnerCheckedBy(RestoreDeal, 'restore')
-  restore(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<void> {
-    return this.restoring.restore(id, accountId);
+  restore(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<void> {
+    return this.restoring.restore(id, colleagueOf(partner));
   }
 
   @Handles('POST /api/admin/deals/:id/restore')

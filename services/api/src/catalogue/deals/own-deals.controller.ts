@@ -4,6 +4,7 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
 import { SignedIn, type Principal } from '../../accounts/sessions/index.js';
+import { colleagueOf } from '../colleagues/index.js';
 import { ChangeDeal } from './change-deal.js';
 import { DealsService } from './deals.service.js';
 import { OwnedDeal } from './owned-deal.js';
@@ -25,21 +26,21 @@ export class OwnDealsController {
 
   @Handles('PUT /api/deals/:id')
   update(@Param('id', IdPipe) id: number, @Body() form: UpdateDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {
-    return this.changing.update(id, partner.accountId, form);
+    return this.changing.update(id, colleagueOf(partner), form);
   }
 
   @Handles('PATCH /api/deals/:id/toggle')
   toggle(@Param('id', IdPipe) id: number, @Body() { isActive }: ToggleDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {
-    return this.changing.toggle(id, partner.accountId, isActive);
+    return this.changing.toggle(id, colleagueOf(partner), isActive);
   }
 
   @Handles('POST /api/deals/:id/duplicate')
   duplicate(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<OwnDeal> {
-    return this.changing.duplicate(id, partner.accountId);
+    return this.changing.duplicate(id, colleagueOf(partner));
   }
 
   @Handles('DELETE /api/deals/:id')
   remove(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<void> {
-    return this.changing.remove(id, partner.accountId);
+    return this.changing.remove(id, colleagueOf(partner));
   }
 }

@@ -55,7 +55,9 @@ export class TeamDealsController {
 
   @Handles('DELETE /api/admin/deals/:id')
   remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId: adminId }: Principal): Promise<void> {
-    return this.audit.change({ adminId, action: 'delete', subject: 'deal' }, id, (manager) => this.changing.removeIn(manager, id, null));
+    return this.audit.change({ adminId, action: 'delete', subject: 'deal' }, id, (manager) =>
+      this.changing.removeIn(manager, id, { adminId }),
+    );
   }
 
   private async view(id: number): Promise<AdminDeal> {

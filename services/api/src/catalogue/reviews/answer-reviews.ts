@@ -5,10 +5,13 @@ import { OutboxService } from '../../foundation/outbox/index.js';
 import type { Principal } from '../../accounts/sessions/index.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
+import { ColleaguesJoint, type Colleague } from '../colleagues/index.js';
 import { AnswersRepository } from './answers.repository.js';
 import { toModerated, toOwnReview } from './review.mapper.js';
 import { ReviewsJoint, type AnsweredRow } from './reviews.joint.js';
 import { ReviewsRepository } from './reviews.repository.js';
+
+const SOMEONE = 'Someone else at your business';
 
 const missing = () => new DomainError('REVIEW_NOT_FOUND', 'Review not found');
 
@@ -19,6 +22,7 @@ export class AnswerReviews {
     private readonly reviews: ReviewsRepository,
     private readonly answers: AnswersRepository,
     private readonly shown: ReviewsJoint,
+    private readonly colleagues: ColleaguesJoint,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
   ) {}
@@ -40,19 +44,31 @@ export class AnswerReviews {
    * The same words again change nothing; others wait for a moderator.
    * @throws DomainError REVIEW_NOT_FOUND, CHANGED_MEANWHILE when someone else at the business wrote others than those that were seen
    */
-  async answer(reviewId: number, { words, seen }: AnswerReview): Promise<OwnReview> {
-    if (!(await this.answers.write(reviewId, words, seen ?? null))) throw missing();
+  async answer(reviewId: number, { words, seen }: AnswerReview, partner: Colleague): Promise<OwnReview> {
+    if (!(await this.answers.write(reviewId, { words, seen, managerId: partner.managerId }))) throw missing();
     const kept = await this.answers.of(reviewId);
-    if (seen !== undefined && kept && kept.words !== words)
-      throw new DomainError('CHANGED_MEANWHILE', 'Someone else at your business answered while you were writing', {
-        conflict: { changedBy: null, changedAt: kept.answeredAt.toISOString(), current: { words: kept.words } },
+    if (seen !== undefined && kept && kept.words !== words) {
+      const changedBy = await this.colleagues.nameFor(partner, kept.answeredByManager);
+      throw new DomainError('CHANGED_MEANWHILE', `${changedBy ?? SOMEONE} answered while you were writing`, {
+        conflict: { changedBy, changedAt: kept.answeredAt.toISOString(), current: { words: kept.words } },
       });
+    }
     return toOwnReview((await this.shown.one(reviewId))!);
   }
 
-  /** Withdrawn twice, nothing more happens. */
-  withdraw(reviewId: number): Promise<void> {
-    return this.answers.withdraw(reviewId);
+  /**
+   * Withdrawn twice, nothing more happens.
+   * @param answeredAt of the words that were read
+   * @throws DomainError CHANGED_MEANWHILE when there are others by now
+   */
+  async withdraw(reviewId: number, answeredAt: string | undefined, partner: Colleague): Promise<void> {
+    await this.answers.withdraw(reviewId, answeredAt);
+    const kept = answeredAt === undefined ? null : await this.answers.of(reviewId);
+    if (!kept) return;
+    const changedBy = await this.colleagues.nameFor(partner, kept.answeredByManager);
+    throw new DomainError('CHANGED_MEANWHILE', `${changedBy ?? SOMEONE} changed this answer meanwhile. Read it before you withdraw it.`, {
+      conflict: { changedBy, changedAt: kept.answeredAt.toISOString(), current: { words: kept.words } },
+    });
   }
 
   /**

@@ -1,11 +1,13 @@
 import { LIMITS, type OwnReview as OwnReviewView } from '@homeroom/contracts';
-import { AnswerReview, OwnReviewsQuery } from '@homeroom/contracts/reviews';
+import { AnswerReview, OwnReviewsQuery, WithdrawAnswer } from '@homeroom/contracts/reviews';
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { OwnBusiness } from '../businesses/index.js';
+import { colleagueOf } from '../colleagues/index.js';
 import { AnswerReviews } from './answer-reviews.js';
 import { OwnReview } from './own-review.js';
 
@@ -23,13 +25,13 @@ export class AnswersController {
   @Handles('PUT /api/reviews/:id/answer')
   @OwnReview()
   @Throttle({ name: 'review-answers', times: 60, perSeconds: 3_600 })
-  answer(@Param('id', IdPipe) id: number, @Body() form: AnswerReview): Promise<OwnReviewView> {
-    return this.answers.answer(id, form);
+  answer(@Param('id', IdPipe) id: number, @Body() form: AnswerReview, @SignedIn() partner: Principal): Promise<OwnReviewView> {
+    return this.answers.answer(id, form, colleagueOf(partner));
   }
 
   @Handles('DELETE /api/reviews/:id/answer')
   @OwnReview()
-  withdraw(@Param('id', IdPipe) id: number): Promise<void> {
-    return this.answers.withdraw(id);
+  withdraw(@Param('id', IdPipe) id: number, @Query() { answeredAt }: WithdrawAnswer, @SignedIn() partner: Principal): Promise<void> {
+    return this.answers.withdraw(id, answeredAt, colleagueOf(partner));
   }
 }

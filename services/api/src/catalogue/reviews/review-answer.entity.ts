@@ -12,6 +12,8 @@ export class ReviewAnswer {
   @Column('text', { default: 'pending' }) state!: ReviewState;
   /** When these words were written. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) answeredAt!: Date;
+  /** Which of the business's managers; null for its owner. */
+  @ForeignKey('BusinessManager') @Column('integer', { nullable: true }) answeredByManager!: number | null;
   /** When the reviewer was told of it. */
   @Column('timestamptz', { nullable: true }) toldAt!: Date | null;
   @Column('timestamptz', { nullable: true }) moderatedAt!: Date | null;

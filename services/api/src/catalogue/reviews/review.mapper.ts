@@ -19,10 +19,15 @@ export const toReview = (row: ReviewRow): ReviewView => ({
   answer: answerOf(row),
 });
 
-export const toOwnReview = (row: ReviewRow): OwnReview => ({ ...toReview(row), answer: ownAnswerOf(row) });
+export function toOwnReview(row: ReviewRow): OwnReview {
+  const answer = ownAnswerOf(row);
+  return { ...toReview(row), answer: answer && { ...answer, by: row.answered_by } };
+}
 
+/** The team reads what a business answered, and not which of its people did. */
 export const toModerated = (row: ReviewRow): ReviewToModerate => ({
-  ...toOwnReview(row),
+  ...toReview(row),
+  answer: ownAnswerOf(row),
   businessName: row.business_name,
   state: row.state,
 });

@@ -16,6 +16,7 @@ export interface ReviewRow {
   readonly answer: string | null;
   readonly answer_state: ReviewState | null;
   readonly answered_at: Date | null;
+  readonly answered_by: string | null;
 }
 
 export interface AnsweredRow {
@@ -43,13 +44,13 @@ export interface InvitationRow {
 }
 
 const SELECT = `SELECT r.id, r.stars, r.words, r.state, r.created_at, v.customer_name, v.deal_title, b.name AS business_name,
-    a.words AS answer, a.state AS answer_state, a.answered_at
+    a.words AS answer, a.state AS answer_state, a.answered_at, m.name AS answered_by
   FROM reviews r JOIN vouchers v ON v.id = r.voucher_id JOIN businesses b ON b.id = r.business_id
-  LEFT JOIN review_answers a ON a.review_id = r.id`;
+  LEFT JOIN review_answers a ON a.review_id = r.id LEFT JOIN business_managers m ON m.id = a.answered_by_manager`;
 
 /**
- * A review appears with its voucher and business.
- * @reads businesses: businesses; vouchers: vouchers
+ * A review appears with its voucher and business, and to the business with which manager answered.
+ * @reads businesses: businesses; staff: business_managers; vouchers: vouchers
  */
 @Injectable()
 export class ReviewsJoint {

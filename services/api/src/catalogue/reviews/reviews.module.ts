@@ -4,6 +4,7 @@ import { SessionsModule } from '../../accounts/sessions/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
 import { RemindersModule } from '../../vouchers/reminders/index.js';
 import { BusinessesModule } from '../businesses/index.js';
+import { ColleaguesModule } from '../colleagues/index.js';
 import { AnswerReviews } from './answer-reviews.js';
 import { AnswersController } from './answers.controller.js';
 import { AnswersRepository } from './answers.repository.js';
@@ -20,7 +21,7 @@ import { ReviewsList } from './lists/reviews.list.js';
 import { ReviewTimeline } from './review-timeline.repository.js';
 
 @Module({
-  imports: [BusinessesModule, MailModule, AuditModule, OutboxModule, RemindersModule, SessionsModule],
+  imports: [BusinessesModule, ColleaguesModule, MailModule, AuditModule, OutboxModule, RemindersModule, SessionsModule],
   controllers: [AnswersController, ReviewsController, ReviewsModerationController],
   providers: [
     ReviewTimeline,

@@ -52,6 +52,8 @@ const SECRETS = [
   'search',
   'updated_at',
   'updated_by',
+  'updated_by_manager',
+  'answered_by_manager',
 ];
 
 /** Instead of an id in the entry of a change to many records, whose `after` holds their `ids`. */

@@ -139,8 +139,8 @@ export class SchoolPointsJoint {
     return { rows, total };
   }
 
-  async one(id: number): Promise<PointRedemptionRow | undefined> {
-    const rows = await this.database.query<PointRedemptionRow[]>(`${SELECT} WHERE r.id = $1`, [id]);
+  async one(id: number, on: DataSource | EntityManager = this.database): Promise<PointRedemptionRow | undefined> {
+    const rows = await on.query<PointRedemptionRow[]>(`${SELECT} WHERE r.id = $1`, [id]);
     return rows[0];
   }
 

@@ -98,7 +98,8 @@ export class SchoolPointsService {
   private async refuseUnseen(manager: EntityManager, { schoolId, managerId, seen }: { schoolId: number; managerId: number; seen: number }) {
     const newest = await this.requests.newest(manager, schoolId);
     if (!newest || newest.id <= seen) return;
-    const who = newest.requestedBy === managerId ? 'You have' : 'Someone at your school has';
+    const colleague = (await this.shown.one(newest.id, manager))?.requested_by ?? 'Someone at your school';
+    const who = newest.requestedBy === managerId ? 'You have' : `${colleague} has`;
     throw new DomainError('CHANGED_MEANWHILE', `${who} just requested “${newest.title}”. Look at Requests before you request another.`);
   }
 

@@ -242,12 +242,13 @@ describe('a draft that is there', () => {
 
   it('shows what someone else changed, and writes over nothing before it is saved on purpose', async () => {
     const current = { ...DRAFT, title: 'Theirs', updatedAt: '2026-11-20T22:05:00.000Z' };
-    const conflict = { changedBy: 'kiln@shop.test', changedAt: current.updatedAt, current };
+    const conflict = { changedBy: 'Ben Okafor', changedAt: current.updatedAt, current };
     const answers: Replies = { [READ]: replies(DRAFT), [CHANGE]: refuses(409, 'CHANGED_MEANWHILE', 'changed', { conflict }) };
     const user = await show(answers, 5);
     await fill(user, field('Title *'), 'Mine');
     hurry();
     expect(await screen.findByText('Theirs: Theirs')).toBeVisible();
+    expect(screen.getByText('Ben Okafor changed this draft. Check the form, then save it.', { selector: '[role=status]' })).toBeVisible();
     expect(field('Title *')).toHaveValue('Mine');
     await fill(user, field('Description *'), 'More');
     hurry();

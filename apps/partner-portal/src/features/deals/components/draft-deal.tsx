@@ -84,7 +84,7 @@ export function DraftDeal({ shop, deal, isSignedIn, onMade, onPublished }: Draft
       shop={shop}
       lead={<SavedMeanwhile conflict={draft.conflict} labels={DEAL_LABELS} onTakeTheirs={draft.takeTheirs} />}
       isRefused={isRefused}
-      status={<DraftStatus state={state} isComplete={draft.isComplete} />}
+      status={<DraftStatus state={state} isComplete={draft.isComplete} changedBy={draft.conflict?.changedBy} />}
       buttons={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={() => send(drafting.mutate)}>
@@ -101,7 +101,7 @@ export function DraftDeal({ shop, deal, isSignedIn, onMade, onPublished }: Draft
 }
 
 const SAVED = 'Draft saved. Only you see it until you publish it.';
-const STATUS: Readonly<Record<DraftState, string>> = {
+const STATUS: Readonly<Record<Exclude<DraftState, 'met'>, string>> = {
   empty: '',
   kept: 'Kept in this browser only, until all required fields are filled in.',
   saving: SAVED,
@@ -110,17 +110,23 @@ const STATUS: Readonly<Record<DraftState, string>> = {
   refused: 'Not saved yet. Please correct the marked fields.',
   published: 'This deal is published. Press Create Voucher to send later changes.',
   deleted: 'Someone else deleted this draft. Save it to create it again.',
-  met: 'Someone else changed this draft. Check the form, then save it.',
 };
 
+interface DraftStatusProps {
+  readonly state: DraftState;
+  readonly isComplete: boolean;
+  readonly changedBy: string | null | undefined;
+}
+
 /** Says where what was typed is. A save that works is not announced each time. */
-function DraftStatus({ state, isComplete }: { readonly state: DraftState; readonly isComplete: boolean }) {
+function DraftStatus({ state, isComplete, changedBy }: DraftStatusProps) {
+  const status = state === 'met' ? `${changedBy ?? 'Someone else'} changed this draft. Check the form, then save it.` : STATUS[state];
   const isOnItsWay = state === 'saving' || (state === 'kept' && isComplete);
   return (
     <>
-      {isOnItsWay ? <p aria-hidden="true">Saving draft…</p> : state !== 'empty' && <p aria-hidden="true">{STATUS[state]}</p>}
+      {isOnItsWay ? <p aria-hidden="true">Saving draft…</p> : state !== 'empty' && <p aria-hidden="true">{status}</p>}
       <Spoken as="p" role="status">
-        {isOnItsWay ? '' : STATUS[state]}
+        {isOnItsWay ? '' : status}
       </Spoken>
     </>
   );

@@ -1,4 +1,4 @@
-import type { AnswerReview } from '@homeroom/contracts';
+import type { AnswerReview, OwnReview } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { call, callList } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
@@ -28,4 +28,5 @@ export const staleReviews = (businessId: number): Stale => ({ lists: [listKey(bu
 export const answerReview = (id: number, body: AnswerReview) =>
   asPartner(() => call('PUT /api/reviews/:id/answer', { params: { id }, body }));
 
-export const withdrawAnswer = (id: number) => asPartner(() => call('DELETE /api/reviews/:id/answer', { params: { id } }));
+export const withdrawAnswer = ({ id, answer }: OwnReview) =>
+  asPartner(() => call('DELETE /api/reviews/:id/answer', { params: { id }, query: { answeredAt: answer?.answeredAt } }));

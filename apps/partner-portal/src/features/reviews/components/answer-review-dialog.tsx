@@ -16,7 +16,7 @@ interface AnswerReviewDialogProps {
 
 /** The one answer to a review, or other words in its place. */
 export default function AnswerReviewDialog({ businessId, review, onClose }: AnswerReviewDialogProps) {
-  const [latest, setLatest] = useState(review.answer?.words ?? '');
+  const [{ words: latest, by }, setLatest] = useState({ words: review.answer?.words ?? '', by: review.answer?.by });
   // What the words were typed over is kept with them: after a reload, the latest answer may be another one.
   const form = useKeptForm(`answer-${review.id}`, AnswerReview, { words: latest, seen: latest });
   const theirs = latest !== '' && latest !== form.values.seen ? latest : undefined;
@@ -30,9 +30,10 @@ export default function AnswerReviewDialog({ businessId, review, onClose }: Answ
       onClose();
     },
     refused: (error) => {
-      const words = error instanceof ApiError && error.conflict?.current['words'];
+      const conflict = error instanceof ApiError ? error.conflict : undefined;
+      const words = conflict?.current['words'];
       if (typeof words !== 'string') return besideFields(form)(error);
-      setLatest(words);
+      setLatest({ words, by: conflict!.changedBy });
       return true;
     },
   });
@@ -49,7 +50,9 @@ export default function AnswerReviewDialog({ businessId, review, onClose }: Answ
     >
       {theirs !== undefined && (
         <Notice tone="warn">
-          <p role="alert">Someone else at your business answered meanwhile: “{theirs}” If you send yours, it replaces theirs.</p>
+          <p role="alert">
+            {by ?? 'Someone else at your business'} answered meanwhile: “{theirs}” If you send yours, it replaces theirs.
+          </p>
         </Notice>
       )}
       {review.words && <blockquote>{review.words}</blockquote>}

@@ -1,4 +1,5 @@
 import type { OwnReview } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Reviews } from './reviews';
@@ -19,6 +20,7 @@ const answered = (state: 'pending' | 'published' | 'rejected'): OwnReview => ({
   ...REVIEW,
   answer: { words: 'Sorry! Come again.', state, answeredAt: '2026-11-21T20:00:00.000Z' },
 });
+const deleted = () => jest.mocked(fetch).mock.calls.flatMap(([address, init]) => (init?.method === 'DELETE' ? [String(address)] : []));
 const list =
   (...reviews: OwnReview[]) =>
   () =>
@@ -68,15 +70,15 @@ it('answers a review once, and keeps what was typed when that fails', async () =
   expect(sent()).toHaveLength(2);
 });
 
-it('says what someone else answered meanwhile, keeps what was typed, and then replaces theirs', async () => {
-  const conflict = { changedBy: null, changedAt: '2026-11-20T20:00:00.000Z', current: { words: 'We are sorry.' } };
+it('says who answered what meanwhile, keeps what was typed, and then replaces theirs', async () => {
+  const conflict = { changedBy: 'Ben Okafor', changedAt: '2026-11-20T20:00:00.000Z', current: { words: 'We are sorry.' } };
   const answers: Replies = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }) };
   const { user } = await show(answers);
   await user.click(await screen.findByRole('button', { name: 'Answer Maya, Nov 20, 2026' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer Maya' }));
   await user.type(dialog.getByLabelText('Your answer'), 'Come again.');
   await user.click(dialog.getByRole('button', { name: 'Send answer' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Someone else at your business answered meanwhile: “We are sorry.”');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ben Okafor answered meanwhile: “We are sorry.”');
   expect(dialog.getByLabelText('Your answer')).toHaveValue('Come again.');
   await expect(screen.getByRole('dialog')).toPassAxe();
   answers[`PUT ${ANSWER}`] = replies(answered('pending'));
@@ -108,11 +110,12 @@ it('says after a reload that the kept words would replace an answer that came me
   await before.user.click(await screen.findByRole('button', { name: 'Answer Maya, Nov 20, 2026' }));
   await before.user.type(await screen.findByLabelText('Your answer'), 'Our words.');
   before.page.unmount();
-  answers[PATH] = list(answered('published'));
+  const theirs = answered('published');
+  answers[PATH] = list({ ...theirs, answer: { ...theirs.answer!, by: 'Ben Okafor' } });
   for (const time of ['first', 'second']) {
     const { user, page } = await show(answers);
     await user.click(await screen.findByRole('button', { name: 'Edit answer to Maya, Nov 20, 2026' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else at your business answered meanwhile: “Sorry! Come again.”');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ben Okafor answered meanwhile: “Sorry! Come again.”');
     expect(screen.getByLabelText('Your answer')).toHaveValue('Our words.');
     if (time === 'first') page.unmount();
     else await user.click(screen.getByRole('button', { name: 'Send answer' }));
@@ -125,6 +128,22 @@ it('withdraws an answer after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Withdraw answer to Maya, Nov 20, 2026' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(message()).toBe('Answer withdrawn: You can answer this review again.'));
+  expect(deleted()).toEqual([`${ANSWER}?answeredAt=2026-11-21T20%3A00%3A00.000Z`]);
+});
+
+it('leaves an answer that a colleague changed before it was withdrawn, and shows what it is now', async () => {
+  const answers: Replies = {
+    [PATH]: list(answered('published')),
+    [`DELETE ${ANSWER}`]: refuses(409, 'CHANGED_MEANWHILE', 'Ben Okafor changed this answer meanwhile. Read it before you withdraw it.'),
+  };
+  const { user } = await show(answers);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw answer to Maya, Nov 20, 2026' }));
+  const theirs = answered('pending');
+  answers[PATH] = list({ ...theirs, answer: { ...theirs.answer!, words: 'Ask for Ben.' } });
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(message()).toMatch(/^Error: Ben Okafor changed this answer meanwhile/));
+  expect(await screen.findByText('Ask for Ben.')).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 it('can show only the reviews without an answer', async () => {

@@ -58,7 +58,7 @@ function List({ businessId, isWaiting }: ListProps) {
         confirmLabel="Withdraw"
         busy={withdrawing.isPending}
         onCancel={() => setLeaving(null)}
-        onConfirm={() => leaving && withdrawing.mutate(leaving.id)}
+        onConfirm={() => leaving && withdrawing.mutate(leaving)}
       >
         <p>Shoppers no longer see your answer to {leaving?.author}.</p>
       </ConfirmDialog>

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Colleague } from './colleague.js';
+
+const OWNER = 'The owner';
+
+/**
+ * Who at a business changed something, in words for the others there. Staff depends on businesses, and businesses on deals, so its
+ * managers' names are read here for all of them.
+ * @reads businesses: businesses; staff: business_managers
+ */
+@Injectable()
+export class ColleaguesJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /**
+   * The owner signs in as the business, and reads its name; a manager reads who of the two it was.
+   * @returns null for someone of another business
+   */
+  async nameFor(reader: Colleague, managerId: number | null, on: DataSource | EntityManager = this.database): Promise<string | null> {
+    if (managerId === null && reader.managerId !== null) return OWNER;
+    const [found] = await on.query<{ name: string }[]>(
+      managerId === null
+        ? 'SELECT name FROM businesses WHERE id = $1 AND $2::int IS NULL'
+        : 'SELECT name FROM business_managers WHERE business_id = $1 AND id = $2',
+      [reader.businessId, managerId],
+    );
+    return found?.name ?? null;
+  }
+}
