@@ -1,13 +1,14 @@
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' });
-const WHOLE = new Intl.NumberFormat('en-US');
 
-/** A minus sign, not a hyphen: it is as wide as a plus, and no line ends after it. */
-const withMinus = (text: string) => text.replace('-', '−');
+/** With a minus sign, not a hyphen: it is as wide as a plus, and no line ends after it. */
+const numbers = (style?: Intl.NumberFormatOptions) => {
+  const { format } = new Intl.NumberFormat('en-US', style);
+  return (value: number) => format(value).replace('-', '−');
+};
 
 /** Dollars to `$12.50`, or `−$12.50`. */
-export const formatPrice = (dollars: number) => withMinus(DOLLARS.format(dollars));
+export const formatPrice = numbers({ style: 'currency', currency: 'USD' });
 
 /** An ISO time to `Nov 20, 2026`, in the marketplace's own time zone. */
 export const formatDate = (iso: string) => DAY.format(new Date(iso));
@@ -16,7 +17,7 @@ export const formatDate = (iso: string) => DAY.format(new Date(iso));
 export const formatTime = (iso: string) => MOMENT.format(new Date(iso));
 
 /** `1,200`, or `−1,200`. */
-export const formatCount = (count: number) => withMinus(WHOLE.format(count));
+export const formatCount = numbers();
 
 /** `1 point`, `2 points`. */
 export const counted = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`;

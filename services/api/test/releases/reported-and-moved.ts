@@ -61,17 +61,15 @@ it('promotes nothing in place of what a colleague promoted meanwhile, and says w
   expect((await change('promote', { version: '1.1+b', live: '1.0+a', why: 'colors' })).status).toBe(200);
 });
 
-it('promotes and rolls back once when an answer is lost and the person presses again', async () => {
+it('promotes once when an answer is lost and the person presses again', async () => {
   const { generation } = (await registry.read())!;
-  for (const what of ['promote', 'rollback'] as const) {
-    const again = () => change(what, { version: '1.0+a', ...(what === 'promote' && { live: '1.1+b' }), why: 'prices are wrong' });
-    const answers = [await again(), await again()];
-    expect(answers.map(({ status, body }) => [status, body.versions[0]!.version])).toEqual(
-      answers.map(() => [200, what === 'promote' ? '1.0+a' : '1.1+b']),
-    );
-  }
-  expect((await registry.read())!.generation).toBe(generation + 2);
-  expect((await change('promote', { version: '1.1+b', why: 'other words' })).body).toMatchObject({ code: 'RELEASE_REFUSED' });
+  const again = () => change('promote', { version: '1.0+a', live: '1.1+b', why: 'prices are wrong' });
+  const answers = [await again(), await again()];
+  expect(answers.map(({ status, body }) => [status, body.versions[0]!.version])).toEqual(answers.map(() => [200, '1.0+a']));
+  expect((await registry.read())!.generation).toBe(generation + 1);
+  expect((await change('promote', { version: '1.0+a', live: '1.0+a', why: 'other words' })).body).toMatchObject({
+    code: 'RELEASE_REFUSED',
+  });
 });
 
 it('promotes and rolls back with a reason, which the history and the log keep', async () => {

@@ -71,7 +71,7 @@ export class ReleasesService {
     await this.refuseUnloadable(remote, version);
     const run = await this.contract.runOf(remote, version);
     const last = await this.lastOf(remote);
-    return this.change({ remote, what: `promote ${remote} ${version}`, why, version }, adminId, (manifest, around) => {
+    return this.change({ remote, what: `promote ${remote} ${version}`, why, mayRepeat: true }, adminId, (manifest, around) => {
       const { active } = manifest.remotes[remote]!;
       if (live !== undefined && live !== active)
         throw new ReleaseRefusal([
@@ -97,17 +97,17 @@ export class ReleasesService {
 
   /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
   rollback(remote: string, { why, version }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
-    return this.change({ remote, what: `rollback ${remote}`, why, version }, adminId, (manifest, around) =>
+    return this.change({ remote, what: `rollback ${remote}`, why }, adminId, (manifest, around) =>
       rollback(manifest, remote, why, around, version),
     );
   }
 
-  /** Made again by the same person in the same words, such as when its answer was lost, the last change changes nothing more. */
   private async change(
-    { remote, what, why, version }: Wanted,
+    wanted: Wanted,
     adminId: number,
     work: (manifest: RemotesManifest, around: Surroundings) => RemotesManifest,
   ): Promise<ReleasedRemote> {
+    const { remote, what, why } = wanted;
     const email = (await this.database.transaction((manager) => this.audit.nameOf(manager, adminId)))!;
     try {
       if (!Object.hasOwn((await this.registry.read())?.remotes ?? {}, remote)) throw new DomainError('NOT_FOUND', 'Remote not found');
@@ -119,8 +119,8 @@ export class ReleasesService {
       );
       return await this.describe(remote, after, (await this.registry.ran())[remote]);
     } catch (error) {
-      const last = error instanceof ReleaseRefusal ? await this.lastOf(remote) : undefined;
-      if (!last || !isSame(last, { by: email, what, why, version })) throw asDomainError(error);
+      const isRepeat = wanted.mayRepeat && error instanceof ReleaseRefusal && isSame(await this.lastOf(remote), wanted, email);
+      if (!isRepeat) throw asDomainError(error);
       return this.describe(remote, (await this.registry.read())!, (await this.registry.ran())[remote]);
     }
   }
@@ -156,15 +156,12 @@ interface Wanted {
   readonly remote: string;
   readonly what: string;
   readonly why: string;
-  /** The one to promote, or to take back. */
-  readonly version: string | undefined;
+  /** Made again by the same person in the same words, such as when its answer was lost, the last change succeeds and changes nothing. */
+  readonly mayRepeat?: boolean;
 }
 
-const isSame = ({ by, what, why, before, after }: HistoryEntry, wanted: Omit<Wanted, 'remote'> & { readonly by: string }) =>
-  by === wanted.by &&
-  what === wanted.what &&
-  why === wanted.why &&
-  (after?.active === wanted.version || (before?.canary?.version ?? before?.active) === wanted.version);
+const isSame = (last: HistoryEntry | undefined, wanted: Pick<Wanted, 'what' | 'why'>, by: string) =>
+  last?.by === by && last.what === wanted.what && last.why === wanted.why;
 
 /** Null unless it was run with what is live. */
 function passedWith(matrix: RemoteMatrix | undefined, shell: string, contract: string): PassedMatrix | null {
