@@ -1,5 +1,8 @@
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Los_Angeles' });
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' });
+/** In the marketplace's own time zone. */
+const times = (style?: Intl.DateTimeFormatOptions) => {
+  const { format } = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Los_Angeles', ...style });
+  return (iso: string) => format(new Date(iso));
+};
 
 /** With a minus sign, not a hyphen: it is as wide as a plus, and no line ends after it. */
 const numbers = (style?: Intl.NumberFormatOptions) => {
@@ -10,11 +13,11 @@ const numbers = (style?: Intl.NumberFormatOptions) => {
 /** Dollars to `$12.50`, or `−$12.50`. */
 export const formatPrice = numbers({ style: 'currency', currency: 'USD' });
 
-/** An ISO time to `Nov 20, 2026`, in the marketplace's own time zone. */
-export const formatDate = (iso: string) => DAY.format(new Date(iso));
+/** An ISO time to `Nov 20, 2026`. */
+export const formatDate = times();
 
-/** An ISO time to `Nov 20, 2026, 2:05 PM`, in the marketplace's own time zone. */
-export const formatTime = (iso: string) => MOMENT.format(new Date(iso));
+/** An ISO time to `Nov 20, 2026, 2:05 PM`. */
+export const formatTime = times({ timeStyle: 'short' });
 
 /** `1,200`, or `−1,200`. */
 export const formatCount = numbers();
