@@ -12,6 +12,7 @@ const FOR_MACHINES = new Set(
 const FOR_DEVELOPERS =
   /^(?:console\.\w+|.*[lL]og(?:ger)?\.\w+|require|import|.*\.(?:query|addEventListener|querySelector|startsWith|endsWith|includes|header|headers|set|append|setHeader|getElementById|matchMedia)|matchMedia|styles|every|oneForEach|new (?:Type|Range)?Error|Error|Counter|Gauge|Histogram|OwnerDeclared|describe|it)$/;
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|DROP|SET|FROM|LEFT|JOIN|WHERE|AND|ORDER|LOCK|VALUES|EXISTS|CASE)\b/;
+const ENDPOINT = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
 
 /** Stands for something only known at run time. */
 const GAP = '…';
@@ -73,6 +74,7 @@ function looksSaid(text) {
   const words = text.replaceAll(GAP, '').trim();
   if (
     SQL.test(words) ||
+    ENDPOINT.test(words) ||
     /^[\w-]*:\/\/|^[A-Z][A-Z0-9_]+$|^[./#@\\]|[{};<>]|^\w+\/\w|_|LIKE|^Bearer|\$\d|^application\/|=One-Click|^\d+px/.test(words)
   )
     return false;

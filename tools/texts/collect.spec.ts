@@ -33,6 +33,10 @@ it('takes sentences from messages, refusals and rules', () => {
   expect(found(source, 'form.ts')).toEqual(['Deal Created', 'Deal not found', 'Please choose a school']);
 });
 
+it('skips endpoints', () => {
+  expect(found("call('GET /api/deals', { params }); const CHANGE = 'PUT /api/deals/:id';", 'deals.ts')).toEqual([]);
+});
+
 it('skips text for logs, developers and the database', () => {
   const source = `
     import x from './Some file';
