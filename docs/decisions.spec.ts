@@ -45,3 +45,32 @@ it('pages refer only to decisions that exist', () => {
   });
   expect(missing).toEqual([]);
 });
+
+describe('the majors that we hold back', () => {
+  const text = read('0051-majors-we-hold-back.md');
+  const held = [...text.matchAll(/(?:^- \*\*|; )([@\w/-]+) (\d+), not (\d+)/gm)].map(([, name = '', ours, theirs]) => ({
+    name,
+    ours: Number(ours),
+    theirs: Number(theirs),
+  }));
+  const along = [...text.matchAll(/`(\S+)` goes with it/g)].map(([, name = '']) => name);
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version?: string }> };
+
+  it('are the ones that Renovate asks about before it raises them', () => {
+    interface Rule {
+      readonly matchPackageNames: string[];
+      readonly dependencyDashboardApproval?: boolean;
+    }
+    const { packageRules } = JSON.parse(readFileSync('renovate.json', 'utf8')) as { packageRules: Rule[] };
+    const asked = packageRules.filter((rule) => rule.dependencyDashboardApproval).flatMap((rule) => rule.matchPackageNames);
+    expect(held.length).toBeGreaterThan(5);
+    expect(asked.sort()).toEqual([...held.map(({ name }) => name), ...along].sort());
+  });
+
+  it.each(held)('$name is at $ours, behind $theirs', ({ name, ours, theirs }) => {
+    // The bench fetches its own Lighthouse.
+    const fetched = new RegExp(`'${name}@([\\d.]+)'`).exec(readFileSync('bench/lighthouse.mjs', 'utf8'))?.[1];
+    expect(Number((packages[`node_modules/${name}`]?.version ?? fetched)?.split('.')[0])).toBe(ours);
+    expect(ours).toBeLessThan(theirs);
+  });
+});
