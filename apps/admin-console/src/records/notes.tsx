@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@homeroom/contracts';
 import { WriteNote } from '@homeroom/contracts/business-records';
-import { Button, TextAreaField } from '@homeroom/ui';
+import { Button, TextAreaField, classNames } from '@homeroom/ui';
 import { formatTime } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
@@ -9,6 +9,7 @@ import { CONSOLE } from '../changes/stale';
 import { callAdmin } from '../session/call-admin';
 import { useMay } from '../session/may';
 import styles from './notes.module.css';
+import record from './record-part.module.css';
 
 const PATHS = {
   business: 'POST /api/admin/businesses/:id/notes',
@@ -48,7 +49,7 @@ export function Notes({ kind, id: recordId, notes }: NotesProps) {
     refused: besideFields(form),
   });
   return (
-    <section className={styles['notes']} aria-labelledby={id}>
+    <section className={classNames(record['part'], styles['notes'])} aria-labelledby={id}>
       <h4 id={id}>Notes</h4>
       {may(kind === 'user' ? 'families.note' : 'records.note') && (
         <form noValidate onSubmit={(event) => void form.handleSubmit((body) => writing.mutate(body), sayInvalid())(event)}>

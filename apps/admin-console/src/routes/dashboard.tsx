@@ -1,6 +1,7 @@
 import { SCREENS, type AdminTotals, type InboxCount, type OwnAdmin, type TeamRole, type Workspace } from '@homeroom/contracts';
 import { ROLE_LABELS, allows, whyNot, type Permission } from '@homeroom/contracts/permissions';
 import { Button, EmptyState, InfoIcon, Skeleton, Tiles, lazyPart } from '@homeroom/ui';
+import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { Link, Navigate, formatCount, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
@@ -130,7 +131,7 @@ function Console({ me }: { readonly me: OwnAdmin }) {
   const workspace = useConsole(place.id, lacksFactor ? [] : places, me);
   useOfferWorkspace(workspace);
   return (
-    <div className={styles['page']}>
+    <WorkspacePage className={styles['page']}>
       <header className={styles['head']}>
         <div className={styles['titles']}>
           <h1>Administration</h1>
@@ -144,7 +145,7 @@ function Console({ me }: { readonly me: OwnAdmin }) {
           {isAccount ? <OwnAccount me={me} /> : isBell ? <Notifications /> : <Asked me={me} place={asked} view={record?.view} />}
         </Suspense>
       </section>
-    </div>
+    </WorkspacePage>
   );
 }
 

@@ -9,6 +9,7 @@ import { ViewedDeals } from '../features/saved';
 import { TryAgain } from '../page/try-again';
 import { useBeginPurchase } from './begin-purchase';
 import { CardButtons } from './card-buttons';
+import { Page } from '../page/page';
 import styles from './deal.module.css';
 import { useDistances } from './use-distances';
 import { useOpenedDeal } from './use-opened-deal';
@@ -61,7 +62,7 @@ interface MissingDealProps {
 function MissingDeal({ error, retry }: MissingDealProps) {
   const isForGood = error === null || isGone(error);
   return (
-    <div className={styles['missing']}>
+    <Page>
       <EmptyState
         level={1}
         icon={<InfoIcon />}
@@ -85,7 +86,7 @@ function MissingDeal({ error, retry }: MissingDealProps) {
           <DealsAround deal={null} />
         </Suspense>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -2,6 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { Link } from '@homeroom/web';
 import { SampleDashboard } from '../features/home';
+import { PageButtons } from '../page/page-buttons';
 import styles from './home.module.css';
 
 export function ForBusinessOwners() {
@@ -11,14 +12,14 @@ export function ForBusinessOwners() {
         <div>
           <h2 id="business">For Business Owners</h2>
           <p>Bring families through your door, with no fees and no cost to list. You set the deal; we send the people.</p>
-          <p className={styles['buttons']}>
+          <PageButtons>
             <Button asChild size="large">
               <Link to={SCREENS.partnerWithUs}>Get Started</Link>
             </Button>
             <Button asChild size="large" variant="secondary">
               <Link to={SCREENS.partnerWithUs}>Learn More</Link>
             </Button>
-          </p>
+          </PageButtons>
         </div>
         <SampleDashboard />
       </div>

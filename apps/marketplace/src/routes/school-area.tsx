@@ -1,6 +1,7 @@
 import { SCREENS, type SchoolSession } from '@homeroom/contracts';
 import LookBar from '@homeroom/storefront/look-bar';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Spoken, Tiles } from '@homeroom/ui';
+import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient, useSearchParams } from '@homeroom/web';
 import { readLook } from '@homeroom/web/look';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
@@ -83,11 +84,11 @@ function Content() {
 }
 
 const OnItsWay = () => (
-  <div className={styles['page']} role="status" aria-label="Loading your school" data-coming="page">
+  <WorkspacePage role="status" aria-label="Loading your school" data-coming="page">
     <Skeleton height="3.5rem" width="min(30rem, 80%)" />
     <Skeleton height="7rem" radius="var(--radius-lg)" />
     <Skeleton height="40rem" radius="var(--radius-lg)" />
-  </div>
+  </WorkspacePage>
 );
 
 interface SchoolAreaProps {
@@ -129,7 +130,7 @@ function SchoolArea({ session, place }: SchoolAreaProps) {
   if (place !== first && !hasMoved) setMoved(true);
   useSchoolWorkspace({ session, place });
   return (
-    <div className={styles['page']}>
+    <WorkspacePage className={styles['page']}>
       <PageHead title={school.name} lead={name && `Managed by ${name}`}>
         <PageButtons>
           <Button asChild variant="secondary">
@@ -151,7 +152,7 @@ function SchoolArea({ session, place }: SchoolAreaProps) {
         {place !== SHARE && place !== NOTIFICATIONS && <Spoken as="h2">{place.name}</Spoken>}
         {contentOf(place, session)}
       </OpenedLater>
-    </div>
+    </WorkspacePage>
   );
 }
 

@@ -7,6 +7,7 @@ import { ManagementRequestDialog } from '../features/requests';
 import { RecentThanks, ShareKit } from '../features/schools';
 import { TryAgain } from '../page/try-again';
 import { useFetchedSoon } from '../page/use-fetched-soon';
+import { PageButtons } from '../page/page-buttons';
 import styles from './school.module.css';
 
 /** A school's public page: its points, what they are good for, and how to tell families. */
@@ -75,14 +76,14 @@ function School({ school }: { readonly school: SchoolView }) {
             )}
           </ul>
           {school.isActive ? (
-            <p className={styles['buttons']}>
+            <PageButtons>
               <Button asChild size="large">
                 <Link to={SCREENS.schoolSupport(school.id)}>Shop for this school</Link>
               </Button>
               <Button variant="secondary" size="large" aria-haspopup="dialog" onClick={() => setAsking(true)}>
                 Request Management Access
               </Button>
-            </p>
+            </PageButtons>
           ) : (
             <Notice tone="warn">This school cannot earn new points at the moment. It keeps the points it has.</Notice>
           )}

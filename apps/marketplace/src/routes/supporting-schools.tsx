@@ -2,6 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { Link, counted, formatCount, useConfiguration, useQuery } from '@homeroom/web';
 import { type ChosenSchool, schoolById, useChosenSchool, useGoal } from '@homeroom/storefront/your-school';
+import { PageButtons } from '../page/page-buttons';
 import styles from './home.module.css';
 
 /** What points are good for, and the progress of the family's own school. */
@@ -51,14 +52,14 @@ function YourSchool({ school: { id, name } }: { readonly school: ChosenSchool })
       {school && goal && (
         <progress className={styles['progress']} max={goal.points} value={school.points} aria-label={`Points toward ${goal.title}`} />
       )}
-      <p className={styles['buttons']}>
+      <PageButtons>
         <Button asChild variant="secondary" size="large">
           <Link to={SCREENS.school(id)}>See your school</Link>
         </Button>
         <Button asChild variant="ghost" size="large">
           <Link to={SCREENS.schools}>All schools</Link>
         </Button>
-      </p>
+      </PageButtons>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
+import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { Link, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { Counter } from '../features/counter';
 import { locationsQuery } from '../features/locations';
@@ -23,7 +24,7 @@ function CounterOf({ businessId, name }: { readonly businessId: number; readonly
   if (closed && till) return <TillDoor />;
   if (closed) return closed;
   return (
-    <div className={styles['page']}>
+    <WorkspacePage>
       <header className={styles['head']}>
         <div>
           <p className={styles['eyebrow']}>{till ? `${name} · ${till.name}` : name}</p>
@@ -46,7 +47,7 @@ function CounterOf({ businessId, name }: { readonly businessId: number; readonly
       )}
       {!data && !error && <Skeleton height="16rem" radius="var(--radius-lg)" />}
       {data && <Counter businessId={businessId} locations={data} />}
-    </div>
+    </WorkspacePage>
   );
 }
 

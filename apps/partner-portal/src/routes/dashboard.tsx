@@ -1,5 +1,6 @@
 import { SCREENS, type OwnDeal } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton, Spoken } from '@homeroom/ui';
+import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { Link, Navigate, useLocation, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useState, type ReactNode } from 'react';
 import { DealLink } from '../deal-links/deal-links';
@@ -77,7 +78,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
   });
   const open: OpenDealDialog = (kind, deal) => setDialog({ kind, dealId: deal.id });
   return (
-    <div className={styles['page']}>
+    <WorkspacePage>
       <Head name={name} />
       {session.data && <WaitingNotices session={session.data} />}
       {isPending && <Skeleton height="12rem" radius="var(--radius-lg)" />}
@@ -126,7 +127,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
           }}
         />
       )}
-    </div>
+    </WorkspacePage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Skeleton } from '@homeroom/ui';
+import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { Navigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { DealEditor, recentDealsQuery } from '../features/deals';
 import { WaitingNotices } from '../features/joining';
@@ -8,7 +9,6 @@ import { notificationsQuery } from '../features/notifications';
 import { partnerSessionQuery, readBusinessAuth } from '../features/session';
 import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
 import { PLACES, usePortal } from './portal';
-import styles from './dashboard.module.css';
 
 const MY_DEALS = PLACES.find(({ id }) => id === 'deals')!;
 
@@ -58,7 +58,7 @@ function OpenPage({ businessId, name, dealId }: DoorProps) {
     counts: { deals: data?.total, locations: locations.data?.length },
   });
   return (
-    <div className={styles['page']}>
+    <WorkspacePage>
       {session.data && <WaitingNotices session={session.data} />}
       {/* Without its locations, a form would offer none. */}
       {locations.isPending ? (
@@ -70,6 +70,6 @@ function OpenPage({ businessId, name, dealId }: DoorProps) {
           isSignedIn={() => readBusinessAuth()?.id === businessId}
         />
       )}
-    </div>
+    </WorkspacePage>
   );
 }

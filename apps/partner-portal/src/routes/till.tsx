@@ -1,5 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { writeStaffAuth } from '../features/session';
@@ -28,7 +29,7 @@ export default function TillPage() {
   const { till } = data;
   if (!till || isBinding) return <Bind code={code} onBound={() => setBinding(false)} />;
   return (
-    <div className={styles['page']}>
+    <WorkspacePage>
       <header>
         <p className={styles['eyebrow']}>{till.business.name}</p>
         <h1>{till.name}</h1>
@@ -41,6 +42,6 @@ export default function TillPage() {
           void navigate(SCREENS.businessCounter);
         }}
       />
-    </div>
+    </WorkspacePage>
   );
 }

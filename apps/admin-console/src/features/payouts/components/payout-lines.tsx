@@ -1,33 +1,25 @@
 import type { PayoutLine, TeamPayout } from '@homeroom/contracts';
-import { Button, Pager, Skeleton } from '@homeroom/ui';
+import { Pager, classNames } from '@homeroom/ui';
 import { formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
+import { RecordPart } from '../../../records/record-part';
+import record from '../../../records/record-part.module.css';
 import { LINES_SHOWN, linesQuery } from '../api/payouts';
 import styles from './payout-lines.module.css';
 
 /** What a payout includes; the lines add up to the payout. */
 export function PayoutLines({ payout: { id, amount } }: { readonly payout: TeamPayout }) {
   const [page, setPage] = useState(0);
-  const { data, isError, refetch } = useQuery(linesQuery(id, page));
+  const query = useQuery(linesQuery(id, page));
   return (
-    <section className={styles['part']} aria-labelledby="payout-lines">
-      <h4 id="payout-lines">What this payout includes</h4>
-      {isError && (
-        <p>
-          This could not be loaded.{' '}
-          <Button size="small" variant="ghost" aria-label="Try again: load the items" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
-      {data && !isError && (
+    <RecordPart title="What this payout includes" query={query} nothing="No lines" isEmpty={({ total }) => total === 0}>
+      {({ items, total }) => (
         <>
-          <ul aria-label="Lines">
-            {data.items.map((line) => (
+          <ul className={classNames(record['lines'], styles['lines'])} aria-label="Lines">
+            {items.map((line) => (
               <li key={line.id}>
                 <span>
-                  {line.dealTitle ?? 'Correction'} <span className={styles['soft']}>{factsOf(line)}</span>
+                  {line.dealTitle ?? 'Correction'} <span className={record['soft']}>{factsOf(line)}</span>
                 </span>
                 <span className={styles['sum']}>{formatPrice(line.amount)}</span>
               </li>
@@ -37,10 +29,10 @@ export function PayoutLines({ payout: { id, amount } }: { readonly payout: TeamP
             <span>Total</span>
             <strong className={styles['sum']}>{formatPrice(amount)}</strong>
           </p>
-          <Pager of="lines" page={page} pages={Math.ceil(data.total / LINES_SHOWN)} onChange={setPage} />
+          <Pager of="lines" page={page} pages={Math.ceil(total / LINES_SHOWN)} onChange={setPage} />
         </>
       )}
-    </section>
+    </RecordPart>
   );
 }
 

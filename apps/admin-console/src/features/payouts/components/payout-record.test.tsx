@@ -143,7 +143,7 @@ it('says when the lines could not be loaded, keeps the rest, and retries', async
   const reply = answers[`${PATH}/lines`]!;
   answers[`${PATH}/lines`] = offline;
   const { user } = await show(answers);
-  const again = await screen.findByRole('button', { name: 'Try again: load the items' });
+  const again = await screen.findByRole('button', { name: 'Try again: load what this payout includes' });
   answers[`${PATH}/lines`] = reply;
   await user.click(again);
   expect(await screen.findByRole('list', { name: 'Lines' })).toHaveTextContent('Two hours');

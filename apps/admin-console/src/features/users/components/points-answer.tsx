@@ -1,7 +1,9 @@
 import { SCREENS, type AdminTransaction, type MissingPoints, type MissingPointsReason, type UserRecord } from '@homeroom/contracts';
+import { classNames } from '@homeroom/ui';
 import { Link, counted, formatCount, queryString } from '@homeroom/web';
 import { useId, type ReactNode } from 'react';
 import { RecordLink } from '../../../records/record-link';
+import part from '../../../records/record-part.module.css';
 import styles from './points-answer.module.css';
 
 const jobs = (view: 'failed' | 'promised') => <Link to={`${SCREENS.admin}${queryString({ tab: 'jobs', view })}`}>Jobs</Link>;
@@ -33,7 +35,7 @@ interface PointsAnswerProps {
 export function PointsAnswer({ record: { user, purchases, missingPoints } }: PointsAnswerProps) {
   const id = useId();
   return (
-    <section className={styles['answer']} aria-labelledby={id}>
+    <section className={classNames(part['part'], styles['answer'])} aria-labelledby={id}>
       <h4 id={id}>Have the points arrived?</h4>
       {missingPoints.length > 0 && (
         <ul aria-labelledby={id}>

@@ -5,6 +5,7 @@ import { useChange, type Stale, type Words } from '@homeroom/web/change';
 import { useEffect, useRef } from 'react';
 import { releaseCredit } from '../api/payments';
 import { WhereCreditIs, bankWords, paidWords } from './where-credit-is';
+import { PageButtons } from '../../../page/page-buttons';
 import styles from './retry-notice.module.css';
 
 interface CreditSetAsideProps {
@@ -37,7 +38,7 @@ export function CreditSetAside({ credit, stale }: CreditSetAsideProps) {
         {credit.until && (
           <>
             <p>{isOne ? 'Finish that checkout, or bring the credit back and it ends' : 'Bring the credit back, and they end'} unpaid.</p>
-            <div className={styles['buttons']}>
+            <PageButtons>
               {isOne && (
                 <Button asChild>
                   <Link to={SCREENS.checkoutDeal(dealId)}>Continue checkout</Link>
@@ -53,7 +54,7 @@ export function CreditSetAside({ credit, stale }: CreditSetAsideProps) {
               >
                 {bringing.isPending ? 'Bringing it back…' : 'Bring it back'}
               </Button>
-            </div>
+            </PageButtons>
           </>
         )}
       </div>

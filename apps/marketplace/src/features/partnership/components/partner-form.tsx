@@ -7,6 +7,7 @@ import { useImageUpload } from '@homeroom/web/images';
 import { ImageField } from '@homeroom/ui/image-field';
 import { sayMissing } from '../../../forms/say-missing';
 import { apply } from '../api/apply';
+import { PageButtons } from '../../../page/page-buttons';
 import styles from './partner-form.module.css';
 
 const CODE_OPTION_TEXTS: Record<CodeOption, string> = {
@@ -157,14 +158,14 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
           )}
         </fieldset>
       </fieldset>
-      <div className={styles['buttons']}>
+      <PageButtons>
         <Button variant="secondary" size="large" onClick={onBack}>
           Back
         </Button>
         <Button type="submit" size="large" busy={sending.isPending}>
           {sending.isPending ? 'Submitting…' : 'Submit'}
         </Button>
-      </div>
+      </PageButtons>
     </form>
   );
 }

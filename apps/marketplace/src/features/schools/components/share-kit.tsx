@@ -5,6 +5,7 @@ import { addressOf } from '@homeroom/web/call';
 import { useHydrated } from '@homeroom/web/hydration';
 import { pageOrigin } from '@homeroom/web/page-origin';
 import { QrCode } from '../../../sharing/qr-code';
+import { PageButtons } from '../../../page/page-buttons';
 import styles from './share-kit.module.css';
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '');
@@ -46,7 +47,7 @@ export function ShareKit({ school }: { readonly school: SchoolView }) {
         <h2 id="share-kit">Share kit</h2>
         <p>Send this link to families, or pin up the poster. Families who use it find the school already chosen at checkout.</p>
         <p className={styles['link']}>{address}</p>
-        <div className={styles['buttons']}>
+        <PageButtons>
           <Button onClick={() => void copy()}>
             <CopyIcon /> Copy link
           </Button>
@@ -63,7 +64,7 @@ export function ShareKit({ school }: { readonly school: SchoolView }) {
               Download PDF
             </a>
           </Button>
-        </div>
+        </PageButtons>
       </div>
     </section>
   );

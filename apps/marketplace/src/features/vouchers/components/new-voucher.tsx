@@ -1,11 +1,12 @@
 import { SCREENS, type IssuedVoucher } from '@homeroom/contracts';
 import { placeOf } from '@homeroom/storefront';
-import { Button, InfoIcon, Notice, TicketIcon } from '@homeroom/ui';
+import { Button, InfoIcon, Notice, TicketIcon, classNames } from '@homeroom/ui';
 import { Link, formatDate, formatPrice, mapsUrl } from '@homeroom/web';
 import { QrCode } from '../../../sharing/qr-code';
 import { CodeArea } from './code-area';
 import styles from './new-voucher.module.css';
 import { VoucherActions } from './voucher-actions';
+import frame from './voucher.module.css';
 
 /** A new voucher for its buyer: what is needed at the counter first. */
 export function NewVoucher({ voucher }: { readonly voucher: IssuedVoucher }) {
@@ -22,12 +23,12 @@ export function NewVoucher({ voucher }: { readonly voucher: IssuedVoucher }) {
     ['Phone', business.phone],
   ];
   return (
-    <section className={styles['voucher']} aria-label="Voucher Created Successfully">
+    <section className={classNames(frame['voucher'], styles['voucher'])} aria-label="Voucher Created Successfully">
       <header>
         <h2>{voucher.dealTitle}</h2>
         <p className={styles['business']}>{business.name}</p>
       </header>
-      <div className={styles['codes']}>
+      <div className={classNames(frame['codes'], styles['codes'])}>
         <QrCode text={link} label="QR code that opens this voucher at the counter" />
         <CodeArea code={voucher.code} />
       </div>
@@ -36,7 +37,7 @@ export function NewVoucher({ voucher }: { readonly voucher: IssuedVoucher }) {
           <TicketIcon /> I’m at the counter
         </Link>
       </Button>
-      <dl className={styles['facts']}>
+      <dl className={frame['facts']}>
         {rows.map(
           ([name, value]) =>
             value && (

@@ -1,6 +1,6 @@
 import { LIMITS, SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import type { ReactNode } from 'react';
-import { Badge, ClockIcon } from '@homeroom/ui';
+import { Badge, ClockIcon, classNames } from '@homeroom/ui';
 import { placeOf } from '@homeroom/storefront';
 import { Link, formatDate } from '@homeroom/web';
 import type { VoucherStatus } from '../voucher-status';
@@ -10,6 +10,7 @@ import { VoucherActions } from './voucher-actions';
 import styles from './voucher-card.module.css';
 import { VoucherDetails } from './voucher-details';
 import { VoucherSchool } from './voucher-school';
+import frame from './voucher.module.css';
 
 /** The location of a voucher limited to one. */
 const onlyPlace = (places: VoucherAccess['locations']) => {
@@ -33,13 +34,13 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
   const about = `Voucher ${voucher.id}: ${deal.title}`.slice(0, LIMITS.titleLength);
   const link = new URL(`${SCREENS.voucher}?token=${token}`, window.location.origin).href;
   return (
-    <article className={styles['card']} aria-labelledby="voucher-title">
+    <article className={classNames(frame['voucher'], styles['card'])} aria-labelledby="voucher-title">
       <header className={styles['head']}>
         <Badge tone={TONES[status]}>{status}</Badge>
         <h1 id="voucher-title">{deal.title}</h1>
         <p>{business.name}</p>
       </header>
-      <div className={styles['codes']}>
+      <div className={classNames(frame['codes'], styles['codes'])}>
         {status === 'Active' && <QrCode text={link} label="QR code that opens this voucher at the counter" />}
         {(status === 'Active' || voucher.code !== null) && <CodeArea code={voucher.code} />}
       </div>
@@ -52,7 +53,7 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
         </ol>
       )}
       {status !== 'Refunded' && (
-        <dl className={styles['facts']}>
+        <dl className={frame['facts']}>
           <div>
             <dt>
               <ClockIcon /> {voucher.redeemedAt ? 'Redeemed' : status === 'Expired' ? 'Expired' : 'Expires'}

@@ -4,6 +4,7 @@ import { Link, counted, formatDate, formatPrice, mapsUrl, phoneUrl } from '@home
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import chevron from '../../../page/chevron.module.css';
 import styles from './voucher-card.module.css';
+import frame from './voucher.module.css';
 
 /** Up to here, the way to the counter fills the screen. */
 const PHONE_PX = 640;
@@ -49,7 +50,7 @@ function Terms({ access, isActive, isRefunded }: VoucherDetailsProps) {
   const { deal, school } = access;
   return (
     <>
-      <dl className={styles['facts']}>
+      <dl className={frame['facts']}>
         <div>
           <dt>Original price</dt>
           <dd>

@@ -5,6 +5,7 @@ import { readLook } from '@homeroom/web/look';
 import type { ReactNode } from 'react';
 import { downloadFigures, type Span } from '../../../figures/figures';
 import { NO_DOWNLOADS } from '../../../session/no-downloads';
+import sections from '../../../page/sections.module.css';
 import styles from './analytics.module.css';
 
 interface SectionProps {
@@ -31,7 +32,7 @@ export function Section({ title, by, businessId, span, more, children }: Section
         {readLook() ? (
           <p>{NO_DOWNLOADS}</p>
         ) : (
-          <p className={styles['files']}>
+          <p className={sections['buttons']}>
             {more && (
               <Button size="small" variant="ghost" onClick={() => downloading.mutate(more.by)}>
                 {more.label}

@@ -3,6 +3,7 @@ import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@home
 import { ApiError, formatPrice, useQuery } from '@homeroom/web';
 import { redemptionsQuery } from '../api/counter';
 import { formatTime } from '../format-time';
+import sections from '../../../page/sections.module.css';
 import styles from './counter.module.css';
 
 interface RecentRedemptionsProps {
@@ -31,7 +32,7 @@ export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps
           Vouchers you redeem show up here.
         </EmptyState>
       )}
-      <ul>
+      <ul className={sections['rows']}>
         {data?.items.map((redemption) => (
           <li key={redemption.id}>
             <div>

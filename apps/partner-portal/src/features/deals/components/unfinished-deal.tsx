@@ -3,6 +3,7 @@ import { UndoLine } from '@homeroom/ui/undo';
 import { useState } from 'react';
 import { dropKeptDeal, keepDeal, readKeptDeal } from '../kept-deal';
 import { DealLink } from '../../../deal-links/deal-links';
+import sections from '../../../page/sections.module.css';
 import styles from './unfinished-deal.module.css';
 
 /** A new deal that only this browser has. Nobody else sees it, and nothing counts it. */
@@ -29,7 +30,7 @@ export function UnfinishedDeal({ businessId }: { readonly businessId: number }) 
         </h3>
         <p>Kept in this browser only, until it has a title, a category, a description and both prices.</p>
       </div>
-      <span className={styles['buttons']}>
+      <span className={sections['buttons']}>
         <DealLink size="small" variant="secondary">
           Continue
         </DealLink>

@@ -1,7 +1,7 @@
 import type { LocationView, OpeningHours } from '@homeroom/contracts';
 import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
 import { WeekHours, closuresAhead } from '@homeroom/storefront/opening-hours';
-import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, PinIcon, Skeleton, classNames } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { UndoLine } from '@homeroom/ui/undo';
 import { phoneUrl, useQuery } from '@homeroom/web';
@@ -9,6 +9,7 @@ import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { deleteLocation, locationDeletion, locationsQuery, restoreLocation, staleLocations } from '../api/locations';
+import sections from '../../../page/sections.module.css';
 import styles from './locations.module.css';
 
 const HoursDialog = lazyDialog(() => import('./hours-dialog'));
@@ -39,7 +40,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
     onDone: () => setDeleted(null),
   });
   return (
-    <section className={styles['locations']} aria-labelledby="locations">
+    <section className={classNames(sections['part'], styles['locations'])} aria-labelledby="locations">
       <header>
         <h2 id="locations">Locations</h2>
         {data && data.length > 0 && <Button onClick={() => setAdding(true)}>Add New Location</Button>}
@@ -66,7 +67,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
           Show shoppers where they can use their vouchers.
         </EmptyState>
       )}
-      <ul>
+      <ul className={sections['cards']}>
         {data?.map((location) => (
           <li key={location.id}>
             <div>
@@ -77,7 +78,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
               {location.phone && <a href={phoneUrl(location.phone)}>{location.phone}</a>}
               <Hours hours={location.hours ?? null} />
             </div>
-            <p className={styles['buttons']}>
+            <p className={sections['buttons']}>
               <Button size="small" variant="secondary" aria-label={`Edit hours of ${location.name}`} onClick={() => setTiming(location)}>
                 Edit hours
               </Button>

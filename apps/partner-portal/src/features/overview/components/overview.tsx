@@ -1,5 +1,5 @@
 import { LIMITS, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon, Tiles, classNames } from '@homeroom/ui';
 import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { overviewQuery } from '../../../figures/figures';
@@ -9,6 +9,7 @@ import type { OpenDeal } from '../open-deal';
 import { Days } from './days';
 import { FirstSteps } from './first-steps';
 import { NextSteps } from './next-steps';
+import sections from '../../../page/sections.module.css';
 import styles from './overview.module.css';
 
 interface OverviewProps {
@@ -72,7 +73,7 @@ export function Overview({ businessId, deals, session, onOpen }: OverviewProps) 
             Your latest deals appear here.
           </EmptyState>
         ) : (
-          <ul className={styles['recent']}>
+          <ul className={classNames(sections['rows'], styles['recent'])}>
             {deals.slice(0, LIMITS.recentVouchers).map((deal) => (
               <li key={deal.id}>
                 <div>

@@ -1,10 +1,11 @@
 import type { EarningLine, Earnings as Sums } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Pager, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, Pager, Skeleton, TicketIcon, Tiles, classNames } from '@homeroom/ui';
 import { formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { EARNINGS_SHOWN, earningLinesQuery, earningsQuery } from '../api/earnings';
 import { payoutsQuery } from '../api/payouts';
 import { factsOfLine, formatDay } from '../in-words';
+import sections from '../../../page/sections.module.css';
 import styles from './payouts.module.css';
 
 /** Unpaid earnings from used vouchers, and when each becomes available. */
@@ -16,7 +17,7 @@ export function Earnings({ businessId }: { readonly businessId: number }) {
   const again = () => Promise.all([sums.refetch(), lines.refetch()]);
   if (sums.data?.isKept === false) return null;
   return (
-    <section className={styles['payouts']} aria-labelledby="earnings">
+    <section className={sections['part']} aria-labelledby="earnings">
       <h2 id="earnings">Earnings</h2>
       {sums.isError || lines.isError ? (
         <EmptyState
@@ -33,7 +34,7 @@ export function Earnings({ businessId }: { readonly businessId: number }) {
             </EmptyState>
           ) : (
             <>
-              <ul className={styles['lines']} aria-label="What you earned">
+              <ul className={classNames(sections['rows'], styles['lines'])} aria-label="What you earned">
                 {lines.data.items.map((line) => (
                   <Line key={line.id} line={line} />
                 ))}

@@ -6,7 +6,7 @@ import { earningsQuery } from '../api/earnings';
 import { nextPayoutQuery, payNow } from '../api/payouts';
 import { formatDay } from '../in-words';
 import { Debt } from './debt';
-import styles from './payouts.module.css';
+import sections from '../../../page/sections.module.css';
 
 /** The next payout, what is holding it up, and what is on its way. */
 export function NextPayout({ businessId }: { readonly businessId: number }) {
@@ -15,7 +15,7 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
   const again = () => Promise.all([next.refetch(), earned.refetch()]);
   const hasFailed = next.isError || earned.isError;
   return (
-    <section className={styles['payouts']} aria-labelledby="next-payout">
+    <section className={sections['part']} aria-labelledby="next-payout">
       <h2 id="next-payout">Your money</h2>
       {hasFailed && (
         <EmptyState

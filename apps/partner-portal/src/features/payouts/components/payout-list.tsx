@@ -1,5 +1,5 @@
 import type { Payout } from '@homeroom/contracts';
-import { Badge, Button, ClockIcon, EmptyState, InfoIcon, Pager, Skeleton } from '@homeroom/ui';
+import { Badge, Button, ClockIcon, EmptyState, InfoIcon, Pager, Skeleton, classNames } from '@homeroom/ui';
 import { Link, counted, formatPrice, useLocation, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { readLook } from '@homeroom/web/look';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { NO_DOWNLOADS } from '../../../session/no-downloads';
 import { PAYOUTS_SHOWN, downloadStatement, payoutsQuery } from '../api/payouts';
 import { formatDay, stateOf } from '../in-words';
+import sections from '../../../page/sections.module.css';
 import styles from './payouts.module.css';
 
 /** Payouts to the business, newest first. */
@@ -14,7 +15,7 @@ export function PayoutList({ businessId }: { readonly businessId: number }) {
   const [page, setPage] = useState(0);
   const { data, isError, refetch } = useQuery(payoutsQuery(businessId, page));
   return (
-    <section className={styles['payouts']} aria-labelledby="payout-history">
+    <section className={sections['part']} aria-labelledby="payout-history">
       <h2 id="payout-history">Paid out</h2>
       {isError && (
         <EmptyState
@@ -32,7 +33,7 @@ export function PayoutList({ businessId }: { readonly businessId: number }) {
       {data && data.total > 0 && (
         <>
           {readLook() && <p>{NO_DOWNLOADS}</p>}
-          <ul className={styles['lines']} aria-label="Payouts">
+          <ul className={classNames(sections['rows'], styles['lines'])} aria-label="Payouts">
             {data.items.map((payout) => (
               <Entry key={payout.id} businessId={businessId} payout={payout} />
             ))}
@@ -74,7 +75,7 @@ function Files({ businessId, payout: { id, day } }: EntryProps) {
     failed: 'The statement could not be downloaded. Please try again.',
   });
   return (
-    <p className={styles['files']}>
+    <p className={classNames(sections['buttons'], styles['files'])}>
       {(['pdf', 'csv'] as const).map((kind) => (
         <Button
           key={kind}

@@ -1,5 +1,5 @@
 import { LIMITS, type Payout, type PayoutLine } from '@homeroom/contracts';
-import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Pager, Skeleton } from '@homeroom/ui';
+import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Pager, Skeleton, classNames } from '@homeroom/ui';
 import { ApiError, Link, formatPrice, useLocation, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { readLook } from '@homeroom/web/look';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { NO_DOWNLOADS } from '../../../session/no-downloads';
 import { LINES_SHOWN, downloadStatement, payoutLinesQuery, payoutQuery } from '../api/payouts';
 import { factsOfLine, formatDay, stateOf, storyOf } from '../in-words';
+import sections from '../../../page/sections.module.css';
 import styles from './payouts.module.css';
 
 interface PayoutPageProps {
@@ -36,7 +37,7 @@ export function PayoutPage({ businessId, number }: PayoutPageProps) {
     );
   if (!data) return <Skeleton height="20rem" radius="var(--radius-lg)" />;
   return (
-    <section className={styles['payouts']} aria-labelledby="payout">
+    <section className={sections['part']} aria-labelledby="payout">
       <BackToList />
       <Head businessId={businessId} payout={data} />
       <Lines businessId={businessId} payout={data} />
@@ -65,7 +66,7 @@ function Head({ businessId, payout }: { readonly businessId: number; readonly pa
   });
   return (
     <>
-      <header className={styles['head']}>
+      <header>
         <div>
           <h2 id="payout">Payout of {formatDay(payout.day)}</h2>
           <p className={styles['sum']}>
@@ -76,7 +77,7 @@ function Head({ businessId, payout }: { readonly businessId: number; readonly pa
         {readLook() ? (
           <p>{NO_DOWNLOADS}</p>
         ) : (
-          <div className={styles['files']}>
+          <div className={sections['buttons']}>
             <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate('pdf')}>
               Statement (PDF)
             </Button>
@@ -107,7 +108,7 @@ function Lines({ businessId, payout: { id, amount } }: { readonly businessId: nu
   if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
   return (
     <>
-      <ul className={styles['lines']} aria-label="What this payout includes">
+      <ul className={classNames(sections['rows'], styles['lines'])} aria-label="What this payout includes">
         {data.items.map((line) => (
           <Line key={line.id} line={line} />
         ))}

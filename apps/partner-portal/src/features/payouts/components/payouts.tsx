@@ -6,7 +6,7 @@ import { payeeLink, payeeQuery } from '../api/payee';
 import { earningsQuery } from '../api/earnings';
 import { nextPayoutQuery, payoutsQuery } from '../api/payouts';
 import { payeeWords } from './payee-words';
-import styles from './payouts.module.css';
+import sections from '../../../page/sections.module.css';
 
 interface PayoutsProps {
   readonly businessId: number;
@@ -27,7 +27,7 @@ export function Payouts({ businessId, leaveFor = (url) => window.location.assign
     onDone: ({ url }) => leaveFor(url),
   });
   return (
-    <section className={styles['payouts']} aria-labelledby="bank-account">
+    <section className={sections['part']} aria-labelledby="bank-account">
       <h2 id="bank-account">Your bank account</h2>
       {from === 'expired' && <Notice tone="warn">That page has expired. Press the button to open a new one.</Notice>}
       {isError && (

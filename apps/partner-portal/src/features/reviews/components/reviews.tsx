@@ -8,6 +8,7 @@ import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { PAGE, reviewsQuery, staleReviews, withdrawAnswer } from '../api/reviews';
+import sections from '../../../page/sections.module.css';
 import styles from './reviews.module.css';
 
 const AnswerReviewDialog = lazyDialog(() => import('./answer-review-dialog'));
@@ -17,7 +18,7 @@ export function Reviews({ businessId }: { readonly businessId: number }) {
   const [search, setSearch] = useSearchParams();
   const value = search.get('show') === 'waiting' ? 'waiting' : 'all';
   return (
-    <section className={styles['reviews']} aria-labelledby="own-reviews">
+    <section className={sections['part']} aria-labelledby="own-reviews">
       <h2 id="own-reviews">Reviews</h2>
       <Tabs
         label="Reviews"
@@ -135,7 +136,7 @@ function Entry({ review, onAnswer, onWithdraw }: EntryProps) {
           <p className={styles['by']}>{formatDate(answer.answeredAt)}</p>
         </div>
       )}
-      <p className={styles['buttons']}>
+      <p className={sections['buttons']}>
         <Button
           size="small"
           variant={answer ? 'secondary' : 'primary'}

@@ -1,5 +1,6 @@
 import type { BusinessManager } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, classNames } from '@homeroom/ui';
+import sections from '../../../page/sections.module.css';
 import styles from './staff.module.css';
 
 interface ManagersProps {
@@ -10,7 +11,7 @@ interface ManagersProps {
 
 export function Managers({ managers, onInvite, onRemove }: ManagersProps) {
   return (
-    <section aria-labelledby="managers">
+    <section className={sections['part']} aria-labelledby="managers">
       <header>
         <h3 id="managers">Managers</h3>
         <Button onClick={onInvite}>Invite a manager</Button>
@@ -20,7 +21,7 @@ export function Managers({ managers, onInvite, onRemove }: ManagersProps) {
           Managers sign in by email and can do everything you can, except money and staff.
         </EmptyState>
       )}
-      <ul>
+      <ul className={sections['cards']}>
         {managers.map((manager) => (
           <li key={manager.id}>
             <div>
@@ -32,7 +33,7 @@ export function Managers({ managers, onInvite, onRemove }: ManagersProps) {
                 </p>
               )}
             </div>
-            <p className={styles['buttons']}>
+            <p className={classNames(sections['buttons'], styles['buttons'])}>
               <Button size="small" variant="ghost" aria-label={`Remove ${manager.name}`} onClick={() => onRemove(manager)}>
                 Remove
               </Button>

@@ -1,5 +1,5 @@
 import type { BusinessManager, Till, TillCode } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Skeleton, classNames } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { newTillCode, removeManager, removeTill, staffQuery, staleStaff, unlockTill } from '../api/staff';
 import { eventInWords } from '../words';
 import { Managers } from './managers';
+import sections from '../../../page/sections.module.css';
 import styles from './staff.module.css';
 import { Tills } from './tills';
 
@@ -67,7 +68,7 @@ export default function Staff({ businessId }: { readonly businessId: number }) {
             onRemove={(manager) => setRemoving({ manager })}
           />
           {data.events.length > 0 && (
-            <section className={styles['events']} aria-labelledby="staff-events">
+            <section className={classNames(sections['part'], styles['events'])} aria-labelledby="staff-events">
               <h3 id="staff-events">What happened</h3>
               <ol>
                 {data.events.map((event) => (

@@ -1,7 +1,8 @@
 import type { Till } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, TicketIcon } from '@homeroom/ui';
+import { Badge, Button, EmptyState, TicketIcon, classNames } from '@homeroom/ui';
 import { formatTime } from '@homeroom/web';
 import { tillState } from '../words';
+import sections from '../../../page/sections.module.css';
 import styles from './staff.module.css';
 
 interface TillsProps {
@@ -15,7 +16,7 @@ interface TillsProps {
 
 export function Tills({ tills, onAdd, onCode, onPin, onUnlock, onRemove }: TillsProps) {
   return (
-    <section aria-labelledby="tills">
+    <section className={sections['part']} aria-labelledby="tills">
       <header>
         <h3 id="tills">Tills</h3>
         <Button onClick={onAdd}>Add a till</Button>
@@ -25,7 +26,7 @@ export function Tills({ tills, onAdd, onCode, onPin, onUnlock, onRemove }: Tills
           A till is a phone or tablet at your counter. It has a PIN, redeems vouchers, and opens nothing else.
         </EmptyState>
       )}
-      <ul>
+      <ul className={sections['cards']}>
         {tills.map((till) => {
           const { label, tone } = tillState(till);
           return (
@@ -37,7 +38,7 @@ export function Tills({ tills, onAdd, onCode, onPin, onUnlock, onRemove }: Tills
                 </p>
                 <p>{till.lastRedeemedAt ? `Last redeemed ${formatTime(till.lastRedeemedAt)}` : 'Nothing redeemed yet'}</p>
               </div>
-              <p className={styles['buttons']}>
+              <p className={classNames(sections['buttons'], styles['buttons'])}>
                 {till.isLocked && (
                   <Button size="small" aria-label={`Unlock ${till.name}`} onClick={() => onUnlock(till)}>
                     Unlock
