@@ -16,7 +16,7 @@ export class FiguresQuery {
 }
 
 /** What Homeroom is today, for anybody (GET /api/community). */
-export interface CommunityFigures {
+export interface CommunityTotals {
   /** With a deal that families can see. */
   readonly businesses: number;
   /** With a purchase that was not refunded. */

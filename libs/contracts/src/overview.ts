@@ -1,5 +1,5 @@
 /** The marketplace's numbers over a range of days; amounts in dollars. */
-export interface OverviewFigures {
+export interface OverviewTotals {
   readonly purchases: number;
   /** What families paid for them, including store credit. */
   readonly sales: number;
@@ -24,12 +24,12 @@ export interface OverviewDay {
 
 /** GET /api/admin/overview */
 export interface TeamOverview {
-  readonly today: OverviewFigures;
-  readonly yesterday: OverviewFigures;
+  readonly today: OverviewTotals;
+  readonly yesterday: OverviewTotals;
   /** The last 30 days, including today. */
-  readonly span: OverviewFigures;
+  readonly span: OverviewTotals;
   /** The 30 days before them. */
-  readonly before: OverviewFigures;
+  readonly before: OverviewTotals;
   /** Each day of the range, oldest first. */
   readonly days: OverviewDay[];
   readonly waiting: WaitingWork[];

@@ -240,7 +240,7 @@ export interface ReleaseUpload {
 }
 
 /** Browsers' outcomes for one version. */
-export interface ReleaseFigures {
+export interface VersionOutcomes {
   readonly loads: number;
   readonly failures: number;
   readonly fallbacks: number;
@@ -250,7 +250,7 @@ export interface ReleaseFigures {
   readonly loadMs: number | null;
 }
 
-export interface ReleasedVersion extends ReleaseFigures {
+export interface ReleasedVersion extends VersionOutcomes {
   readonly version: string;
   readonly role: 'live' | 'canary' | 'previous' | 'published';
   readonly commit: string | null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BusinessFigures, BusinessOverview, CommunityFigures, Problem } from '@homeroom/contracts';
+import type { BusinessFigures, BusinessOverview, CommunityTotals, Problem } from '@homeroom/contracts';
 import { CommunityJoint } from '../src/back-office/figures/community.joint';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { DealViewsService } from '../src/back-office/figures/deal-views.service';
@@ -180,7 +180,7 @@ it('tells anybody how many businesses, families and schools take part, and what 
     [email],
   );
   for (const { id } of credited) await api.app.get(EarnPoints).credit(id);
-  const plus = (businesses: number, families: number, schools: number, points: number): CommunityFigures => ({
+  const plus = (businesses: number, families: number, schools: number, points: number): CommunityTotals => ({
     businesses: before.businesses + businesses,
     families: before.families + families,
     schools: before.schools + schools,
@@ -191,7 +191,7 @@ it('tells anybody how many businesses, families and schools take part, and what 
   expect(await joint.count()).toEqual(plus(0, 1, 2, 80));
   expect(hidden.id).toBeGreaterThan(deal.id);
   expect(bought.schoolId).toBeGreaterThan(0);
-  const { status, body, headers } = await api.get<CommunityFigures>('/api/community');
+  const { status, body, headers } = await api.get<CommunityTotals>('/api/community');
   expect([status, headers['cache-control'], Object.keys(body).sort()]).toEqual([
     200,
     'public, max-age=300',

@@ -6,7 +6,7 @@ import { NotDrawn, type Reason } from './not-drawn.js';
 async function ask(reason: Reason | undefined, init: RequestInit = {}) {
   const page = () =>
     reason ? Promise.reject(new NotDrawn(reason)) : Promise.resolve({ html: '<p>Drawn</p>', styles: ["'sha256-a'", "'sha256-b'"] });
-  const renderer = { page, figures: { text: () => '' }, processes: {} } as unknown as Parameters<typeof answers>[0]['renderer'];
+  const renderer = { page, metrics: { text: () => '' }, processes: {} } as unknown as Parameters<typeof answers>[0]['renderer'];
   const server = answers({ renderer, shellVersion: '1', explain: () => undefined });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/about`, init);

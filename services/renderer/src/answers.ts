@@ -5,7 +5,7 @@ import { NotDrawn } from './not-drawn.js';
 import type { Renderer } from './renderer.js';
 
 interface Options {
-  readonly renderer: Pick<Renderer, 'page' | 'figures' | 'processes'>;
+  readonly renderer: Pick<Renderer, 'page' | 'metrics' | 'processes'>;
   /** The shell whose pages are drawn. */
   readonly shellVersion: string;
   /** Explains why a page was not drawn, for debugging. */
@@ -52,7 +52,7 @@ export function answers({ renderer, shellVersion, explain }: Options): Server {
   return createServer((request, response) => {
     if (request.url === '/healthz') return send(response, 200, 'text/plain', 'ok\n');
     if (request.url === '/processes') return send(response, 200, 'application/json', JSON.stringify(renderer.processes));
-    if (request.url === '/metrics') return send(response, 200, 'text/plain', renderer.figures.text());
+    if (request.url === '/metrics') return send(response, 200, 'text/plain', renderer.metrics.text());
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'GET only');
     return void answerPage(request, response);
   });

@@ -156,8 +156,8 @@ it('counts the outcomes of pages', async () => {
   await drawnBy().catch(() => undefined);
   build('1').starts(true);
   await drawnBy();
-  expect(renderer.figures.text()).toContain('pages_total{version="1",outcome="not ready"} 1');
-  expect(renderer.figures.text()).toContain('pages_total{version="1",outcome="drawn"} 1');
+  expect(renderer.metrics.text()).toContain('pages_total{version="1",outcome="not ready"} 1');
+  expect(renderer.metrics.text()).toContain('pages_total{version="1",outcome="drawn"} 1');
 });
 
 it('requests nothing from the API when a page is refused at once', async () => {

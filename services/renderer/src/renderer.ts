@@ -1,5 +1,5 @@
 import { LANE_COOKIE, RENDERED_PAGES, RENDERED_PARAMETERS, areaFor, chooseFor, type RemotesManifest } from '@homeroom/contracts';
-import { Figures } from './figures.js';
+import { Metrics } from './metrics.js';
 import { NotDrawn } from './not-drawn.js';
 import type { PublicReads } from './public-reads.js';
 import type { DrawnByBuild } from './rendered-build.js';
@@ -13,7 +13,7 @@ const LANE = new RegExp(`(?:^|; )${LANE_COOKIE}=(\\d{1,2})(?:;|$)`);
 
 /** Draws the first HTML of public pages. When it cannot draw a page, the edge sends the shell's own. */
 export class Renderer {
-  readonly figures = new Figures();
+  readonly metrics = new Metrics();
   readonly #builds: RenderedBuilds;
   readonly #pages = new SharedForAMoment<WholePage>(SHARED_MS);
   readonly #template: Template;
@@ -32,7 +32,7 @@ export class Renderer {
 
   follow(manifest: RemotesManifest): void {
     this.#manifest = manifest;
-    this.figures.keepOnly(new Set(this.#builds.follow(manifest)));
+    this.metrics.keepOnly(new Set(this.#builds.follow(manifest)));
   }
 
   /** The process of each build in the registry, by name; null when it cannot draw now. */
@@ -52,11 +52,11 @@ export class Renderer {
         const [drawn, tags] = await this.#drawnWithTags(build.draw(url), pathname);
         return wholePage(this.#template, { drawn, remote, tags });
       });
-      this.figures.drawn(version, performance.now() - begun);
+      this.metrics.drawn(version, performance.now() - begun);
       return page;
     } catch (error) {
       const refusal = error instanceof NotDrawn ? error : new NotDrawn('failed', String(error));
-      this.figures.static(version, refusal.reason);
+      this.metrics.static(version, refusal.reason);
       throw refusal;
     }
   }

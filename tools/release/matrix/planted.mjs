@@ -39,7 +39,7 @@ export const BREAKS = [
   {
     what: 'a field of a reply has another name',
     remotes: ['marketplace'],
-    contract: ({ components: { schemas } }) => renameField(there(schemas, 'CommunityFigures'), 'families', 'households'),
+    contract: ({ components: { schemas } }) => renameField(there(schemas, 'CommunityTotals'), 'families', 'households'),
     told: /^marketplace \S+ in shell \S+ on \S.*: .*families is gone/m,
   },
   {

@@ -4,7 +4,7 @@ import type {
   AdminSchool,
   AdminTransaction,
   AdminUser,
-  OverviewFigures,
+  OverviewTotals,
   OwnAdmin,
   SecondFactor,
   TeamMember,
@@ -163,7 +163,7 @@ export const aTransaction = (change: Partial<AdminTransaction> = {}): AdminTrans
   ...change,
 });
 
-const NOTHING: OverviewFigures = {
+const NOTHING: OverviewTotals = {
   purchases: 0,
   sales: 0,
   redeemed: 0,

@@ -3,7 +3,7 @@ import { ArrowIcon, Button, CheckIcon, ClockIcon, SchoolIcon, Skeleton, StarIcon
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { anchorOf, questionsWith } from '../features/information';
-import { CommunityFigures, FilmDialog, MoneyFacts, PartnerForm, PortalLook } from '../features/partnership';
+import { CommunityTotals, FilmDialog, MoneyFacts, PartnerForm, PortalLook } from '../features/partnership';
 import chevron from '../page/chevron.module.css';
 import { mayLookAhead } from '../page/may-look-ahead';
 import { whenIdle } from '../page/when-idle';
@@ -98,7 +98,7 @@ function Landing({ heading, onStart }: LandingProps) {
           </Button>
         </p>
       </section>
-      <CommunityFigures />
+      <CommunityTotals />
       <section className={styles['section']} aria-labelledby="benefits">
         <h2 id="benefits">Why partner with us</h2>
         <ul className={styles['benefits']}>

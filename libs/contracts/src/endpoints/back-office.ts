@@ -11,7 +11,7 @@ import type {
 import type { BulkReply, FoundIds, RefundTransactions, ResendVouchers, SummarizeTransactions } from '../bulk.js';
 import type { BusinessRecord, WriteNote } from '../business-records.js';
 import type { ExportView, StartExport } from '../exports.js';
-import type { Audience, BusinessFigures, BusinessOverview, CommunityFigures, FiguresFileQuery, FiguresQuery } from '../figures.js';
+import type { Audience, BusinessFigures, BusinessOverview, CommunityTotals, FiguresFileQuery, FiguresQuery } from '../figures.js';
 import type { BusinessHome } from '../business-home.js';
 import type { Look, SchoolLook, StartLook } from '../looks.js';
 import type { TeamOverview } from '../overview.js';
@@ -117,7 +117,7 @@ interface LookEndpoints {
 
 interface FigureEndpoints {
   'GET /api/businesses/:id/home': { reply: BusinessHome };
-  'GET /api/community': { reply: CommunityFigures };
+  'GET /api/community': { reply: CommunityTotals };
   'GET /api/businesses/:id/overview': { reply: BusinessOverview };
   'GET /api/businesses/:id/figures': { query: FiguresQuery; reply: BusinessFigures };
   'GET /api/businesses/:id/audience': { query: FiguresQuery; reply: Audience };

@@ -1,4 +1,4 @@
-export { CommunityFigures } from './components/community-figures';
+export { CommunityTotals } from './components/community-totals';
 export { MoneyFacts } from './components/money-facts';
 export { PortalLook } from './components/portal-look';
 export { FilmDialog } from './dialogs';

@@ -1,4 +1,4 @@
-import type { CommunityFigures } from '@homeroom/contracts';
+import type { CommunityTotals } from '@homeroom/contracts';
 import { Controller, Header } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { Handles, JSON_TYPE, toJson, type Json } from '../../platform/http/handles.js';
@@ -20,7 +20,7 @@ export class CommunityController {
   @Header('content-type', JSON_TYPE)
   @Header('cache-control', 'public, max-age=300')
   @Throttle({ name: 'community', times: 120, perSeconds: 60 })
-  read(): Promise<Json<CommunityFigures>> {
+  read(): Promise<Json<CommunityTotals>> {
     return this.counted.get('all', async () => toJson(await this.community.count()));
   }
 }

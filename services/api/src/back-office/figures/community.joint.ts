@@ -1,4 +1,4 @@
-import type { CommunityFigures } from '@homeroom/contracts';
+import type { CommunityTotals } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -11,8 +11,8 @@ import { DataSource } from 'typeorm';
 export class CommunityJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async count(): Promise<CommunityFigures> {
-    const [figures] = await this.database.query<[CommunityFigures]>(
+  async count(): Promise<CommunityTotals> {
+    const [totals] = await this.database.query<[CommunityTotals]>(
       `WITH earned AS (
          SELECT school_id, sum(points) AS points FROM point_entries WHERE account = 'school' AND kind <> 'redemption' GROUP BY school_id
        )
@@ -24,6 +24,6 @@ export class CommunityJoint {
          (SELECT count(*)::int FROM earned WHERE points > 0) AS schools,
          (SELECT COALESCE(sum(points), 0)::int FROM earned) AS points`,
     );
-    return figures;
+    return totals;
   }
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { NewsJoint } from './news.joint.js';
 import { SchoolNewsJoint } from './school-news.joint.js';
-import { SettledJoint } from './settled.joint.js';
+import { EndedNotifications } from './ended-notifications.joint.js';
 import { TeamNewsJoint } from './team-news.joint.js';
-import { TeamSettledJoint } from './team-settled.joint.js';
+import { EndedTeamNotifications } from './ended-team-notifications.joint.js';
 
 const MINUTE = 60_000;
 /** After a pause of the worker. */
@@ -22,8 +22,8 @@ export class CollectNotifications {
     private readonly news: NewsJoint,
     private readonly teamNews: TeamNewsJoint,
     private readonly schoolNews: SchoolNewsJoint,
-    private readonly settled: SettledJoint,
-    private readonly teamSettled: TeamSettledJoint,
+    private readonly ended: EndedNotifications,
+    private readonly endedForTeam: EndedTeamNotifications,
   ) {}
 
   /** Since the last look of this process, or for the last week. */
@@ -37,9 +37,9 @@ export class CollectNotifications {
       await this.teamNews.add(manager, since);
       await this.schoolNews.addReaders(manager);
       await this.schoolNews.add(manager, since);
-      if (!(await this.settled.isMine(manager))) return;
-      await this.settled.settle(manager);
-      await this.teamSettled.settle(manager);
+      if (!(await this.ended.isMine(manager))) return;
+      await this.ended.mark(manager);
+      await this.endedForTeam.mark(manager);
     });
     this.last = now;
   }

@@ -20,12 +20,12 @@ import { SchoolNotificationsController } from './school-notifications.controller
 import { SchoolNotificationsRepository } from './school-notifications.repository.js';
 import { SchoolNotificationsService } from './school-notifications.service.js';
 import { SendDigests } from './send-digests.js';
-import { SettledJoint } from './settled.joint.js';
+import { EndedNotifications } from './ended-notifications.joint.js';
 import { TeamNewsJoint } from './team-news.joint.js';
 import { TeamNotificationsController } from './team-notifications.controller.js';
 import { TeamNotificationsRepository } from './team-notifications.repository.js';
 import { TeamNotificationsService } from './team-notifications.service.js';
-import { TeamSettledJoint } from './team-settled.joint.js';
+import { EndedTeamNotifications } from './ended-team-notifications.joint.js';
 
 @Module({
   imports: [BusinessesModule, MailModule, OutboxModule, SchoolManagersModule, SessionsModule],
@@ -44,11 +44,11 @@ import { TeamSettledJoint } from './team-settled.joint.js';
     SchoolNotificationsRepository,
     SchoolNotificationsService,
     SendDigests,
-    SettledJoint,
+    EndedNotifications,
     TeamNewsJoint,
     TeamNotificationsRepository,
     TeamNotificationsService,
-    TeamSettledJoint,
+    EndedTeamNotifications,
   ],
   exports: [CollectNotifications, SendDigests],
 })

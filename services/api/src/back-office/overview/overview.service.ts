@@ -1,4 +1,4 @@
-import type { InboxCount, OverviewFigures, TeamOverview, WaitingWork } from '@homeroom/contracts';
+import type { InboxCount, OverviewTotals, TeamOverview, WaitingWork } from '@homeroom/contracts';
 import { WAITING_WORK } from '@homeroom/contracts/overview';
 import { Injectable } from '@nestjs/common';
 import { daysAfter, today } from '../../platform/time/local-day.js';
@@ -47,7 +47,7 @@ export class OverviewService {
 /** In cents, because dollars do not add up exactly. */
 const dollars = (sums: readonly string[]) => sums.reduce((total, sum) => total + Math.round(Number(sum) * 100), 0) / 100;
 
-function sumOf(days: readonly DayRow[]): OverviewFigures {
+function sumOf(days: readonly DayRow[]): OverviewTotals {
   const sum = (of: (row: DayRow) => number) => days.reduce((total, row) => total + of(row), 0);
   return {
     purchases: sum(({ purchases }) => purchases),

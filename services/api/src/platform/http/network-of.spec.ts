@@ -1,4 +1,4 @@
-import { customerOf, networkOf } from './network-of';
+import { networkOf, subscriberOf } from './network-of';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,6 +16,6 @@ it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8:1:ffff::6', '2001:db8:1::/48'],
-])('%s belongs to the customer %s', (address, customer) => {
-  expect(customerOf(address)).toBe(customer);
+])('%s belongs to the subscriber %s', (address, subscriber) => {
+  expect(subscriberOf(address)).toBe(subscriber);
 });

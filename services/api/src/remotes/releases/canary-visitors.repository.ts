@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-export interface VisitorFigures {
+export interface VisitorCounts {
   readonly visitors: number;
   /** Those for whom the version failed. */
   readonly failed: number;
 }
 
-export interface FeltFigures {
+export interface FeltCounts {
   readonly visitors: number;
   readonly failed: number;
   readonly tried: number;
@@ -39,8 +39,8 @@ export class CanaryVisitorsRepository {
   }
 
   /** How many visitors a version had since then, and how many of them felt what; `tried` are those who pressed Pay and know how it ended. */
-  async feltSince(remote: string, version: string, from: Date): Promise<FeltFigures> {
-    const [found] = await this.database.query<FeltFigures[]>(
+  async feltSince(remote: string, version: string, from: Date): Promise<FeltCounts> {
+    const [found] = await this.database.query<FeltCounts[]>(
       `SELECT count(*)::int AS visitors, count(*) FILTER (WHERE failed_at >= $3)::int AS failed,
          count(*) FILTER (WHERE felt && '{paid,stalled}')::int AS tried,
          coalesce((SELECT jsonb_object_agg(word, times) FROM (
@@ -52,8 +52,8 @@ export class CanaryVisitorsRepository {
     return found!;
   }
 
-  since(remote: string, from: Date): Promise<(VisitorFigures & { version: string })[]> {
-    return this.database.query<(VisitorFigures & { version: string })[]>(
+  since(remote: string, from: Date): Promise<(VisitorCounts & { version: string })[]> {
+    return this.database.query<(VisitorCounts & { version: string })[]>(
       `SELECT version, count(*)::int AS visitors, count(*) FILTER (WHERE failed_at >= $2)::int AS failed
        FROM canary_visitors WHERE remote = $1 AND greatest(loaded_at, failed_at) >= $2 GROUP BY version`,
       [remote, from],

@@ -1,14 +1,14 @@
 import type { RemoteOutcomeReport, VitalsReport } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { customerOf } from '../../platform/http/network-of.js';
+import { subscriberOf } from '../../platform/http/network-of.js';
 import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
 import { TROUBLES, type FeltByTrouble, type Trouble } from './judge.js';
-import { CanaryVisitorsRepository, type VisitorFigures } from './canary-visitors.repository.js';
+import { CanaryVisitorsRepository, type VisitorCounts } from './canary-visitors.repository.js';
 
-export type { VisitorFigures } from './canary-visitors.repository.js';
+export type { VisitorCounts } from './canary-visitors.repository.js';
 
-const NOBODY: VisitorFigures = { visitors: 0, failed: 0 };
+const NOBODY: VisitorCounts = { visitors: 0, failed: 0 };
 
 /** A remote's visitors during a canary. Repeated reports count once, so that no single stranger decides. */
 @Injectable()
@@ -40,11 +40,11 @@ export class CanaryVisitorsService {
   }
 
   private scrambled(address: string): Buffer {
-    return scrambledVisitor(this.configuration.secret, 'canary', customerOf(address));
+    return scrambledVisitor(this.configuration.secret, 'canary', subscriberOf(address));
   }
 
   /** For each version of a remote since then. */
-  async since(remote: string, from: Date): Promise<(version: string) => VisitorFigures> {
+  async since(remote: string, from: Date): Promise<(version: string) => VisitorCounts> {
     const rows = await this.visitors.since(remote, from);
     return (version) => rows.find((row) => row.version === version) ?? NOBODY;
   }

@@ -3,7 +3,7 @@ import { ReleaseRefusal, goingIn, rollback, versionsBefore } from '@homeroom/rel
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../platform/logging/logging.module.js';
-import { CanaryVisitorsService, type VisitorFigures } from './canary-visitors.service.js';
+import { CanaryVisitorsService, type VisitorCounts } from './canary-visitors.service.js';
 import { TROUBLES, worse, type Felt, type FeltByTrouble, type Trouble } from './judge.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
@@ -21,9 +21,9 @@ const ENOUGH = 200;
 /** Troubled visitors who take back what everyone has: more than one stranger's networks. */
 const FEWEST_OF_EVERYONE = 10;
 
-export const failedShare = ({ visitors, failed }: VisitorFigures) => (visitors === 0 ? 0 : failed / visitors);
+export const failedShare = ({ visitors, failed }: VisitorCounts) => (visitors === 0 ? 0 : failed / visitors);
 
-export const failsMore = (canary: VisitorFigures, live: VisitorFigures) =>
+export const failsMore = (canary: VisitorCounts, live: VisitorCounts) =>
   canary.failed > MOST_FAILED_BY_CHANCE && failedShare(canary) > Math.max(failedShare(live) + TOLERANCE, LEAST_SHARE);
 
 const TROUBLE_NAMES = Object.keys(TROUBLES) as Trouble[];
@@ -62,8 +62,8 @@ export class CanaryWatch {
   private async judgeCanary(remote: string, { canary, active }: RemoteEntry): Promise<void> {
     if (!canary) return;
     const since = new Date(Math.max(Date.parse(canary.since), Date.now() - DAY_MS));
-    const figures = await this.visitors.since(remote, since);
-    const [its, live] = [figures(canary.version), figures(active)];
+    const counts = await this.visitors.since(remote, since);
+    const [its, live] = [counts(canary.version), counts(active)];
     const why = failsMore(its, live)
       ? `it failed for ${asPercent(failedShare(its))} of its visitors, the live version for ${asPercent(failedShare(live))}`
       : worse(await this.visitors.feltSince(remote, canary.version, since), await this.visitors.feltSince(remote, active, since), {

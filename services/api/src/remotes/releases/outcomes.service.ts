@@ -1,4 +1,4 @@
-import { LOAD_TIME_CLASSES, type ReleaseFigures, type RemoteOutcome, type RemoteOutcomeReport } from '@homeroom/contracts';
+import { LOAD_TIME_CLASSES, type RemoteOutcome, type RemoteOutcomeReport, type VersionOutcomes } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { CanaryVisitorsService } from './canary-visitors.service.js';
 import { OutcomesRepository, type Counted, type SummedOutcomes } from './outcomes.repository.js';
@@ -11,7 +11,7 @@ const SHARE = 0.75;
 /** What loaded or failed; a lost file may be the visitor's own network. */
 const COMPARED: ReadonlySet<RemoteOutcome> = new Set(['loaded', 'failed']);
 
-const NOTHING: ReleaseFigures = { loads: 0, failures: 0, fallbacks: 0, unreachable: 0, loadMs: null };
+const NOTHING: VersionOutcomes = { loads: 0, failures: 0, fallbacks: 0, unreachable: 0, loadMs: null };
 
 const COUNTED: Record<RemoteOutcome, Counted> = {
   loaded: 'loads',
@@ -53,14 +53,14 @@ export class OutcomesService {
   }
 
   /** For each version of a remote, in the hours since then. */
-  async since(remote: string, from: Date): Promise<(version: string) => ReleaseFigures> {
+  async since(remote: string, from: Date): Promise<(version: string) => VersionOutcomes> {
     const rows = await this.outcomes.since(remote, from);
-    const found = new Map(rows.map((row) => [row.version, toFigures(row)]));
+    const found = new Map(rows.map((row) => [row.version, toOutcomes(row)]));
     return (version) => found.get(version) ?? NOTHING;
   }
 }
 
-function toFigures({ loads, failures, fallbacks, unreachable, load_times }: SummedOutcomes): ReleaseFigures {
+function toOutcomes({ loads, failures, fallbacks, unreachable, load_times }: SummedOutcomes): VersionOutcomes {
   let within = 0;
   const place = load_times.findIndex((count) => (within += count) >= loads * SHARE);
   return { loads, failures, fallbacks, unreachable, loadMs: loads === 0 ? null : (LOAD_TIME_CLASSES[place] ?? Infinity) };

@@ -30,7 +30,7 @@ import { asDomainError } from './refusals.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 const HISTORY = 50;
-const FIGURES_OF_DAYS = 7;
+const OUTCOMES_OF_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The live versions of each remote, their outcomes in browsers, and the team's two changes. */
@@ -132,7 +132,7 @@ export class ReleasesService {
   ): Promise<ReleasedRemote> {
     const entry = remotes[remote]!;
     const contract = await this.contract.hash();
-    const figures = await this.outcomes.since(remote, new Date(Date.now() - FIGURES_OF_DAYS * DAY_MS));
+    const outcomes = await this.outcomes.since(remote, new Date(Date.now() - OUTCOMES_OF_DAYS * DAY_MS));
     const versions = Object.entries(entry.builds).map(
       ([version, { commit, compatibility, publishedAt, smokeTestedAt, bad = null }]): ReleasedVersion => ({
         version,
@@ -143,7 +143,7 @@ export class ReleasesService {
         smokeTestedAt,
         matrix: passedWith(ran?.[version], shell.version, contract),
         bad,
-        ...figures(version),
+        ...outcomes(version),
       }),
     );
     const { title, path, isPinned = false, canary, activeSince } = entry;

@@ -83,8 +83,8 @@ export class VitalsService {
     const [sums, errors] = await Promise.all([this.vitals.since(remote, versions, from), this.vitals.errors(remote, versions, from)]);
     return {
       remote,
-      now: figuresOf(version, sums),
-      before: before === undefined ? null : figuresOf(before, sums),
+      now: vitalsOf(version, sums),
+      before: before === undefined ? null : vitalsOf(before, sums),
       troubles: await this.troubles(remote, version, errors),
     };
   }
@@ -184,7 +184,7 @@ const errorsIn = ({ errors = [] }: VitalsReport): ReportedError[] =>
 const callsIn = ({ calls = [] }: VitalsReport): ReportedError[] =>
   calls.map(({ endpoint, status, count }) => ({ kind: 'call', message: `${endpoint} ${status}`, place: '', count }));
 
-function figuresOf(version: string, sums: readonly SummedVital[]): VersionVitals {
+function vitalsOf(version: string, sums: readonly SummedVital[]): VersionVitals {
   const own = sums.filter((row) => row.version === version);
   const countOf = (measure: string) => sum(own.filter((row) => row.measure === measure));
   const within = MEASURED.map((measure) => [measure, quartile(measure, own)]);

@@ -28,19 +28,19 @@ export class FollowMoney {
       );
     age('reconciliation', 'How long ago the books were reconciled', () => reconciliations.age());
     age('movements', 'How long ago all movements of the card provider were fetched', () => marks.age());
-    const figure = (name: string, help: string, read: (last: Reconciliation) => number) =>
+    const metric = (name: string, help: string, read: (last: Reconciliation) => number) =>
       measure(`homeroom_${name}`, `${help}, at the last reconciliation`, [], async () => {
         const last = await reconciliations.last();
         return last ? [{ value: read(last) }] : [];
       });
-    figure('books_problems', 'Places where the books were off', ({ problems }) => problems.length);
-    figure('books_off_cents', 'How far the books were off, on their own or from the records', ({ booksOff }) => Number(booksOff));
-    figure('unposted_facts', 'Facts without a journal', ({ unposted }) => unposted);
-    figure('provider_difference_cents', 'How much more the card provider held than its movements come to', (last) =>
+    metric('books_problems', 'Places where the books were off', ({ problems }) => problems.length);
+    metric('books_off_cents', 'How far the books were off, on their own or from the records', ({ booksOff }) => Number(booksOff));
+    metric('unposted_facts', 'Facts without a journal', ({ unposted }) => unposted);
+    metric('provider_difference_cents', 'How much more the card provider held than its movements come to', (last) =>
       Number(last.providerDifference),
     );
-    figure('unexplained_cents', 'Movements at the card provider that we cannot explain', ({ unexplained }) => Number(unexplained));
-    figure(
+    metric('unexplained_cents', 'Movements at the card provider that we cannot explain', ({ unexplained }) => Number(unexplained));
+    metric(
       'clearing_oldest_seconds',
       'How long the oldest amount has waited for the card provider to confirm it',
       (last) => last.clearingOldest,

@@ -1,4 +1,4 @@
-import type { OverviewFigures, TeamOverview, WaitingWork } from '@homeroom/contracts';
+import type { OverviewTotals, TeamOverview, WaitingWork } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton, Tiles, lazyPart } from '@homeroom/ui';
 import { Link, counted, formatCount, useQuery } from '@homeroom/web';
 import { Suspense } from 'react';
@@ -77,7 +77,7 @@ function Today({ today, yesterday }: Pick<TeamOverview, 'today' | 'yesterday'>) 
   );
 }
 
-const share = ({ redeemed, purchases }: OverviewFigures) => (purchases === 0 ? null : Math.round((redeemed / purchases) * 100));
+const share = ({ redeemed, purchases }: OverviewTotals) => (purchases === 0 ? null : Math.round((redeemed / purchases) * 100));
 
 function Span({ span, before, days }: TeamOverview) {
   const than = (now: number, then: number, shown: string) => {

@@ -44,7 +44,7 @@ export default function Palette({ workspace: { entries, actions }, words, onWord
     ...(icon && { icon }),
     ...(waiting && { waiting }),
   }));
-  const doings: PaletteEntry[] = [
+  const commands: PaletteEntry[] = [
     ...ADDED.filter(([, , needed]) => may(needed)).map(([tab, label]) => ({
       id: label,
       label,
@@ -64,7 +64,7 @@ export default function Palette({ workspace: { entries, actions }, words, onWord
         ...places.filter(({ label }) => fits(label, typed)),
       ],
     },
-    { heading: 'Do', entries: doings.filter(({ label }) => fits(label, typed)) },
+    { heading: 'Do', entries: commands.filter(({ label }) => fits(label, typed)) },
     ...found.map(({ tab, nouns, icon, total, isCapped, found: records }) => ({
       heading: inWords(total, isCapped, nouns),
       entries: [

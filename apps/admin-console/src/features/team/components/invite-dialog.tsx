@@ -7,7 +7,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { doingsInWords } from '../doings';
+import { roleInWords } from '../role-in-words';
 import { invite } from '../api/invitations';
 
 /** Invites a person by address and role. */
@@ -48,7 +48,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
           </option>
         ))}
       </SelectField>
-      <p>{doingsInWords(values.role)}</p>
+      <p>{roleInWords(values.role)}</p>
     </FormDialog>
   );
 }

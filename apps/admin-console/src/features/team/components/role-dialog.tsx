@@ -11,7 +11,7 @@ import { useKeptForm, type RecordConflict } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { changeRole } from '../api/team';
-import { doingsInWords } from '../doings';
+import { roleInWords } from '../role-in-words';
 
 interface RoleDialogProps {
   readonly member: TeamMember;
@@ -71,7 +71,7 @@ export default function RoleDialog({ member: { id, name, role, isYou }, onClose 
           </option>
         ))}
       </SelectField>
-      <p>{doingsInWords(chosen)}</p>
+      <p>{roleInWords(chosen)}</p>
       {isYou && chosen !== 'owner' && <Notice tone="warn">This is you: only another owner can make you an owner again.</Notice>}
     </FormDialog>
   );

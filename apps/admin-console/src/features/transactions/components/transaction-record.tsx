@@ -4,7 +4,7 @@ import { Timeline } from '@homeroom/ui/timeline';
 import { useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { BackToList, RecordScreen, idOf } from '../../../records/record-screen';
-import { toItem } from '../../../transactions/happenings';
+import { toItem } from '../../../transactions/timeline';
 import { TransactionState } from '../../../transactions/transaction-state';
 import { canRefund, canResend, refundWords } from '../actions';
 import { recordQuery } from '../api/transactions';

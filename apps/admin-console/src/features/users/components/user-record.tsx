@@ -9,7 +9,7 @@ import { Purchases, salesQuery } from '../../../records/purchases';
 import { RecordLink } from '../../../records/record-link';
 import { BackToList, RecordScreen, idOf } from '../../../records/record-screen';
 import { Requests } from '../../../records/requests';
-import { toItem } from '../../../transactions/happenings';
+import { toItem } from '../../../transactions/timeline';
 import { ACCOUNTS } from '../accounts';
 import { userRecordQuery } from '../api/users';
 import { PointsAnswer } from './points-answer';

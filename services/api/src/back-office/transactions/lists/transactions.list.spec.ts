@@ -18,5 +18,5 @@ it.each([
   const list = new TransactionsList(transactions as unknown as TransactionsService);
   const { rows } = await list.read({ limit: 10, offset: 0 });
   expect(list.columns).toMatchObject({ pointsCredited: 'Points credited', pointsState: 'State of the points' });
-  expect(rows).toMatchObject([{ pointsState, pointsCredited, deal: 'Pottery', customer: 'Ana Lee' }]);
+  expect(rows).toMatchObject([{ pointsState, pointsCredited, deal: 'Pottery', buyer: 'Ana Lee' }]);
 });

@@ -18,7 +18,7 @@ export class TransactionsList implements ExportList {
     schoolPointsEarned: 'School points',
     pointsCredited: 'Points credited',
     pointsState: 'State of the points',
-    customer: 'Buyer',
+    buyer: 'Buyer',
     email: 'Email',
     code: 'Voucher',
   };
@@ -37,7 +37,7 @@ const flat = (transaction: AdminTransaction) => ({
   business: transaction.business.name,
   school: transaction.schoolName,
   pointsCredited: transaction.pointsState === 'credited' ? transaction.schoolPointsEarned : 0,
-  customer: transaction.voucher.customerName,
+  buyer: transaction.voucher.customerName,
   email: transaction.voucher.customerEmail,
   code: transaction.voucher.code,
 });

@@ -1,12 +1,12 @@
-import { Figures } from './figures.js';
+import { Metrics } from './metrics.js';
 
 it('counts by version what was drawn and how fast, and what was not and why', () => {
-  const figures = new Figures();
-  figures.drawn('1.0.0', 8);
-  figures.drawn('1.0.0', 120);
-  figures.static('1.0.0', 'late');
-  figures.static(undefined, 'no such page');
-  const lines = figures.text().split('\n');
+  const metrics = new Metrics();
+  metrics.drawn('1.0.0', 8);
+  metrics.drawn('1.0.0', 120);
+  metrics.static('1.0.0', 'late');
+  metrics.static(undefined, 'no such page');
+  const lines = metrics.text().split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
       'homeroom_renderer_pages_total{version="1.0.0",outcome="drawn"} 2',
@@ -20,10 +20,10 @@ it('counts by version what was drawn and how fast, and what was not and why', ()
 });
 
 it('forgets versions that no one gets any more', () => {
-  const figures = new Figures();
-  figures.drawn('1.0.0', 8);
-  figures.drawn('1.1.0', 8);
-  figures.keepOnly(new Set(['1.1.0']));
-  expect(figures.text()).not.toContain('1.0.0');
-  expect(figures.text()).toContain('1.1.0');
+  const metrics = new Metrics();
+  metrics.drawn('1.0.0', 8);
+  metrics.drawn('1.1.0', 8);
+  metrics.keepOnly(new Set(['1.1.0']));
+  expect(metrics.text()).not.toContain('1.0.0');
+  expect(metrics.text()).toContain('1.1.0');
 });

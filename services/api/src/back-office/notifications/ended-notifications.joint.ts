@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
  * @reads complaints: complaints
  */
 @Injectable()
-export class SettledJoint {
+export class EndedNotifications {
   /** One worker at a time, until its transaction ends: two would wait for each other's rows. */
   async isMine(manager: EntityManager): Promise<boolean> {
     const [{ isMine }] = await manager.query<[{ isMine: boolean }]>(
@@ -15,7 +15,7 @@ export class SettledJoint {
     return isMine;
   }
 
-  async settle(manager: EntityManager): Promise<void> {
+  async mark(manager: EntityManager): Promise<void> {
     await manager.query(
       `UPDATE notifications n
        SET facts = n.facts || jsonb_build_object('became', CASE WHEN c.answered_at IS NULL THEN 'ended' ELSE 'answered' END),

@@ -17,7 +17,7 @@ const line = (name: string, labels: Readonly<Record<string, string>>, value: num
     .join(',')}} ${value}`;
 
 /** Outcomes of the requested pages: by version, drawn and how fast, or static and why. */
-export class Figures {
+export class Metrics {
   readonly #versions = new Map<string, OfVersion>();
 
   drawn(version: string, ms: number): void {

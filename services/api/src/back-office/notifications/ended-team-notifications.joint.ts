@@ -34,8 +34,8 @@ const OUTCOMES = [
  *   reviews
  */
 @Injectable()
-export class TeamSettledJoint {
-  async settle(manager: EntityManager): Promise<void> {
+export class EndedTeamNotifications {
+  async mark(manager: EntityManager): Promise<void> {
     await manager.query(
       `WITH told AS MATERIALIZED (SELECT DISTINCT kind, subject FROM team_notifications WHERE NOT facts ? 'became')
        UPDATE team_notifications n SET facts = n.facts || jsonb_build_object('became', now_is.became), read_at = COALESCE(n.read_at, now())

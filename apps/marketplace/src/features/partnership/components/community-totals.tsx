@@ -1,9 +1,9 @@
-import type { CommunityFigures as Figures } from '@homeroom/contracts';
+import type { CommunityTotals as Totals } from '@homeroom/contracts';
 import { formatCount, useQuery } from '@homeroom/web';
 import { communityQuery } from '../api/community';
-import styles from './community-figures.module.css';
+import styles from './community-totals.module.css';
 
-const LABELS: readonly (readonly [name: keyof Figures, one: string, many: string])[] = [
+const LABELS: readonly (readonly [name: keyof Totals, one: string, many: string])[] = [
   ['businesses', 'local business sells here', 'local businesses sell here'],
   ['families', 'family has bought', 'families have bought'],
   ['schools', 'school earns points', 'schools earn points'],
@@ -11,11 +11,11 @@ const LABELS: readonly (readonly [name: keyof Figures, one: string, many: string
 ];
 
 /** What Homeroom is today, counted from the database; nothing is shown for what there is none of yet. */
-export function CommunityFigures() {
+export function CommunityTotals() {
   const { data } = useQuery(communityQuery);
   const shown = LABELS.filter(([name]) => data && data[name] > 0);
   return (
-    <dl className={styles['figures']} aria-label="Homeroom today">
+    <dl className={styles['totals']} aria-label="Homeroom today">
       {data &&
         shown.map(([name, one, many]) => (
           <div key={name}>
