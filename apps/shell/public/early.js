@@ -3,10 +3,13 @@
   // A browser may have the page's code already, and this file not yet.
   if (window.homeroomAnswers) return;
   // vitals.ts understands them, and comes once the page is idle.
-  window.homeroomHeard = [];
-  const MOST_HEARD = 50;
-  const hear = (event) => window.homeroomHeard?.length < MOST_HEARD && window.homeroomHeard.push(event);
-  for (const name of ['error', 'unhandledrejection', 'homeroom:felt']) addEventListener(name, hear);
+  // The page's own code hears them where this file comes late, or not at all.
+  if (!window.homeroomHeard) {
+    window.homeroomHeard = [];
+    const MOST_HEARD = 50;
+    const hear = (event) => window.homeroomHeard?.length < MOST_HEARD && window.homeroomHeard.push(event);
+    for (const name of ['error', 'unhandledrejection', 'homeroom:felt']) addEventListener(name, hear);
+  }
   const PATIENCE_MS = 20_000;
   let pressed;
   /** Fields, and by what each is known to people and forms: the page that answers may have another in its place. */

@@ -4,19 +4,18 @@ import { endLookElsewhere } from '@homeroom/web/look';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { forgetEndedAccount } from './ended-account';
-import { overrides, takeOverrideFromAddress } from './federation/override';
+import { overrides } from './federation/override';
 import { loadRegistry } from './federation/registry';
 import { beginVitals } from './federation/report';
 import { App } from './routes/app';
 import { Area } from './routes/area';
 import { fetchServed, forgetBackground, hasMoved, keepLane, servedPage } from './served-page';
 
-takeOverrideFromAddress();
 endLookElsewhere();
 addEventListener('pageshow', endLookElsewhere);
 forgetEndedAccount();
 // Tells people when their browser shows something other than the release.
-if (Object.keys(overrides())[0])
+if (/override=/.test(location.search) || Object.keys(overrides())[0])
   void import(/* webpackChunkName: "notices" */ './federation/override-bar').then(({ showOverrides }) => showOverrides(), reportError);
 forgetBackground();
 const queries = newQueryClient();

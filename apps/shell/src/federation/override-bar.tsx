@@ -1,4 +1,6 @@
+import { DEVELOPER_COOKIE, STORAGE } from '@homeroom/contracts';
 import { Button, Notice } from '@homeroom/ui';
+import { writeStored } from '@homeroom/web';
 import { createRoot } from 'react-dom/client';
 import styles from './notices.module.css';
 import { overrides } from './override';
@@ -19,8 +21,27 @@ function OverrideBar() {
   );
 }
 
+/**
+ * `?override=marketplace@http://localhost:4301/mf-manifest.json` keeps a remote's address in this browser; `?override=` clears all.
+ * @returns whether the page is loaded again
+ */
+function takeFromAddress(): boolean {
+  const address = new URL(location.href);
+  const wanted = address.searchParams.get('override');
+  if (wanted === null) return false;
+  const [remote, entry] = wanted.split(/@(.*)/s);
+  const next = remote && entry ? { ...overrides(), [remote]: entry } : {};
+  writeStored(localStorage, STORAGE.override, next);
+  // From the next page on, the edge lets this browser load from its own machine.
+  document.cookie = `${DEVELOPER_COOKIE}=1; path=/; samesite=strict${Object.keys(next).length > 0 ? '' : '; max-age=0'}`;
+  address.searchParams.delete('override');
+  location.replace(address);
+  return true;
+}
+
 /** It stands before the page, which may be the server's and knows no overrides. */
 export function showOverrides(): void {
+  if (takeFromAddress()) return;
   const place = document.createElement('div');
   document.body.prepend(place);
   createRoot(place).render(<OverrideBar />);

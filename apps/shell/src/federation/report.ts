@@ -18,6 +18,13 @@ function flushSoon(): void {
   timer ??= setTimeout(flush, FLUSH_AFTER_MS);
 }
 
+// What happens before the file below is there. On pages that the server drew, early.js listens already.
+if (!globalThis.homeroomHeard) {
+  globalThis.homeroomHeard = [];
+  for (const name of ['error', 'unhandledrejection', 'homeroom:felt'])
+    addEventListener(name, (event) => homeroomHeard && homeroomHeard.length < 50 && homeroomHeard.push(event));
+}
+
 let collect = (_isEnd: boolean): VitalsReport[] => [];
 
 /** From now on what is felt of the page's builds is reported with the outcomes. */
