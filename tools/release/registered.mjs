@@ -49,7 +49,7 @@ export function entryIn(manifest, remote) {
  */
 export async function registered(places, remote) {
   const manifest = await places.registry.read();
-  if (!manifest) throw new ReleaseRefusal([`there is no registry at ${places.registry.file}`]);
+  if (!manifest) throw new ReleaseRefusal([`there is no registry at ${places.registry.file}`, ...(await places.registry.problems())]);
   if (remote) entryIn(manifest, remote);
   return manifest;
 }

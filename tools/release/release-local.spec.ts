@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemotesManifest } from '@homeroom/contracts';
 import { integrityOf } from '@homeroom/releases';
+import { registered } from './registered.mjs';
 import { releaseLocally } from './release-local.mjs';
 import { readPlaces } from './store.mjs';
 
@@ -66,6 +67,15 @@ it('rejects a stored build that lost a file', async () => {
   const folder = readPlaces(env).folderOf('shop', '1.0.0+aaaa');
   rmSync(path.join(folder, 'js/page.js'));
   await expect(released()).rejects.toThrow('js/page.js is missing');
+});
+
+it('says how a lost registry comes back, and nothing of that where there was none', async () => {
+  const places = readPlaces(env);
+  await expect(registered(places)).rejects.toThrow(/^there is no registry at \S+$/);
+  built('1.0.0+aaaa', 'old()');
+  await released();
+  rmSync(places.registry.file);
+  await expect(registered(places)).rejects.toThrow('the registry is missing: npm run release -- mend');
 });
 
 it('production accepts no remote whose origin is unknown', () => {

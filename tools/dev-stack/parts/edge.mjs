@@ -1,5 +1,5 @@
 /** The one public origin: the shell's files, /remotes.json, and the proxied /api. Production uses nginx instead. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, request as ask } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
@@ -226,6 +226,8 @@ async function sendPage(request, response, url) {
   return response.end(isWatching ? page.replace('</head>', '<script src="/__reload.js"></script></head>') : page);
 }
 
+const notFound = (/** @type {ServerResponse} */ response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+
 createServer((request, response) => {
   const { url = '/' } = request;
   if (!URL.canParse(`http://edge${url}`)) return response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
@@ -237,16 +239,18 @@ createServer((request, response) => {
   const crawled = forCrawlers.exec(pathname)?.groups?.['for_crawlers'];
   if (crawled) return void passOn(request, response, FOR_CRAWLERS.asks + crawled).catch(() => response.destroy());
   if (pathname === '/remotes.json') {
+    const registry = existsSync(REMOTES_FILE) && readFileSync(REMOTES_FILE);
+    if (!registry) return notFound(response);
     setHeaders(response, REGISTRY_KEPT);
     response.setHeader('content-type', 'application/json');
     if (acceptsGzip(request)) response.setHeader('content-encoding', 'gzip');
-    const registry = readFileSync(REMOTES_FILE);
     return response.end(acceptsGzip(request) ? gzipSync(registry) : registry);
   }
   if (isWatching && pathname === '/__reload') return answerReload(request, response);
   if (isWatching && pathname === '/__reload.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD_SCRIPT);
-  if (hidden.test(pathname)) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+  if (hidden.test(pathname)) return notFound(response);
   const isPage = request.method === 'GET' && !isFile.test(pathname);
-  if (isPage) return void sendPage(request, response, asked);
-  return files(request, response, () => void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'));
+  // A build may be replacing the page.
+  if (isPage) return void sendPage(request, response, asked).catch(() => refuse(response, 502));
+  return files(request, response, () => void notFound(response));
 }).listen(Number(EDGE_PORT), '127.0.0.1', () => process.send?.('ready'));

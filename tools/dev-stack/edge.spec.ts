@@ -1,0 +1,33 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './settings.mjs';
+
+const EDGE = fileURLToPath(new URL('parts/edge.mjs', import.meta.url));
+
+let folder: string;
+let edge: ChildProcess;
+let origin: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'homeroom-edge-'));
+  const port = String(await freePort());
+  origin = `http://127.0.0.1:${port}`;
+  const own = { EDGE_PORT: port, EDGE_FOLDER: folder, REMOTES_FILE: path.join(folder, 'remotes.json') };
+  edge = fork(EDGE, { env: { ...own, API_ORIGIN: 'http://127.0.0.1:1', REMOTE_ORIGINS: 'http://127.0.0.1:2' }, execArgv: [] });
+  await once(edge, 'message');
+});
+afterAll(() => {
+  edge.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('goes on without a registry, and while a build replaces the page', async () => {
+  const statuses = async () => [(await fetch(`${origin}/remotes.json`)).status, (await fetch(`${origin}/deals`)).status];
+  expect(await statuses()).toEqual([404, 502]);
+  writeFileSync(path.join(folder, 'remotes.json'), '{"remotes":');
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
+  expect(await statuses()).toEqual([200, 200]);
+});
