@@ -16,7 +16,7 @@ const build = (remote: string, version: string): RemoteBuild => ({
   },
   commit: null,
   publishedAt: '2026-01-01T00:00:00.000Z',
-  smokeTestedAt: null,
+  smokeTestedAt: '',
 });
 const release = (remote: string, version: string, path: string) => ({
   remote,
@@ -68,7 +68,12 @@ const history = [
 ];
 const shell = {
   version: '3',
-  files: { 'js/shell.js': { bytes: 1, integrity: 'sha384-shell' }, 'index.html': { bytes: 1, integrity: 'sha384-html' } },
+  files: {
+    'js/shell.js': { bytes: 1, integrity: 'sha384-shell' },
+    'index.html': { bytes: 1, integrity: 'sha384-html' },
+    // No browser gets it.
+    'server/app.js': { bytes: 1, integrity: 'sha384-server' },
+  },
 };
 const policy = { inline: 'sha256-first', card: 'https://cards.test/v3/' };
 const scripts = (page = '/checkout', more = {}) => scriptsOn(page, { manifest: live, history, shell, site: SITE, policy, ...more });

@@ -31,7 +31,8 @@ interface Around {
 }
 
 const RULES = 'the content policy, tools/edge/rules.mjs';
-const isScript = (file: string) => /\.m?js$/.test(file);
+/** Edges and origins give nobody the files of a server build. */
+const isScript = (file: string) => /\.m?js$/.test(file) && !file.startsWith('server/');
 
 const said = ({ by, at, what, why }: HistoryEntry) => `${by} on ${at.slice(0, 10)}: ${what} (${why})`;
 const unknown = 'the history does not go back so far';
@@ -103,7 +104,7 @@ export function scriptsOn(page: string, { manifest, history, shell, site, policy
     ...chosenIn(entry, remote, history).flatMap(({ version, ...rest }) => {
       const { entry: address, integrity } = entry.builds[version]!;
       return Object.entries(integrity)
-        .filter(([file]) => isScript(file) && !file.startsWith('server/'))
+        .filter(([file]) => isScript(file))
         .map(([file, hash]) => ({
           script: new URL(file, address).href,
           owner: remote,
