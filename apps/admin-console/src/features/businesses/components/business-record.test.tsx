@@ -2,7 +2,7 @@ import type { AuditEntry, BusinessRecord as BusinessRecordReply, Complaint, Team
 import { UndoToast } from '@homeroom/ui/undo';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { RoleContext } from '../../../session/may';
 import { aBusiness, aTransaction, anAdminDeal } from '../../../testing/records';
 import { BusinessRecord } from './business-record';
@@ -255,6 +255,26 @@ describe('all deals of a business', () => {
     const { user } = await show(given);
     await user.click(await screen.findByRole('button', { name: 'Resume 2 deals' }));
     await waitFor(() => expect(message()).toContain('1 deal on sale again'));
+  });
+
+  it('keep the focus on the page when the button to resume them goes', async () => {
+    const given: Replies = { ...answers(), [PATH]: paused(2), [`POST ${PATH}/resume-deals`]: replies({ dealIds: [] }) };
+    const { user } = await show(given);
+    (await screen.findByRole('button', { name: 'Resume 2 deals' })).focus();
+    given[PATH] = paused(0);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument());
+    expect(message()).toBe('Nothing to resume: Someone was faster, or the sale of each deal has ended.');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('are shown as they are when the answer of a pause was lost', async () => {
+    const given: Replies = { ...answers(), [`POST ${PATH}/pause-deals`]: offline };
+    const { user } = await show(given);
+    given[PATH] = paused(2);
+    await user.click(await screen.findByRole('button', { name: 'Pause all deals' }));
+    await waitFor(() => expect(message()).toBe('No answer came back: The deals may be paused by now. Press again to be sure.'));
+    expect(await screen.findByRole('button', { name: 'Resume 2 deals' })).toBeVisible();
   });
 
   it.each([

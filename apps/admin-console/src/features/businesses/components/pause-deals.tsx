@@ -1,5 +1,5 @@
 import { useUndoable } from '@homeroom/storefront/undoable';
-import { counted } from '@homeroom/web';
+import { ApiError, counted, reasonOf } from '@homeroom/web';
 import { useChange, type Words } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { pauseDeals, resumeDeals } from '../api/pause-deals';
@@ -10,6 +10,14 @@ interface PauseDealsProps {
   /** How many of its deals were paused together, by anyone on the team. */
   readonly paused: number;
 }
+
+/** Shown as it is by now, also when an answer was lost. */
+const STALE = { lists: CONSOLE.lists };
+
+const failed =
+  (title: string, instead: string) =>
+  (error: Error): Words =>
+    error instanceof ApiError ? [title, reasonOf(error, '')] : ['No answer came back', `${instead} Press again to be sure.`];
 
 /**
  * Takes all deals of a business off sale with one press. It does not ask first, because another press brings them back, whoever pressed
@@ -24,17 +32,19 @@ export function PauseDeals({ businessId, paused }: PauseDealsProps) {
         : [`${counted(dealIds.length, 'deal')} paused`, 'Shoppers can’t buy them. Vouchers already sold stay valid.'],
     back: ({ dealIds }) => (dealIds.length > 0 ? () => resumeDeals(businessId) : undefined),
     undone: ['Undone', 'The deals are on sale again.'],
-    failed: ['The deals could not be paused'],
-    stale: CONSOLE,
+    failed: failed('The deals could not be paused', 'The deals may be paused by now.'),
+    stale: STALE,
   });
   const resuming = useChange({
     change: () => resumeDeals(businessId),
     done: ({ dealIds }): Words =>
       dealIds.length === 0
-        ? ['Nothing to resume', 'The sale of each deal has ended.']
+        ? ['Nothing to resume', 'Someone was faster, or the sale of each deal has ended.']
         : [`${counted(dealIds.length, 'deal')} on sale again`],
-    failed: ['The deals could not be resumed'],
-    stale: CONSOLE,
+    failed: failed('The deals could not be resumed', 'The deals may be on sale again.'),
+    stale: STALE,
+    // The button goes with what it resumed.
+    onDone: () => document.querySelector('main')?.focus({ preventScroll: true }),
   });
   return (
     <>
