@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import axe from 'axe-core';
 import { format } from 'node:util';
 import * as react from 'react';
@@ -9,6 +9,17 @@ import { hasWords } from './said-words';
 
 // The gate runs these tests in idle time, so answers may be late.
 configure({ asyncUtilTimeout: 10_000 });
+
+/** A test that waits looks again after each change. The document is written only into the error that it ends with. */
+const { getElementError: withDocument } = getConfig();
+function errorOf(message: string | null, container: Element): Error {
+  const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };
+  if (!isWaiting) return withDocument(message, container);
+  const get = () => withDocument(message, container).message;
+  return Object.defineProperty(Object.assign(new Error(), { name: 'TestingLibraryElementError' }), 'message', { get, configurable: true });
+}
+// Files of a run share this configuration.
+if (withDocument.name !== errorOf.name) configure({ getElementError: errorOf });
 
 // For each element, React records where it was made, until there are 10,000 in a second: a twentieth of all the time, for a line in warnings.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inside } = react as unknown as Record<string, object | undefined>;
