@@ -171,6 +171,25 @@ test.describe('a look', () => {
     await expect(lookHere(page)).rejects.toThrow('color-contrast');
   });
 
+  test('finds what cannot be read on a part that neither contains it nor stands beside it in the document', async ({ page }) => {
+    // Each time text of another kind, since two of one kind are enough.
+    const under = (kind: string, ground: string, place: string, inside = '') =>
+      withParts(
+        page,
+        `<p class="${kind}" style="position: absolute; top: 200px; left: 40px; color: #333; z-index: 1">One</p>
+         <section style="position: absolute; background: ${ground}; ${place}">${inside}</section>
+         <div style="height: 3000px"></div><button style="min-width: 48px; min-height: 48px">Far away</button>`,
+      );
+    const here = 'top: 180px; left: 0; width: 400px; height: 90px';
+    await under('light', '#fff', here);
+    await lookHere(page);
+    await under('dark', '#222', here);
+    await expect(lookHere(page)).rejects.toThrow('color-contrast');
+    const outside = '<div style="position: absolute; top: -1820px; left: 0; width: 400px; height: 90px; background: #222"></div>';
+    await under('outside', '#fff', 'top: 2000px; left: 0; width: 10px; height: 10px', outside);
+    await expect(lookHere(page)).rejects.toThrow('color-contrast');
+  });
+
   test('applies all rules at a width that hides something', async ({ page }) => {
     const name = '<button style="min-width: 48px; min-height: 48px"><span class="name">Save</span></button>';
     await withParts(page, `<style>button:focus { outline: 2px solid }</style>${name}`);

@@ -7,7 +7,7 @@ import { fits, usableEnlarged, usableSpaced } from './enlarged';
 import { BY_WIDTH, ENOUGH, markTargets, seenOf, TARGETED } from './repeated';
 import { askedBy } from './shop';
 import { tablesReadRight } from './tables';
-import { leaveOutCovered, UNCOVERED_DIALOGS } from './topmost';
+import { leaveOutRest, UNCOVERED_DIALOGS } from './topmost';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };
@@ -35,7 +35,7 @@ const brought = () => `${AXE}
   document.adoptedStyleSheets.push(new CSSStyleSheet());
   document.adoptedStyleSheets.at(-1).replaceSync('* { content-visibility: visible !important }');
   globalThis.lookOf = { endFades: ${String(endFades)}, markColored: ${String(markColored)}, markTargets: ${String(markTargets)},
-    leaveOutCovered: ${String(leaveOutCovered)}, seenOf: ${String(seenOf)}, fine: new Map(${JSON.stringify([...fine])}), seen: new Set() };`;
+    leaveOutRest: ${String(leaveOutRest)}, seenOf: ${String(seenOf)}, fine: new Map(${JSON.stringify([...fine])}), seen: new Set() };`;
 
 interface Brought {
   readonly axe: typeof axe;
@@ -43,7 +43,7 @@ interface Brought {
     readonly endFades: typeof endFades;
     readonly markColored: typeof markColored;
     readonly markTargets: typeof markTargets;
-    readonly leaveOutCovered: typeof leaveOutCovered;
+    readonly leaveOutRest: typeof leaveOutRest;
     readonly seenOf: typeof seenOf;
     readonly fine: Fine;
     /** What all rules were applied to. */
@@ -74,7 +74,7 @@ const lookWithAxe = (page: Page, extent: Extent): Promise<Found | null> =>
       if (what === 'contrast' && sure.size === 0) return { violations: [], readable: [] };
       const seen = what === 'all' ? lookOf.seenOf(top ?? document.body, [colored, targeted]) : '';
       if (what !== 'contrast') lookOf.markTargets(targeted, enough);
-      const walkAll = lookOf.leaveOutCovered(top);
+      const walkAll = lookOf.leaveOutRest(top, { all: [colored, targeted], places: [targeted], contrast: [colored] }[what]);
       const some = { all: byWidth, places: byWidth.filter((rule) => rule !== 'color-contrast'), contrast: ['color-contrast'] };
       let judged: axe.AxeResults;
       try {

@@ -2,16 +2,64 @@
 export const UNCOVERED_DIALOGS = ':is([role=dialog], [role=alertdialog]):not([aria-hidden=true], [aria-hidden=true] *)';
 
 /**
- * To tell what lies on what, axe works out the place and the layer of each element of the page, which is most of what it does for a dialog
- * over a list. Nothing shows through a dialog with an opaque ground, so what the dialog hides from screen readers is left out meanwhile; it
- * was looked at without the dialog. Runs in the page.
+ * To tell what lies on what, axe works out the place and the layer of each element of the page, which is a large part of what it does. It
+ * asks only about text whose colors it judges, targets, and links in text, so parts of the page that are nowhere near those are left out
+ * meanwhile. So is what an opaque dialog hides from screen readers: nothing shows through, and it was looked at without the dialog. Runs in
+ * the page.
+ * @param marks attributes of the elements that axe judges
  * @returns a function that brings it back
  */
-export function leaveOutCovered(top: Element | undefined): () => void {
+export function leaveOutRest(top: Element | undefined, marks: readonly string[]): () => void {
+  /** A target's neighbors are at most this many pixels away, and what covers them a little more. */
+  const AROUND = 64;
   const { backgroundColor = '' } = top ? getComputedStyle(top) : {};
-  if (!top || !/^rgb\(/.test(backgroundColor)) return () => undefined;
+  const isOpaque = /^rgb\(/.test(backgroundColor);
+  const isInText = (link: Element) => /^inline(-flex|-grid)?$|^contents$/.test(getComputedStyle(link).display);
+  const marked = document.querySelectorAll(marks.map((mark) => `[${mark}]`).join());
+  const links = [...document.querySelectorAll('a[href], [role=link]')].filter(isInText);
+  const text = document.createRange();
+  const places = [...marked, ...links, ...document.querySelectorAll('dialog[open]')].flatMap((element) => {
+    text.selectNodeContents(element);
+    return [element.getBoundingClientRect(), text.getBoundingClientRect()];
+  });
+  interface Place {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  }
+  /** Of an element and all in it, which may lie outside of it. */
+  const extents = new Map<Element, Place>();
+  const extentOf = (element: Element): Place => {
+    const own = element.getBoundingClientRect();
+    // What is not drawn has its place at the corner of the page.
+    const all: Place[] = [...(own.width > 0 && own.height > 0 ? [own] : []), ...[...element.children].map(extentOf)];
+    const extent = {
+      left: Math.min(...all.map((one) => one.left)),
+      top: Math.min(...all.map((one) => one.top)),
+      right: Math.max(...all.map((one) => one.right)),
+      bottom: Math.max(...all.map((one) => one.bottom)),
+    };
+    extents.set(element, extent);
+    return extent;
+  };
+  extentOf(document.body);
+  const isNear = (element: Element) => {
+    const extent = extents.get(element);
+    return (
+      !extent ||
+      places.some(
+        (place) =>
+          extent.left <= place.right + AROUND &&
+          extent.right >= place.left - AROUND &&
+          extent.top <= place.bottom + AROUND &&
+          extent.bottom >= place.top - AROUND,
+      )
+    );
+  };
+  const isCovered = (element: Element) => isOpaque && element.matches('[aria-hidden=true]') && !top!.contains(element);
   const acceptNode = (node: Node) =>
-    (node as Element).matches('[aria-hidden=true]') && !top.contains(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+    isCovered(node as Element) || !isNear(node as Element) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
   const walk = Document.prototype.createTreeWalker;
   document.createTreeWalker = (root, what) => walk.call(document, root, what, { acceptNode });
   return () => void Reflect.deleteProperty(document, 'createTreeWalker');
