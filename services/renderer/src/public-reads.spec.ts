@@ -77,6 +77,18 @@ it('has the tags of an existing page', async () => {
   expect(await reads.tags('/deals/1')).toBe('<title>Tags</title>');
 });
 
+it('asks once for the tags of an address, whatever is searched for there', async () => {
+  await Promise.all(['/deals/200?q=swim', '/deals/200?q=golf'].map((page) => reads.tags(page)));
+  await reads.tags('/deals/200');
+  expect(asked.map(({ url }) => url)).toEqual([TAGS_OF('/deals/200')]);
+});
+
+it('asks for tags again where the API could not tell', async () => {
+  for (const page of ['/deals/503?q=swim', '/deals/503'])
+    await expect(reads.tags(page)).rejects.toMatchObject({ reason: 'no answer of the API' });
+  expect(asked).toHaveLength(2);
+});
+
 it.each([
   ['is not there', '/deals/404', 'not there'],
   ['is there no more', '/deals/410', 'not there'],

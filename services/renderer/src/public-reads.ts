@@ -20,6 +20,7 @@ const refused = (status: number): Reply => ({ status, headers: { 'content-type':
 /** The API, as far as a build's process may use it. */
 export class PublicReads {
   readonly #replies = new SharedForAMoment<Reply>(SHARED_MS);
+  readonly #tags = new SharedForAMoment<Answer>(SHARED_MS);
   readonly #api: KeptConnections;
 
   constructor(
@@ -47,16 +48,21 @@ export class PublicReads {
    */
   async tags(page: string): Promise<string> {
     const [pathname = ''] = page.split('?');
-    const reply = await this.#tagsOf(pathname).catch((error: unknown) => Promise.reject(silent(error)));
-    if (reply.status === 404 || reply.status === 410) throw new NotDrawn('not there');
-    if (reply.status >= 300) throw silent(reply.status);
+    const reply = await this.#tags.get(pathname, () => this.#tagsOf(pathname));
+    if (isMissing(reply)) throw new NotDrawn('not there');
     return reply.body;
   }
 
-  #tagsOf(pathname: string): Promise<Answer> {
+  /** The same for each query of an address, so pages that nobody has requested share them. */
+  async #tagsOf(pathname: string): Promise<Answer> {
     const address = `/api/previews?path=${encodeURIComponent(pathname)}`;
-    return this.#api.get(address, { withinMs: this.withinMs * SHARE_FOR_TAGS, mostCharacters: MOST_CHARACTERS });
+    const limits = { withinMs: this.withinMs * SHARE_FOR_TAGS, mostCharacters: MOST_CHARACTERS };
+    const reply = await this.#api.get(address, limits).catch((error: unknown) => Promise.reject(silent(error)));
+    if (reply.status >= 300 && !isMissing(reply)) throw silent(reply.status);
+    return reply;
   }
 }
+
+const isMissing = ({ status }: Answer) => status === 404 || status === 410;
 
 const silent = (error: unknown) => new NotDrawn('no answer of the API', String(error));
