@@ -9,6 +9,9 @@ export interface Place {
   readonly owners: readonly number[];
 }
 
+/** Whose deals may be accepted at a place. */
+export const businessesAt = ({ businesses, owners }: Place) => [...new Set([...businesses, ...owners])];
+
 /** A list's query, with its parsed words, place and position. */
 export interface DealsWanted extends Omit<DealsQuery, 'q' | 'location' | 'limit' | 'offset' | 'after'> {
   readonly words?: SearchReading | undefined;
@@ -74,7 +77,7 @@ export function listedDeals(wanted: DealsWanted, bind: Bind): string {
   if (businessId !== undefined) terms.push(`d.business_id = ${bind(businessId)}::int`);
   if (place) {
     // First whose deals they can be: the index of businesses knows that.
-    const anyone = bind([...new Set([...place.businesses, ...place.owners])]);
+    const anyone = bind(businessesAt(place));
     terms.push(`d.business_id = ANY (${anyone}::int[]) AND (cardinality(d.valid_location_ids) = 0
       OR d.business_id = ANY (${bind(place.businesses)}::int[]) OR d.valid_location_ids && ${bind(place.places)}::int[])`);
   }

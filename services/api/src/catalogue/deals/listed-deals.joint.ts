@@ -9,6 +9,7 @@ import {
   IS_NEAREST,
   MILES,
   binding,
+  businessesAt,
   comesAfter,
   cursorColumns,
   listedDeals,
@@ -88,6 +89,7 @@ export class ListedDealsJoint {
 
   /** In an explicit order; it must match the search. */
   async sorted(wanted: DealsWanted, sort: DealSort, part: Part, counts: boolean): Promise<Listed> {
+    if (wanted.place && businessesAt(wanted.place).length === 0) return { rows: [], total: counts ? 0 : null };
     const { bind, parameters } = binding();
     const text = sort === 'nearest' ? nearest(wanted, part, counts, bind) : inOrder(wanted, sort, part, counts, bind);
     const rows = await this.read(text, parameters, sort !== 'nearest' && !wanted.words && isOften(wanted, part));
@@ -109,13 +111,16 @@ const dealsOf = (rows: readonly Row[]) => rows.filter((row) => row.item !== null
 
 const OFTEN: readonly (keyof DealsWanted)[] = ['category', 'sort', 'words'];
 const PAGES = [LIMITS.listingPage, LIMITS.homeFeaturedDeals].map((shown) => shown + 1);
+/** As many as the database expects in a list that it does not know yet. */
+const FEW_BUSINESSES = 10;
 
 /**
- * Pages that our screens show of a whole list, a category or a search: few enough statements for the database to plan each once per
- * connection.
+ * Pages that our screens show of a whole list, a category, a search or a place: few enough statements for the database to plan each once
+ * per connection, which for a place takes twice as long as reading its page. Where there are many businesses, another plan is better.
  */
-const isOften = (wanted: DealsWanted, { limit }: Part) =>
+const isOften = ({ place, ...wanted }: DealsWanted, { limit }: Part) =>
   PAGES.includes(limit) &&
+  (!place || (!wanted.words && businessesAt(place).length <= FEW_BUSINESSES)) &&
   Object.entries(wanted).every(([name, value]) => value === undefined || OFTEN.includes(name as keyof DealsWanted));
 
 const withNear = ({ point }: DealsWanted, bind: Bind, ...more: string[]) => {
