@@ -9,7 +9,7 @@ const lost = (): object => {
 };
 const fetchSignIn = jest.fn(lost);
 const fetchStaffEnded = jest.fn(lost);
-jest.unstable_mockModule('../../../../libs/storefront/src/sign-in-again', () => fetchSignIn());
+jest.unstable_mockModule('../../../../libs/storefront/src/sign-in/sign-in-again', () => fetchSignIn());
 jest.unstable_mockModule('./staff-ended', () => fetchStaffEnded());
 const { SessionEnded } = await import('./session-ended');
 

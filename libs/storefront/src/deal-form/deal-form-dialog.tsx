@@ -2,7 +2,7 @@ import { Dialog } from '@homeroom/ui/overlays';
 import type { Form } from '@homeroom/web/forms';
 import type { ReactNode } from 'react';
 import { previewOf, type DealFormValues, type Shop } from './deal-values';
-import { DealCard } from '../deal-card';
+import { DealCard } from '../deal/deal-card';
 import { DealFields } from './deal-fields';
 import styles from './deal-form.module.css';
 

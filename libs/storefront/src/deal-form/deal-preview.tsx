@@ -1,7 +1,7 @@
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useId } from 'react';
-import { DealCard } from '../deal-card';
-import { DealDetails } from '../deal-details';
+import { DealCard } from '../deal/deal-card';
+import { DealDetails } from '../deal/deal-details';
 import styles from './deal-preview.module.css';
 import { endOf, startOf } from './deal-terms';
 import { previewOf, type DealFormValues, type Shop } from './deal-values';

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { beginningOf, businessNameOf, isSoldOut, milesInWords, remainingOf } from './deal-facts';
 import styles from './deal-card.module.css';
 import { DealPicture } from './deal-picture';
-import { LocationLine } from './location-line';
+import { LocationLine } from '../locations/location-line';
 
 interface DealCardProps {
   readonly deal: DealWithLocations;

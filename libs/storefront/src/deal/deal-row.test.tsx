@@ -1,7 +1,7 @@
 import type { DealWithLocations } from '@homeroom/contracts';
 import { BrowserRouter } from '@homeroom/web';
 import { render, screen, within } from '@testing-library/react';
-import { aDeal } from '../../../tools/component-tests/a-deal';
+import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { DealRow } from './deal-row';
 
 const draw = (deals: readonly DealWithLocations[]) =>

@@ -3,7 +3,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 import type { ReactNode } from 'react';
-import { FailureNotice } from './failure-notice';
+import { FailureNotice } from '../changes/failure-notice';
 import { PasswordFields } from './password-fields';
 
 interface SignInAgainProps {

@@ -2,7 +2,7 @@ import { Button, FormCard, LinkSent, TextField } from '@homeroom/ui';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 import type { ReactNode } from 'react';
-import { failureOf } from './failure-notice';
+import { failureOf } from '../changes/failure-notice';
 
 interface LinkFormProps {
   readonly title: string;

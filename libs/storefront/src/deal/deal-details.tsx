@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';
 import { distanceOf, type Distances } from './distances';
 import styles from './deal-details.module.css';
-import { Gallery } from './gallery/gallery';
+import { Gallery } from '../gallery/gallery';
 
 interface DealDetailsProps {
   readonly deal: DealWithLocations;

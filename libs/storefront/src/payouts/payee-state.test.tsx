@@ -1,6 +1,6 @@
 import type { Payee } from '@homeroom/contracts';
 import { screen } from '@testing-library/react';
-import { open } from '../../../tools/component-tests/open-dialog';
+import { open } from '../../../../tools/component-tests/open-dialog';
 import { PayeeState, type PayeeWords } from './payee-state';
 
 const PAYEE: Payee = { state: 'not-begun', needs: [], reasons: [], bankLast4: null, bankChangedAt: null, lookedAt: null };

@@ -1,7 +1,7 @@
 import { ApiError } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { open } from '../../../tools/component-tests/open-dialog';
+import { open } from '../../../../tools/component-tests/open-dialog';
 import SignInAgain from './sign-in-again';
 
 type SignIn = Parameters<typeof SignInAgain>[0]['signIn'];
