@@ -20,12 +20,13 @@ export class ColleaguesJoint {
    */
   async nameFor(reader: Colleague, managerId: number | null, on: DataSource | EntityManager = this.database): Promise<string | null> {
     if (managerId === null && reader.managerId !== null) return OWNER;
-    const [found] = await on.query<{ name: string }[]>(
+    const [found] =
       managerId === null
-        ? 'SELECT name FROM businesses WHERE id = $1 AND $2::int IS NULL'
-        : 'SELECT name FROM business_managers WHERE business_id = $1 AND id = $2',
-      [reader.businessId, managerId],
-    );
+        ? await on.query<{ name: string }[]>('SELECT name FROM businesses WHERE id = $1', [reader.businessId])
+        : await on.query<{ name: string }[]>('SELECT name FROM business_managers WHERE business_id = $1 AND id = $2', [
+            reader.businessId,
+            managerId,
+          ]);
     return found?.name ?? null;
   }
 }
