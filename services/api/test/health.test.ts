@@ -17,6 +17,17 @@ it('is ready, but not while the database is read-only', async () => {
   await eventually(async () => (await readiness()) === 200);
 });
 
+it('asks people to try again later, and writes nothing, while the database is read-only', async () => {
+  const message = { name: 'Ana Rivera', email: 'ana@example.com', subject: 'Hours', category: 'General Question', message: 'Are you there?' };
+  await whileReadOnly(database, async () => {
+    await eventually(async () => (await readiness()) === 503);
+    const refused = await api.post('/api/contact', message);
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '10' }, body: { code: 'NOT_READY' } });
+  });
+  expect(await world.count('contact_messages', 'email = $1', message.email)).toBe(0);
+  await eventually(async () => (await readiness()) === 200);
+});
+
 it('reports the outbox, the queues and failures as metrics of the worker', async () => {
   const port = await freePort();
   await database.query(`

@@ -18,14 +18,14 @@ export const ArrowIcon = /*#__PURE__*/ icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const InfoIcon = /*#__PURE__*/ icon(
   <>
     <circle cx="12" cy="12" r="9" />
-    <path d="M12 11v6M12 7.500v.1" />
+    <path d="M12 11v6M12 7.5v.1" />
   </>,
 );
 export const SunIcon = /*#__PURE__*/ icon(
   <>
     <circle cx="12" cy="12" r="4" />
-    <path d="M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.500m11 11L19 19M5 19l1.5-1.500m11-11L19 5" />
+    <path d="M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.5m11 11L19 19M5 19l1.5-1.5m11-11L19 5" />
   </>,
 );
-export const MoonIcon = /*#__PURE__*/ icon(<path d="M20 14.500A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500Z" />);
-export const HeartIcon = /*#__PURE__*/ icon(<path d="M12 20S4 15 4 9.500A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.500C20 15 12 20 12 20Z" />);
+export const MoonIcon = /*#__PURE__*/ icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" />);
+export const HeartIcon = /*#__PURE__*/ icon(<path d="M12 20S4 15 4 9.5A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.5C20 15 12 20 12 20Z" />);

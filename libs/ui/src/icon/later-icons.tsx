@@ -2,7 +2,7 @@ import { icon } from './icon';
 
 /** Not on any first page: separate, so that a first visit does not load them. */
 export const PhoneIcon = /*#__PURE__*/ icon(
-  <path d="M6 3h3l1.5 5-2 1.500a12 12 0 0 0 6 6l1.5-2 5 1.500v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4 5.2 2 2 0 0 1 6 3Z" />,
+  <path d="M6 3h3l1.5 5-2 1.5a12 12 0 0 0 6 6l1.5-2 5 1.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4 5.2 2 2 0 0 1 6 3Z" />,
 );
 export const GlobeIcon = /*#__PURE__*/ icon(
   <>

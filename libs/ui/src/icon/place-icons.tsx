@@ -2,7 +2,7 @@ import { icon } from './icon';
 
 export const PinIcon = /*#__PURE__*/ icon(
   <>
-    <path d="M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.500C5 14.8 12 21 12 21Z" />
+    <path d="M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21Z" />
     <circle cx="12" cy="9.5" r="2.5" />
   </>,
 );
@@ -15,7 +15,7 @@ export const TicketIcon = /*#__PURE__*/ icon(
 export const SchoolIcon = /*#__PURE__*/ icon(
   <>
     <path d="m12 4 10 5-10 5L2 9Z" />
-    <path d="M6 11.500V16c2 2.5 10 2.5 12 0v-4.500M22 9v6" />
+    <path d="M6 11.5V16c2 2.5 10 2.5 12 0v-4.5M22 9v6" />
   </>,
 );
 export const MailIcon = /*#__PURE__*/ icon(

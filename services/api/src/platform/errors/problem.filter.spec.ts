@@ -41,3 +41,15 @@ it('asks to try again in a moment when the database gave no connection in time, 
   expect(body).toMatchObject({ code: 'NOT_READY', message: 'We’re very busy right now. Please try again in a moment.' });
   expect(notes).toHaveLength(1);
 });
+
+it.each([
+  Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  Object.assign(new Error('query failed'), { driverError: Object.assign(new Error('cannot execute INSERT'), { code: '25006' }) }),
+  new Error('Connection terminated unexpectedly'),
+])('asks to try again later while another server takes the database’s place: %s', (thrown) => {
+  const { status, body, notes } = answered(thrown);
+  expect(status).toBe(503);
+  expect(body).toMatchObject({ code: 'NOT_READY', message: 'We’re briefly unavailable. Please try again in a moment.' });
+  expect(notes).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '@homeroom/contracts';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isWithoutConnection } from '../database/violations.js';
+import { isChangingOver, isWithoutConnection } from '../database/violations.js';
 import { DomainError } from './domain-error.js';
 import { ERROR_STATUS } from './error-status.js';
 
@@ -25,12 +25,16 @@ const FRAMEWORK_TEXTS: Partial<Record<ErrorCode, string>> = {
 
 /** The database catches up quickly. */
 const BUSY_SECONDS = 2;
+/** About as long as another server needs to take over. */
+const CHANGING_OVER_SECONDS = 10;
 
 /** Turns anything thrown into a domain error; nothing of an unknown error leaks. */
 function readable(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isWithoutConnection(thrown))
     return new DomainError('NOT_READY', 'We’re very busy right now. Please try again in a moment.', { retryAfter: BUSY_SECONDS });
+  if (isChangingOver(thrown))
+    return new DomainError('NOT_READY', 'We’re briefly unavailable. Please try again in a moment.', { retryAfter: CHANGING_OVER_SECONDS });
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number })?.statusCode;
   const code = status === undefined ? undefined : FRAMEWORK_CODES[status];
   return code

@@ -15,9 +15,9 @@ interface PauseDealsProps {
 const STALE = { lists: CONSOLE.lists };
 
 const failed =
-  (title: string, instead: string) =>
+  (title: string) =>
   (error: Error): Words =>
-    error instanceof ApiError ? [title, reasonOf(error, '')] : ['No answer came back', `${instead} Press again to be sure.`];
+    error instanceof ApiError ? [title, reasonOf(error, '')] : ['No answer came back', 'Press again to be sure.'];
 
 /**
  * Takes all deals of a business off sale with one press. It does not ask first, because another press brings them back, whoever pressed
@@ -32,7 +32,7 @@ export function PauseDeals({ businessId, paused }: PauseDealsProps) {
         : [`${counted(dealIds.length, 'deal')} paused`, 'Shoppers can’t buy them. Vouchers already sold stay valid.'],
     back: ({ dealIds }) => (dealIds.length > 0 ? () => resumeDeals(businessId) : undefined),
     undone: ['Undone', 'The deals are on sale again.'],
-    failed: failed('The deals could not be paused', 'The deals may be paused by now.'),
+    failed: failed('The deals could not be paused'),
     stale: STALE,
   });
   const resuming = useChange({
@@ -41,7 +41,7 @@ export function PauseDeals({ businessId, paused }: PauseDealsProps) {
       dealIds.length === 0
         ? ['Nothing to resume', 'Someone was faster, or the sale of each deal has ended.']
         : [`${counted(dealIds.length, 'deal')} on sale again`],
-    failed: failed('The deals could not be resumed', 'The deals may be on sale again.'),
+    failed: failed('The deals could not be resumed'),
     stale: STALE,
     // The button goes with what it resumed.
     onDone: () => document.querySelector('main')?.focus({ preventScroll: true }),
