@@ -46,7 +46,7 @@ const options = { dryRun: false, security: false, evenThoughBad: false, csv: fal
 const run = (name: 'rollback' | 'status', ...words: string[]) =>
   commandsByToken({ site: site() } as Parameters<typeof commandsByToken>[0])[name](words, options);
 
-it('takes back what is live when it was asked for, and not what somebody else restores meanwhile', async () => {
+it('names what is live when it was asked for, so that nothing else is taken back', async () => {
   expect(await run('rollback', 'shop')).toBe('Done: rollback shop (generation 8), by Shop CI (token 1).');
   canary = { version: '1.2.0+c', percent: 10 };
   await run('rollback', 'shop');

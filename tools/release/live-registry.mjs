@@ -1,4 +1,4 @@
-/** The live registry, as browsers get it. */
+/** The live registry, as browsers get it, past every cache. */
 import { ReleaseRefusal } from '@homeroom/releases';
 
 /** @import { RemotesManifest } from '@homeroom/contracts' */
@@ -10,7 +10,7 @@ const WITHIN_MS = 10_000;
  * @returns {Promise<RemotesManifest>}
  */
 export async function liveRegistry(site) {
-  const answer = await fetch(`${site}/remotes.json`, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => null);
+  const answer = await fetch(`${site}/remotes.json?at=${Date.now()}`, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => null);
   if (!answer?.ok) throw new ReleaseRefusal([`${site} does not say what is live`]);
   return answer.json();
 }

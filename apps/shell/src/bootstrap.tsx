@@ -15,7 +15,7 @@ endLookElsewhere();
 addEventListener('pageshow', endLookElsewhere);
 forgetEndedAccount();
 // Tells people when their browser shows something other than the release.
-if (/override=/.test(location.search) || Object.keys(overrides())[0])
+if (/[?&]override=/.test(location.search) || Object.keys(overrides())[0])
   void import(/* webpackChunkName: "notices" */ './federation/override-bar').then(({ showOverrides }) => showOverrides(), reportError);
 forgetBackground();
 const queries = newQueryClient();

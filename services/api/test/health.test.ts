@@ -18,7 +18,13 @@ it('is ready, but not while the database is read-only', async () => {
 });
 
 it('asks people to try again later, and writes nothing, while the database is read-only', async () => {
-  const message = { name: 'Ana Rivera', email: 'ana@example.com', subject: 'Hours', category: 'General Question', message: 'Are you there?' };
+  const message = {
+    name: 'Ana Rivera',
+    email: 'ana@example.com',
+    subject: 'Hours',
+    category: 'General Question',
+    message: 'Are you there?',
+  };
   await whileReadOnly(database, async () => {
     await eventually(async () => (await readiness()) === 503);
     const refused = await api.post('/api/contact', message);

@@ -16,7 +16,7 @@ export function waitInWords({ state, cashValue, payee, waitsFor, points, schoolP
     case 'bank':
       return 'The bank account is new: we pay it on a Monday, three days after the change at the earliest';
     case 'money':
-      return 'The last run could not pay it: families’ money would not be covered. It is paid after a top-up';
+      return 'The last run was short of money: it is paid after a top-up';
     default:
       return payee === 'ready' ? 'We pay it to the school’s bank account next Monday' : null;
   }

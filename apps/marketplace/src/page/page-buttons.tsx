@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './page-buttons.module.css';
 
-/** Actions for the whole page, beside its title. */
+/** Buttons side by side. */
 export const PageButtons = ({ children }: { readonly children: ReactNode }) => <div className={styles['buttons']}>{children}</div>;

@@ -102,7 +102,7 @@ it('rejects an older registry and reports it, in the page that knew a newer one 
   expect(stored()).toMatchObject({ generation: 7, begunAt: BEGUN, changedAt: BEGUN });
   gives(await registry(8));
   expect(await asks()).toBe(8);
-  const report = [new Error('an older list of remotes came')];
+  const report = [new Error('got an older list of remotes')];
   expect(told.mock.calls).toEqual([report, report]);
 });
 

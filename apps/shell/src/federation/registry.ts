@@ -63,7 +63,7 @@ async function askRegistry(): Promise<RemotesManifest> {
     const known = await newestKnown();
     if (known && isOlder(manifest, known)) {
       // A cache, or an attacker, gives out what was replaced: the team hears of it on the Releases page.
-      reportError(new Error('an older list of remotes came'));
+      reportError(new Error('got an older list of remotes'));
       return known;
     }
     newest = manifest;

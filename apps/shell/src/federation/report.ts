@@ -5,6 +5,8 @@ import { lastGoodRegistry } from './registry';
 
 const FLUSH_AFTER_MS = 5_000;
 const MOST = 20;
+/** As early.js. */
+const MOST_HEARD = 50;
 let waiting: RemoteOutcomeReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,7 +24,7 @@ function flushSoon(): void {
 if (!globalThis.homeroomHeard) {
   globalThis.homeroomHeard = [];
   for (const name of ['error', 'unhandledrejection', 'homeroom:felt'])
-    addEventListener(name, (event) => homeroomHeard && homeroomHeard.length < 50 && homeroomHeard.push(event));
+    addEventListener(name, (event) => homeroomHeard && homeroomHeard.length < MOST_HEARD && homeroomHeard.push(event));
 }
 
 let collect = (_isEnd: boolean): VitalsReport[] => [];

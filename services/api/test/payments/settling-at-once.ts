@@ -40,7 +40,7 @@ describe('settling a payment while something else happens', () => {
     const settling = api.report(order.paymentIntentId);
     const { pid } = await eventually(waitingSettlement);
     await database.query('SELECT pg_terminate_backend($1)', [pid]);
-    expect((await settling).status).toBe(500);
+    expect((await settling).status).toBe(503);
     await blocker.rollbackTransaction();
     await blocker.release();
     expect(await purchasesOf(order.orderId)).toBe(0);

@@ -34,11 +34,11 @@ describe('granting a token', () => {
     expect([used.status, used.body.code, used.body.message, used.body.token]).toEqual([
       409,
       'ILLEGAL_TRANSITION',
-      'The token of your earlier press was used and is not shown again. Press Grant once more for another.',
+      'The token from your first try was already used, so we can’t show it again. Press Grant again to make another.',
       undefined,
     ]);
     await api.post<ReleaseToken>(`/api/admin/releases/tokens/${id}/revoke`, {}, headers);
-    expect((await attemptGrant(attempt, night)).body.message).toContain('was revoked and is not shown again');
+    expect((await attemptGrant(attempt, night)).body.message).toContain('was already revoked');
     expect(await kept(night.name)).toBe(1);
   });
 

@@ -55,7 +55,7 @@ it('promotes nothing in place of what a colleague promoted meanwhile, and says w
   const refused = await change('promote', { version: '1.1+b', live: '1.1+b', why: 'colors' });
   expect([refused.status, refused.body]).toMatchObject([
     409,
-    { code: 'RELEASE_REFUSED', message: `${email} changed what is live meanwhile: it is 1.0+a, not 1.1+b` },
+    { code: 'RELEASE_REFUSED', message: `${email} changed the live version: it is now 1.0+a, not 1.1+b` },
   ]);
   expect((await registry.read())!.generation).toBe(generation);
   expect((await change('promote', { version: '1.1+b', live: '1.0+a', why: 'colors' })).status).toBe(200);

@@ -49,7 +49,7 @@ describe('an answer that a colleague wrote meanwhile', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'CHANGED_MEANWHILE',
-      'Ben Okafor changed this answer meanwhile. Read it before you withdraw it.',
+      'Ben Okafor has changed this answer. Read it before you withdraw it.',
     ]);
     expect((await own())?.words).toBe('Sorry. Ask for Ben.');
     expect((await withdraws(partner, newer.answeredAt)).status).toBe(204);

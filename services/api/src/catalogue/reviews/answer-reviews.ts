@@ -66,7 +66,7 @@ export class AnswerReviews {
     const kept = answeredAt === undefined ? null : await this.answers.of(reviewId);
     if (!kept) return;
     const changedBy = await this.colleagues.nameFor(partner, kept.answeredByManager);
-    throw new DomainError('CHANGED_MEANWHILE', `${changedBy ?? SOMEONE} changed this answer meanwhile. Read it before you withdraw it.`, {
+    throw new DomainError('CHANGED_MEANWHILE', `${changedBy ?? SOMEONE} has changed this answer. Read it before you withdraw it.`, {
       conflict: { changedBy, changedAt: kept.answeredAt.toISOString(), current: { words: kept.words } },
     });
   }

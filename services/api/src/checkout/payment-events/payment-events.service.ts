@@ -19,7 +19,7 @@ const isOfRefund = (type: string) => type === 'charge.refunded' || REFUND_NEWS.t
 const isOfDispute = (type: string) => type.startsWith('charge.dispute.');
 const hasEffect = (type: string) => type === PAID || isOfRefund(type) || isOfDispute(type);
 
-/** Card provider events, each with one effect: acknowledged once it is there, or the event stored. */
+/** Card provider events. Each has one effect, and is acknowledged once that effect, or the event itself, is in the database. */
 @Injectable()
 export class PaymentEventsService {
   constructor(
@@ -31,7 +31,7 @@ export class PaymentEventsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws DomainError WEBHOOK_SIGNATURE. Resolves once the event is irrelevant or stored; a stored one is processed in the background. */
+  /** @throws DomainError WEBHOOK_SIGNATURE. Resolves once the event changes nothing more or is stored; a stored one is processed in the background. */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
     const event = this.cards.readEvent(body, signature);
     if (await this.keepNews(event)) setImmediate(() => void this.work(event));
@@ -66,7 +66,7 @@ export class PaymentEventsService {
    */
   private async keepNews(event: PaymentEventFacts): Promise<boolean> {
     if (event.paymentIntentId === null || !hasEffect(event.type)) return false;
-    if (event.type === PAID && (await this.purchases.endsWithin(event.paymentIntentId, SETTLING_MS))) return false;
+    if (event.type === PAID && (await this.purchases.settlesWithin(event.paymentIntentId, SETTLING_MS))) return false;
     return this.events.keep(event);
   }
 

@@ -38,9 +38,9 @@ export class PurchasesService {
     return this.settlePayment.settle(paymentIntentId);
   }
 
-  /** Whether a payment is final, or becomes so within `ms`. */
-  endsWithin(paymentIntentId: string, ms: number): Promise<boolean> {
-    return this.settlePayment.endsWithin(paymentIntentId, ms);
+  /** Settles a payment, and says whether its order has ended within `ms`; if not, settling goes on. */
+  settlesWithin(paymentIntentId: string, ms: number): Promise<boolean> {
+    return this.settlePayment.settlesWithin(paymentIntentId, ms);
   }
 
   returnPayment(orderId: string): Promise<void> {

@@ -60,7 +60,7 @@ export class SettlePayment {
    * Settles a payment unless its order has ended, which is final.
    * @returns whether its order has ended within `ms`; if not, settling goes on
    */
-  async endsWithin(paymentIntentId: string, ms: number): Promise<boolean> {
+  async settlesWithin(paymentIntentId: string, ms: number): Promise<boolean> {
     if (!this.underWay.has(paymentIntentId) && (await this.orders.isSettled(paymentIntentId))) return true;
     const late = new AbortController();
     const settling = this.settle(paymentIntentId).catch(() => UNPAID);

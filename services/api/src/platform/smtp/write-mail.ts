@@ -22,7 +22,7 @@ interface MailToSend {
 }
 
 /**
- * A mail as it goes to the mail server, byte for byte as nodemailer composes it. nodemailer still writes its headers, since it knows the rules
+ * A mail as it goes to the mail server, for texts such as ours byte for byte as nodemailer composes it. nodemailer still writes its headers, since it knows the rules
  * of names and addresses, and encodes its texts; it would send each of the parts through five streams, which costs more than all the rest.
  */
 export function writeMail({ MimeNode, qp, base64 }: MailTools, { headers, text, html, pictures }: Parts): MailToSend {
@@ -47,7 +47,7 @@ export function writeMail({ MimeNode, qp, base64 }: MailTools, { headers, text, 
     return `Content-Type: multipart/related; type="text/html";\r\n boundary="${boundary}"\r\n\r\n${joined(boundary, [page, ...pictures.map(picturePart)])}`;
   };
   const body = joined(between, [textPart('text/plain', text), pictures.length > 0 ? withPictures() : page]);
-  return { envelope: root.getEnvelope(), raw: Buffer.from(`${head}\r\n\r\n${body}`, 'latin1') };
+  return { envelope: root.getEnvelope(), raw: Buffer.from(`${head}\r\n\r\n${body}`) };
 }
 
 const joined = (boundary: string, parts: readonly string[]) =>

@@ -60,7 +60,7 @@ export class ReleaseTokensService {
       if (kept.lastUsedAt || kept.revokedAt)
         throw new DomainError(
           'ILLEGAL_TRANSITION',
-          `The token of your earlier press was ${kept.revokedAt ? 'revoked' : 'used'} and is not shown again. Press Grant once more for another.`,
+          `The token from your first try was already ${kept.revokedAt ? 'revoked' : 'used'}, so we can’t show it again. Press Grant again to make another.`,
         );
       return { ...toToken(kept), token: tokens.find(({ hash }) => sameBytes(hash, kept.hash))!.token };
     });

@@ -33,6 +33,9 @@ const HISTORY = 50;
 const OUTCOMES_OF_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** Whether it made another version live. */
+const isMove = ({ before, after }: HistoryEntry) => before?.active !== after?.active;
+
 /** The live versions of each remote, their outcomes in browsers, and the team's two changes. */
 @Injectable()
 export class ReleasesService {
@@ -70,12 +73,12 @@ export class ReleasesService {
     if (!version) throw new DomainError('INVALID_REQUEST', 'Please specify a version');
     await this.refuseUnloadable(remote, version);
     const run = await this.contract.runOf(remote, version);
-    const last = await this.lastOf(remote);
+    const lastMove = (await this.registry.history(HISTORY)).find((entry) => entry.remote === remote && isMove(entry));
     return this.change({ remote, what: `promote ${remote} ${version}`, why, mayRepeat: true }, adminId, (manifest, around) => {
       const { active } = manifest.remotes[remote]!;
       if (live !== undefined && live !== active)
         throw new ReleaseRefusal([
-          `${last ? `${last.by} changed what is live meanwhile: it` : 'What is live changed meanwhile: it'} is ${active}, not ${live}`,
+          `${lastMove ? `${lastMove.by} changed the live version` : 'The live version has changed'}: it is now ${active}, not ${live}`,
         ]);
       return promote(manifest, remote, version, { ...around, run, evenThoughBad });
     });

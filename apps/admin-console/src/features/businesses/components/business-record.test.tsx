@@ -264,7 +264,18 @@ describe('all deals of a business', () => {
     given[PATH] = paused(0);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument());
-    expect(message()).toBe('Nothing to resume: Someone was faster, or the sale of each deal has ended.');
+    expect(message()).toBe('Nothing to resume: Someone was faster, or each sale has ended.');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('keep the focus on the page when they were resumed and the answer was lost', async () => {
+    const given: Replies = { ...answers(), [PATH]: paused(2), [`POST ${PATH}/resume-deals`]: offline };
+    const { user } = await show(given);
+    (await screen.findByRole('button', { name: 'Resume 2 deals' })).focus();
+    given[PATH] = paused(0);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument());
+    expect(message()).toBe('No answer came back: This page shows what’s on sale.');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
@@ -273,7 +284,7 @@ describe('all deals of a business', () => {
     const { user } = await show(given);
     given[PATH] = paused(2);
     await user.click(await screen.findByRole('button', { name: 'Pause all deals' }));
-    await waitFor(() => expect(message()).toBe('No answer came back: Press again to be sure.'));
+    await waitFor(() => expect(message()).toBe('No answer came back: This page shows what’s on sale.'));
     expect(await screen.findByRole('button', { name: 'Resume 2 deals' })).toBeVisible();
   });
 

@@ -17,7 +17,10 @@ const STALE = { lists: CONSOLE.lists };
 const failed =
   (title: string) =>
   (error: Error): Words =>
-    error instanceof ApiError ? [title, reasonOf(error, '')] : ['No answer came back', 'Press again to be sure.'];
+    error instanceof ApiError ? [title, reasonOf(error, '')] : ['No answer came back', 'This page shows what’s on sale.'];
+
+/** The button goes with what it resumed, also when only the answer was lost. */
+const toPage = () => document.querySelector('main')?.focus({ preventScroll: true });
 
 /**
  * Takes all deals of a business off sale with one press. It does not ask first, because another press brings them back, whoever pressed
@@ -39,12 +42,12 @@ export function PauseDeals({ businessId, paused }: PauseDealsProps) {
     change: () => resumeDeals(businessId),
     done: ({ dealIds }): Words =>
       dealIds.length === 0
-        ? ['Nothing to resume', 'Someone was faster, or the sale of each deal has ended.']
+        ? ['Nothing to resume', 'Someone was faster, or each sale has ended.']
         : [`${counted(dealIds.length, 'deal')} on sale again`],
     failed: failed('The deals could not be resumed'),
     stale: STALE,
-    // The button goes with what it resumed.
-    onDone: () => document.querySelector('main')?.focus({ preventScroll: true }),
+    onDone: toPage,
+    onFailed: (error) => !(error instanceof ApiError) && toPage(),
   });
   return (
     <>

@@ -59,7 +59,7 @@ it('links each kind of waiting work to the place to do it, with the age of the o
 
 it('says that nothing is waiting', async () => {
   show(EMPTY);
-  expect(await screen.findByText('Nothing. Every request is answered and every job is done.')).toBeVisible();
+  expect(await screen.findByText('Nothing: requests are answered, and jobs are done.')).toBeVisible();
   await expect(document.body).toPassAxe();
 });
 

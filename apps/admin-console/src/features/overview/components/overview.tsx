@@ -44,7 +44,7 @@ function Waiting({ work }: { readonly work: readonly WaitingWork[] }) {
   return (
     <section aria-labelledby="overview-waiting" className={styles['waiting']}>
       <h3 id="overview-waiting">Waiting for you</h3>
-      {work.length === 0 && <p>Nothing. Every request is answered and every job is done.</p>}
+      {work.length === 0 && <p>Nothing: requests are answered, and jobs are done.</p>}
       {work.length > 0 && (
         <ul>
           {work.map((one) => (

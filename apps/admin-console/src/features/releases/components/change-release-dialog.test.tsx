@@ -109,7 +109,7 @@ it('says what is live since a colleague changed it, and replaces it with the nex
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   answers['/api/admin/releases'] = replies([{ ...LIVE, versions: [{ ...LIVE.versions[0]!, version: '3.0' }] }]);
   await user.click(screen.getByRole('button', { name: 'Promote' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('3.0 is live by now, not 1.0. If you promote 2.0, it replaces 3.0.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('3.0 is live now, not 1.0. If you promote 2.0, it replaces 3.0.');
   expect(screen.getByLabelText('Why *')).toHaveValue('It is ready');
   await expect(screen.getByRole('dialog')).toPassAxe();
   answers[promoting] = replies(LIVE);

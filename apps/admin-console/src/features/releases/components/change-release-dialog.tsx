@@ -72,7 +72,7 @@ export default function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDia
           <p role="alert">
             {live === order.version
               ? `${live} is live already.`
-              : `${live} is live by now, not ${liveOf(remote)}. If you promote ${order.version}, it replaces ${live}.`}
+              : `${live} is live now, not ${liveOf(remote)}. If you promote ${order.version}, it replaces ${live}.`}
           </p>
         </Notice>
       )}

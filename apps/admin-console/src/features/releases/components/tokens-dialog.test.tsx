@@ -100,11 +100,11 @@ it('asks for the token of the same attempt after an answer was lost, also when t
 });
 
 it('begins another attempt once the token of this one was used', async () => {
-  const { user } = await show({ [GRANT]: refuses(409, 'ILLEGAL_TRANSITION', 'The token of your earlier press was used') });
+  const { user } = await show({ [GRANT]: refuses(409, 'ILLEGAL_TRANSITION', 'The token from your first try was already used') });
   await fill(user, field(), 'Night build');
   await press(user, 1);
   await press(user, 2);
-  expect(message()).toBe('Error: The token of your earlier press was used');
+  expect(message()).toBe('Error: The token from your first try was already used');
   expect(new Set(attempts()).size).toBe(2);
 });
 

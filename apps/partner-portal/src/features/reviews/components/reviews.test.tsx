@@ -134,14 +134,14 @@ it('withdraws an answer after a question', async () => {
 it('leaves an answer that a colleague changed before it was withdrawn, and shows what it is now', async () => {
   const answers: Replies = {
     [PATH]: list(answered('published')),
-    [`DELETE ${ANSWER}`]: refuses(409, 'CHANGED_MEANWHILE', 'Ben Okafor changed this answer meanwhile. Read it before you withdraw it.'),
+    [`DELETE ${ANSWER}`]: refuses(409, 'CHANGED_MEANWHILE', 'Ben Okafor has changed this answer. Read it before you withdraw it.'),
   };
   const { user } = await show(answers);
   await user.click(await screen.findByRole('button', { name: 'Withdraw answer to Maya, Nov 20, 2026' }));
   const theirs = answered('pending');
   answers[PATH] = list({ ...theirs, answer: { ...theirs.answer!, words: 'Ask for Ben.' } });
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  await waitFor(() => expect(message()).toMatch(/^Error: Ben Okafor changed this answer meanwhile/));
+  await waitFor(() => expect(message()).toMatch(/^Error: Ben Okafor has changed this answer/));
   expect(await screen.findByText('Ask for Ben.')).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
