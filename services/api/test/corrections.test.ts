@@ -43,7 +43,7 @@ async function aMovement(cents: number): Promise<string> {
 describe('a correction', () => {
   it('explains a movement with one more journal, with a reason and a name, and changes no existing one', async () => {
     const movement = await aMovement(2_500);
-    expect(await problems()).toEqual([`movement ${movement} of -$25.00 is not known here`]);
+    expect(await problems()).toEqual([`movement ${movement} of −$25.00 is not known here`]);
     const journals = await world.count('journals', 'true');
     const { id } = await correct(explaining(movement, 2_500));
     await post();
@@ -57,7 +57,7 @@ describe('a correction', () => {
     const movement = await aMovement(3_000);
     await correct(explaining(movement, 1_000));
     await post();
-    expect(await problems()).toEqual([`movement ${movement} of -$20.00 is not known here`]);
+    expect(await problems()).toEqual([`movement ${movement} of −$20.00 is not known here`]);
     await correct(explaining(movement, 2_000));
     await post();
     expect(await problems()).toEqual([]);
@@ -105,7 +105,7 @@ describe('a correction', () => {
     expect(await correct(explaining(movement, 1), ana)).toMatchObject({ counts: false });
     await confirm(left!.id, leo);
     await post();
-    expect(await problems()).toEqual([`movement ${movement} of -$200.00 is not known here`]);
+    expect(await problems()).toEqual([`movement ${movement} of −$200.00 is not known here`]);
     await correct(explaining(movement, 19_999), leo);
     for (const id of await waiting()) await confirm(id, mia);
     await post();
@@ -133,7 +133,7 @@ describe('a correction', () => {
     await expect(database.query('UPDATE corrections SET refused_at = now() WHERE id = $1', [id])).rejects.toThrow(/append-only/);
     expect(await waiting()).toEqual([]);
     await post();
-    expect(await problems()).toEqual([`movement ${movement} of -$610.00 is not known here`]);
+    expect(await problems()).toEqual([`movement ${movement} of −$610.00 is not known here`]);
     const again = await correct(explaining(movement, 61_000));
     await confirm(again.id, leo);
     await post();
@@ -151,7 +151,7 @@ describe('a correction', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const isConfirmed = ends[2].status === 'fulfilled';
     await post();
-    expect(await problems()).toEqual(isConfirmed ? [] : [`movement ${movement} of -$620.00 is not known here`]);
+    expect(await problems()).toEqual(isConfirmed ? [] : [`movement ${movement} of −$620.00 is not known here`]);
     if (!isConfirmed) await confirm((await correct(explaining(movement, 62_000))).id, leo);
     await post();
     expect(await problems()).toEqual([]);

@@ -16,8 +16,8 @@ const configuration = Object.assign(new Configuration(), {
   cashBelow: 15,
 });
 
-/** `-$1,234.50` */
-const inCents = (dollars: string) => Math.round(Number(dollars.replaceAll(/[$,]/g, '')) * 100);
+/** `−$1,234.50` */
+const inCents = (dollars: string) => Math.round(Number(dollars.replaceAll(/[$,]/g, '').replace('−', '-')) * 100);
 
 const aRow = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
   id: 1,
@@ -202,7 +202,7 @@ describe('a statement on paper', () => {
     const correction = line({ id: 3, voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null, amount: 52.5 });
     const { words } = await statement([line({ amount: 47.5 }), back, correction]);
     expect(words).toContain('Nov 18, 2026 First robot ••••MWBY Studio $50.00 $2.50 $47.50');
-    expect(words).toContain('Clay (taken back) ••••MWBY Studio -$20.00 $0.00 -$20.00');
+    expect(words).toContain('Clay (taken back) ••••MWBY Studio −$20.00 $0.00 −$20.00');
     expect(words).toMatch(/Correction by our team \$52\.50 Total \$80\.00/);
   });
 
@@ -245,7 +245,7 @@ describe('a statement on paper', () => {
         const onPaper = structure
           .split(/^\s+TR\b/m)
           .slice(2)
-          .map((row) => inCents(row.match(/-?\$[\d,]+\.\d\d/g)!.at(-1)!));
+          .map((row) => inCents(row.match(/−?\$[\d,]+\.\d\d/g)!.at(-1)!));
         expect(inFile).toEqual(lines.map(({ amount }) => Math.round(amount * 100)));
         expect(onPaper).toEqual([...inFile, deposit]);
       }),

@@ -56,7 +56,7 @@ describe('a refund', () => {
     );
     await api.app.get(Reconcile).reconcile('2026-11-20');
     const { problems } = await world.one<{ problems: string[] }>(`SELECT problems FROM reconciliations WHERE day = '2026-11-20'`);
-    expect(problems).toEqual([`clearing ${payment}: the card provider and we differ by -$40.00`]);
+    expect(problems).toEqual([`clearing ${payment}: the card provider and we differ by −$40.00`]);
     expect(await world.count('outbox', `name = 'books-off' AND payload->>'day' = '2026-11-20'`)).toBe(1);
     await refundAtProvider(payment);
   });

@@ -101,7 +101,7 @@ describe('a payment', () => {
     await refundEnds(refund!.id, 'failed');
     expect(await catchUp()).toEqual([]);
     await twoDaysLater();
-    expect(await catchUp()).toEqual([`clearing ${voucher.payment}: the card provider and we differ by -$40.00`]);
+    expect(await catchUp()).toEqual([`clearing ${voucher.payment}: the card provider and we differ by −$40.00`]);
     await refundAtProvider(voucher.payment);
     expect(await catchUp()).toEqual([]);
   });

@@ -99,7 +99,7 @@ describe('reconciling', () => {
     const reconcile = () => api.app.get(Reconcile).reconcile('2026-11-21');
     await Promise.all([reconcile(), reconcile()]);
     const kept = await world.one('SELECT problems, unexplained FROM reconciliations WHERE day = $1', '2026-11-21');
-    expect(kept).toEqual({ problems: [`movement ${id} of -$25.00 is not known here`], unexplained: '2500' });
+    expect(kept).toEqual({ problems: [`movement ${id} of −$25.00 is not known here`], unexplained: '2500' });
     expect(await world.count('outbox', `name = 'books-off'`)).toBe(1);
     const [debit, credit] = ['goodwill', 'unexplained'].map((account) => ({ account, reference: '' }));
     const { id: adminId } = await anAdmin(api, world);

@@ -33,7 +33,7 @@ it('shows what the business is owed and each change, with the balance after it',
   expect(screen.getByText('The business gets all of each price.')).toBeInTheDocument();
   const lines = within(await screen.findByRole('list', { name: 'Balance history' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Payout #12 Nov 18, 2026-$50.00 → $0.00',
+    'Payout #12 Nov 18, 2026−$50.00 → $0.00',
     'Voucher used Nov 18, 2026 · Two hours · ••••MWBY+$50.00 → $50.00',
   ]);
   expect(within(lines[0]!).getByRole('link')).toHaveAttribute('href', '/admin/payouts/12');

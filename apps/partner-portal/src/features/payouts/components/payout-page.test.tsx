@@ -38,8 +38,8 @@ it('shows its state, each voucher with its fees, what was taken back and correct
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••MWBY$40.00',
     'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••QRST · Price $40.00$38.00',
-    'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••MWBY-$40.00Taken back',
-    'Correction by our team-$2.50',
+    'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••MWBY−$40.00Taken back',
+    'Correction by our team−$2.50',
     'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••HELD · Price $40.00 · $4.00 held for 30 days$36.00',
     'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••LAST · Reserve: held for 30 days$4.00',
   ]);
