@@ -66,7 +66,7 @@ test('Business Deleted, after a confirmation; one with purchases stays', async (
   await dialog.getByRole('button', { name: 'Add Business' }).click();
   await said(page, 'Business Created');
   const remove = async (business: string) => {
-    await search(page, business);
+    await search(page, business, '1 business');
     await inRowMenu(page, business, `Delete ${business}`);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   };

@@ -20,7 +20,7 @@ test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async (
   await dialog.getByRole('button', { name: 'Add Deal' }).click();
   await said(page, 'Deal Created');
 
-  await search(page, title);
+  await search(page, title, '1 deal');
   const entry = entries(page, 'deals').filter({ hasText: title });
   await expect(entry).toContainText('Tidepool Robotics');
   await inRowMenu(page, title, `Preview ${title}`);
@@ -48,7 +48,7 @@ test('voucher codes are generated and imported, duplicates are refused, and all 
   watch.expected.push(/409/);
   const { title } = await aDeal(database);
   await inTab(page, 'deals');
-  await search(page, title);
+  await search(page, title, '1 deal');
   await inRowMenu(page, title, `Voucher codes of ${title}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('No codes yet: the system generates codes on purchase.');

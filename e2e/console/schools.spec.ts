@@ -38,7 +38,7 @@ test('School added and updated, searched, paged by 10, deactivated, undone, and 
   await said(page, 'Undone');
   await inRowMenu(page, name, `Deactivate ${name}`);
   await expect(entries(page, 'schools').getByText('Inactive')).toBeVisible();
-  await search(page, 'Laurel Grove Elementary');
+  await search(page, 'Laurel Grove Elementary', '1 school');
   await inRowMenu(page, 'Laurel Grove Elementary', 'Details of Laurel Grove Elementary');
   await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0);
   expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeLessThanOrEqual(10);

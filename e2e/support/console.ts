@@ -22,7 +22,11 @@ export const entries = (page: Page, noun: string) =>
 /** For a list that is a table. */
 export const rows = (page: Page, noun: string) => page.getByRole('table', { name: noun, exact: true }).locator('tbody').getByRole('row');
 
-export const search = (page: Page, words: string) => page.getByRole('main').getByRole('region').getByRole('searchbox').fill(words);
+/** @param found what the list then says, such as `1 deal`: a menu of a row goes with the list before */
+export async function search(page: Page, words: string, found?: string): Promise<void> {
+  await page.getByRole('main').getByRole('region').getByRole('searchbox').fill(words);
+  if (found) await expect(page.getByText(found, { exact: true })).toBeVisible();
+}
 
 /** In the dialog for a new deal. */
 export async function chooseBusiness(dialog: Locator, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReleaseChange } from '@homeroom/contracts';
 import { anAdmin } from '../support/shopper';
-import { api, change, headers, registry, shop, tell, world } from './setup';
+import { api, change, headers, occasion, registry, shop, tell, world } from './setup';
 
 it('counts what browsers saw by version, with the time for three of four loads', async () => {
   for (const ms of [50, 90, 150, 900]) expect((await tell('1.1+b', 'loaded', { ms })).status).toBe(204);
@@ -51,6 +51,8 @@ it('promotes nothing in place of what a colleague promoted meanwhile, and says w
   const { email } = await world.one<{ email: string }>('SELECT email FROM admins WHERE id = $1', ben.id);
   const byBen = await api.post('/api/admin/releases/shop/promote', { version: '1.0+a', live: '1.1+b', why: 'prices' }, ben.headers);
   expect(byBen.status).toBe(200);
+  // It changes nothing that is live.
+  await registry.change({ ...occasion, remote: 'shop', what: 'canary shop' }, (manifest) => manifest!);
   const { generation } = (await registry.read())!;
   const refused = await change('promote', { version: '1.1+b', live: '1.1+b', why: 'colors' });
   expect([refused.status, refused.body]).toMatchObject([
