@@ -53,7 +53,7 @@ describe('events of the card provider', () => {
     expect(await world.count('payment_events', 'payment_intent_id = $1', order.paymentIntentId)).toBe(0);
   });
 
-  it('is not stored when it arrives while the browser’s own report of it is worked', async () => {
+  it('is not stored when it arrives while the browser’s own report of it is handled', async () => {
     const order = await anOrder();
     await payUnheard(order.clientSecret);
     await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'delay', delayMs: 500, times: 1 });

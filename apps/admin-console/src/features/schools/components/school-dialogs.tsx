@@ -30,7 +30,7 @@ export function useSwitchSchool() {
     change: ({ id, isActive }: AdminSchool) => changeSchool(id, { isActive: !isActive }),
     done: ({ name, isActive }) =>
       isActive
-        ? [`${name} is active`, 'It earns points again, and gets the held ones.']
+        ? [`${name} is active`, 'It earns points again, including the held ones.']
         : [`${name} is inactive`, 'It keeps its points. Points from purchases in progress are held for it.'],
     back: ({ id, isActive }) => (isActive ? undefined : () => changeSchool(id, { isActive: true })),
     undone: ({ name }) => ['Undone', `${name} is active again.`],

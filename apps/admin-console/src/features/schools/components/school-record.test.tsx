@@ -183,7 +183,7 @@ it('activates a school with one press', async () => {
   const school = aSchool({ isActive: false });
   const { user } = await show({ ...answers({ ...RECORD, school }), [`PUT ${PATH}`]: replies(aSchool()) });
   await user.click(within(await record()).getByRole('button', { name: 'Activate' }));
-  await waitFor(() => expect(message()).toBe('Northlake is active: It earns points again, and gets the held ones.'));
+  await waitFor(() => expect(message()).toBe('Northlake is active: It earns points again, including the held ones.'));
   expect(sent()).toEqual([[`PUT ${PATH}`, { isActive: true }]]);
 });
 

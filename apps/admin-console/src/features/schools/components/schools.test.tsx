@@ -46,7 +46,7 @@ it('says why a school could not be deactivated', async () => {
 it('activates a school, which credits held points and so offers no undo', async () => {
   const { user } = await open(PAGE, { ...listing({ isActive: false }), [REQUEST]: slow(replies(aSchool())) });
   await user.dblClick(await screen.findByRole('button', { name: 'Activate Northlake' }));
-  await waitFor(() => expect(message()).toBe('Northlake is active: It earns points again, and gets the held ones.'));
+  await waitFor(() => expect(message()).toBe('Northlake is active: It earns points again, including the held ones.'));
   expect(sent()).toEqual([[REQUEST, { isActive: true }]]);
   expect(screen.queryByRole('group', { name: 'Undo' })).not.toBeInTheDocument();
 });
