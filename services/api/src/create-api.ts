@@ -1,6 +1,5 @@
 import { LIMITS } from '@homeroom/contracts';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +15,7 @@ import { pathOf } from './platform/http/handles.js';
 import { acceptOn } from './platform/http/other-bodies.js';
 import { keepConnectionsOfRefusedBodies } from './platform/http/refused-bodies.js';
 import { refuseWritesWhileLooking } from './platform/http/looking.js';
+import { sendSecurityHeaders } from './platform/http/security-headers.js';
 import { refuseCrossSiteWrites } from './platform/http/same-site.js';
 import { KnownParameters } from './platform/http/known-parameters.js';
 import { refuseUnstorableText } from './platform/http/storable-text.js';
@@ -31,6 +31,9 @@ import { readConfiguration } from './platform/configuration/read-configuration.j
 /** How often connections are checked for unfinished requests. */
 const CHECK_MS = 5_000;
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/avif'];
+
+/** The card provider signs these bodies. */
+const SIGNED = [pathOf('POST /api/webhooks/stripe'), pathOf('POST /api/webhooks/stripe-connect')];
 
 /** The contracts' classes validate requests and replies, so no route has a schema, and the schema compiler is not loaded. */
 const compilesNothing = () => (): never => {
@@ -92,7 +95,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   instance.server.maxConnections = connections;
   const keep = shareReplies(instance, app.get(Leaving));
   answerSwiftly(instance, app.get(Leaving), keep, swiftDeals(app.get(DealsController)));
-  acceptJsonOnly(instance);
+  acceptJsonOnly(instance, SIGNED);
   acceptOtherBodies(instance);
   keepConnectionsOfRefusedBodies(instance);
   refuseCrossSiteWrites(instance, configuration.publicUrl);
@@ -101,7 +104,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   measureRequests(instance);
   closeConnectionsWhenLeaving(instance, app.get(Leaving));
   await app.register(cookie);
-  await app.register(helmet, {
+  sendSecurityHeaders(instance, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: isProduction && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },

@@ -1,12 +1,12 @@
 import { LIMITS } from '@homeroom/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
 
 const MAXIMUM_DEPTH = 24;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's bytes, which the card provider signs. */
+    /** The bytes of a signed body, which nothing has read yet. */
     rawBody?: Buffer;
   }
 }
@@ -32,8 +32,7 @@ function isTooDeep(text: string): boolean {
 const MAY_NAME_PROTO = /__proto__|\\u/;
 const withoutProto = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
 
-function parse(request: FastifyRequest, body: Buffer): unknown {
-  request.rawBody = body;
+function parse(body: Buffer): unknown {
   if (body.length === 0) return {};
   const text = body.toString('utf8');
   if (isTooDeep(text)) throw new DomainError('MALFORMED_BODY', 'The request is nested too deeply');
@@ -45,12 +44,19 @@ function parse(request: FastifyRequest, body: Buffer): unknown {
   }
 }
 
-/** The API reads only JSON; forms and texts get 415. */
-export function acceptJsonOnly(instance: FastifyInstance): void {
+/**
+ * The API reads only JSON; forms and texts get 415. The bodies of signed routes stay bytes: whoever checks the signature parses them
+ * afterwards, once.
+ */
+export function acceptJsonOnly(instance: FastifyInstance, signed: readonly string[] = []): void {
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LIMITS.bodyBytes }, (request, body: Buffer, done) => {
+    if (signed.includes(request.routeOptions.url ?? '')) {
+      request.rawBody = body;
+      return done(null, {});
+    }
     try {
-      done(null, parse(request, body));
+      done(null, parse(body));
     } catch (error) {
       done(error as Error);
     }
