@@ -13,6 +13,7 @@ import { minify } from '@swc/core';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { SHORT_RUN } from '../gate/short-run.mjs';
+import { CHANGED } from './lean-packages-loader.mjs';
 
 const require = createRequire(import.meta.url);
 const programs = process.argv.slice(2);
@@ -138,6 +139,10 @@ const config = {
   module: {
     parser: { javascript: { createRequire: true } },
     rules: [
+      {
+        test: (file) => CHANGED.some((name) => file.endsWith(`/node_modules/${name}`)),
+        loader: require.resolve('./lean-packages-loader.mjs'),
+      },
       {
         test: /\.ts$/,
         type: 'javascript/esm',

@@ -36,6 +36,8 @@ describe('the bundle of the API', () => {
   it('leaves out what packages load and nothing uses', () => {
     const isOf = (file: string) => (name: string) => file === `${name}.js` || file.startsWith(`${name}/`);
     expect([...bundled].filter((file) => homeroom.unused.some(isOf(file)))).toEqual([]);
+    const loads = (name: string) => scripts.some(({ text }) => text.includes(`require("${name}")`));
+    expect(homeroom.unused.filter(loads)).toEqual([]);
   });
 
   it('reveals nothing about the build machine', () => {
