@@ -59,7 +59,7 @@ describe('a list', () => {
       const { bind, parameters } = binding();
       const listed = `FROM deals d JOIN businesses b ON b.id = d.business_id WHERE ${listedDeals({}, bind)}`;
       const [row] = await database.query<[{ cursor: string[] }]>(
-        `SELECT ${cursorColumns(sort)} AS cursor ${listed} AND d.title = 'Equal hour 1000'`,
+        `SELECT (${cursorColumns(sort)})::json AS cursor ${listed} AND d.title = 'Equal hour 1000'`,
         parameters,
       );
       const after = `${listed} AND ${comesAfter(sort, row.cursor, bind)} ORDER BY ${orderBy(sort)} LIMIT 25`;

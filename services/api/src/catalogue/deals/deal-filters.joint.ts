@@ -114,8 +114,9 @@ export const orderBy = (sort: ColumnSort) => ORDERS[sort].by.map((column) => `${
 
 export const orderColumns = (sort: ColumnSort) => ORDERS[sort].by;
 
-/** A row's cursor values, as the database's text. */
-export const cursorColumns = (sort: ColumnSort) => `jsonb_build_array(${ORDERS[sort].by.map((column) => `${column}::text`).join(', ')})`;
+/** A row's cursor values, as the database's text, in a JSON array. None of them can have a quote. */
+export const cursorColumns = (sort: ColumnSort) =>
+  `'["' || ${ORDERS[sort].by.map((column) => `${column}::text`).join(` || '","' || `)} || '"]'`;
 
 /**
  * The rows after a given one. The planner estimates their number by the first column alone: it would assume that none follow "not

@@ -145,7 +145,7 @@ const beside = (total: string, page: string, order: string) =>
 function inOrder(wanted: DealsWanted, sort: ColumnSort, { shape, limit, offset, after }: Part, counts: boolean, bind: Bind): string {
   const near = withNear(wanted, bind);
   const order = orderBy(sort);
-  const rows = `SELECT ${COLUMNS}, ${cursorColumns(sort)}::text AS cursor${milesOf(wanted)}
+  const rows = `SELECT ${COLUMNS}, ${cursorColumns(sort)} AS cursor${milesOf(wanted)}
     FROM ${SOURCE} ${withWords(wanted, bind)}
     WHERE ${listedDeals(wanted, bind)}${after ? ` AND ${comesAfter(sort, after, bind)}` : ''}
     ORDER BY ${order} LIMIT ${PAGES.includes(limit) ? limit : bind(limit)}${offset > 0 ? ` OFFSET ${bind(offset)}` : ''}`;
