@@ -45,8 +45,8 @@ const range = (/** @type {readonly number[]} */ values) => `${Math.min(...values
  * @typedef {{ paths: string | readonly string[], origin: string, cpuMs: () => number }} Asked `cpuMs`: the CPU time of the answering
  * processes so far
  * @typedef {Readonly<Record<string, number>> & { readonly ours: number }} Rates of one round, per second
- * @typedef {{ name: string, perSecond: number, cpuMs: number, ratios: Record<string, { median: number, range: string, cpu?: number }> }}
- * Row `cpu`: the floor's CPU per request, relative to ours
+ * @typedef {{ name: string, perSecond: number, cpuMs: number, cpuMsOf?: Record<string, number>, ratios: Record<string, { median: number, range: string, cpu?: number }> }}
+ * Row `cpu`: the floor's CPU per request, relative to ours; `cpuMsOf`: of each part
  */
 
 /**

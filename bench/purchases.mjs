@@ -4,12 +4,12 @@ import { Agent, request } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
 import { ROOT, freePort } from '../tools/dev-stack/settings.mjs';
-import { cpuMsOf, median, row, timed } from './measure.mjs';
+import { median, row, timed } from './measure.mjs';
 import { ownStatements, smallestRows } from './purchase-floors.mjs';
 
 /** @import { Deal } from './purchase-floors.mjs' */
 /** @typedef {(index: number) => Deal} DealFor the deal of the purchase with this number */
-/** @typedef {{ name: string, api: string, sandbox: string, part: string, hearsWebhooks: boolean }} Side an API with a card sandbox of its own */
+/** @typedef {{ name: string, api: string, sandbox: string, part: string, sandboxPart: string, hearsWebhooks: boolean }} Side an API with a card sandbox of its own */
 
 const COUNT = 300;
 const CONCURRENCY = 8;
@@ -114,7 +114,29 @@ export async function asInProduction(stack) {
     env: { STRIPE_SANDBOX_PORT: sandboxPort, STRIPE_SANDBOX_WEBHOOK_URL: `${api}/api/webhooks/stripe`, STRIPE_SANDBOX_FILE: '' },
   });
   await stack.startService('api with limits', 'main', { API_PORT: String(port), STRIPE_SANDBOX_URL: sandbox, RATE_LIMITS: 'on' });
-  return { name: 'as in production', api, sandbox, part: 'api with limits', hearsWebhooks: true };
+  return { name: 'as in production', api, sandbox, part: 'api with limits', sandboxPart: 'sandbox with webhooks', hearsWebhooks: true };
+}
+
+/** @typedef {Record<'api' | 'database' | 'redis' | 'sandbox' | 'bench', number>} Cpu milliseconds so far, of whom */
+
+/** Its own CPU is a floor's: it sends the statements itself. */
+const ownCpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/**
+ * What a task took of each part's CPU, for one purchase.
+ * @param {() => Cpu} cpu
+ * @param {number} count
+ * @param {() => Promise<number>} task
+ */
+async function measured(cpu, count, task) {
+  const before = cpu();
+  const seconds = await task();
+  const after = cpu();
+  const of = (/** @type {keyof Cpu} */ part) => (after[part] - before[part]) / count;
+  return { seconds, of };
 }
 
 /**
@@ -122,14 +144,14 @@ export async function asInProduction(stack) {
  * @param {import('./reads.mjs').Run} run
  * @param {string} sandbox
  */
-export async function comparePurchases({ stack, api, query }, sandbox) {
+export async function comparePurchases({ stack, api, query, cpuOf }, sandbox) {
   const pool = new pg.Pool({ connectionString: stack.settings.databaseUrl, max: CONCURRENCY });
   const own = await ownStatements(stack.settings);
   /** @type {Deal[]} */
   const deals = await query(`SELECT id, sale_price::float AS price FROM deals d WHERE max_quantity IS NULL AND is_active
     AND NOT EXISTS (SELECT 1 FROM voucher_codes c WHERE c.deal_id = d.id AND NOT c.is_used) ORDER BY id LIMIT 300`);
   const nth = (/** @type {number} */ index) => /** @type {Deal} */ (deals[index % deals.length]);
-  const bare = { name: 'bare', api, sandbox, part: 'api', hearsWebhooks: false };
+  const bare = { name: 'bare', api, sandbox, part: 'api', sandboxPart: 'stripe sandbox', hearsWebhooks: false };
   const live = await asInProduction(stack);
   /** @type {{ name: string, side: Side, dealFor: DealFor, readsVoucher: boolean }[]} */
   const kinds = [
@@ -138,27 +160,55 @@ export async function comparePurchases({ stack, api, query }, sandbox) {
     { name: 'purchase, voucher not read', side: bare, dealFor: nth, readsVoucher: false },
     { name: 'purchase, all buy the same deal', side: bare, dealFor: () => nth(0), readsVoucher: true },
   ];
-  /** @type {Map<string, (import('./measure.mjs').Rates & { cpuMs: number })[]>} */
+  /** @type {Map<string, Round[]>} */
   const rounds = new Map();
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const { name, side, dealFor, readsVoucher } of kinds) {
-      await webhooks(side.sandbox, false);
-      const alone = await sandboxAlone(side);
-      await webhooks(side.sandbox, side.hearsWebhooks);
-      const pids = [stack.part(side.part).pid ?? 0];
-      const before = cpuMsOf(pids);
+      const parts = { api: cpuOf([side.part]), database: cpuOf(['postgres']), redis: cpuOf(['redis']), sandbox: cpuOf([side.sandboxPart]) };
+      const cpu = () => ({
+        ...{ api: parts.api(), database: parts.database(), redis: parts.redis(), sandbox: parts.sandbox() },
+        bench: ownCpuMs(),
+      });
       const times = round > 0 ? COUNT : WARM_UP / kinds.filter((kind) => kind.side === side).length;
-      const seconds = await timed(times, CONCURRENCY, (index) => buy(side, dealFor(index), index, readsVoucher));
-      const cpuMs = (cpuMsOf(pids) - before) / COUNT;
-      const rates = {
-        ours: COUNT / (seconds - alone),
-        'smallest rows': COUNT / (await timed(COUNT, CONCURRENCY, (index) => smallestRows(pool)(dealFor(index), index))),
-        'own statements': COUNT / (await timed(COUNT, CONCURRENCY, (index) => own.buy(dealFor(index), index))),
-        cpuMs,
-      };
+      await webhooks(side.sandbox, false);
+      const alone = await measured(cpu, COUNT, () => sandboxAlone(side));
+      await webhooks(side.sandbox, side.hearsWebhooks);
+      const ours = await measured(cpu, times, () => timed(times, CONCURRENCY, (index) => buy(side, dealFor(index), index, readsVoucher)));
+      const smallest = await measured(cpu, COUNT, () => timed(COUNT, CONCURRENCY, (index) => smallestRows(pool)(dealFor(index), index)));
+      const statements = await measured(cpu, COUNT, () => timed(COUNT, CONCURRENCY, (index) => own.buy(dealFor(index), index)));
       // The first round only warms up.
-      if (round > 0) rounds.set(name, [...(rounds.get(name) ?? []), rates]);
+      if (round === 0) continue;
+      const cpuMs = { api: ours.of('api'), database: ours.of('database'), redis: ours.of('redis') };
+      const all = cpuMs.api + cpuMs.database + cpuMs.redis;
+      rounds.set(name, [
+        ...(rounds.get(name) ?? []),
+        {
+          rates: {
+            ours: COUNT / (ours.seconds - alone.seconds),
+            ...{ 'smallest rows': COUNT / smallest.seconds, 'own statements': COUNT / statements.seconds },
+          },
+          byCpu: (smallest.of('bench') + smallest.of('database')) / all,
+          cpuMs: { ...cpuMs, 'sandbox, besides the calls': ours.of('sandbox') - alone.of('sandbox') },
+        },
+      ]);
     }
   await Promise.all([pool.end(), own.end()]);
-  return [...rounds].map(([name, rates]) => row(name, rates, ['smallest rows', 'own statements'], median(rates.map(({ cpuMs }) => cpuMs))));
+  return [...rounds].map(([name, all]) => rowOf(name, all));
+}
+
+/** @typedef {{ rates: import('./measure.mjs').Rates, byCpu: number, cpuMs: Record<'api' | 'database' | 'redis' | 'sandbox, besides the calls', number> }} Round `byCpu`: the CPU of the smallest rows, relative to ours */
+
+/** @param {string} name @param {Round[]} rounds */
+function rowOf(name, rounds) {
+  const medianOf = (/** @type {(round: Round) => number} */ what) => median(rounds.map(what));
+  const made = row(
+    name,
+    rounds.map(({ rates }) => rates),
+    ['smallest rows', 'own statements'],
+    medianOf(({ cpuMs }) => cpuMs.api),
+  );
+  const ratio = made.ratios['smallest rows'];
+  if (ratio) ratio.cpu = medianOf(({ byCpu }) => byCpu);
+  const parts = /** @type {(keyof Round['cpuMs'])[]} */ (['api', 'database', 'redis', 'sandbox, besides the calls']);
+  return { ...made, cpuMsOf: Object.fromEntries(parts.map((part) => [part, medianOf(({ cpuMs }) => cpuMs[part])])) };
 }

@@ -168,7 +168,11 @@ async function main() {
   const database = new pg.Pool({ connectionString: stack.settings.databaseUrl, max: 2 });
   const postmaster = () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   const cpuOfPart = (/** @type {string} */ name) =>
-    name === 'postgres' ? cpuMsWithChildrenOf(postmaster()) : cpuMsOf([stack.part(name).pid ?? 0]);
+    name === 'postgres'
+      ? cpuMsWithChildrenOf(postmaster())
+      : name === 'redis'
+        ? cpuMsWithChildrenOf(stack.part(name).pid ?? 0)
+        : cpuMsOf([stack.part(name).pid ?? 0]);
   const api = `http://127.0.0.1:${stack.settings.ports.api}`;
   try {
     const start = await starts(stack, api);
