@@ -28,6 +28,11 @@ const STEPS = [
   },
 ];
 
+const HERO_PICTURES = ['/pictures/rocket-day.svg', '/pictures/watercolor-saturday.svg', '/pictures/water-safe.svg'];
+/** Where the style sheet hides them: a phone has better use for its line. */
+const NARROW = '(max-width: 52rem)';
+const NO_PICTURE = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+
 export function HomePage() {
   usePageTitle(PAGE_TITLES[SCREENS.home]);
   return (
@@ -81,9 +86,12 @@ function Hero() {
           </form>
         </div>
         <div className={styles['heroArt']} aria-hidden="true">
-          <img src="/pictures/rocket-day.svg" alt="" width={800} height={600} />
-          <img src="/pictures/watercolor-saturday.svg" alt="" width={800} height={600} />
-          <img src="/pictures/water-safe.svg" alt="" width={800} height={600} />
+          {HERO_PICTURES.map((address) => (
+            <picture key={address}>
+              <source media={NARROW} srcSet={NO_PICTURE} />
+              <img src={address} alt="" width={800} height={600} />
+            </picture>
+          ))}
         </div>
       </div>
       <nav className={styles['categories']} aria-label="Categories">
@@ -119,9 +127,17 @@ function FeaturedDeals() {
       )}
       {data && (
         <DealGrid>
-          {data.items.map((deal) => (
+          {data.items.map((deal, index) => (
             <li key={deal.id}>
-              <DealCard deal={deal} to={SCREENS.deal(deal.id)} linkState={linkState} corner={<CardButtons deal={deal} />} level={3} />
+              <DealCard
+                deal={deal}
+                // A phone's largest paint.
+                eager={index === 0}
+                to={SCREENS.deal(deal.id)}
+                linkState={linkState}
+                corner={<CardButtons deal={deal} />}
+                level={3}
+              />
             </li>
           ))}
         </DealGrid>
