@@ -12,6 +12,7 @@ const QUIET_MS = 2_500;
 const FINGER_MS = 80;
 
 /** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./first-page-lines.mjs').Line} Line */
 /** @typedef {{ lcp: number, fcp: number, shift: number, hydrated: number, pressed: number, shown: number, moved: string[] }} Seen */
 
 /** Observers in the page. `homeroom:answers` is the shell's mark; React's name on the last element proves hydration. */
@@ -41,19 +42,20 @@ function watch() {
 }
 
 /**
- * @param {string} origin
- * @param {string} address
- * @param {boolean} isDrawn
- * @param {() => void} [begin] called with each try
- * @param {Readonly<Record<string, unknown>>} [kept] what the browser's storage holds from earlier visits
+ * @typedef {object} Opening
+ * @property {boolean} isDrawn
+ * @property {(devtools: import('playwright-core').CDPSession) => Promise<void>} [join] takes the page onto a line; called with each try
+ * @property {Readonly<Record<string, unknown>>} [kept] what the browser's storage holds from earlier visits
  */
-async function open(origin, address, isDrawn, begin = () => undefined, kept = {}) {
+
+/** @param {string} origin @param {string} address @param {Opening} opening */
+async function open(origin, address, { isDrawn, join, kept = {} }) {
   const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
   for (;;) {
-    begin();
     const context = await browser.newContext(PHONE);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
+    await join?.(devtools);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
     await page.addInitScript(watch);
     await page.addInitScript((entries) => {
@@ -96,7 +98,7 @@ async function readOn() {
  * @param {Readonly<Record<string, unknown>>} kept what the browser's storage holds from earlier visits
  */
 export async function shiftsOf(origin, address, kept) {
-  const { browser, page } = await open(origin, address, true, undefined, kept);
+  const { browser, page } = await open(origin, address, { isDrawn: true, kept });
   await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.hydrated > 0, undefined, { timeout: 15_000 });
   await page.waitForTimeout(QUIET_MS);
   const first = await seenOn(page);
@@ -112,17 +114,20 @@ const seenOn = (page) => page.evaluate(() => /** @type {any} */ (globalThis).see
 
 /**
  * Milliseconds since the visit began, and bytes: gzip sizes of scripts and styles, and everything that the line carried.
- * @param {string} origin
+ * @param {Line} line
+ * @param {'drawn' | 'frame'} side
  * @param {string} address
- * @param {boolean} isDrawn
- * @param {{ readonly bytes: number }} line
  */
-export async function firstVisit(origin, address, isDrawn, line) {
+export async function firstVisit(line, side, address) {
   let before = 0;
-  const { browser, page, code } = await open(origin, address, isDrawn, () => void (before = line.bytes));
+  const join = (/** @type {import('playwright-core').CDPSession} */ devtools) => {
+    before = line.bytes();
+    return line.join(devtools);
+  };
+  const { browser, page, code } = await open(line.origins[side], address, { isDrawn: side === 'drawn', join });
   await page.locator('main article').first().waitFor();
   await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.hydrated > 0, undefined, { timeout: 15_000 });
-  const bytes = line.bytes - before;
+  const bytes = line.bytes() - before;
   const files = new Map((await Promise.all(code)).map(({ url, text }) => [url, text]));
   const inPage = await page.evaluate(() => [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''));
   await page.waitForTimeout(QUIET_MS);
@@ -136,11 +141,12 @@ export async function firstVisit(origin, address, isDrawn, line) {
 
 /**
  * Milliseconds from pressing a link, on an idle page, until the next page's content is painted.
- * @param {string} origin
- * @param {{ from: string, press: string, shows: string, heading: string, isDrawn: boolean }} step
+ * @param {Line} line
+ * @param {'drawn' | 'frame'} side
+ * @param {{ from: string, press: string, shows: string, heading: string }} step
  */
-export async function followingPage(origin, { from, press, shows, heading, isDrawn }) {
-  const { browser, page } = await open(origin, from, isDrawn);
+export async function followingPage(line, side, { from, press, shows, heading }) {
+  const { browser, page } = await open(line.origins[side], from, { isDrawn: side === 'drawn', join: line.join });
   await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.hydrated > 0, undefined, { timeout: 15_000 });
   const link = page.locator(press).first();
   await link.scrollIntoViewIfNeeded();

@@ -11,9 +11,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { Duplex } from 'node:stream';
 
-const ROUND_TRIP_MS = 150;
-const DOWN_BYTES_PER_MS = 1_600_000 / 8 / 1_000;
-const UP_BYTES_PER_MS = 750_000 / 8 / 1_000;
+export const ROUND_TRIP_MS = 150;
+export const DOWN_BYTES_PER_MS = 1_600_000 / 8 / 1_000;
+export const UP_BYTES_PER_MS = 750_000 / 8 / 1_000;
 const PACKET = 1_400;
 /** What a server sends before the first acknowledgement. */
 const FIRST_WINDOW = 10 * PACKET;
