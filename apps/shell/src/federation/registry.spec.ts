@@ -87,7 +87,7 @@ async function aPage() {
   jest.resetModules();
   const { loadRegistry } = await import('./registry');
   return async () => {
-    jest.advanceTimersByTime(1_000);
+    jest.advanceTimersByTime(10_000);
     return (await loadRegistry()).generation;
   };
 }
@@ -104,6 +104,31 @@ it('rejects an older registry and reports it, in the page that knew a newer one 
   expect(await asks()).toBe(8);
   const report = [new Error('got an older list of remotes')];
   expect(told.mock.calls).toEqual([report, report]);
+});
+
+it('asks once until the first area of a slow page shows, and again after that', async () => {
+  jest.resetModules();
+  const { loadRegistry } = await import('./registry');
+  const marks = jest.spyOn(performance, 'getEntriesByName').mockReturnValue([]);
+  gives(await registry(7));
+  await loadRegistry();
+  jest.advanceTimersByTime(2_000);
+  gives(await registry(8));
+  expect((await loadRegistry()).generation).toBe(7);
+  marks.mockReturnValue([{ startTime: performance.now() } as PerformanceEntry]);
+  expect((await loadRegistry()).generation).toBe(7);
+  jest.advanceTimersByTime(1_000);
+  expect((await loadRegistry()).generation).toBe(8);
+  marks.mockRestore();
+});
+
+it('asks again at once when nobody answered', async () => {
+  jest.resetModules();
+  const { loadRegistry } = await import('./registry');
+  edge.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(loadRegistry()).rejects.toThrow();
+  gives(await registry(7));
+  expect((await loadRegistry()).generation).toBe(7);
 });
 
 it('respects what another page of this browser accepted', async () => {

@@ -10,14 +10,34 @@ function isManifest(value: unknown): value is SignedRemotes {
 }
 
 const FRESH_MS = 500;
+/** A slow phone may take seconds from the page's first request until its first area shows. */
+const BEGINNING_MS = 5_000;
 /** Remotes may replace the page's `fetch`; this is the browser's own. */
 const browserFetch = globalThis.fetch.bind(globalThis);
-let latest: { readonly askedAt: number; readonly manifest: Promise<RemotesManifest> } | undefined;
+let latest: { answeredAt: number; readonly manifest: Promise<RemotesManifest> } | undefined;
 
-/** The current registry. Simultaneous calls, such as those of the page and its first area, share one request. */
+/** Since the page's first area showed; nothing before. */
+function shownForMs(): number {
+  const [mark] = performance.getEntriesByName('homeroom:answers');
+  return mark ? performance.now() - mark.startTime : 0;
+}
+
+function isFresh(answeredAt: number): boolean {
+  const age = Date.now() - answeredAt;
+  return age < FRESH_MS || (age < BEGINNING_MS && shownForMs() < FRESH_MS);
+}
+
+/** The current registry. Simultaneous calls share one request, and the page's first area takes what the page asked for at its beginning. */
 export function loadRegistry(): Promise<RemotesManifest> {
-  if (!latest || Date.now() - latest.askedAt > FRESH_MS) latest = { askedAt: Date.now(), manifest: askForHere() };
-  return latest.manifest;
+  if (latest && isFresh(latest.answeredAt)) return latest.manifest;
+  const asked = { answeredAt: Infinity, manifest: askForHere() };
+  latest = asked;
+  const answered = (at: number) => void (asked.answeredAt = at);
+  asked.manifest.then(
+    () => answered(Date.now()),
+    () => answered(0),
+  );
+  return asked.manifest;
 }
 
 /** The kept copy is the signed one; a preview changes only what this tab makes of it. */
