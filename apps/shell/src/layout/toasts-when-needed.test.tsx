@@ -1,6 +1,6 @@
-import { toast } from '@homeroom/web';
+import { dismissToast, toast, useToast } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 /** The toaster's file, which a lost network loses. */
@@ -16,7 +16,11 @@ beforeEach(() => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  const left = renderHook(() => useToast()).result.current;
+  if (left) act(() => dismissToast(left.id));
+});
 
 it('shows a message that comes without a network to a page that nobody has touched, until it is dismissed', async () => {
   render(<ToastsWhenNeeded />);
@@ -36,4 +40,16 @@ it('hands the message to the toaster when the network is back', async () => {
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('the toaster')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('lets a press have its answer before it loads', async () => {
+  const idle: (() => void)[] = [];
+  Object.assign(globalThis, { requestIdleCallback: (work: () => void) => idle.push(work) });
+  render(<ToastsWhenNeeded />);
+  fireEvent.pointerDown(document.body);
+  await act(async () => undefined);
+  expect(screen.queryByText('the toaster')).not.toBeInTheDocument();
+  act(() => idle.forEach((work) => work()));
+  expect(await screen.findByText('the toaster')).toBeVisible();
+  Object.assign(globalThis, { requestIdleCallback: undefined });
 });

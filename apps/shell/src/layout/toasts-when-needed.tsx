@@ -4,9 +4,12 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 const BEGINNINGS = ['pointerdown', 'keydown', 'focusin', 'online'] as const;
 
+/** A press has more urgent work. Safari does not say when it is idle. */
+const whenIdle = (work: () => void) => void (globalThis.requestIdleCallback ?? setTimeout)(work);
+
 /**
- * Loads the toaster on the first interaction, so that it can report a lost network. A failed load is retried with the next message, the next
- * interaction, and the network; until then, messages are plain lines.
+ * Loads the toaster after the first interaction, so that it can report a lost network. A failed load is retried with the next message, the
+ * next interaction, and the network; until then, messages are plain lines.
  */
 export function ToastsWhenNeeded() {
   const [Toaster, setToaster] = useState<ComponentType>();
@@ -21,9 +24,10 @@ export function ToastsWhenNeeded() {
       );
     };
     if (toast) load();
-    for (const event of BEGINNINGS) window.addEventListener(event, load, { once: true });
+    const loadSoon = () => whenIdle(load);
+    for (const event of BEGINNINGS) window.addEventListener(event, loadSoon, { once: true });
     return () => {
-      for (const event of BEGINNINGS) window.removeEventListener(event, load);
+      for (const event of BEGINNINGS) window.removeEventListener(event, loadSoon);
     };
   }, [toast, Toaster]);
   if (Toaster) return <Toaster />;
