@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, useState, type ReactNode } from 'react';
+import { StrictMode, useLayoutEffect, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 
@@ -168,4 +168,20 @@ describe('by keyboard', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
+});
+
+it('a dialog is on the page with the first drawing of what opens it, and one inside it comes after it', () => {
+  const seen: number[] = [];
+  function Opener() {
+    useLayoutEffect(() => void seen.push(screen.queryAllByRole('dialog', { hidden: true }).length));
+    return (
+      <Page>
+        <Dialog open onClose={nothing} title="Directions" />
+      </Page>
+    );
+  }
+  render(<Opener />);
+  expect(seen).toEqual([1]);
+  const titles = [...document.querySelectorAll('[data-dialog-title]')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Robotics camp', 'Directions']);
 });

@@ -38,16 +38,20 @@ function useIsServed(): boolean {
   return useState(isFirst)[0];
 }
 
+/** A server's layers stay in place: only browsers ask. */
+const endOfPage = () => document.body;
+
 /**
  * A layer above the page while it is mounted. Portals render nothing on a server: a layer in its HTML stays in place, and later ones mount
- * at the end of the page a moment later, so that nested ones come after.
+ * at the end of the page. Only one inside another waits for it, to come after it: drawing twice would keep a press waiting.
  */
 export function Modal(props: ModalProps) {
   const isServed = useIsServed();
+  const isNested = use(TitleId) !== '';
   const [page, setPage] = useState<HTMLElement>();
   if (isServed) return <Layer {...props} />;
-  if (!page) return <span hidden ref={(place) => void (place && setPage(place.ownerDocument.body))} />;
-  return createPortal(<Layer {...props} />, page);
+  if (isNested && !page) return <span hidden ref={(place) => void (place && setPage(place.ownerDocument.body))} />;
+  return createPortal(<Layer {...props} />, page ?? endOfPage());
 }
 
 function Layer({ role = 'dialog', className, overlay, descriptionId, first, onLeave, onInput, children }: ModalProps) {
