@@ -1,5 +1,7 @@
 import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { DealCard } from '@homeroom/storefront';
+import { useHydrated } from '@homeroom/web/hydration';
+import { useDeferredValue } from 'react';
 import { DealGrid } from '../features/deals';
 import { Marked } from '../features/search';
 import { CardButtons } from './card-buttons';
@@ -31,11 +33,22 @@ export function FoundDeals({ deals, marked }: FoundDealsProps) {
   );
 }
 
+/** More than a screen shows. A press on a link to a list waits for these only; the others follow. */
+const AT_FIRST = 6;
+
+/** The server's HTML has all of them, and so does a list that somebody returns to: it may stand far down. */
+function useAtFirst(): number {
+  const isHydrated = useHydrated();
+  const isOpened = isHydrated && !(history.state as { readonly place?: unknown } | null)?.place;
+  return useDeferredValue(Infinity, isOpened ? AT_FIRST : Infinity);
+}
+
 function Cards({ deals, marked, eager }: FoundDealsProps & { readonly eager: number }) {
   const linkState = useDealLinkState();
+  const shown = useAtFirst();
   return (
     <DealGrid>
-      {deals.map((deal, index) => (
+      {deals.slice(0, shown).map((deal, index) => (
         <li key={deal.id}>
           <DealCard
             deal={deal}
