@@ -21,6 +21,11 @@ export class Faults {
     this.ordered = faults.map((fault) => ({ times: 1, ...fault }));
   }
 
+  /** How many ordered faults still wait for a request. */
+  get left(): number {
+    return this.ordered.length;
+  }
+
   take(method: string, path: string, body: string): Fault | undefined {
     const fault = this.ordered.find(
       (candidate) =>

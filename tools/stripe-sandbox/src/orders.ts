@@ -21,6 +21,7 @@ const read = <Order>(body: string) => JSON.parse(body) as Order;
 /** Orders from tests and the demo on the provider's behalf: by address, from the request body. */
 export const ordersFor = (world: World): Readonly<Record<string, (body: string) => unknown>> => ({
   '/_test/faults': (body) => world.faults.order(read<Fault[]>(body)),
+  '/_test/faults-left': () => world.faults.left,
   '/_test/webhooks': (body) => void Object.assign(world.webhooks.mishaps, JSON.parse(body)),
   '/_test/forget-keys': () => world.idempotency.forget(),
   '/_test/processing': (body) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { PaymentEventsService } from '../../src/checkout/payment-events/payment-events.service';
 import { PurchasesService } from '../../src/checkout/purchases/purchases.service';
-import { orderFaults, payByCard, refundAtProvider, webhookMishaps } from '../support/card';
+import { faultsAreTaken, orderFaults, payByCard, refundAtProvider, webhookMishaps } from '../support/card';
 import { eventually } from '../support/world';
 import { anOrder, api, database, expireHold, payUnheard, purchasesOf, releaseExpired, world } from './setup';
 
@@ -58,7 +58,7 @@ describe('events of the card provider', () => {
     await payUnheard(order.clientSecret);
     await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'delay', delayMs: 500, times: 1 });
     const reporting = api.report(order.paymentIntentId);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await faultsAreTaken();
     const payload = event(order.paymentIntentId);
     expect((await deliver(payload, signed(payload))).status).toBe(200);
     expect((await reporting).body.outcome).toBe('paid');
@@ -72,7 +72,7 @@ describe('events of the card provider', () => {
     await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'delay', delayMs: 4_000, times: 1 });
     let isReported = false;
     const reporting = api.report(order.paymentIntentId).finally(() => (isReported = true));
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await faultsAreTaken();
     const payload = event(order.paymentIntentId);
     expect((await deliver(payload, signed(payload))).status).toBe(200);
     expect(isReported).toBe(false);

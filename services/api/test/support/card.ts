@@ -1,4 +1,6 @@
 /** The buyer's side of the card provider, and the faults a test requests. */
+import { eventually } from './world';
+
 const sandbox = () => process.env['STRIPE_SANDBOX_URL']!;
 
 export const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0]!;
@@ -73,6 +75,9 @@ export const webhookMishaps = (mishaps: { lose?: number; repeat?: number }) =>
 
 const arrange = async <Answer>(what: string, order: unknown) =>
   (await (await fetch(`${sandbox()}/_test/${what}`, { method: 'POST', body: JSON.stringify(order) })).json()) as Answer;
+
+/** The provider has the last of the requests that the ordered faults wait for. */
+export const faultsAreTaken = () => eventually(async () => (await arrange<number>('faults-left', {})) === 0);
 
 /** The outcome of a bank account payment, which takes days. */
 export const bankTransferEnds = (id: string, outcome: 'succeeded' | 'failed') => arrange('processing', { id, outcome });

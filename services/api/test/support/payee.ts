@@ -22,11 +22,24 @@ interface Row {
 }
 export type Payee = Partner & { readonly account: string };
 
-/** Businesses that earn and are paid, and a year of payout days. */
-export function treasuryOf(api: Api, database: DataSource, world: World) {
+/** What the provider reports as moved to an account, and from there to a bank, in cents. */
+async function moved({ account }: Payee): Promise<{ transferred: number[]; sent: number[] }> {
+  const ask = async (path: string, headers = {}) => {
+    const reply = await fetch(`${sandbox()}${path}`, { headers: { authorization: 'Bearer sk_test_homeroom', ...headers } });
+    return (await reply.json()) as { data: { amount: number; status?: string }[] };
+  };
+  const transfers = await ask(`/v1/transfers?destination=${account}&limit=100`);
+  const payouts = await ask('/v1/payouts?limit=100', { 'stripe-account': account });
+  return {
+    transferred: transfers.data.map(({ amount }) => amount),
+    sent: payouts.data.filter(({ status }) => status !== 'failed').map(({ amount }) => amount),
+  };
+}
+
+/** Days of payouts, and what becomes of each. */
+function payoutsIn(api: Api, database: DataSource, world: World) {
   const drawing = api.app.get(DrawPayouts);
   const advancing = api.app.get(AdvancePayouts);
-
   let days = 0;
   /** Each run has its own day. */
   const nextDay = () => new Date(Date.UTC(2031, 0, 1 + (days += 1))).toISOString().slice(0, 10);
@@ -43,20 +56,32 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
   const payoutsOf = ({ id }: Partner) =>
     database.query<Row[]>('SELECT id, state, cents, failure FROM payouts WHERE business_id = $1 ORDER BY id', [id]);
   const statesOf = async (partner: Partner) => (await payoutsOf(partner)).map(({ state }) => state);
-  const sums = async ({ id, headers }: Partner) => (await api.get<Earnings>(`/api/businesses/${id}/earnings`, headers)).body;
 
-  /** What the provider reports as moved to an account, and from there to a bank, in cents. */
-  async function moved({ account }: Payee): Promise<{ transferred: number[]; sent: number[] }> {
-    const ask = async (path: string, headers = {}) => {
-      const reply = await fetch(`${sandbox()}${path}`, { headers: { authorization: 'Bearer sk_test_homeroom', ...headers } });
-      return (await reply.json()) as { data: { amount: number; status?: string }[] };
-    };
-    const transfers = await ask(`/v1/transfers?destination=${account}&limit=100`);
-    const payouts = await ask('/v1/payouts?limit=100', { 'stripe-account': account });
-    return {
-      transferred: transfers.data.map(({ amount }) => amount),
-      sent: payouts.data.filter(({ status }) => status !== 'failed').map(({ amount }) => amount),
-    };
+  const becomes = (payee: Payee, ...states: string[]) =>
+    eventually(async () => {
+      await advance(payee);
+      return JSON.stringify(await statesOf(payee)) === JSON.stringify(states);
+    });
+
+  /** A team action on a business's latest payout. */
+  async function ask(
+    team: Record<string, string>,
+    { id: businessId }: Partner,
+    what: 'hold' | 'release' | 'retry' | 'take-back',
+    body = {},
+  ) {
+    const { id } = await world.one<{ id: string }>('SELECT max(id) AS id FROM payouts WHERE business_id = $1', businessId);
+    return api.post<TeamPayout>(`/api/admin/payouts/${id}/${what}`, body, team);
+  }
+
+  return { ask, draw, drawing, nextDay, advancing, advance, payoutsOf, statesOf, becomes };
+}
+
+/** The books, and what they are compared with. */
+function booksIn(api: Api, database: DataSource) {
+  async function catchUp(): Promise<void> {
+    await api.app.get(FetchMovements).fetch(OVERLAP.weekly);
+    await api.app.get(PostJournals).postAll();
   }
 
   /** Adds our own dollars at the provider, so that families' money is covered. */
@@ -64,11 +89,6 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     const body = new URLSearchParams({ amount: String(dollars * 100), currency: 'usd' });
     await fetch(`${sandbox()}/v1/topups`, { method: 'POST', headers: { authorization: 'Bearer sk_test_homeroom' }, body });
     await catchUp();
-  }
-
-  async function catchUp(): Promise<void> {
-    await api.app.get(FetchMovements).fetch(OVERLAP.weekly);
-    await api.app.get(PostJournals).postAll();
   }
 
   /** The team's list has those with a balance in order, also between a payout and its journal. */
@@ -95,6 +115,11 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     expect(atProvider).toEqual(ours);
   }
 
+  return { catchUp, topUp, booksAreRight };
+}
+
+/** Businesses that earn and can be paid. */
+function earnersIn(api: Api, database: DataSource, world: World, catchUp: () => Promise<void>) {
   async function rewrite(table: string, statement: string, ...values: unknown[]): Promise<void> {
     await database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await database.query(`UPDATE ${table} ${statement}`, values);
@@ -148,43 +173,12 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     return { ...partner, payment };
   }
 
-  const becomes = (payee: Payee, ...states: string[]) =>
-    eventually(async () => {
-      await advance(payee);
-      return JSON.stringify(await statesOf(payee)) === JSON.stringify(states);
-    });
+  return { rewrite, used, hasReserve, isDue, aReadyPartner, aPayee };
+}
 
-  /** A team action on a business's latest payout. */
-  async function ask(
-    team: Record<string, string>,
-    { id: businessId }: Partner,
-    what: 'hold' | 'release' | 'retry' | 'take-back',
-    body = {},
-  ) {
-    const { id } = await world.one<{ id: string }>('SELECT max(id) AS id FROM payouts WHERE business_id = $1', businessId);
-    return api.post<TeamPayout>(`/api/admin/payouts/${id}/${what}`, body, team);
-  }
-
-  return {
-    ask,
-    draw,
-    drawing,
-    nextDay,
-    advancing,
-    advance,
-    payoutsOf,
-    statesOf,
-    sums,
-    moved,
-    catchUp,
-    topUp,
-    rewrite,
-    booksAreRight,
-    used,
-    hasReserve,
-    isDue,
-    aReadyPartner,
-    aPayee,
-    becomes,
-  };
+/** Businesses that earn and are paid, and a year of payout days. */
+export function treasuryOf(api: Api, database: DataSource, world: World) {
+  const sums = async ({ id, headers }: Partner) => (await api.get<Earnings>(`/api/businesses/${id}/earnings`, headers)).body;
+  const books = booksIn(api, database);
+  return { sums, moved, ...payoutsIn(api, database, world), ...books, ...earnersIn(api, database, world, books.catchUp) };
 }
