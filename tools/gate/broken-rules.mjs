@@ -5,6 +5,7 @@ const CHANGED = 'declare const changed: () => Promise<number>;\n';
 /** @type {Readonly<Record<string, string>>} */
 export const IN_MODULES = {
   eqeqeq: 'export const same = (one: number, other: number) => one == other;',
+  'import/no-cycle': `import './import-no-cycle';`,
   'no-array-constructor': 'export const list = new Array(1, 2);',
   'no-console': `console.log('said');`,
   'no-unused-expressions': 'export const run = (x: number) => {\n  x > 1;\n};',

@@ -72,11 +72,13 @@ const unitTests = () => `^${ROOT}/?${folder === '.' ? '(deploy|docs)/' : folder 
  */
 async function lint() {
   const { checkClassNames } = await import('./class-names.mjs');
+  const { checkFolderCycles } = await import('./folder-cycles.mjs');
   const { checkTables } = await import('./tables.mjs');
   const results = [
     await asOne(program('oxlint'), ['--disable-nested-config'], SHORT_GO),
     await asOne(process.execPath, [...SHORT_RUN, path.join(ROOT, 'node_modules/eslint/bin/eslint.js'), '--max-warnings', '0', '.']),
     ...WITH_SCREENS.flatMap((place) => [checkClassNames(path.join(ROOT, place)), checkTables(path.join(ROOT, place))]),
+    checkFolderCycles(WITH_SCREENS.map((place) => path.join(ROOT, place))),
   ];
   return { passed: results.reduce((sum, { passed }) => sum + passed, 0), failures: results.flatMap(({ failures }) => failures) };
 }

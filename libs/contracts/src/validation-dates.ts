@@ -1,5 +1,5 @@
 import { IsOptional, registerDecorator } from 'class-validator';
-import { rules } from './validation.js';
+import { rules } from './validation-text.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_OR_TIME = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;

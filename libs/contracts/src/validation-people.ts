@@ -1,7 +1,7 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsOptional, Matches, MaxLength, registerDecorator } from 'class-validator';
 import { LIMITS } from './limits.js';
-import { Blank, OneLine, OrNull, rules, type TextRules } from './validation.js';
+import { Blank, OneLine, OrNull, rules, type TextRules } from './validation-text.js';
 
 /** Trims and lowercases, so that one address is one person. */
 export function EmailCased(): PropertyDecorator {

@@ -1,6 +1,6 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { Matches, registerDecorator } from 'class-validator';
-import { Trimmed } from './validation.js';
+import { Trimmed } from './validation-text.js';
 
 const US_STATES = new Set(
   (

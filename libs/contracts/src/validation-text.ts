@@ -1,11 +1,6 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, registerDecorator } from 'class-validator';
 
-export * from './validation-dates.js';
-export * from './validation-lists.js';
-export * from './validation-people.js';
-export * from './validation-places.js';
-
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LINE_BREAKS = /[\r\n\u2028\u2029]/;
 

@@ -5,7 +5,7 @@ export { distanceOf, type Distances } from './deal/distances';
 export { obstacleOf } from './deal/deal-obstacle';
 export { FullSizeDialog } from './gallery/dialogs';
 export { DealRow } from './deal/deal-row';
-export { DealPicture } from './deal/deal-picture';
+export { DealPicture } from './deal-picture/deal-picture';
 export { ActiveBadge, StateBadge } from './deal/state-badge';
 export { CodesFields } from './codes/codes-fields';
 export { CodesList } from './codes/codes-list';

@@ -1,7 +1,7 @@
 import type { TeamSession } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
 import { formatTime } from '@homeroom/web';
-import cards from '../lists/cards.module.css';
+import cards from './cards.module.css';
 
 interface SessionListProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { preparedPicture, type PictureFormat } from '@homeroom/contracts';
 import { useState } from 'react';
-import styles from './deal-card.module.css';
+import styles from './deal-picture.module.css';
 
 interface DealPictureProps {
   readonly src: string | null;

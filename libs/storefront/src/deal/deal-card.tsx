@@ -5,8 +5,8 @@ import { useHydrated } from '@homeroom/web/hydration';
 import { useState, type ReactNode } from 'react';
 import { beginningOf, businessNameOf, isSoldOut, milesInWords, remainingOf } from './deal-facts';
 import styles from './deal-card.module.css';
-import { DealPicture } from './deal-picture';
-import { LocationLine } from '../locations/location-line';
+import { DealPicture } from '../deal-picture/deal-picture';
+import { LocationLine } from './location-line';
 
 interface DealCardProps {
   readonly deal: DealWithLocations;

@@ -1,8 +1,8 @@
 import type { LocationView } from '@homeroom/contracts';
 import { PinIcon } from '@homeroom/ui';
 import { useId, useState } from 'react';
-import { placeOf } from '../deal/deal-facts';
-import styles from '../deal/deal-card.module.css';
+import { placeOf } from './deal-facts';
+import styles from './deal-card.module.css';
 
 /** One location as `address, city`; several as a count that expands into the list. */
 export function LocationLine({ locations }: { readonly locations: readonly LocationView[] }) {

@@ -2,7 +2,7 @@ import type { DealPicture as Picture } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { useState, type KeyboardEvent } from 'react';
-import { DealPicture } from '../deal/deal-picture';
+import { DealPicture } from '../deal-picture/deal-picture';
 import styles from './gallery.module.css';
 
 interface FullSizeDialogProps {

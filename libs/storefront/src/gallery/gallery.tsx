@@ -1,7 +1,7 @@
 import type { DealPicture as Picture, DealWithLocations } from '@homeroom/contracts';
 import { ChevronIcon, classNames } from '@homeroom/ui';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { DealPicture } from '../deal/deal-picture';
+import { DealPicture } from '../deal-picture/deal-picture';
 import { FullSizeDialog } from './dialogs';
 import styles from './gallery.module.css';
 

@@ -1,6 +1,6 @@
 import { LIMITS, type DealPicture as Picture } from '@homeroom/contracts';
 import { ArrowIcon, Badge, CloseIcon, TextAreaField } from '@homeroom/ui';
-import { DealPicture } from '../../deal/deal-picture';
+import { DealPicture } from '../../deal-picture/deal-picture';
 import styles from './pictures.module.css';
 
 interface PictureEntryProps {

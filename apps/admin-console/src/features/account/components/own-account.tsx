@@ -5,7 +5,7 @@ import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { SessionList, deviceIn } from '../../../session/session-list';
+import { SessionList, deviceIn } from '../../../lists/session-list';
 import { endOtherSessions, endSession, sessionsQuery } from '../api/account';
 import { ChangePasswordDialog } from '../dialogs';
 import styles from './account.module.css';

@@ -4,7 +4,7 @@ import { Dialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
-import { SessionList, deviceIn } from '../../../session/session-list';
+import { SessionList, deviceIn } from '../../../lists/session-list';
 import { endSessionOf, sessionsOfQuery } from '../api/team';
 
 interface SessionsDialogProps {
