@@ -1,6 +1,7 @@
 import tseslint from 'typescript-eslint';
 import { apiBorders } from './tools/gate/api-borders.mjs';
 import { appBorders } from './tools/gate/app-borders.mjs';
+import { functions } from './tools/gate/logic-length.mjs';
 import { serverCode } from './tools/gate/server-code.mjs';
 
 /**
@@ -173,6 +174,17 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,mjs}'],
     ignores: ['**/*.{spec,test}.ts', 'services/api/{test,src/migrations}/**/*.ts'],
+    rules: { 'max-lines-per-function': ['error', { max: 60 }] },
+  },
+  {
+    files: ['**/*.tsx'],
+    ignores: ['**/*.{spec,test}.tsx'],
+    plugins: { functions },
+    rules: { 'functions/logic-length': 'error' },
+  },
+  {
+    // What many tests stand on is read like any other code.
+    files: ['services/api/test/support/**/*.ts'],
     rules: { 'max-lines-per-function': ['error', { max: 60 }] },
   },
   // A table is reached through its owner's repository; a use case passes a transaction's manager on.

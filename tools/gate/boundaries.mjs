@@ -14,6 +14,7 @@ const PROVED = [
   'no-restricted-syntax',
   'max-lines',
   'max-lines-per-function',
+  'functions/logic-length',
 ];
 
 /** @typedef {readonly [name: string, file: string, code: string]} Example */
@@ -114,6 +115,16 @@ const BROKEN = [
   ['a file of more than 300 lines', `${API}/catalogue/deals/x.ts`, `export const x = 1;\n`.repeat(301)],
   ['a test of more than 300 lines', 'services/api/test/x.test.ts', `it('x', () => undefined);\n`.repeat(301)],
   ['a function of more than 60 lines', `${API}/catalogue/deals/x.ts`, `export function x() {\n${'  x();\n'.repeat(60)}}\n`],
+  [
+    'a component with more than 60 lines of logic',
+    `${SHOP}/routes/x.tsx`,
+    `export function X() {\n${'  x();\n'.repeat(60)}  return <p />;\n}\n`,
+  ],
+  [
+    'a handler with more than 60 lines inside an element',
+    `${SHOP}/routes/x.tsx`,
+    `export const X = () => (\n  <p\n    onClick={() => {\n${'      x();\n'.repeat(60)}    }}\n  />\n);\n`,
+  ],
   ["a screen is loaded by React's own lazy", 'apps/marketplace/src/x.ts', `import { lazy } from 'react';\nlazy(() => import('qr'));`],
   ['a twin for servers gives less than its file', 'libs/web/src/session.server.ts', `export const currentUserQuery = {};`],
   ['somebody names a twin for servers', 'libs/web/src/x.ts', `export { useSession } from './session.server';`],
@@ -133,6 +144,11 @@ const BROKEN = [
 ];
 /** @type {readonly Example[]} */
 const ALLOWED = [
+  [
+    'a component that draws more than 60 lines',
+    `${SHOP}/routes/x.tsx`,
+    `export const X = () => (\n  <ul>\n${'    <li />\n'.repeat(80)}  </ul>\n);\n`,
+  ],
   ['a module uses what another shows', `${API}/checkout/purchases/x.ts`, `import '../../catalogue/deals/index.js';`],
   ['a module stands on the foundation', `${API}/checkout/purchases/x.ts`, `import '../../foundation/outbox/index.js';`],
   ['a mail asks its own module', `${API}/checkout/purchases/mails/x.ts`, `import '../purchases.repository.js';`],

@@ -5,6 +5,11 @@ import { RecordLink } from '../../records/record-link';
 import { pointsInWords } from '../../transactions/points-in-words';
 
 const time = (iso: string) => <time dateTime={iso}>{formatTime(iso)} PT</time>;
+const linked = (kind: Parameters<typeof RecordLink>[0]['kind'], id: number, name: string | null) => (
+  <RecordLink kind={kind} id={id}>
+    {name}
+  </RecordLink>
+);
 const dollars = (amount: number) => (amount > 0 ? formatPrice(amount) : null);
 
 /** The facts of a purchase, each name linked to its page. */
@@ -36,14 +41,7 @@ export function factsOf({ transaction, paymentIntentId, refundReason, refundBorn
           name: 'Email',
           value: <a href={mailUrl(voucher.customerEmail, `Your order #${transaction.id}`)}>{voucher.customerEmail}</a>,
         },
-        {
-          name: 'Account',
-          value: (
-            <RecordLink kind="user" id={user.id}>
-              {user.username}
-            </RecordLink>
-          ),
-        },
+        { name: 'Account', value: linked('user', user.id, user.username) },
         {
           name: 'Purchases',
           value: (
@@ -58,22 +56,8 @@ export function factsOf({ transaction, paymentIntentId, refundReason, refundBorn
       title: 'Voucher',
       facts: [
         { name: 'Code', value: voucher.code },
-        {
-          name: 'Deal',
-          value: (
-            <RecordLink kind="deal" id={deal.id}>
-              {deal.title}
-            </RecordLink>
-          ),
-        },
-        {
-          name: 'Business',
-          value: (
-            <RecordLink kind="business" id={business.id}>
-              {business.name}
-            </RecordLink>
-          ),
-        },
+        { name: 'Deal', value: linked('deal', deal.id, deal.title) },
+        { name: 'Business', value: linked('business', business.id, business.name) },
         { name: 'Redeemed', value: voucher.isRedeemed ? 'Yes' : 'No' },
         { name: 'Expires', value: time(voucher.expiresAt) },
       ],
@@ -81,17 +65,7 @@ export function factsOf({ transaction, paymentIntentId, refundReason, refundBorn
     {
       title: 'School',
       facts: [
-        {
-          name: 'School',
-          value:
-            schoolId === null ? (
-              'No school'
-            ) : (
-              <RecordLink kind="school" id={schoolId}>
-                {schoolName}
-              </RecordLink>
-            ),
-        },
+        { name: 'School', value: schoolId === null ? 'No school' : linked('school', schoolId, schoolName) },
         { name: 'Points', value: pointsInWords(transaction) },
       ],
     },

@@ -1,15 +1,16 @@
-import { STORAGE, type CounterVoucher, type FindVoucher, type LocationView, type RedeemedVoucher } from '@homeroom/contracts';
+import type { CounterVoucher, FindVoucher, LocationView, RedeemedVoucher } from '@homeroom/contracts';
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, Notice, SelectField, SwitchField, TextField } from '@homeroom/ui';
-import { readStored, useQueryClient, writeStored } from '@homeroom/web';
+import { useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useRef, useState, type FormEvent } from 'react';
 import { findVoucher, redeemVoucher } from '../api/counter';
-import { play } from '../play';
-import { tokenOf } from '../token-of';
 import { useAnswerFocus } from '../use-answer-focus';
 import { useAwake } from '../use-awake';
+import { useCounterLocation } from '../use-counter-location';
+import { useScanned } from '../use-scanned';
+import { useSound } from '../use-sound';
 import styles from './counter.module.css';
 import { RecentRedemptions } from './recent-redemptions';
 import { Scanner } from './scanner';
@@ -22,22 +23,18 @@ interface CounterProps {
   readonly locations: readonly LocationView[];
 }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-
 /** One customer after another: find the voucher, check it, redeem it. */
 export function Counter({ businessId, locations }: CounterProps) {
   const queries = useQueryClient();
   useAwake();
-  const [isLoud, setLoud] = useState(() => readStored(localStorage, STORAGE.counterSound, isBoolean) ?? true);
-  const [locationId, setLocationId] = useState(() => readStored(localStorage, STORAGE.counterLocation, isNumber));
+  const { isLoud, say, turnSound } = useSound();
+  const [location, chooseLocation] = useCounterLocation(locations);
   const [isScanning, setScanning] = useState(false);
-  const [foreign, setForeign] = useState<string>();
+  const { foreign, read, forget } = useScanned(say);
   const [asked, setAsked] = useState<FindVoucher>();
   const [found, setFound] = useState<CounterVoucher>();
   const [redeemed, setRedeemed] = useState<RedeemedVoucher & { readonly dealTitle: string }>();
   const [undoing, setUndoing] = useState<{ readonly voucherId: number; readonly dealTitle: string }>();
-  const location = locations.find(({ id }) => id === locationId) ?? (locations.length === 1 ? locations[0] : undefined);
 
   const work = useRef<HTMLDivElement>(null);
   useAnswerFocus(work, found ?? redeemed, asked?.code !== undefined);
@@ -45,7 +42,6 @@ export function Counter({ businessId, locations }: CounterProps) {
   // Of a voucher looked up again only because it could not be redeemed: that was heard.
   const isHeard = useRef(false);
 
-  const say = (answer: 'yes' | 'no') => isLoud && play(answer);
   const sayOnce = (answer: 'yes' | 'no') => !isHeard.current && say(answer);
   const finding = useChange({
     change: (form: FindVoucher) => findVoucher(businessId, form),
@@ -73,33 +69,15 @@ export function Counter({ businessId, locations }: CounterProps) {
     },
   });
   const look = (form: FindVoucher) => {
-    setForeign(undefined);
+    forget();
     isHeard.current = false;
     setAsked(form);
     finding.mutate(form);
-  };
-  const read = (text: string) => {
-    const token = tokenOf(text);
-    if (token) look({ token });
-    else if (!foreign) {
-      // The camera reports it again and again.
-      setForeign('This QR code isn’t one of our vouchers.');
-      say('no');
-    }
   };
   const again = () => {
     setFound(undefined);
     setRedeemed(undefined);
     finding.reset();
-  };
-  const turnSound = (on: boolean) => {
-    setLoud(on);
-    writeStored(localStorage, STORAGE.counterSound, on);
-    if (on) play('yes');
-  };
-  const chooseLocation = (id: number) => {
-    setLocationId(id);
-    writeStored(localStorage, STORAGE.counterLocation, id);
   };
 
   return (
@@ -152,7 +130,7 @@ export function Counter({ businessId, locations }: CounterProps) {
         ) : (
           <>
             {isScanning ? (
-              <Scanner onRead={read} onStop={() => setScanning(false)} />
+              <Scanner onRead={(text) => read(text, look)} onStop={() => setScanning(false)} />
             ) : (
               <Button size="large" onClick={() => setScanning(true)}>
                 Scan a voucher

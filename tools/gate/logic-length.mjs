@@ -1,0 +1,40 @@
+/** How long a function is, without the elements that it returns or hands on: what is drawn may be long, what decides may not. */
+
+/** @import { Rule } from 'eslint' */
+/** @typedef {{ start: { line: number }, end: { line: number } }} Lines */
+/** @typedef {{ own: Lines, drawn: Set<number> }} Entered a function on the way down, and its lines with elements */
+
+const MOST = 60;
+
+/** @type {Rule.RuleModule} */
+const logicLength = {
+  meta: { type: 'suggestion', schema: [] },
+  create(context) {
+    /** @type {Entered[]} */
+    const entered = [];
+    const linesOf = (/** @type {unknown} */ node) => /** @type {{ loc: Lines }} */ (node).loc;
+    const enter = (/** @type {unknown} */ node) => void entered.push({ own: linesOf(node), drawn: new Set() });
+    const leave = (/** @type {Rule.Node} */ node) => {
+      const { own, drawn } = /** @type {Entered} */ (entered.pop());
+      const lines = own.end.line - own.start.line + 1 - drawn.size;
+      if (lines > MOST) context.report({ node, message: `This function has ${lines} lines besides its elements; ${MOST} are allowed.` });
+    };
+    const draw = (/** @type {unknown} */ node) => {
+      const { start, end } = linesOf(node);
+      // A function between the element and the root is drawn with it.
+      for (const { drawn } of entered) for (let line = start.line; line <= end.line; line += 1) drawn.add(line);
+    };
+    return {
+      FunctionDeclaration: enter,
+      FunctionExpression: enter,
+      ArrowFunctionExpression: enter,
+      'FunctionDeclaration:exit': leave,
+      'FunctionExpression:exit': leave,
+      'ArrowFunctionExpression:exit': leave,
+      JSXElement: draw,
+      JSXFragment: draw,
+    };
+  },
+};
+
+export const functions = { rules: { 'logic-length': logicLength } };
