@@ -4,7 +4,7 @@ import { STORAGE } from '@homeroom/contracts';
 const SIDE_BY_SIDE = Number(process.env['SIDE_BY_SIDE'] ?? 4);
 const SCHOOL = JSON.stringify({ id: 1, name: 'Sycamore Canyon Elementary', city: 'Irvine' });
 const PRESSES = 3;
-/** A browser waits five seconds with what it has to tell, and looks at its memory every ten. */
+/** While a version is on trial, a browser waits five seconds with what it has to tell, and looks at its memory every ten. */
 const TELLS_MS = 16_500;
 /** On a busy machine, what is awaited comes later. */
 const MOST_MS = 40_000;
@@ -23,11 +23,12 @@ function overhear(network) {
   if (!sessionStorage.getItem('begun')) localStorage.clear();
   sessionStorage.setItem('begun', 'yes');
   const send = fetch.bind(globalThis);
-  navigator.sendBeacon = (address, sent) => {
-    const sending = send(address, { method: 'POST', body: sent ?? null, keepalive: true, headers: { 'x-forwarded-for': network } });
+  globalThis.fetch = (address, options = {}) => {
+    if (!String(address).endsWith('/api/releases/outcomes')) return send(address, options);
+    const sending = send(address, { ...options, headers: { ...options.headers, 'x-forwarded-for': network } });
     // Once the API has it: the page closes then.
-    if (sent instanceof Blob) void sending.then(() => sent.text()).then((text) => /** @type {any} */ (globalThis).overheard(text));
-    return true;
+    void sending.then(() => /** @type {any} */ (globalThis).overheard(options.body));
+    return sending;
   };
 }
 
@@ -98,7 +99,12 @@ async function visit(context, origin, { awaited, isPaying }) {
     if (isPaying) await buy(page, origin, DEALS[person % DEALS.length] ?? 2);
     else await shop(page, origin);
     const deadline = performance.now() + (awaited === 'nothing' ? TELLS_MS : MOST_MS);
-    while (toldS === undefined && performance.now() < deadline) await page.waitForTimeout(500);
+    while (toldS === undefined && performance.now() < deadline) {
+      await page.waitForTimeout(500);
+      // Of a version that nobody judges, a page tells as the person leaves.
+      if (awaited === 'paid') await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    }
+    await page.goto('about:blank');
   } catch (error) {
     process.stderr.write(`a visit ended early: ${String(error).split('\n')[0]}\n`);
   }

@@ -19,6 +19,8 @@ export const askedBy = (page: Page) => [...(asked.get(page) ?? [])].map((request
 
 /** A browser drops such requests, or answers them itself, silently; the drawn result is checked instead. */
 const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
+/** What a page reports of itself: nothing waits for it. */
+const REPORT = /\/api\/releases\/outcomes$/;
 
 function followRequests(page: Page): void {
   const open = new Set<Request>();
@@ -26,7 +28,7 @@ function followRequests(page: Page): void {
   page.on('request', (request) => {
     // Requests of another document no longer matter.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
-    if (!UNTOLD.has(request.resourceType())) open.add(request);
+    if (!UNTOLD.has(request.resourceType()) && !REPORT.test(request.url())) open.add(request);
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));

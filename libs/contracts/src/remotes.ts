@@ -78,6 +78,13 @@ export interface RemoteEntry extends RemotePlace {
   readonly builds: Readonly<Record<string, RemoteBuild>>;
 }
 
+/** How long a promoted version is judged. */
+export const TRIAL_MS = 3_600_000;
+
+/** Whether visitors' reports decide now: a canary is judged, and a version lately promoted beside the one before it. Pages tell earlier then. */
+export const isOnTrial = ({ canary, fallback, activeSince }: RemoteEntry): boolean =>
+  !!canary || (!!fallback && Date.now() - Date.parse(activeSince) < TRIAL_MS);
+
 /** The paths a remote may serve. */
 export interface RemoteGrant {
   readonly paths: readonly string[];

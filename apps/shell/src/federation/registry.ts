@@ -13,7 +13,7 @@ const FRESH_MS = 500;
 /** A slow phone may take seconds from the page's first request until its first area shows. */
 const BEGINNING_MS = 5_000;
 /** Remotes may replace the page's `fetch`; this is the browser's own. */
-const browserFetch = globalThis.fetch.bind(globalThis);
+export const browserFetch = globalThis.fetch.bind(globalThis);
 let latest: { answeredAt: number; readonly manifest: Promise<RemotesManifest> } | undefined;
 
 /** Since the page's first area showed; nothing before. */

@@ -1,23 +1,19 @@
-import type { RemoteOutcome, RemoteOutcomeReport, VitalsReport } from '@homeroom/contracts';
+import { isOnTrial, type RemoteOutcome, type RemoteOutcomeReport, type VitalsReport } from '@homeroom/contracts';
 import { addressOf } from '@homeroom/web/call';
 import { isPreview } from './preview';
-import { lastGoodRegistry } from './registry';
+import { browserFetch, lastGoodRegistry } from './registry';
 
-const FLUSH_AFTER_MS = 5_000;
+const SOON_MS = 5_000;
 const MOST = 20;
 /** As early.js. */
 const MOST_HEARD = 50;
-let waiting: RemoteOutcomeReport[] = [];
+const waiting: RemoteOutcomeReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reports a build's outcome to the API, batched and deferred so that nothing waits for it. */
+/** A build's outcome goes to the API with what is felt of the page. */
 export function report(remote: string, version: string, outcome: RemoteOutcome, ms: number): void {
-  if (waiting.length < MOST) waiting.push({ remote, version, outcome, ms: Math.round(ms) });
-  flushSoon();
-}
-
-function flushSoon(): void {
-  timer ??= setTimeout(flush, FLUSH_AFTER_MS);
+  if (waiting.push({ remote, version, outcome, ms: Math.round(ms) }) >= MOST) flush();
+  hurry(remote);
 }
 
 // What happens before the file below is there. On pages that the server drew, early.js listens already.
@@ -32,20 +28,41 @@ let collect = (_isEnd: boolean): VitalsReport[] => [];
 /** From now on what is felt of the page's builds is reported with the outcomes. */
 export async function beginVitals(): Promise<void> {
   const { begin } = await import(/* webpackChunkName: "vitals" */ './vitals');
-  collect = begin(lastGoodRegistry, flushSoon, flush);
+  collect = begin(lastGoodRegistry, hurry, flush);
 }
 
-/** @param isEnd nobody looks at the page any more */
+/**
+ * Everything of a page waits until the person leaves. But a version on trial is judged while they look, and a browser without keepalive
+ * sends nothing once they are gone.
+ */
+function hurry(remote: string, isNow?: boolean): void {
+  const entry = lastGoodRegistry()?.remotes[remote];
+  if ('keepalive' in Request.prototype && !(entry && isOnTrial(entry))) return;
+  if (isNow) flush();
+  else timer ??= setTimeout(flush, SOON_MS);
+}
+
+/**
+ * One request a page, unless somebody has to hear earlier. Not `sendBeacon`, with which browsers send the site's cookies.
+ * @param isEnd nobody looks at the page any more
+ */
 function flush(isEnd = false): void {
   clearTimeout(timer);
   timer = undefined;
-  const vitals = collect(isEnd);
-  if (waiting.length + vitals.length === 0) return;
-  const sent = { outcomes: waiting, vitals, shell: BUILD_VERSION };
-  waiting = [];
+  const sent = { outcomes: waiting.splice(0), vitals: collect(isEnd), shell: BUILD_VERSION };
   // A preview counts for nobody.
-  if (!isPreview())
-    navigator.sendBeacon(addressOf('POST /api/releases/outcomes'), new Blob([JSON.stringify(sent)], { type: 'application/json' }));
+  if ((sent.outcomes[0] ?? sent.vitals[0]) && !isPreview())
+    browserFetch(addressOf('POST /api/releases/outcomes'), {
+      method: 'POST',
+      credentials: 'omit',
+      // It arrives after the page is gone.
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sent),
+      // What is lost is lost: trying again would make it a second request.
+    }).catch(() => {});
 }
 
-addEventListener('pagehide', () => flush(true));
+// Phones often end a page without more than the second.
+for (const name of ['pagehide', 'visibilitychange'])
+  addEventListener(name, () => (name === 'pagehide' || document.visibilityState === 'hidden') && flush(true));

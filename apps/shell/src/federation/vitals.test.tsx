@@ -38,19 +38,30 @@ class Observer {
   }
 }
 
-const soon = jest.fn();
-const flush = jest.fn();
+let manifest = MANIFEST;
+const sent: VitalsReport[][] = [];
+const flush = jest.fn(() => void sent.push(collect(false)));
+const hurry = jest.fn();
 let collect: (isEnd: boolean) => VitalsReport[];
 
-/** Like a fresh page load. */
+/** Like a fresh page load: what listened on the page before listens no more. */
 let page = 0;
+let heardBy: Parameters<typeof addEventListener>[] = [];
+const listen = globalThis.addEventListener;
 beforeEach(async () => {
+  const kept = (...given: Parameters<typeof addEventListener>) => {
+    heardBy.push(given);
+    listen(...given);
+  };
+  globalThis.addEventListener = kept as typeof addEventListener;
   jest.useFakeTimers({ advanceTimers: true });
   Object.assign(globalThis, { BUILD_VERSION: '0.5.0+s', PerformanceObserver: Observer, homeroomHeard: undefined });
-  soon.mockReset();
-  flush.mockReset();
+  flush.mockClear();
+  hurry.mockClear();
+  sent.length = 0;
+  manifest = MANIFEST;
   const { begin } = (await import(`./vitals?page=${(page += 1)}`)) as typeof Vitals;
-  collect = begin(() => MANIFEST, soon, flush);
+  collect = begin(() => manifest, hurry, flush);
   render(
     <div data-remote="shop" data-version="1">
       <button type="button" data-step="pay">
@@ -61,6 +72,9 @@ beforeEach(async () => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  globalThis.addEventListener = listen;
+  for (const [name, heard, options] of heardBy) removeEventListener(name, heard, options);
+  heardBy = [];
 });
 
 /** As Chrome writes it: React's own file calls the handler. */
@@ -86,8 +100,33 @@ it('charges an error to the build whose file comes first in its stack, and count
       ],
     },
   ]);
-  expect(soon).toHaveBeenCalled();
   expect(collect(false)).toEqual([]);
+});
+
+it('says whose version it is of what it keeps', () => {
+  throwIt(thrown('bad', `https://cdn.example/portal/${FILE}:1:1`));
+  observers.get('event')!([{ duration: 350, interactionId: 5 }]);
+  expect(hurry.mock.calls).toEqual([['portal'], ['shop', false]]);
+  expect(flush).not.toHaveBeenCalled();
+});
+
+describe('a report is full', () => {
+  const fail = (remote: string, column = 1) => throwIt(thrown(`error ${column}.`, `https://cdn.example/${remote}/${FILE}:1:${column}`));
+
+  it('with ten different errors: the next ones go into another, up to what the API keeps of a version', () => {
+    for (let number = 1; number <= 250; number += 1) fail('shop', number);
+    sent.push(collect(true));
+    expect(sent.map(([told]) => told!.errors!.length)).toEqual(Array.from({ length: 21 }, () => 10));
+    expect(new Set(sent.flatMap(([told]) => told!.errors!.map(({ message }) => message))).size).toBe(210);
+  });
+
+  it('with five builds: those of the sixth go into another', () => {
+    const entries = Array.from({ length: 6 }, (_, at) => [`shop-${at}`, entry('1', `shop-${at}`)]);
+    manifest = { ...MANIFEST, remotes: Object.fromEntries(entries) };
+    for (let at = 0; at < 6; at += 1) fail(`shop-${at}`);
+    expect(sent.map((told) => told.length)).toEqual([5]);
+    expect(collect(false)).toMatchObject([{ remote: 'shop-5', errors: [{ count: 1 }] }]);
+  });
 });
 
 it('charges nobody with code that is in no build, such as an extension', () => {
@@ -145,21 +184,20 @@ it('measures each page once, when nobody looks at it any more', () => {
   expect(collect(true)).toEqual([]);
 });
 
-it('reports at once what somebody notices: a slow interaction, and a frozen page', () => {
+it('reports what somebody notices: a slow interaction, and a frozen page', () => {
   observers.get('event')!([{ duration: 350, interactionId: 5 }]);
   observers.get('longtask')!([{ duration: 2_500 }]);
-  expect(soon).toHaveBeenCalledTimes(2);
   expect(collect(false)[0]?.noticed).toEqual(['slow', 'frozen']);
 });
 
-it('reports at once a press of Pay that the button does not show within three seconds', async () => {
+it('hurries with a press of Pay that the button does not show within three seconds', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   tell({ step: 'checkout' });
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(collect(false)[0]?.steps).toEqual(['checkout', 'pay']);
-  expect(flush).not.toHaveBeenCalled();
+  expect(hurry).not.toHaveBeenCalledWith('shop', true);
   jest.advanceTimersByTime(3_001);
-  expect(flush).toHaveBeenCalledWith(false);
+  expect(hurry).toHaveBeenLastCalledWith('shop', true);
   expect(collect(false)[0]?.steps).toEqual(['stalled']);
 });
 
@@ -221,7 +259,7 @@ it('never sends what the API refuses, however bad a fault is', async () => {
 
 it('looks at memory again and again only in browsers that tell it', async () => {
   const looks = jest.spyOn(globalThis, 'setInterval');
-  const again = async () => ((await import(`./vitals?page=${(page += 1)}`)) as typeof Vitals).begin(() => MANIFEST, soon, flush);
+  const again = async () => ((await import(`./vitals?page=${(page += 1)}`)) as typeof Vitals).begin(() => MANIFEST, hurry, flush);
   await again();
   expect(looks).not.toHaveBeenCalled();
   Object.assign(performance, { memory: { usedJSHeapSize: 1_000_000 } });

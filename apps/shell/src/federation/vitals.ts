@@ -15,6 +15,8 @@ import {
 // What a person feels of each build on the page: this file loads once the page is idle, and has a budget of its own.
 
 const MOST = 10;
+/** Reports for errors that fit into no other: the API keeps 200 of a version. */
+let more = 20;
 const MOST_BUILDS = 5;
 const LOOK_EVERY_MS = 10_000;
 /** By then a press of Pay shows that it was heard. */
@@ -31,23 +33,32 @@ interface Felt {
   readonly version: string;
   vitals?: Partial<Record<Vital, number>>;
   isTold?: boolean;
-  /** Steps and what was noticed, each once a page: whether it was told. */
-  readonly words: Map<Step | Noticed, boolean>;
-  errors: Map<string, BrowserError>;
-  calls: Map<string, FailedCall>;
+  /** Steps and what was noticed, each once a page. */
+  readonly words: Set<Step | Noticed>;
+  /** Those that were not told yet. */
+  readonly news: (Step | Noticed)[];
+  readonly errors: Map<string, BrowserError>;
+  readonly calls: Map<string, FailedCall>;
 }
 
 const felt = new Map<string, Felt>();
 
 // Given, not imported: what two files need cannot be merged into one of them, and the first visit pays for that.
 let registry: () => RemotesManifest | null;
-let flushSoon: () => void;
-let flush: (isEnd: boolean) => void;
+let hurry: (remote: string, isNow?: boolean) => void;
+let flush: () => void;
 
-function of(remote: string, version: string): Felt | undefined {
+function of(remote: string, version: string): Felt {
   const key = remote + version;
-  if (!felt.has(key) && felt.size < MOST_BUILDS) felt.set(key, { remote, version, words: new Map(), errors: new Map(), calls: new Map() });
-  return felt.get(key);
+  let build = felt.get(key);
+  if (!build) {
+    if (felt.size >= MOST_BUILDS) {
+      flush();
+      felt.clear();
+    }
+    felt.set(key, (build = { remote, version, words: new Set(), news: [], errors: new Map(), calls: new Map() }));
+  }
+  return build;
 }
 
 /** The build that the visitor looks at. */
@@ -60,23 +71,27 @@ function shown(): Felt | undefined {
 
 function say(word: Step | Noticed, build = shown()): void {
   if (!build || build.words.has(word)) return;
-  build.words.set(word, false);
+  build.words.add(word);
+  build.news.push(word);
   // Every second may cost a sale.
-  if (word === 'stalled') flush(false);
-  else flushSoon();
+  hurry(build.remote, word === 'stalled');
 }
 
 function measure(vital: Vital, value: number): void {
   const vitals = shown()?.vitals;
-  if (vitals) vitals[vital] = Math.min(Math.max(vitals[vital] ?? 0, Math.round(value)), MOST_MEASURED);
+  // Not every browser tells its memory.
+  if (vitals && value >= 0) vitals[vital] = Math.min(Math.max(vitals[vital] ?? 0, Math.round(value)), MOST_MEASURED);
 }
 
-/** Counts what is alike, and at most so many that differ. */
-function add<Kind extends { count: number }>(to: Map<string, Kind>, key: string, made: Kind): void {
+/** Counts what is alike. What fits into no report goes into another; past what the API keeps of a version, it is not worth one. */
+function add<Kind extends { count: number }>({ remote }: Felt, to: Map<string, Kind>, key: string, made: Kind): void {
   const known = to.get(key);
   if (known) known.count = Math.min(known.count + 1, MOST_TIMES);
-  else if (to.size < MOST) to.set(key, made);
-  flushSoon();
+  else {
+    if (to.size >= MOST && more-- > 0) flush();
+    if (to.size < MOST) to.set(key, made);
+  }
+  hurry(remote);
 }
 
 const FRAME = /(https?:[^\s()?]+)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
@@ -102,10 +117,11 @@ function charge(kind: ErrorKind, error: unknown, event: Partial<ErrorEvent>): vo
         const file = address.slice(folder.length);
         if (!address.startsWith(folder) || !(build.integrity ? build.integrity[file] : /^[\w/.-]+js$/.test(file))) continue;
         const place = `${file}:${line}:${column}`;
-        const errors = of(remote, version)?.errors;
-        return (
-          errors && add(errors, place + message, { kind, message: message.replace(/[\s\p{C}]+/gu, ' ').slice(0, 200), place, count: 1 })
-        );
+        const found = of(remote, version);
+        return add(found, found.errors, place + message, {
+          ...{ kind, place, count: 1 },
+          message: message.replace(/[\s\p{C}]+/gu, ' ').slice(0, 200),
+        });
       }
 }
 
@@ -141,8 +157,9 @@ function take(told: Told): void {
   }
   const { endpoint, status, from } = told;
   const caller = builds().find(({ build }) => build.name === from);
-  const calls = caller && of(caller.remote, caller.version)?.calls;
-  if (calls) add(calls, endpoint + status, { endpoint, status, count: 1 });
+  if (!caller) return;
+  const build = of(caller.remote, caller.version);
+  add(build, build.calls, endpoint + status, { endpoint, status, count: 1 });
 }
 
 function hear(event: Event): void {
@@ -184,8 +201,6 @@ function watch(): void {
   });
   watchShifts();
   addEventListener('click', click, true);
-  // Phones often end a page without more than this.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(true));
   const begun = memory();
   if (begun)
     setInterval(() => {
@@ -194,11 +209,10 @@ function watch(): void {
 }
 
 function reportOf(build: Felt, isEnd: boolean): VitalsReport[] {
-  const { remote, version, vitals, words, errors, calls } = build;
+  const { remote, version, vitals, errors, calls } = build;
   const isPage = isEnd && !build.isTold && vitals !== undefined;
   build.isTold ||= isPage;
-  const news = [...words].flatMap(([word, isTold]) => (isTold ? [] : [word]));
-  for (const word of news) words.set(word, true);
+  const news = build.news.splice(0);
   const steps = STEPS.filter((step) => news.includes(step));
   const noticed = news.filter((word): word is Noticed => word in NOTICED_FROM);
   const report: VitalsReport = {
@@ -210,22 +224,21 @@ function reportOf(build: Felt, isEnd: boolean): VitalsReport[] {
     ...(errors.size > 0 && { errors: [...errors.values()] }),
     ...(calls.size > 0 && { calls: [...calls.values()] }),
   };
-  build.errors = new Map();
-  build.calls = new Map();
+  errors.clear();
+  calls.clear();
   return Object.keys(report).length > 2 ? [report] : [];
 }
 
 /** @returns what was felt since it was last asked for */
-export function begin(...given: [typeof registry, typeof flushSoon, typeof flush]): (isEnd: boolean) => VitalsReport[] {
-  [registry, flushSoon, flush] = given;
+export function begin(...given: [typeof registry, typeof hurry, typeof flush]): (isEnd: boolean) => VitalsReport[] {
+  [registry, hurry, flush] = given;
   watch();
   const heard = globalThis.homeroomHeard ?? [];
   globalThis.homeroomHeard = undefined;
   heard.forEach(hear);
   for (const name of ['error', 'unhandledrejection', 'homeroom:felt'] as const) addEventListener(name, hear);
   return (isEnd) => {
-    if (isEnd && memory() > 0) measure('memory', memory() / MB);
-    if (isEnd) shown();
+    if (isEnd) measure('memory', memory() / MB);
     return [...felt.values()].flatMap((build) => reportOf(build, isEnd));
   };
 }

@@ -1,4 +1,4 @@
-import { CONTRACTS_VERSION, type RemoteEntry } from '@homeroom/contracts';
+import { CONTRACTS_VERSION, TRIAL_MS, type RemoteEntry } from '@homeroom/contracts';
 import { ReleaseRefusal, goingIn, rollback, versionsBefore } from '@homeroom/releases';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -14,8 +14,6 @@ const TOLERANCE = 0.05;
 /** Of its own visitors: fewer may be strangers who never had it. */
 const LEAST_SHARE = 0.1;
 const DAY_MS = 86_400_000;
-/** How long a promoted version is judged. */
-const JUDGED_MS = 3_600_000;
 /** Visitors who can say what a version was like; with fewer, those of the one before it count, too. */
 const ENOUGH = 200;
 /** Troubled visitors who take back what everyone has: more than one stranger's networks. */
@@ -77,7 +75,7 @@ export class CanaryWatch {
   private async judgePromoted(remote: string, entry: RemoteEntry): Promise<void> {
     const { active, activeSince, isPinned, builds } = entry;
     const before = versionsBefore(entry);
-    const isLate = Date.now() - Date.parse(activeSince) > JUDGED_MS;
+    const isLate = Date.now() - Date.parse(activeSince) > TRIAL_MS;
     // Strangers must not bring back a hole.
     if (before.length === 0 || isLate || isPinned || builds[active]?.isSecurity) return;
     const now = await this.visitors.feltSince(remote, active, new Date(activeSince));

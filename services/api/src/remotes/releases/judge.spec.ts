@@ -1,7 +1,7 @@
 import { FALSE_ALARMS, TROUBLES, evidenceAgainst, sharesOf, worse, type FeltByTrouble, type Trouble } from './judge';
 
 // In a test's context, looking up a global takes longer than to compute with it, and visitors do so millions of times.
-const { cos, exp, imul, log, min, sqrt, PI } = Math;
+const { cos, exp, imul, log, max, min, sqrt, PI } = Math;
 
 const WORDS = Object.keys(TROUBLES) as Trouble[];
 /** The same numbers each time (mulberry32). */
@@ -34,7 +34,7 @@ const LOADS_NOT = 0.003;
 const CLICKS = 3;
 const CALLS = 4;
 const VISIT_S = 30;
-/** Browsers wait this long with a report. */
+/** Browsers wait this long with a report of a version on trial, and with any other until the visit ends. */
 const REPORT_S = 5;
 const PRESS_PAY = 0.05;
 const DECLINED = 0.08;
@@ -71,8 +71,16 @@ function visit(random: () => number, at: number, kind: Kind & typeof HEALTHY, te
   }
 }
 
+/** The same, all at once as the visit ends. */
+const visitToldAtItsEnd: typeof visit = (random, at, kind, tell) => {
+  const told: [Heard, number][] = [];
+  visit(random, at, kind, (...each) => void told.push(each));
+  const end = told.reduce((last, [, when]) => max(last, when - REPORT_S), at + VISIT_S);
+  for (const [what] of told) tell(what, end);
+};
+
 /** When each visitor of one version was first heard of, and of each trouble. */
-function crowd(random: () => number, kind: Kind, perSecond: number, [from, to]: readonly [number, number]) {
+function crowd(random: () => number, kind: Kind, perSecond: number, [from, to]: readonly [number, number], one = visit) {
   const heard = new Map<Heard, number[]>();
   const tell = (what: Heard, when: number) => {
     const known = heard.get(what);
@@ -80,7 +88,18 @@ function crowd(random: () => number, kind: Kind, perSecond: number, [from, to]: 
     else heard.set(what, [when]);
   };
   const rates = { ...HEALTHY, ...kind };
-  for (let index = 0; index < (to - from) * perSecond; index += 1) visit(random, from + index / perSecond, rates, tell);
+  for (let index = 0; index < (to - from) * perSecond; index += 1) one(random, from + index / perSecond, rates, tell);
+  return heard;
+}
+
+/** The version before one that is promoted now: nobody judged it any more. */
+const dayBefore = (random: () => number, kind: Kind, seconds: number) => crowd(random, kind, 20, [-seconds, 0], visitToldAtItsEnd);
+
+/** The live version while a canary begins: visits from before are told at their end, and later ones as the canary's. */
+function besideCanary(random: () => number, perSecond: number, seconds: number) {
+  const heard = crowd(random, {}, perSecond, [0, seconds]);
+  for (const [what, moments] of crowd(random, {}, perSecond, [-VISIT_S * 3, 0], visitToldAtItsEnd))
+    heard.set(what, [...(heard.get(what) ?? []), ...moments.filter((when) => when >= 0)]);
   return heard;
 }
 
@@ -119,7 +138,7 @@ describe('20 visitors a second', () => {
   /** Ten minutes of the version before; a day of it is kept. */
   const days = new Map<number, ReturnType<typeof crowd>>();
   beforeAll(() => {
-    for (const seed of SEEDS) days.set(seed, crowd(numbers(-seed), {}, 20, [-600, 0]));
+    for (const seed of SEEDS) days.set(seed, dayBefore(numbers(-seed), {}, 600));
   });
 
   it.each(FAULTS)('take back a promoted version that %s within a minute', (_what, trouble, kind) => {
@@ -132,7 +151,7 @@ describe('20 visitors a second', () => {
   it.each(FAULTS)('take back a canary of half of them that %s within two minutes', (_what, trouble, kind) => {
     for (const seed of SEEDS) {
       const random = numbers(seed);
-      const verdict = takenBack(crowd(random, kind, 10, [0, 120]), crowd(random, {}, 10, [0, 120]), 120, true);
+      const verdict = takenBack(crowd(random, kind, 10, [0, 120]), besideCanary(random, 10, 120), 120, true);
       expect([seed, verdict?.trouble]).toEqual([seed, trouble]);
     }
   });
@@ -141,7 +160,7 @@ describe('20 visitors a second', () => {
     'take back a canary of half of them that %s within a minute',
     (...fault) => {
       const random = numbers(3_000);
-      const verdict = takenBack(crowd(random, fault[2], 10, [0, 60]), crowd(random, {}, 10, [0, 60]), 60, true);
+      const verdict = takenBack(crowd(random, fault[2], 10, [0, 60]), besideCanary(random, 10, 60), 60, true);
       expect(verdict?.trouble).toBe(fault[1]);
     },
   );
@@ -152,7 +171,7 @@ describe('20 visitors a second', () => {
     ['an evening after a day of old phones', { slowerMs: 25 }, { slowerMs: 85, leaks: 0.05 }],
   ])('keep a healthy version promoted in %s, slower and with longer visits than the day before it', (_when, day, evening) => {
     const random = numbers(2_000);
-    const before = crowd(random, day, 20, [-600, 0]);
+    const before = dayBefore(random, day, 600);
     const now = crowd(random, evening, 20, [0, 180]);
     expect(takenBack(now, before, 180, true)?.trouble).toBe('slow');
     expect(takenBack(now, before, 180)).toBeUndefined();
@@ -161,8 +180,8 @@ describe('20 visitors a second', () => {
   it('keep 50 of 50 healthy versions for three minutes each, whether visited in the same minutes as the other or after it', () => {
     const taken = Array.from({ length: 50 }, (_, index) => {
       const random = numbers(1_000 + index);
-      const [now, before] = [crowd(random, {}, 20, [0, 180]), crowd(random, {}, 20, [-100, 0])];
-      return [takenBack(now, before, 180, true), takenBack(now, before, 180)];
+      const [now, before] = [crowd(random, {}, 20, [0, 180]), dayBefore(random, {}, 100)];
+      return [takenBack(now, besideCanary(random, 20, 180), 180, true), takenBack(now, before, 180, true), takenBack(now, before, 180)];
     });
     expect(taken.flat().filter(Boolean)).toEqual([]);
   });
