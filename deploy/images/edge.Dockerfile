@@ -22,6 +22,7 @@ RUN apt-get update \
 COPY --from=build /homeroom/apps/shell/dist /usr/share/nginx/html
 COPY deploy/nginx/shell.conf.template /etc/nginx/homeroom.conf.template
 COPY deploy/images/start-nginx.sh /usr/local/bin/start-nginx
+COPY deploy/images/follow-registry.sh /usr/local/bin/follow-registry
 EXPOSE 8080
 # TRUSTED_NETWORK: the addresses of the proxy in front, which names the visitors' addresses.
 CMD ["start-nginx", "API_ADDRESS", "RENDERER_ADDRESS", "SHELL_VERSION", "REMOTE_ORIGINS", "TRUSTED_NETWORK", "RESOLVER"]

@@ -15,5 +15,11 @@ for name in "$@"; do
   [ -n "$value" ] || { echo "$name is not set" >&2; exit 1; }
   names="$names \${$name}"
 done
+# The edge's policy follows the registry that it serves, while nginx runs.
+if command -v follow-registry > /dev/null; then
+  set -- /srv/registry/remotes.json /etc/nginx/conf.d/origins.conf
+  follow-registry "$@"
+  follow-registry "$@" --reload &
+fi
 envsubst "$names" < /etc/nginx/homeroom.conf.template > /etc/nginx/conf.d/homeroom.conf
 exec nginx -g 'daemon off;'

@@ -197,7 +197,8 @@ ${table(['Variable', 'What it sets', 'Allowed values', 'Default'], apiRows())}
 ## Releases
 
 A variable with a remote's name sets its origin, such as \`MARKETPLACE_ORIGIN\`, for the tool and for the API. The API needs it only
-for a remote's first version. \`REMOTES_ORIGIN\` serves the remotes that have none.
+for a remote's first version. \`REMOTES_ORIGIN\` serves the remotes that have none. An origin that the registry grants comes first:
+[releasing.md](releasing.md#an-origin-of-its-own). \`REMOTE_ORIGINS\` names those that the edge allows besides the registry's.
 
 ${table(['Variable', 'What it sets', 'Default'], rowsOf(RELEASE))}
 

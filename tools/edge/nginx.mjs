@@ -40,7 +40,7 @@ const SECTIONS = {
     '}',
   ],
   headers: () => [
-    header('Content-Security-Policy', contentSecurityPolicy('${REMOTE_ORIGINS}$developers_machine', undefined, '$styles_of_page')),
+    header('Content-Security-Policy', contentSecurityPolicy('$remote_origins$developers_machine', undefined, '$styles_of_page')),
     'add_header Integrity-Policy $pinned_scripts always;',
     'add_header Integrity-Policy-Report-Only $reported_scripts always;',
     ...Object.entries({ ...REPORTING, ...TLS_HEADERS, ...headersFor() }).map(([name, value]) => header(name, value)),

@@ -9,6 +9,7 @@ import {
   folderOf,
   goingIn,
   grant,
+  grantOrigin,
   isBuildOf,
   isPrerelease,
   obstacles,
@@ -21,6 +22,7 @@ import {
   refuseUnloadableBuild,
   refuseUnservedBuild,
   revoke,
+  revokeOrigin,
   rollback,
   prunableVersions,
   takeShell,
@@ -69,6 +71,8 @@ import { lines } from './matrix/tell.mjs';
 /** @typedef {(words: string[], options: Options) => Promise<string>} Command */
 
 const now = () => new Date().toISOString();
+
+const isOrigin = (/** @type {string} */ address) => address.includes('://');
 
 /** @param {RemotesManifest} manifest @param {BuildFacts} facts */
 const isThere = ({ remotes }, facts) => {
@@ -164,17 +168,23 @@ async function unpinRemote([remote = ''], options) {
 }
 
 /**
- * A remote's paths; also before it publishes anything.
+ * A remote's paths, and an origin of its own; also before it publishes anything.
  * @type {Command}
  */
-async function grantPath([remote = '', address = ''], options) {
+async function grantAddress([remote = '', address = ''], options) {
+  const places = readPlaces();
+  // Behind a proxy, this tool may reach a site on https by plain http.
+  const site = places.isProduction ? places.site.replace(/^http:/, 'https:') : places.site;
   const what = `grant ${remote} ${address}${options.from ? ` from ${options.from}` : ''}`;
-  return change(readPlaces(), { ...options, remote, what }, (known) => grant(known, remote, address, options.from));
+  return change(places, { ...options, remote, what }, (known) =>
+    isOrigin(address) ? grantOrigin(known, remote, address, site) : grant(known, remote, address, options.from),
+  );
 }
 
 /** @type {Command} */
-async function revokePath([remote = '', address = ''], options) {
-  return change(readPlaces(), { ...options, remote, what: `revoke ${remote} ${address}` }, (known) => revoke(known, remote, address));
+async function revokeAddress([remote = '', address = ''], options) {
+  const work = isOrigin(address) ? revokeOrigin : revoke;
+  return change(readPlaces(), { ...options, remote, what: `revoke ${remote} ${address}` }, (known) => work(known, remote, address));
 }
 
 /** @type {Command} */
@@ -252,8 +262,8 @@ const BY_KEY = {
   pin: moving('pin', pin),
   unpin: unpinRemote,
   rollback: rollBack,
-  grant: grantPath,
-  revoke: revokePath,
+  grant: grantAddress,
+  revoke: revokeAddress,
   status,
   prune: pruneRemote,
   shell: recordShell,

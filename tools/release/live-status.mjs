@@ -23,7 +23,8 @@ export async function liveStatus(usual, remote) {
  * @param {RemotesManifest} manifest
  */
 function ofRemote(site, remote, { remotes, grants = {} }) {
-  const granted = grants[remote]?.paths.join(', ') || 'no path';
+  const { paths = [], origin } = grants[remote] ?? {};
+  const granted = [paths.join(', ') || 'no path', ...(origin ? [origin] : [])].join(', served from ');
   const entry = remotes[remote];
   if (!entry) return `${site} has no version of ${remote} yet, and grants it ${granted}.`;
   const { active, canary, fallback, builds } = entry;

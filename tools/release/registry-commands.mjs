@@ -80,10 +80,11 @@ export async function status([remote]) {
   const lines = [`generation ${generation}, changed ${changedAt}; shell ${shell.version}, contracts ${shell.contracts}`];
   for (const [name, { path: address, active, activeSince, canary: part, fallback, isPinned, builds }] of Object.entries(remotes)) {
     if (remote && remote !== name) continue;
+    const { paths = [], origin } = grantsIn(manifest)[name] ?? {};
     lines.push(
       '',
       name,
-      `  answers   ${address}, may answer below ${grantsIn(manifest)[name]?.paths.join(', ')}`,
+      `  answers   ${address}, may answer below ${paths.join(', ')}${origin ? `, served from ${origin}` : ''}`,
       `  live      ${active} since ${activeSince}${isPinned ? ' (pinned)' : ''}`,
       ...(part ? [`  canary    ${part.version} for ${part.percent} % since ${part.since}`] : []),
       ...(fallback ? [`  previous  ${fallback}`] : []),

@@ -112,3 +112,12 @@ it('serves a remote that came while the stack ran from the shared origin, and ke
   expect(entryOf('lab', '1', manifest)).toBe('http://127.0.0.1:5999/lab/1/mf-manifest.json');
   expect(entryOf('shop', '2+b', manifest)).toBe('http://127.0.0.1:4299/2-b/mf-manifest.json');
 });
+
+it('serves a remote from the origin that the registry grants it, before any that a variable names', async () => {
+  built('1.0.0+aaaa', 'old()');
+  const manifest = await released();
+  const granted = { ...manifest, grants: { shop: { paths: ['/'], origin: 'https://shop.example' } } };
+  const { entryOf } = readPlaces({ HOMEROOM_DATA: env['HOMEROOM_DATA'], SHOP_ORIGIN: 'http://127.0.0.1:4299' });
+  expect(entryOf('shop', '2+b', granted)).toBe('https://shop.example/2-b/mf-manifest.json');
+  expect(entryOf('shop', '2+b', manifest)).toBe('http://127.0.0.1:4299/2-b/mf-manifest.json');
+});

@@ -15,6 +15,7 @@ const USAGE = `npm run release -- <command>
                                       With a version, only when that one is what goes
   pin <remote> <version>, unpin <remote>
   grant <remote> <path>, revoke <remote> <path>   where a remote may answer; --from <remote> when that one gives up screens
+  grant <remote> <origin>, revoke <remote> <origin>   an origin of its own, such as https://lab.example, for its next versions
   status [remote]                     what is live, and the latest changes
   scripts [page]                      which scripts may run on a page, why, by whose leave, and with which hash; --csv
   shell                               says what the shell that was deployed offers; the first time it makes the registry

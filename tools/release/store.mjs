@@ -10,6 +10,7 @@ import {
   baseOf,
   entryBelow,
   folderOf,
+  placesKnown,
   problemsOf,
   readFacts,
   refuseUnfitOrigin,
@@ -23,7 +24,7 @@ import { mapsBeside } from './maps.mjs';
 
 /**
  * @param {NodeJS.ProcessEnv} env REGISTRY_FOLDER, RELEASES_FOLDER, RELEASE_KEY_FILE, and the origins: REMOTES_ORIGIN for all
- * remotes, or each one's own such as MARKETPLACE_ORIGIN; the local stack's by default.
+ * remotes, or each one's own such as MARKETPLACE_ORIGIN; the local stack's by default. One that the registry grants comes first.
  */
 export function readPlaces(env = process.env) {
   const { dataFolder, host, ports, publicUrl } = readSettings(env);
@@ -40,11 +41,12 @@ export function readPlaces(env = process.env) {
    */
   const entryOf = (remote, version, known) => {
     const name = `${asVariable(remote)}_ORIGIN`;
-    const { builds, active = '' } = known?.remotes[remote] ?? {};
+    const place = known && placesKnown(known, remote);
     // A remote that was generated while the stack runs has no server of its own yet.
-    const own = env[name] ?? (known ? undefined : local(ports[remote]));
-    const base = baseOf(remote, { own, live: isProduction ? undefined : builds?.[active]?.entry, shared });
-    if (!base) throw new ReleaseRefusal([`${name}: name the origin from which browsers load ${remote}, or REMOTES_ORIGIN`]);
+    const own = place?.own ?? env[name] ?? (known ? undefined : local(ports[remote]));
+    const base = baseOf(remote, { own, live: isProduction ? undefined : place?.live, shared });
+    if (!base)
+      throw new ReleaseRefusal([`${name}: name the origin from which browsers load ${remote}, or REMOTES_ORIGIN, or grant it one`]);
     const entry = entryBelow(base, version);
     // Behind a proxy, this tool may reach a site on https by plain http.
     if (isProduction) refuseUnfitOrigin(entry, 'https:');

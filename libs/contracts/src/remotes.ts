@@ -82,12 +82,17 @@ export interface RemoteEntry extends RemotePlace {
 export const TRIAL_MS = 3_600_000;
 
 /** Whether visitors' reports decide now: a canary is judged, and a version lately promoted beside the one before it. Pages tell earlier then. */
-export const isOnTrial = ({ canary, fallback, activeSince }: RemoteEntry): boolean =>
-  !!canary || (!!fallback && Date.now() - Date.parse(activeSince) < TRIAL_MS);
+export const isOnTrial = ({ canary, fallback, activeSince }: RemoteEntry): unknown =>
+  canary ?? (fallback && Date.now() - Date.parse(activeSince) < TRIAL_MS);
 
-/** The paths a remote may serve. */
+/** What was granted to a remote. */
 export interface RemoteGrant {
+  /** The paths it may serve. */
   readonly paths: readonly string[];
+  /** An origin of its own, for its next versions. */
+  readonly origin?: string;
+  /** One that was taken back: no next version goes there. */
+  readonly formerOrigin?: string;
 }
 
 /** What the live shell provides to remotes. */
@@ -136,6 +141,12 @@ export interface NextKey {
 
 /** The text that a key signs to hand over to the next. */
 export const nextKeyText = (key: string) => `The registry of remotes is signed with ${key} from now on.`;
+
+/** Where remotes may be loaded from: the origins granted to them, and those of their versions. An edge allows these. May repeat some. */
+export const originsIn = ({ grants = {}, remotes }: RemotesManifest): string[] => [
+  ...Object.values(grants).flatMap(({ origin }) => origin ?? []),
+  ...Object.values(remotes).flatMap(({ builds }) => Object.values(builds).map(({ entry }) => new URL(entry).origin)),
+];
 
 /** Signed with ECDSA P-256 over `signedText`, as r and s in base64. */
 export interface SignedRemotes extends RemotesManifest {

@@ -43,7 +43,7 @@ export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').u
 export const folderOf = (version: string) => version.replaceAll('+', '-');
 
 /** Where a remote's versions are: its own origin, or its folder at the origin that remotes share. */
-interface KnownBases {
+export interface KnownBases {
   /** The remote's own origin. */
   readonly own?: string | undefined;
   /** The address of its live version's federation manifest. */

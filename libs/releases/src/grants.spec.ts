@@ -1,6 +1,6 @@
-import { areaFor, placesFor, type RemoteBuild, type RemotesManifest } from '@homeroom/contracts';
+import { areaFor, originsIn, placesFor, type RemoteBuild, type RemotesManifest } from '@homeroom/contracts';
 import { canary, promote, publish, rollback, takeShell } from './changes';
-import { grant, revoke } from './grants';
+import { grant, grantOrigin, placesKnown, revoke, revokeOrigin } from './grants';
 
 const around = { api: '1.0.0', now: '2026-11-21T10:00:00.000Z' };
 const build = (version: string): RemoteBuild => ({
@@ -114,4 +114,51 @@ it('grants each remote of an old registry the paths it serves', () => {
   const { grants: _, ...before } = site();
   expect(() => released(before, 'partners', '2', '/deals')).toThrow('/deals belongs to shop');
   expect(released(before, 'partners', '2', '/business').grants).toEqual({ shop: { paths: ['/'] }, partners: { paths: ['/business'] } });
+});
+
+describe('an origin of its own', () => {
+  const SITE = 'https://homeroom.example';
+  const LAB = 'https://lab.example';
+  const granted = () => grantOrigin(site(), 'partners', LAB, SITE);
+
+  it('is where the remote’s next version goes, and may be loaded from at once; a grant of a path keeps it', () => {
+    expect(placesKnown(site(), 'partners')).toEqual({ own: undefined, live: 'https://cdn.example/mf-manifest.json' });
+    expect(new Set(originsIn(site()))).toEqual(new Set(['https://cdn.example']));
+    const wider = grant(granted(), 'partners', '/lab');
+    expect([placesKnown(wider, 'partners').own, placesKnown(wider, 'shop').own]).toEqual([LAB, undefined]);
+    expect(new Set(originsIn(wider))).toEqual(new Set([LAB, 'https://cdn.example']));
+    expect(wider.grants!['partners']).toEqual({ paths: ['/business', '/lab'], origin: LAB });
+  });
+
+  it('is taken back: no next version goes there, and pages may load what is there until it is gone', () => {
+    expect(revokeOrigin(granted(), 'partners', LAB).grants!['partners']).toEqual({ paths: ['/business'], formerOrigin: LAB });
+    const there = (known: RemotesManifest) => released(known, 'lab', '1', '/lab');
+    const lab = there(grantOrigin(grant(site(), 'lab', '/lab'), 'lab', 'https://cdn.example', SITE));
+    const revoked = revokeOrigin(lab, 'lab', 'https://cdn.example');
+    expect(placesKnown(revoked, 'lab')).toEqual({ own: undefined, live: undefined });
+    expect(originsIn(revoked)).toContain('https://cdn.example');
+    const again = grantOrigin(revoked, 'lab', LAB, SITE);
+    expect(again.grants!['lab']).toEqual({ paths: ['/lab'], origin: LAB });
+    expect(() => revokeOrigin(site(), 'partners', LAB)).toThrow(`${LAB} is not granted to partners`);
+  });
+
+  it.each([
+    ['http://lab.example', 'is not https'],
+    ['https://localhost', 'is this machine'],
+    ['https://127.0.0.1:4204', 'is this machine'],
+    ['https://lab.example/', 'is not an origin'],
+    ['https://lab.example; script-src *', 'is not an origin'],
+    ['https://*.example', 'is not an origin'],
+    ["https://'unsafe-inline'", 'is not an origin'],
+    ['ftp://lab.example', 'is not an origin'],
+    [SITE, 'serves the site itself'],
+  ])('is not %s: it %s', (origin, why) => {
+    expect(() => grantOrigin(site(), 'partners', origin, SITE)).toThrow(why);
+  });
+
+  it('belongs to one remote, and to one that there is', () => {
+    expect(() => grantOrigin(granted(), 'shop', LAB, SITE)).toThrow(`${LAB} is granted to partners already`);
+    expect(() => grantOrigin(site(), 'lab', LAB, SITE)).toThrow('there is no remote lab: grant it a path first');
+    expect(grantOrigin(site(), 'partners', 'http://127.0.0.1:4204', 'http://127.0.0.1:4200').grants!['partners']!.origin).toContain('4204');
+  });
 });

@@ -1,4 +1,6 @@
 import { isScreen, type RemoteGrant, type RemotesManifest } from '@homeroom/contracts';
+import type { KnownBases } from './artifact.js';
+import { refuseUnfitOrigin } from './origin.js';
 import { ReleaseRefusal } from './refusal.js';
 
 type Grants = Readonly<Record<string, RemoteGrant>>;
@@ -37,6 +39,9 @@ function refuseWithoutWayBack(manifest: RemotesManifest, next: RemotesManifest, 
     ]);
 }
 
+/** As browsers write it in a policy, and as the edge accepts it from the registry. */
+const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+
 const PATH = /^\/$|^(\/[a-z0-9-]+)+$/;
 
 /**
@@ -61,6 +66,40 @@ export function grant(manifest: RemotesManifest, remote: string, path: string, f
   const granted = { ...manifest, grants: { ...(Object.fromEntries(rest) as Grants), [remote]: next } };
   if (from !== undefined) refuseWithoutWayBack(manifest, granted, from);
   return granted;
+}
+
+/**
+ * Grants a remote an origin of its own. The edge allows it from now on, and the next versions are served from there.
+ * @param site the address of the site whose pages load it; one on https accepts neither http nor its own machine
+ * @throws ReleaseRefusal
+ */
+export function grantOrigin(manifest: RemotesManifest, remote: string, origin: string, site: string): RemotesManifest {
+  if (!ORIGIN.test(origin)) throw new ReleaseRefusal([`${origin} is not an origin such as https://lab.example`]);
+  refuseUnfitOrigin(origin, site);
+  const grants = grantsIn(manifest);
+  const own = grants[remote];
+  if (!own) throw new ReleaseRefusal([`there is no remote ${remote}: grant it a path first`]);
+  if (origin === new URL(site).origin) throw new ReleaseRefusal([`${origin} serves the site itself`]);
+  const [owner] = Object.entries(grants).find(([, granted]) => granted.origin === origin) ?? [];
+  if (owner !== undefined) throw new ReleaseRefusal([`${origin} is granted to ${owner} already`]);
+  const { formerOrigin: _, ...kept } = own;
+  return { ...manifest, grants: { ...grants, [remote]: { ...kept, origin } } };
+}
+
+/** Where the registry wants a remote's next version: at its own origin, or beside the live version. */
+export function placesKnown({ grants, remotes }: RemotesManifest, remote: string): Pick<KnownBases, 'own' | 'live'> {
+  const { origin, formerOrigin } = grants?.[remote] ?? {};
+  const { builds = {}, active = '' } = remotes[remote] ?? {};
+  const live = builds[active]?.entry;
+  return { own: origin, live: live !== undefined && new URL(live).origin === formerOrigin ? undefined : live };
+}
+
+/** Takes a remote's own origin back. The edge goes on allowing it while the registry has versions there. @throws ReleaseRefusal */
+export function revokeOrigin(manifest: RemotesManifest, remote: string, origin: string): RemotesManifest {
+  const grants = grantsIn(manifest);
+  const { origin: own, ...rest } = grants[remote] ?? { paths: [] };
+  if (own !== origin) throw new ReleaseRefusal([`${origin} is not granted to ${remote}`]);
+  return { ...manifest, grants: { ...grants, [remote]: { ...rest, formerOrigin: origin } } };
 }
 
 /**

@@ -7,7 +7,7 @@ export { KeptContracts } from './contract/kept-contracts.js';
 export type { Description, Operation, Parameter, Schema } from './contract/schema.js';
 export * from './development-key.js';
 export { versionsBefore, type Surroundings } from './fit.js';
-export { claimProblems, grant, grantsIn, revoke } from './grants.js';
+export { claimProblems, grant, grantOrigin, grantsIn, placesKnown, revoke, revokeOrigin } from './grants.js';
 export { liveAt, type HistoryEntry, type Occasion, type RanVersions, type RemoteState } from './history.js';
 export { matrixProblems, type Run } from './matrix.js';
 export * from './next-version.js';

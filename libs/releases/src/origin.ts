@@ -113,7 +113,9 @@ export function refuseBlockedOrigin(entry: string, policy: string): void {
   const directives = new Map(policy.split(';').map((one) => [one.trim().split(' ')[0], one.trim().split(' ').slice(1)]));
   const blocked = ['script-src', 'style-src', 'connect-src', 'font-src'].filter((name) => directives.get(name)?.includes(origin) === false);
   if (blocked.length > 0)
-    throw new ReleaseRefusal([`the edge's ${blocked.join(', ')} does not allow ${origin}: name it in REMOTE_ORIGINS`]);
+    throw new ReleaseRefusal([
+      `the edge's ${blocked.join(', ')} does not allow ${origin}: npm run release -- grant <remote> ${origin}, or name it in REMOTE_ORIGINS`,
+    ]);
 }
 
 /**

@@ -1,2 +1,3 @@
 import './deploy/both-edges';
 import './deploy/recorded-requests';
+import './deploy/new-origin';

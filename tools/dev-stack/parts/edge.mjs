@@ -4,6 +4,7 @@ import { createServer, request as ask } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGzip, gzipSync } from 'node:zlib';
+import { originsIn } from '@homeroom/contracts';
 import sirv from 'sirv';
 import {
   CARD_PROVIDER,
@@ -40,13 +41,10 @@ const isHashes = new RegExp(RENDERED.styles);
 const plainAddress = new RegExp(`^${PAGES.address}$`);
 const hasChosenOwnMachine = new RegExp(`\\b${DEVELOPERS_COOKIE}=1`);
 
-/** The known remotes' origins: a new one needs no new edge. */
+/** Those that the registry names, too: a new one needs no new edge. */
 function remoteOrigins() {
   try {
-    /** @type {import('@homeroom/contracts').RemotesManifest} */
-    const { remotes } = JSON.parse(readFileSync(REMOTES_FILE, 'utf8'));
-    const entries = Object.values(remotes).flatMap(({ builds }) => Object.values(builds).map(({ entry }) => new URL(entry).origin));
-    return [...new Set([...REMOTE_ORIGINS, ...entries])];
+    return [...new Set([...REMOTE_ORIGINS, ...originsIn(JSON.parse(readFileSync(REMOTES_FILE, 'utf8')))])];
   } catch {
     return REMOTE_ORIGINS;
   }

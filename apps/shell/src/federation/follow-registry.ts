@@ -1,6 +1,7 @@
 import { useLocation } from '@homeroom/web';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { bestFor, failedLately, loadCandidate, modules, type LoadedRemote } from './load-remote';
+import type { Candidate } from './choose-builds';
+import { bestFor, failedLately, loadCandidate, mayLoad, modules, type LoadedRemote } from './load-remote';
 import { report } from './report';
 import { liveBuild, showBuild } from './shown-remotes';
 import { hasUnsavedWork } from './unsaved-work';
@@ -27,7 +28,7 @@ function replaceBuild(name: string, next: LoadedRemote): void {
 }
 
 /** Switches to the registry's current build. A build that may not be shown yet waits. */
-type Follow = (isAllowed: (next: LoadedRemote) => boolean) => Promise<void>;
+type Follow = (isAllowed: (next: Candidate) => boolean) => Promise<void>;
 
 /**
  * A remote follows the registry on each navigation, and at once for a security release. The new build replaces the old one as a whole, but
@@ -49,6 +50,7 @@ const useFollow = (name: string, here: RefObject<boolean>): Follow =>
       const best = await bestFor(name);
       waiting.delete(name);
       if (!best || best.build.name === current.build.name || failedLately(best)) return;
+      if (!mayLoad(best) && !isAllowed(best)) return;
       const begun = performance.now();
       const next = await loadCandidate(name, best, true).catch((error: unknown) => {
         report(name, best.version, navigator.onLine ? 'failed' : 'unreachable', performance.now() - begun);

@@ -5,7 +5,7 @@ import { DEADLINES } from './deadlines';
 import { isInPage } from './in-page';
 import { countRetry, expectIntegrity } from './network-policy';
 import { overriddenBuild } from './override';
-import { loadRegistry } from './registry';
+import { isInPolicy, loadRegistry } from './registry';
 import { report } from './report';
 import { visitor } from './visitor';
 
@@ -27,6 +27,9 @@ const failed = new Map<string, number>();
 const broken = new Set<string>();
 
 const TRY_AGAIN_AFTER_MS = 60_000;
+
+/** Whether this page may load it: an origin that came later needs a new document. A developer's own machine is always there. */
+export const mayLoad = ({ build, isOverride }: Candidate) => isOverride || isInPolicy(build.entry);
 
 const isBroken = ({ build }: Candidate) => broken.has(build.name);
 
@@ -112,6 +115,11 @@ export async function loadServed(remote: string, version: string): Promise<Loade
 export async function loadCandidate(remote: string, candidate: Candidate, isReplaceable: boolean): Promise<LoadedRemote> {
   const known = modules.get(candidate.build.name);
   if (known) return { ...candidate, module: known.module };
+  if (!mayLoad(candidate)) {
+    location.reload();
+    // Nothing is shown of it here any more.
+    return new Promise(() => {});
+  }
   const begun = performance.now();
   const deadline = isReplaceable && !candidate.isOverride ? DEADLINES.replaceable : DEADLINES.last;
   const module = await loadBuild(candidate.build, deadline);
@@ -124,7 +132,7 @@ export async function loadCandidate(remote: string, candidate: Candidate, isRepl
 export async function preloadRemote(remote: string): Promise<void> {
   if (liesBelow(SCREENS.checkout, location.pathname)) return;
   const first = await bestFor(remote);
-  if (first && !failed.has(first.build.name)) fetchAhead(first.build);
+  if (first && mayLoad(first) && !failed.has(first.build.name)) fetchAhead(first.build);
 }
 
 async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteModule> {

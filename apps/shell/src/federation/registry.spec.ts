@@ -131,6 +131,30 @@ it('asks again at once when nobody answered', async () => {
   expect((await loadRegistry()).generation).toBe(7);
 });
 
+it('knows from where this page may load: where versions were as the page came, and nowhere that came later', async () => {
+  const asks = await aPage();
+  const { isInPolicy } = await import('./registry');
+  const at = (...addresses: string[]) => ({
+    remotes: { lab: { builds: Object.fromEntries(addresses.map((entry) => [entry, { entry }])) } },
+  });
+  const named = (generation: number, ...addresses: string[]) =>
+    registry(generation, BEGUN, ours, at(...addresses) as unknown as Partial<RemotesManifest>);
+  gives(await named(7, 'https://lab.example/0/mf-manifest.json'));
+  await asks();
+  gives(await named(8, 'https://lab.example/0/mf-manifest.json', 'https://late.example/0/mf-manifest.json'));
+  await asks();
+  const entries = [
+    'https://lab.example/1/mf-manifest.json',
+    'https://lab.example:8443/1/mf-manifest.json',
+    'https://late.example/1/x.json',
+  ];
+  expect(entries.map((entry) => isInPolicy(entry))).toEqual([true, false, false]);
+  await (
+    await aPage()
+  )();
+  expect((await import('./registry')).isInPolicy(entries[2]!)).toBe(true);
+});
+
 it('respects what another page of this browser accepted', async () => {
   const asks = await aPage();
   gives(await registry(6));

@@ -41,13 +41,21 @@ export function loadRegistry(): Promise<RemotesManifest> {
 }
 
 /** The kept copy is the signed one; a preview changes only what this tab makes of it. */
-const askForHere = () => Promise.all([askRegistry(), preparePreview()]).then(([manifest]) => asSeenHere(manifest));
+const askForHere = () =>
+  Promise.all([askRegistry(), preparePreview()]).then(([manifest]) => {
+    first ??= manifest;
+    return asSeenHere(manifest);
+  });
 
 /** This browser's last good copy, without a request; null when there is none. */
 export function lastGoodRegistry(): RemotesManifest | null {
   const manifest = newest ?? readStored(localStorage, STORAGE.remotes, isManifest);
   return manifest && asSeenHere(manifest);
 }
+
+/** The registry as this page came: its policy lets it load from where that has versions, and perhaps from nowhere else. */
+let first: RemotesManifest | undefined;
+export const isInPolicy = (entry: string): boolean => JSON.stringify(first).includes(`"${new URL(entry).origin}/`);
 
 /** The newest one that this page accepted. */
 let newest: SignedRemotes | null = null;

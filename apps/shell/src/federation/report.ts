@@ -31,13 +31,10 @@ export async function beginVitals(): Promise<void> {
   collect = begin(lastGoodRegistry, hurry, flush);
 }
 
-/**
- * Everything of a page waits until the person leaves. But a version on trial is judged while they look, and a browser without keepalive
- * sends nothing once they are gone.
- */
+/** Everything of a page waits until the person leaves. But a version on trial is judged while they look. */
 function hurry(remote: string, isNow?: boolean): void {
   const entry = lastGoodRegistry()?.remotes[remote];
-  if ('keepalive' in Request.prototype && !(entry && isOnTrial(entry))) return;
+  if (!entry || !isOnTrial(entry)) return;
   if (isNow) flush();
   else timer ??= setTimeout(flush, SOON_MS);
 }
@@ -47,7 +44,7 @@ function hurry(remote: string, isNow?: boolean): void {
  * @param isEnd nobody looks at the page any more
  */
 function flush(isEnd = false): void {
-  clearTimeout(timer);
+  // One that still runs may only tell a little earlier.
   timer = undefined;
   const sent = { outcomes: waiting.splice(0), vitals: collect(isEnd), shell: BUILD_VERSION };
   // A preview counts for nobody.
@@ -64,5 +61,4 @@ function flush(isEnd = false): void {
 }
 
 // Phones often end a page without more than the second.
-for (const name of ['pagehide', 'visibilitychange'])
-  addEventListener(name, () => (name === 'pagehide' || document.visibilityState === 'hidden') && flush(true));
+for (const name of ['pagehide', 'visibilitychange']) addEventListener(name, () => (document.hidden || name === 'pagehide') && flush(true));

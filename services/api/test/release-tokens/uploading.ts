@@ -1,7 +1,8 @@
 import type { Problem, ReleaseChange, ReleaseUpload } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderOf } from '@homeroom/releases';
+import { folderOf, grantOrigin } from '@homeroom/releases';
 import { ArtifactUploads } from '../../src/remotes/releases/artifact-uploads';
 import { SourcePlaces } from '../../src/remotes/releases/source-places';
 import { anArtifact, type Artifact } from '../support/artifact';
@@ -217,6 +218,24 @@ describe('a version that a team uploads', () => {
     const { body } = await begin(artifact, 'lab', own);
     for (const [file, content] of artifact.files) expect((await send(body, file, content, own, 'lab')).status).toBe(204);
     expect((await finish(body, own, 'lab')).status).toBe(200);
+    expect(await live('lab')).toBe(artifact.version);
+  });
+
+  it('goes to the origin that the registry grants its remote while the API runs, and is live once the edge allows that', async () => {
+    const { token: own } = await grant('lab', 'Lab CI');
+    const artifact = anArtifact('lab', { title: 'Lab', path: '/lab' });
+    configuration.remoteOrigins = new Map([...configuration.remoteOrigins, ['lab', 'http://127.0.0.1:1']]);
+    const occasion = { by: 'a test', why: 'a test', what: 'a test' };
+    await registry.change(occasion, (known) => grantOrigin(known!, 'lab', site.url, 'http://127.0.0.1:2'));
+    const { body } = await begin(artifact, 'lab', own);
+    expect(body.entry).toBe(`${site.url}/${folderOf(artifact.version)}/mf-manifest.json`);
+    for (const [file, content] of artifact.files) expect((await send(body, file, content, own, 'lab')).status).toBe(204);
+    const production = jest.spyOn(configuration, 'isProduction', 'get').mockReturnValue(true);
+    site.policy = site.policy.replaceAll(site.url, '');
+    expect((await finish(body, own, 'lab')).body.message).toContain(`does not allow ${site.url}`);
+    site.good();
+    expect((await finish(body, own, 'lab')).status).toBe(200);
+    production.mockRestore();
     expect(await live('lab')).toBe(artifact.version);
   });
 

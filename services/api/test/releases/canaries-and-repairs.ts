@@ -104,7 +104,7 @@ it('a version from an origin that the edge blocks is not promoted, and a rollbac
   site.policy = site.policy.replace(`style-src 'self' ${site.url}`, "style-src 'self'");
   expect((await change('promote', { version: '1.0+a', why: 'haste' })).body).toMatchObject({
     code: 'RELEASE_REFUSED',
-    message: `the edge's style-src does not allow ${site.url}: name it in REMOTE_ORIGINS`,
+    message: `the edge's style-src does not allow ${site.url}: npm run release -- grant <remote> ${site.url}, or name it in REMOTE_ORIGINS`,
   });
   expect((await shop()).versions[0]!.version).toBe('1.1+b');
   expect((await change('rollback', { why: 'prices are wrong' })).body.versions[0]!.version).toBe('1.0+a');

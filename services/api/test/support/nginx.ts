@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,8 +31,17 @@ function filled({ template, port, values }: Server, folder: string): string {
     .replaceAll('$cache_of_file', `$cache_of_${template}`);
 }
 
-/** Debian's nginx with our templates. `folder` has the registry and the releases to serve. */
-export async function startNginx(...servers: Server[]): Promise<{ folder: string; stop: () => void }> {
+/** What the edge's image runs beside nginx, with this machine's paths. */
+const followRegistry = (folder: string, ...more: string[]) =>
+  [
+    path.join(ROOT, 'deploy/images/follow-registry.sh'),
+    path.join(folder, 'remotes.json'),
+    path.join(folder, 'origins.conf'),
+    ...more,
+  ] as const;
+
+/** Debian's nginx with our templates. `folder` has the registry and the releases to serve; `follow` lets it follow the registry. */
+export async function startNginx(...servers: Server[]): Promise<{ folder: string; follow: () => void; stop: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
     mkdirSync(path.join(folder, name));
@@ -43,13 +52,23 @@ export async function startNginx(...servers: Server[]): Promise<{ folder: string
     `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; daemon off;
      ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${path.join(folder, 'pid')}; error_log stderr; events {}
      http { types { text/html html; text/javascript js; text/css css; image/svg+xml svg; application/json json; } access_log off;
-     ${temporary.join(' ')} ${servers.map((server) => filled(server, folder)).join('\n')} }`,
+     ${temporary.join(' ')} include ${path.join(folder, 'origins.conf')}; ${servers.map((server) => filled(server, folder)).join('\n')} }`,
   );
-  const nginx = spawn(ensureProgram('nginx'), ['-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  const program = ensureProgram('nginx');
+  const configuration = ['-c', path.join(folder, 'nginx.conf')];
+  const origins = servers.find(({ values }) => values['REMOTE_ORIGINS'])?.values['REMOTE_ORIGINS'] ?? '';
+  const env = { ...process.env, REMOTE_ORIGINS: origins, PATH: `${path.dirname(program)}:${process.env['PATH']}` };
+  execFileSync('sh', followRegistry(folder), { env });
+  const nginx = spawn(program, configuration, { stdio: 'ignore' });
+  let following: ChildProcess | undefined;
   for (const { port } of servers) await eventually(async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok);
   return {
     folder,
+    follow: () => {
+      following = spawn('sh', followRegistry(folder, '--reload', ...configuration), { env, stdio: 'ignore' });
+    },
     stop: () => {
+      following?.kill('SIGTERM');
       nginx.kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },

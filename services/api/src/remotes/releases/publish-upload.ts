@@ -13,6 +13,7 @@ import {
   entryBelow,
   isBuildOf,
   obstacles,
+  placesKnown,
   publish,
   refuseUnfitOrigin,
   refuseUnloadableBuild,
@@ -121,12 +122,11 @@ export class PublishUpload {
   }
 
   /** @throws ReleaseRefusal when nobody said from where browsers load the remote, or they could not */
-  private entryOf({ remotes }: RemotesManifest, remote: string, version: string): string {
-    const live = remotes[remote];
-    const known = live && live.builds[live.active]?.entry;
+  private entryOf(manifest: RemotesManifest, remote: string, version: string): string {
+    const { own, live } = placesKnown(manifest, remote);
     const { remoteOrigins, remotesOrigin: shared } = this.configuration;
-    const base = baseOf(remote, { own: remoteOrigins.get(remote), live: known, shared });
-    if (!base) throw new ReleaseRefusal([`no origin serves ${remote}: set REMOTES_ORIGIN, or its own _ORIGIN, for the API`]);
+    const base = baseOf(remote, { own: own ?? remoteOrigins.get(remote), live, shared });
+    if (!base) throw new ReleaseRefusal([`no origin serves ${remote}: grant it one, or set REMOTES_ORIGIN or its own _ORIGIN for the API`]);
     const entry = entryBelow(base, version);
     refuseUnfitOrigin(entry, this.configuration.publicUrl);
     return entry;
