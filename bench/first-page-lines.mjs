@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT, REMOTES, asVariable, freePort } from '../tools/dev-stack/settings.mjs';
 import { DOWN_BYTES_PER_MS, ROUND_TRIP_MS, UP_BYTES_PER_MS, certificate, slowLine } from './slow-line.mjs';
-import { startWholeStack } from './stack.mjs';
+import { startWholeStack, untilDrawn } from './stack.mjs';
 
 /** @import { CDPSession } from 'playwright-core' */
 /**
@@ -23,7 +23,7 @@ async function emulated() {
   const { stack, stop, settings } = await startWholeStack({ RENDERER: 'on' });
   const framePort = await freePort();
   await startFrame(stack, settings, framePort, (remote) => `http://${settings.host}:${settings.ports[remote]}`);
-  await untilDrawn(settings.publicUrl);
+  await untilDrawn(`${settings.publicUrl}/`);
   let bytes = 0;
   return {
     origins: { drawn: settings.publicUrl, frame: `http://${settings.host}:${framePort}` },
@@ -66,7 +66,7 @@ async function connection() {
     { port: ports.frame, to: `http://${host}:${framePort}` },
     ...REMOTES.map((remote) => ({ port: Number(remotePorts[remote]), to: `http://${host}:${settings.ports[remote]}` })),
   ]);
-  await untilDrawn(`http://${host}:${env['EDGE_PORT']}`);
+  await untilDrawn(`http://${host}:${env['EDGE_PORT']}/`);
   line.slowDown();
   return {
     origins: { drawn: originAt(ports.drawn), frame: originAt(ports.frame) },
@@ -100,15 +100,6 @@ function startFrame(stack, settings, port, originOf) {
       RENDERER_ORIGIN: undefined,
     },
   });
-}
-
-/** @param {string} origin */
-async function untilDrawn(origin) {
-  const isDrawn = async () => (await (await fetch(`${origin}/`)).text()).includes('homeroom-page');
-  for (let tries = 0; !(await isDrawn()); tries += 1) {
-    if (tries > 100) throw new Error('the renderer draws nothing');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
 }
 
 /** @type {Readonly<Record<string, () => Promise<Line>>>} */

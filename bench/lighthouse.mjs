@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: Home and the deals as seen by a phone on a slow line; the median of five runs each. */
+/** `npm run lighthouse`: Home and the deals as seen by a phone on a slow line; the median of five runs each (`RUNS` sets another number). */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,15 +7,18 @@ import { promisify } from 'node:util';
 import { build } from '../tools/dev-stack/build.mjs';
 import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 import { median } from './measure.mjs';
-import { startWholeStack } from './stack.mjs';
+import { startWholeStack, untilDrawn } from './stack.mjs';
 
 /** A tenth of all packages come with it, and nothing else needs them: npx fetches it on use. Its next major needs Node 22. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const RUNS = 5;
+const RUNS = Number(process.env['RUNS'] ?? 5);
 const PAGES = ['/', '/deals'];
 /** @type {Readonly<Record<string, number>>} */
-const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 };
-const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'];
+const WANTED = { performance: 98, accessibility: 100, 'best-practices': 100 };
+/** Simulated, in milliseconds. */
+const LARGEST_PAINT = 'largest-contentful-paint';
+const LARGEST_PAINT_WANTED = 2_000;
+const TIMES = ['first-contentful-paint', LARGEST_PAINT, 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'];
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -40,13 +43,15 @@ async function measure(url) {
 }
 
 await build();
-const { stop, origin } = await startWholeStack();
+const { stop, origin } = await startWholeStack({ RENDERER: 'on' });
 /** @type {Record<string, Record<string, number>>} */
 const results = {};
 try {
   for (const page of PAGES) {
     /** @type {Record<string, number>[]} */
     const runs = [];
+    // As visitors get it: drawn by the server.
+    await untilDrawn(`${origin}${page}`);
     for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${origin}${page}`));
     const medians = Object.fromEntries(
       [...Object.keys(WANTED), ...TIMES].map((name) => [name, median(runs.map((values) => values[name] ?? Number.NaN))]),
@@ -54,6 +59,7 @@ try {
     results[page] = medians;
     say(
       `${page.padEnd(8)} ${Object.keys(WANTED)
+        .concat(LARGEST_PAINT)
         .map((name) => `${name} ${runs.map((values) => values[name]).join(' ')} → ${medians[name]}`)
         .join(' · ')}`,
     );
@@ -65,11 +71,12 @@ writeFileSync(
   path.join(path.dirname(fileURLToPath(import.meta.url)), 'last-lighthouse.json'),
   `${JSON.stringify({ measuredAt: new Date().toISOString(), runs: RUNS, medians: results }, null, 2)}\n`,
 );
-const missed = PAGES.flatMap((page) =>
-  Object.entries(WANTED)
+const missed = PAGES.flatMap((page) => [
+  ...Object.entries(WANTED)
     .filter(([name, least]) => !((results[page]?.[name] ?? 0) >= least))
     .map(([name]) => `${page} ${name}`),
-);
+  ...((results[page]?.[LARGEST_PAINT] ?? Infinity) > LARGEST_PAINT_WANTED ? [`${page} ${LARGEST_PAINT}`] : []),
+]);
 if (missed.length > 0) {
   say(`Below what is wanted: ${missed.join(', ')}`);
   process.exitCode = 1;

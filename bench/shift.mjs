@@ -10,7 +10,7 @@ import { build } from '../tools/dev-stack/build.mjs';
 import { REMOTES, asVariable, freePort } from '../tools/dev-stack/settings.mjs';
 import { shiftsOf } from './first-visit.mjs';
 import { certificate, slowLine } from './slow-line.mjs';
-import { startWholeStack } from './stack.mjs';
+import { startWholeStack, untilDrawn } from './stack.mjs';
 
 const WANTED = 0.02;
 const RUNS = Number(process.env['RUNS'] ?? 3);
@@ -63,11 +63,7 @@ const line = await slowLine(secrets, [
   { port, to: `http://${host}:${env['EDGE_PORT']}` },
   ...REMOTES.map((remote) => ({ port: Number(remotePorts[remote]), to: `http://${host}:${settings.ports[remote]}` })),
 ]);
-const isDrawn = async () => (await (await fetch(`http://${host}:${env['EDGE_PORT']}/`)).text()).includes('homeroom-page');
-for (let tries = 0; !(await isDrawn()); tries += 1) {
-  if (tries > 100) throw new Error('the renderer draws nothing');
-  await new Promise((resolve) => setTimeout(resolve, 300));
-}
+await untilDrawn(`http://${host}:${env['EDGE_PORT']}/`);
 line.slowDown();
 
 /** The worst of several visits. @type {Record<string, { first: number, read: number, moved: string[] }>} */

@@ -22,3 +22,12 @@ export async function startWholeStack(more = {}) {
   };
   return { stack, stop, env, settings, origin: settings.publicUrl };
 }
+
+/** Waits until the renderer draws a page. @param {string} address */
+export async function untilDrawn(address) {
+  const isDrawn = async () => (await (await fetch(address)).text()).includes('homeroom-page');
+  for (let tries = 0; !(await isDrawn()); tries += 1) {
+    if (tries > 100) throw new Error('the renderer draws nothing');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}

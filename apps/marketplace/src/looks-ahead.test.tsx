@@ -24,6 +24,8 @@ const fetchDialogCode = jest.fn(() => {
 jest.unstable_mockModule('./features/schools/components/how-it-works-dialog', fetchDialogCode);
 const fetchFullSize = jest.fn(() => ({ default: () => null }));
 jest.unstable_mockModule('../../../libs/storefront/src/gallery/full-size-dialog', fetchFullSize);
+const fetchFilters = jest.fn(() => ({ ActiveFilters: () => null, QuickFilters: () => null }));
+jest.unstable_mockModule('./features/deals/components/narrowing', fetchFilters);
 const { default: LooksAhead } = await import('./looks-ahead');
 
 const LIST = '/api/deals/with-locations';
@@ -67,8 +69,10 @@ afterEach(() => {
 it('prefetches the list of deals when a link to it has been visible for a while', async () => {
   const { read, settle } = look(SCREENS.deals, 'In sight');
   expect(read()).toEqual([]);
+  expect(fetchFilters).not.toHaveBeenCalled();
   await settle();
   expect(read()).toEqual(['deals list']);
+  expect(fetchFilters).toHaveBeenCalled();
 });
 
 it('prefetches nothing for links out of sight, and no single deals or schools for visible ones', async () => {

@@ -2,7 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { FullSizeDialog } from '@homeroom/storefront';
 import { useLocation, useQueryClient } from '@homeroom/web';
 import { createElement, useEffect } from 'react';
-import { dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
+import { ActiveFilters, dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
 import { schoolById } from '@homeroom/storefront/your-school';
 import { HowItWorksDialog } from './features/schools';
 import { useKeptPlace } from './kept-place';
@@ -36,6 +36,8 @@ function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean,
   if (path === `${SCREENS.deals}/:id`) void OpenedDeal.fetchAhead?.().then((isThere) => (hasDealCode = isThere));
   else void Page?.fetchAhead?.();
   if (path === SCREENS.deals && (isLikely || search === '')) {
+    // A part of the list's page that would be fetched while it is drawn.
+    void ActiveFilters.fetchAhead?.();
     void queries.prefetchInfiniteQuery(dealPagesQuery(readFilters(new URLSearchParams(search))));
   }
   const id = numberIn(pathname);
