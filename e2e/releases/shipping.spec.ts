@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   asBuilt,
@@ -5,6 +9,7 @@ import {
   expectVersion,
   goLive,
   mark,
+  places,
   published,
   registry,
   release,
@@ -83,6 +88,37 @@ test('an open page fetches a new version ahead, counts it once, and draws nothin
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await page.waitForTimeout(1_000);
   expect((await loads()).rows).toEqual([{ loads: 1 }]);
+});
+
+test('a version at an origin that the registry named after the page came opens in a new document', async ({ page }) => {
+  const folder = path.join(places().releasesFolder, 'partner-portal');
+  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+  const server = createServer(async ({ url = '' }, response) => {
+    const content = await readFile(path.join(folder, url.split('?')[0]!));
+    const type = types[path.extname(url)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
+  const next = await published('partner-portal');
+  const entry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${next.replace('+', '-')}/mf-manifest.json`;
+  await places().registry.change({ by: 'e2e', why: 'a test', what: 'a test' }, (known) => {
+    const { 'partner-portal': portal, ...others } = known!.remotes;
+    const builds = { ...portal!.builds, [next]: { ...portal!.builds[next]!, entry } };
+    return { ...known!, remotes: { ...others, 'partner-portal': { ...portal!, builds } } };
+  });
+  await goLive('partner-portal', next);
+  await untilThePageAsksAgain(page);
+  await page.evaluate(() => {
+    history.pushState({}, '', '/business/login');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expectVersion(page, 'partner-portal', next);
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname))).toEqual([
+    '/business/login',
+  ]);
+  server.close();
 });
 
 test('a tab that sees release after release keeps files, code, and globals of the last two only', async ({ page }) => {
