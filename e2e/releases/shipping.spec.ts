@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -93,8 +93,8 @@ test('an open page fetches a new version ahead, counts it once, and draws nothin
 test('a version at an origin that the registry named after the page came opens in a new document', async ({ page }) => {
   const folder = path.join(places().releasesFolder, 'partner-portal');
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
-  const server = createServer(async ({ url = '' }, response) => {
-    const content = await readFile(path.join(folder, url.split('?')[0]!));
+  const server = createServer(({ url = '' }, response) => {
+    const content = readFileSync(path.join(folder, url.split('?')[0]!));
     const type = types[path.extname(url)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(content);
   });
