@@ -146,6 +146,16 @@ it('leaves an answer that a colleague changed before it was withdrawn, and shows
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
+it('claims no failure when the answer to a withdrawal was lost, and shows whether it worked', async () => {
+  const answers: Replies = { [PATH]: list(answered('published')), [`DELETE ${ANSWER}`]: offline };
+  const { user } = await show(answers);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw answer to Maya, Nov 20, 2026' }));
+  answers[PATH] = list(REVIEW);
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(message()).toBe('No answer came back: If your answer is gone from this list, it was withdrawn.'));
+  expect(await screen.findByRole('button', { name: 'Answer Maya, Nov 20, 2026' })).toBeInTheDocument();
+});
+
 it('can show only the reviews without an answer', async () => {
   const { user } = await show({ [PATH]: list() });
   await user.click(screen.getByRole('tab', { name: 'To answer' }));
