@@ -62,7 +62,7 @@ export interface FieldError {
 
 /** With `CHANGED_MEANWHILE`: who saved first, and the current values. */
 export interface Conflict {
-  /** An admin's address, a business, or the team as a whole; null when unknown. */
+  /** An admin's address, a business, one of its people, the team as a whole, or a pause after complaints; null when unknown. */
   readonly changedBy: string | null;
   readonly changedAt: string;
   readonly current: Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessFigures, BusinessRecord, Problem, TeamComplaint, TransactionRecord } from '@homeroom/contracts';
+import { aBusinessManager } from '../support/manager';
 import { aPartner, createDeal } from '../support/partner';
 import { aVoucher } from '../support/shopper';
 import {
@@ -63,6 +64,28 @@ describe('three families within thirty days', () => {
     expect([await paused(), await told()]).toEqual([1, 2]);
     await complain(vouchers[3]!);
     expect([await told(), (await ofShop(shop)).map(({ familiesLately }) => familiesLately)]).toEqual([2, [4, 4, 4, 4]]);
+  });
+
+  it('are named, not someone, as what changed a deal; a later change names whoever made it', async () => {
+    const shop = await aPartner(api, database);
+    const eve = await aBusinessManager(api, world, shop, 'Eve Stone');
+    const [{ body: seen }, { body: other }] = [await createDeal(api, shop), await createDeal(api, shop)];
+    await api.call('DELETE', `/api/deals/${other.id}`, undefined, shop.headers);
+    for (const voucher of [await bought(shop), await bought(shop), await bought(shop)]) await complain(voucher);
+    const late = async (path: string, { headers }: { readonly headers: Record<string, string> }) =>
+      (await api.put<Problem>(path, { title: 'Late', updatedAt: seen.updatedAt }, headers)).body.conflict?.changedBy;
+    const own = `/api/deals/${seen.id}`;
+    for (const who of [shop, eve]) expect(await late(own, who)).toBe('A pause after complaints');
+    expect(await late(`/api/admin/deals/${seen.id}`, team)).toBe('A pause after complaints');
+
+    await database.query(`UPDATE deals SET paused_together_at = paused_together_at - interval '1 minute' WHERE business_id = $1`, [
+      shop.id,
+    ]);
+    await api.post(`/api/deals/${other.id}/restore`, {}, shop.headers);
+    expect(await late(`/api/deals/${other.id}`, eve)).toBe('The owner');
+    await api.put(own, { title: 'Mine' }, shop.headers);
+    expect(await late(own, eve)).toBe('The owner');
+    expect(await late(`/api/admin/deals/${seen.id}`, team)).toBe(shop.name);
   });
 
   it('at the moment the team pauses them, and a family buys, leave no deal on sale, and one press resumes all', async () => {

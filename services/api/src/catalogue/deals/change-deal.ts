@@ -183,9 +183,8 @@ export class ChangeDeal {
   private async lastEditor(manager: EntityManager, deal: Deal, editor: Editor): Promise<string | null> {
     const { updatedBy, updatedByManager, businessId } = deal;
     if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : TEAM;
+    if (updatedByManager === null && wasJustPaused(deal)) return PAUSE;
     if ('adminId' in editor) return this.shown.businessName(manager, businessId);
-    // Complaints may have paused it, which nobody did.
-    if (deal.pausedTogetherAt && updatedByManager === null) return null;
     return this.colleagues.nameFor(editor, updatedByManager, manager);
   }
 
@@ -200,8 +199,13 @@ export class ChangeDeal {
   }
 }
 
-/** As it begins a sentence. */
+/** As they begin a sentence. */
 const TEAM = 'The Homeroom team';
+const PAUSE = 'A pause after complaints';
+
+/** Both times are written with the same row, a moment apart; whoever writes it later moves only the second. */
+const wasJustPaused = ({ pausedTogetherAt, updatedAt }: Deal): boolean =>
+  pausedTogetherAt !== null && updatedAt.getTime() - pausedTogetherAt.getTime() < 1000;
 
 export const writtenBy = (editor: Editor): LastEditor =>
   'adminId' in editor ? { updatedBy: editor.adminId, updatedByManager: null } : { updatedBy: null, updatedByManager: editor.managerId };

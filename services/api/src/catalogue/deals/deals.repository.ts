@@ -69,11 +69,13 @@ export class DealsRepository {
     );
   }
 
-  /** As it was when it was archived. @param isPaused its business's deals are paused together, so it joins them if it was on sale */
+  /** As it was when it was archived. @param isPaused its business's deals are paused together, so it joins them and their time if it was on sale */
   async restore(manager: EntityManager, id: number, isPaused: boolean, { updatedBy, updatedByManager }: LastEditor): Promise<void> {
     await manager.query(
       `UPDATE deals SET archived_at = NULL, archived_by_team = false, was_active = false, is_active = was_active AND NOT $2,
-         paused_together_at = CASE WHEN was_active AND $2 THEN now() ELSE paused_together_at END,
+         paused_together_at = CASE WHEN was_active AND $2
+           THEN COALESCE((SELECT min(p.paused_together_at) FROM deals p WHERE p.business_id = deals.business_id), now())
+           ELSE paused_together_at END,
          updated_by = $3, updated_by_manager = $4
        WHERE id = $1`,
       [id, isPaused, updatedBy, updatedByManager],
@@ -90,7 +92,7 @@ export class DealsRepository {
     await manager.query(`SELECT pg_advisory_xact_lock(hashtext('deals are paused'), $1)`, [businessId]);
     const [rows] = await manager.query<[{ id: number }[], number]>(
       `WITH shown AS (SELECT id FROM deals WHERE business_id = $1 AND is_active AND archived_at IS NULL ORDER BY id FOR NO KEY UPDATE)
-       UPDATE deals d SET is_active = false, paused_together_at = now(), updated_by = $2, updated_by_manager = NULL
+       UPDATE deals d SET is_active = false, paused_together_at = clock_timestamp(), updated_by = $2, updated_by_manager = NULL
        FROM shown WHERE d.id = shown.id RETURNING d.id`,
       [businessId, adminId],
     );
