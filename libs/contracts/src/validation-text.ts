@@ -16,7 +16,7 @@ export function OneLine(): PropertyDecorator {
       name: 'oneLine',
       target: target.constructor,
       propertyName: property as string,
-      options: { message: '$property must not contain line breaks or control characters' },
+      options: { message: 'Please use one line, without invisible characters' },
       validator: {
         validate: (value: unknown) => typeof value !== 'string' || (!CONTROL_CHARACTERS.test(value) && !LINE_BREAKS.test(value)),
       },

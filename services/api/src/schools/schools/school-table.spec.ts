@@ -19,7 +19,9 @@ describe('school tables as people have them', () => {
     const [row] = readSchoolTable(
       `"St. Mary's, ""North""","12 Main St,\nSuite 4",Tustin,CA,92780-1234,office@school.test,(714) 555-0100,Ana Lee`,
     );
-    expect(row!.message).toBe('address must not contain line breaks or control characters');
+    expect(row!.message).toBe('Address: Please use one line, without invisible characters');
+    const [long] = readSchoolTable(ROW.replace('Oak Elementary', 'O'.repeat(1000)));
+    expect(long!.message).toBe('Name: This is too long');
     const [fine] = readSchoolTable(
       `"St. Mary's, ""North""","12 Main St, Suite 4",Tustin,CA,92780-1234,office@school.test,(714) 555-0100,Ana Lee`,
     );

@@ -1,12 +1,22 @@
 import type { CreateSchool } from '@homeroom/contracts';
 import { CreateSchool as SchoolForm } from '@homeroom/contracts/schools';
 import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { validateSync, type ValidationError } from 'class-validator';
 import { parse } from 'csv-parse/sync';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
 const LEAST_COLUMNS = 5;
 const ZIP_COLUMN = 4;
+const COLUMNS = new Map([
+  ['name', 'Name'],
+  ['address', 'Address'],
+  ['city', 'City'],
+  ['state', 'State'],
+  ['zipCode', 'ZIP'],
+  ['adminEmail', 'Email'],
+  ['contactPhone', 'Phone'],
+  ['principalName', 'Principal'],
+]);
 
 /** A row of a pasted table: a school, or why it is invalid. */
 export interface TableRow {
@@ -69,7 +79,13 @@ function toRow(cells: readonly string[], row: number): TableRow {
     principalName,
   });
   const [error] = validateSync(school);
-  return error ? refused(Object.values(error.constraints ?? {}).at(-1)!) : { row, cells, school, message: null };
+  return error ? refused(sayOf(error)) : { row, cells, school, message: null };
+}
+
+/** A message that fits every column needs its column's name. */
+function sayOf({ property, constraints = {} }: ValidationError): string {
+  const message = Object.values(constraints).at(-1)!;
+  return 'oneLine' in constraints || 'maxLength' in constraints ? `${COLUMNS.get(property)}: ${message}` : message;
 }
 
 /** Spreadsheets treat a ZIP code as a number and drop its leading zeros. */
