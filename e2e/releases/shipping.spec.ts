@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import {
   asBuilt,
   expectNoReload,
@@ -88,6 +88,29 @@ test('an open page fetches a new version ahead, counts it once, and draws nothin
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await page.waitForTimeout(1_000);
   expect((await loads()).rows).toEqual([{ loads: 1 }]);
+});
+
+test('a visit tells of itself in one request, as it ends, and without cookies', async ({ page, context, database, baseURL }) => {
+  await context.addCookies([{ name: 'planted', value: 'yes', url: baseURL! }]);
+  const told: Request[] = [];
+  page.on('request', (request) => /\/api\/releases\/outcomes$/.test(request.url()) && told.push(request));
+  const document = await page.goto('/deals');
+  expect((await document!.request().allHeaders())['cookie']).toContain('planted=yes');
+  await page.locator('article a').first().click();
+  await expect(page).toHaveURL(/\/deals\/\d+$/);
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/js/vitals')));
+  expect(told).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await expect.poll(() => told.length).toBe(1);
+  expect(await told[0]!.allHeaders()).not.toHaveProperty('cookie');
+  // Playwright hears nothing of a page that is gone; the API does.
+  const count = 'SELECT sum(loads)::int AS loads FROM remote_outcomes WHERE version = $1';
+  const loads = async () => (await database.query<{ loads: number }>(count, [live])).rows[0]!.loads;
+  const before = await loads();
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
+  await page.goto('about:blank');
+  await expect.poll(loads).toBeGreaterThan(before);
 });
 
 test('a version at an origin that the registry named after the page came opens in a new document', async ({ page }) => {
