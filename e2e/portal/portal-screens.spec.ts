@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawn, look as lookAt, throughDialog } from '../support/look';
 import { anApprovedPartner, asPartner, fillOpenDeal } from '../support/partner';
 import { aVoucherLink, expect, test } from '../support/shop';
+import { goToTab } from '../support/workspace';
 
 const look = async (page: Page) => {
   await drawn(page);
@@ -19,7 +20,7 @@ test.describe('the partner portal, in light and dark colors', () => {
       ['payouts', 'Connect a bank account to get paid'],
       ['analytics', 'How much do you sell?'],
     ] as const) {
-      await page.goto(`/business?tab=${tab}`);
+      await goToTab(page, `/business?tab=${tab}`);
       await expect(page.getByRole('heading', { name: seen })).toBeVisible();
       await look(page);
     }
@@ -37,7 +38,7 @@ test.describe('the partner portal, in light and dark colors', () => {
       ['deals&q=solder', 'Codes of Parent and child solder night', 'Import codes', 'Please enter at least one voucher code'],
       ['locations', 'Add New Location', 'Add Location', 'Please enter a name'],
     ] as const) {
-      await page.goto(`/business?tab=${tab}`);
+      await goToTab(page, `/business?tab=${tab}`);
       await throughDialog(page, page.getByRole('button', { name: button }), async (dialog) => {
         await look(page);
         await dialog.getByRole('button', { name: send }).click();
@@ -72,8 +73,16 @@ test.describe('the partner portal, in light and dark colors', () => {
     watch.expected.push(/403|ERR_|500/);
     const { id } = await anApprovedPartner(page, database);
     await database.query('UPDATE businesses SET is_verified = false, email_verified_at = NULL WHERE id = $1', [id]);
-    for (const tab of ['overview', 'deals', 'locations', 'analytics', 'payouts']) {
-      await page.goto(`/business?tab=${tab}`);
+    await page.goto('/business');
+    for (const [tab, name] of [
+      ['overview', 'Overview'],
+      ['deals', 'My Deals'],
+      ['locations', 'Locations'],
+      ['analytics', 'Analytics'],
+      ['payouts', 'Payouts'],
+    ] as const) {
+      await goToTab(page, `/business?tab=${tab}`);
+      await expect(page.locator('nav [aria-current=page]').filter({ hasText: name })).toBeVisible();
       await expect(page.getByText('Waiting for approval.')).toBeVisible();
       await look(page);
     }
