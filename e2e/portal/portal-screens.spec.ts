@@ -20,7 +20,7 @@ test.describe('the partner portal, in light and dark colors', () => {
       ['payouts', 'Connect a bank account to get paid'],
       ['analytics', 'How much do you sell?'],
     ] as const) {
-      await goToTab(page, `/business?tab=${tab}`);
+      await page.goto(`/business?tab=${tab}`);
       await expect(page.getByRole('heading', { name: seen })).toBeVisible();
       await look(page);
     }
