@@ -8,6 +8,12 @@ const show = (change: Partial<ShopperPurchase> = {}, answers: Replies = {}) =>
   open(() => <PurchaseHistory purchases={[aPurchase(change)]} />, answers);
 const button = () => screen.queryByRole('button', { name: 'Change school: Robots' });
 
+/** A browser that is idle at once. */
+beforeAll(() => void Object.assign(globalThis, { requestIdleCallback: setTimeout, cancelIdleCallback: clearTimeout }));
+afterAll(() => {
+  for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name);
+});
+
 /** First: the code stays with this file. */
 it('opens the dialog to change the school with the press itself, since its code was fetched ahead', async () => {
   await show();
