@@ -1,4 +1,15 @@
-import { createContext, use, useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { takeFocus, type FirstFocus } from './focus-return';
 import { openLayer } from './layers';
@@ -61,7 +72,8 @@ function Layer({ role = 'dialog', className, overlay, descriptionId, first, onLe
   useEffect(() => {
     leave.current = onLeave;
   });
-  useEffect(() => {
+  // Before it is painted, so that no key is lost.
+  useLayoutEffect(() => {
     if (!content.current) return;
     const closeLayer = openLayer(content.current, () => leave.current());
     const giveBack = takeFocus(content.current, first);
