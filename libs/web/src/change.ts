@@ -40,6 +40,15 @@ function messageOf(failed: NonNullable<Change<never, never>['failed']>, error: E
   return [title, reasonOf(error, otherwise ?? '')];
 }
 
+/**
+ * The failure message of a change that may be made although its answer was lost.
+ * @param shown where to see whether it was made, such as `This list shows whether the deal is on sale.`
+ */
+export const orNoAnswer =
+  (failed: string | Words, shown: string) =>
+  (error: Error): Words =>
+    error instanceof ApiError ? messageOf(failed, error) : ['No answer came back', shown];
+
 /** A change that a press makes on the server, and all that follows. Further presses do nothing while it runs. */
 export function useChange<Input = void, Reply = unknown>({
   change,

@@ -1,5 +1,6 @@
 import type { AdminBusiness } from '@homeroom/contracts';
 import { NotUndone, useUndoable } from '@homeroom/storefront/undoable';
+import { orNoAnswer } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { CONSOLE } from '../../../changes/stale';
 import { changeBusinesses } from '../api/bulk';
@@ -30,7 +31,7 @@ export function useWithdrawApproval() {
         if (refused) throw new NotUndone(refused.why ?? '');
       },
     undone: ({ name }) => ['Undone', `${name} is approved again.`],
-    failed: 'Failed to update business',
+    failed: orNoAnswer('Failed to update business', 'This page shows whether it is approved.'),
     stale: CONSOLE,
   });
 }

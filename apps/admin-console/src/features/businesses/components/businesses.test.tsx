@@ -22,6 +22,9 @@ it('withdraws an approval without a question, and undoes it without another emai
   const { user } = await open(PAGE, answers);
   const withdraw = await screen.findByRole('button', { name: 'Withdraw approval of Harbor' });
   await user.click(withdraw);
+  await waitFor(() => expect(message()).toBe('No answer came back: This page shows whether it is approved.'));
+  answers[REQUEST] = replies({}, 500);
+  await user.click(withdraw);
   await waitFor(() => expect(message()).toBe('Error: Failed to update business'));
   answers[REQUEST] = slow(replies(aBusiness({ isVerified: false })));
   await user.dblClick(withdraw);
@@ -38,6 +41,7 @@ it('withdraws an approval without a question, and undoes it without another emai
   await user.click(undo);
   await waitFor(() => expect(message()).toBe('Undone: Harbor is approved again.'));
   expect(sent()).toEqual([
+    [REQUEST, { isVerified: false }],
     [REQUEST, { isVerified: false }],
     [REQUEST, { isVerified: false }],
     [BULK, { action: 'restore', ids: [3] }],

@@ -1,6 +1,6 @@
 import { useUndoable } from '@homeroom/storefront/undoable';
-import { ApiError, counted, reasonOf } from '@homeroom/web';
-import { useChange, type Words } from '@homeroom/web/change';
+import { ApiError, counted } from '@homeroom/web';
+import { orNoAnswer, useChange, type Words } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { pauseDeals, resumeDeals } from '../api/pause-deals';
 import { TeamButton } from '../../../session/team-button';
@@ -14,10 +14,7 @@ interface PauseDealsProps {
 /** Shown as it is by now, also when an answer was lost. */
 const STALE = { lists: CONSOLE.lists };
 
-const failed =
-  (title: string) =>
-  (error: Error): Words =>
-    error instanceof ApiError ? [title, reasonOf(error, '')] : ['No answer came back', 'This page shows what’s on sale.'];
+const failed = (title: string) => orNoAnswer([title, ''], 'This page shows what’s on sale.');
 
 /** The button goes with what it resumed, also when only the answer was lost. */
 const toPage = () => document.querySelector('main')?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { message, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { anOwnDeal } from '../../../testing/an-own-deal';
 import { OwnDealCard } from './own-deal-card';
 
@@ -22,10 +22,17 @@ it.each([
   ['shown or hidden', 'switch', 'Show Clay for two to customers', 'Failed to update deal status'],
   ['duplicated', 'button', 'Duplicate Clay for two', 'Failed to duplicate deal'],
 ])('says when it could not be %s', async (_, role, name, words) => {
-  const { user } = await show();
+  const broken = replies({}, 500);
+  const { user } = await show({ [TOGGLE]: broken, 'POST /api/deals/5/duplicate': broken });
   await user.click(screen.getByRole(role, { name }));
   await waitFor(() => expect(message()).toBe(`Error: ${words}`));
   expect(toggle()).toBeChecked();
+});
+
+it('points to the list when it may be hidden and only the answer was lost', async () => {
+  const { user } = await show({ [TOGGLE]: offline });
+  await user.click(toggle());
+  await waitFor(() => expect(message()).toBe('No answer came back: This list shows whether the deal is active.'));
 });
 
 it('is duplicated as a draft, which opens', async () => {

@@ -2,7 +2,7 @@ import { LIMITS, PORTAL_SCREENS, stageOf, type OwnDeal } from '@homeroom/contrac
 import { ActiveBadge, StateBadge, isSoldOut } from '@homeroom/storefront';
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate, formatPrice, useNavigate } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { duplicateDeal, staleDeals, toggleDeal } from '../api/own-deals';
 import type { OpenDealDialog } from './deal-dialogs';
 import { DealLink, useHere } from '../../../deal-links/deal-links';
@@ -20,7 +20,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
   const from = useHere();
   const toggling = useChange({
     change: () => toggleDeal(deal.id),
-    failed: 'Failed to update deal status',
+    failed: orNoAnswer('Failed to update deal status', 'This list shows whether the deal is active.'),
     stale: staleDeals(deal.businessId),
   });
   const copying = useChange({

@@ -3,19 +3,13 @@ import { Badge, Button, EmptyState, InfoIcon, Pager, Skeleton, StarIcon } from '
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { Stars } from '@homeroom/ui/stars';
 import { Tabs } from '@homeroom/ui/tabs';
-import { ApiError, formatDate, reasonOf, useQuery, useSearchParams } from '@homeroom/web';
-import { useChange, type Words } from '@homeroom/web/change';
+import { formatDate, reasonOf, useQuery, useSearchParams } from '@homeroom/web';
+import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { PAGE, reviewsQuery, staleReviews, withdrawAnswer } from '../api/reviews';
 import sections from '../../../page/sections.module.css';
 import styles from './reviews.module.css';
-
-/** Without an answer, it may have been withdrawn all the same. */
-const notWithdrawn = (error: Error): Words =>
-  error instanceof ApiError
-    ? ['Error', reasonOf(error, 'Failed to withdraw the answer')]
-    : ['No answer came back', 'If your answer is gone from this list, it was withdrawn.'];
 
 const AnswerReviewDialog = lazyDialog(() => import('./answer-review-dialog'));
 
@@ -51,7 +45,7 @@ function List({ businessId, isWaiting }: ListProps) {
   const withdrawing = useChange({
     change: withdrawAnswer,
     done: ['Answer withdrawn', 'You can answer this review again.'],
-    failed: notWithdrawn,
+    failed: orNoAnswer('Failed to withdraw the answer', 'This list shows whether your answer was withdrawn.'),
     stale: staleReviews(businessId),
     onEnd: () => setLeaving(null),
   });
