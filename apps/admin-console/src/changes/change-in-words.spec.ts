@@ -5,6 +5,15 @@ it.each([
   ['point-redemption.paid', 'point-redemption', '3', 'Reward request 3 paid'],
   ['purchase.resend-voucher', 'purchase', '7', 'Order 7 got its voucher again'],
   ['release.rollback', 'release', 'marketplace', 'Release marketplace rolled back'],
+  ['complaint.decide', 'complaint', '7', 'Complaint 7 decided'],
+  ['payment-trouble.resolve', 'payment-trouble', '3', 'Payment problem 3 resolved'],
+  ['reconciliation.repeat', 'reconciliation', '2026-11-27', 'Reconciliation 2026-11-27 repeated'],
+  ['deal.generate-codes', 'deal', '12', 'Deal 12 got new voucher codes'],
+  ['deal.delete-codes', 'deal', '12', 'Deal 12 lost its unused voucher codes'],
+  ['school.invite-manager', 'school', '4', 'School 4 had a manager invited'],
+  ['release.make-preview', 'release', 'marketplace', 'Release marketplace got a preview link'],
+  ['review.publish', 'review', '5', 'Review 5 published'],
+  ['reward.add', 'reward', '5', 'Reward 5 added'],
 ])('describes %s as a sentence', (action, subject, subjectId, words) => {
   expect(changeInWords({ action, subject, subjectId })).toBe(words);
 });

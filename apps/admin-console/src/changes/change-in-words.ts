@@ -1,22 +1,12 @@
 import type { AuditEntry } from '@homeroom/contracts';
 import { counted } from '@homeroom/web';
 
+/** Of irregular verbs, and of those that say more than one word. */
 const DONE: Readonly<Record<string, string>> = {
-  create: 'created',
   update: 'changed',
-  delete: 'deleted',
   undelete: 'restored',
-  import: 'imported',
-  approve: 'approved',
-  reject: 'rejected',
-  publish: 'published',
-  refund: 'refunded',
-  pause: 'paused',
-  activate: 'activated',
-  deactivate: 'deactivated',
   withdraw: 'no longer approved',
   restore: 'approved again',
-  feature: 'featured',
   unfeature: 'no longer featured',
   'pause-deals': 'stopped selling for now',
   'resume-deals': 'sells again',
@@ -24,20 +14,15 @@ const DONE: Readonly<Record<string, string>> = {
   note: 'noted',
   retry: 'tried again',
   hold: 'put on hold',
-  release: 'released',
   cancel: 'canceled',
   'take-back': 'asked back',
   'pay-now': 'paid before Monday',
   'connect-bank': 'opened for its bank account',
   add: 'added',
-  confirm: 'confirmed',
-  refuse: 'refused',
   relay: 'handed over again',
-  promote: 'promoted',
   rollback: 'rolled back',
   invite: 'sent',
   resend: 'sent again',
-  revoke: 'revoked',
   join: 'joined the team',
   'change-role': 'got a new role',
   'password-changed': 'changed the password',
@@ -56,6 +41,15 @@ const DONE: Readonly<Record<string, string>> = {
   look: 'was viewed by the team',
   'grant-token': 'granted a token',
   'revoke-token': 'lost a token',
+  'generate-codes': 'got new voucher codes',
+  'import-codes': 'got imported voucher codes',
+  'delete-codes': 'lost its unused voucher codes',
+  'invite-manager': 'had a manager invited',
+  'remove-manager': 'had a manager removed',
+  'make-preview': 'got a preview link',
+  'revoke-preview': 'lost a preview link',
+  'make-moment-link': 'got a link',
+  'revoke-moment-link': 'lost a link',
 };
 
 /** What screens call them, where the log has another word. */
@@ -68,7 +62,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 
 const NAMES = ['title', 'name', 'school_name', 'business_name'];
 
-/** Such as “Deal 12 changed” or “12 deals paused”; unknown verbs appear as recorded. */
+/** Such as “Deal 12 changed” or “12 deals paused”; an unknown action of several words appears as recorded. */
 export function changeInWords({
   action,
   subject,
@@ -76,9 +70,11 @@ export function changeInWords({
   after,
 }: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'> & Partial<Pick<AuditEntry, 'after'>>): string {
   const what = SUBJECTS[subject] ?? subject.replaceAll('-', ' ');
-  if (subjectId === 'several') return `${counted(countOf(after), what, MANY[what])} ${whatWasDone({ action, subject })}`;
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${subjectId} ${whatWasDone({ action, subject })}`;
+  const which = subjectId === 'several' ? counted(countOf(after), what, MANY[what]) : `${capital(what)} ${subjectId}`;
+  return `${which} ${whatWasDone({ action, subject })}`;
 }
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const MANY: Readonly<Record<string, string>> = { business: 'businesses' };
 
@@ -88,7 +84,8 @@ const countOf = (after: AuditEntry['after'] | undefined) => (Array.isArray(after
 /** Such as “changed”. */
 export function whatWasDone({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
   const verb = action.slice(subject.length + 1);
-  return DONE[verb] ?? verb;
+  // Some are states, such as `paid`.
+  return DONE[verb] ?? (/-|d$/.test(verb) ? verb : `${verb.replace(/e$/, '')}ed`);
 }
 
 /** The entry's name, as far as it is known. */

@@ -1,10 +1,8 @@
 import type { AuditEntry, Complaint } from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { formatDate, formatTime } from '@homeroom/web';
-import { changeInWords, nameOf, whatWasDone } from '../changes/change-in-words';
+import { capital, changeInWords, nameOf, whatWasDone } from '../changes/change-in-words';
 import { COMPLAINT_ENDS } from '../changes/complaint-ends';
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Changes that the database records by itself. */
 const SILENT = ['id', 'created_at', 'archived_at', 'business_id'];
@@ -48,24 +46,12 @@ export const changeItem = (entry: AuditEntry, subject: string): TimelineItem =>
   toTimelineItem({ key: entry.id, at: entry.at, title: titleOf(entry, subject), detail: detailOf(entry, subject) });
 
 /** A complaint from a family, and how it ended. */
-export const complaintItems = ({ id, madeAt, endedAt, reason, dealTitle, state }: Complaint): TimelineItem[] => [
-  toTimelineItem({
-    key: `complaint ${id}`,
-    at: madeAt,
-    title: 'A family says its voucher wasn’t taken',
-    detail: `${dealTitle} · “${reason}”`,
-  }),
-  ...(endedAt
-    ? [
-        toTimelineItem({
-          key: `complaint ${id} ended`,
-          at: endedAt,
-          title: `Complaint ended: ${COMPLAINT_ENDS[state] ?? state}`,
-          detail: dealTitle,
-        }),
-      ]
-    : []),
-];
+export const complaintItems = ({ id, madeAt, endedAt, reason, dealTitle, state }: Complaint): TimelineItem[] => {
+  const key = `complaint ${id}`;
+  const made = { key, at: madeAt, title: 'A family says its voucher wasn’t taken', detail: `${dealTitle} · “${reason}”` };
+  const title = `Complaint ended: ${COMPLAINT_ENDS[state] ?? state}`;
+  return [made, ...(endedAt ? [{ key: `${key} ended`, at: endedAt, title, detail: dealTitle }] : [])].map(toTimelineItem);
+};
 
 export const newestFirst = (items: readonly TimelineItem[]): TimelineItem[] =>
   [...items].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));

@@ -4,6 +4,7 @@ import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
+import { capital } from '../../../changes/change-in-words';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { checkNow, confirmCorrection } from '../api/reconciliation';
@@ -40,7 +41,7 @@ export function Reconciliation() {
 /** Such as “Refund of $10.00 made at the card provider: not known here”. */
 function titleOf({ category, amount }: UnexplainedMovement): string {
   const what = category.replaceAll('_', ' ');
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} of ${formatPrice(Math.abs(amount))} made at the card provider: not known here`;
+  return `${capital(what)} of ${formatPrice(Math.abs(amount))} made at the card provider: not known here`;
 }
 
 function Unexplained() {
