@@ -18,38 +18,31 @@ const DONE: Readonly<Record<string, string>> = {
   'take-back': 'asked back',
   'pay-now': 'paid before Monday',
   'connect-bank': 'opened for its bank account',
-  add: 'added',
   relay: 'handed over again',
   rollback: 'rolled back',
   invite: 'sent',
   resend: 'sent again',
   join: 'joined the team',
   'change-role': 'got a new role',
-  'password-changed': 'changed the password',
   remove: 'was removed from the team',
   'second-factor-on': 'turned on the second factor',
   'second-factor-off': 'turned off the second factor',
   'second-factor-reset': 'had the second factor reset',
-  'app-replaced': 'replaced the authenticator app',
   'app-added': 'added an authenticator app',
-  'app-removed': 'removed the authenticator app',
   'passkey-added': 'added a passkey',
-  'passkey-removed': 'removed a passkey',
   'recovery-codes': 'made new recovery codes',
   'recovery-code-used': 'signed in with a recovery code',
   'end-session': 'was signed out of a browser',
   look: 'was viewed by the team',
   'grant-token': 'granted a token',
   'revoke-token': 'lost a token',
-  'generate-codes': 'got new voucher codes',
-  'import-codes': 'got imported voucher codes',
-  'delete-codes': 'lost its unused voucher codes',
+  'generate-codes': 'got voucher codes',
+  'import-codes': 'got voucher codes',
+  'delete-codes': 'lost unused voucher codes',
   'invite-manager': 'had a manager invited',
   'remove-manager': 'had a manager removed',
-  'make-preview': 'got a preview link',
-  'revoke-preview': 'lost a preview link',
-  'make-moment-link': 'got a link',
-  'revoke-moment-link': 'lost a link',
+  'make-preview': 'got a preview',
+  'revoke-preview': 'lost a preview',
 };
 
 /** What screens call them, where the log has another word. */
@@ -84,8 +77,8 @@ const countOf = (after: AuditEntry['after'] | undefined) => (Array.isArray(after
 /** Such as “changed”. */
 export function whatWasDone({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
   const verb = action.slice(subject.length + 1);
-  // Some are states, such as `paid`.
-  return DONE[verb] ?? (/-|d$/.test(verb) ? verb : `${verb.replace(/e$/, '')}ed`);
+  // Some are states, such as `paid`, and some name what was changed first, such as `password-changed`.
+  return DONE[verb] ?? (/-|(ai|e)d$/.test(verb) ? verb.replace(/(.+)-(.+ed)$/, '$2 the $1') : `${verb.replace(/e$/, '')}ed`);
 }
 
 /** The entry's name, as far as it is known. */
