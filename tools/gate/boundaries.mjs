@@ -149,6 +149,7 @@ const ALLOWED = [
     `${SHOP}/routes/x.tsx`,
     `export const X = () => (\n  <ul>\n${'    <li />\n'.repeat(80)}  </ul>\n);\n`,
   ],
+  ['a list of more than 60 lines', `${SHOP}/routes/x.tsx`, `export const x = (y: number) => [\n${'  y,\n'.repeat(80)}];\n`],
   ['a module uses what another shows', `${API}/checkout/purchases/x.ts`, `import '../../catalogue/deals/index.js';`],
   ['a module stands on the foundation', `${API}/checkout/purchases/x.ts`, `import '../../foundation/outbox/index.js';`],
   ['a mail asks its own module', `${API}/checkout/purchases/mails/x.ts`, `import '../purchases.repository.js';`],

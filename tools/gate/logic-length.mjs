@@ -1,4 +1,7 @@
-/** How long a function is, without the elements that it returns or hands on: what is drawn may be long, what decides may not. */
+/**
+ * How long a function is, without the elements that it returns or hands on, and without a list that it is, such as a table's columns: what
+ * is drawn may be long, what decides may not.
+ */
 
 /** @import { Rule } from 'eslint' */
 /** @typedef {{ start: { line: number }, end: { line: number } }} Lines */
@@ -33,6 +36,7 @@ const logicLength = {
       'ArrowFunctionExpression:exit': leave,
       JSXElement: draw,
       JSXFragment: draw,
+      'ArrowFunctionExpression > ArrayExpression.body': draw,
     };
   },
 };

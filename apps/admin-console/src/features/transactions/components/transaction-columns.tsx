@@ -26,8 +26,8 @@ const yearOf = (iso: string) => formatDate(iso).slice(-4);
 /** A partial refund: the state does not imply the amount. */
 const isPartly = ({ amount, amountRefunded }: AdminTransaction) => amountRefunded > 0 && amountRefunded !== amount;
 
-/** What was paid, and what became of it. */
-const PAID: readonly Column<AdminTransaction>[] = [
+/** A row of a purchase; clipped text is shown in full on the order's page. */
+export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): readonly Column<AdminTransaction>[] => [
   {
     id: 'date',
     head: 'Date (PT)',
@@ -61,27 +61,6 @@ const PAID: readonly Column<AdminTransaction>[] = [
       </States>
     ),
   },
-];
-
-const POINTS: Column<AdminTransaction> = {
-  id: 'points',
-  head: 'Points',
-  width: '5rem',
-  isNumber: true,
-  // Nearly always what the amount says.
-  isExtra: true,
-  onPhone: 'end',
-  cell: (transaction) => (
-    <span title={pointsInWords(transaction)}>
-      <InTable>{pointsInColumn(transaction)}</InTable>
-      <OnPhone>{pointsOnCard(transaction)}</OnPhone>
-    </span>
-  ),
-};
-
-/** A row of a purchase; clipped text is shown in full on the order's page. */
-export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): readonly Column<AdminTransaction>[] => [
-  ...PAID,
   {
     id: 'order',
     head: 'Order',
@@ -134,7 +113,21 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
         <Narrowing words={schoolName ?? ''} onNarrow={() => onNarrow({ schoolId: String(schoolId) })} />
       ),
   },
-  POINTS,
+  {
+    id: 'points',
+    head: 'Points',
+    width: '5rem',
+    isNumber: true,
+    // Nearly always what the amount says.
+    isExtra: true,
+    onPhone: 'end',
+    cell: (transaction) => (
+      <span title={pointsInWords(transaction)}>
+        <InTable>{pointsInColumn(transaction)}</InTable>
+        <OnPhone>{pointsOnCard(transaction)}</OnPhone>
+      </span>
+    ),
+  },
   {
     id: 'actions',
     head: 'Actions',
