@@ -8,12 +8,13 @@ registry=$1
 file=$2
 shift 2
 
-# Whole https origins and nothing else get into the policy, whatever the file says.
+# Whole https origins and nothing else get into the policy, whatever the file says, and no more than fit: nginx refuses a longer list than
+# 4,096 bytes, and the policy has it six times.
 origins() {
   # shellcheck disable=SC2086 # One a line.
   printf '%s\n' ${REMOTE_ORIGINS:-}
-  grep -oE '"(entry|origin)": *"https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?[/"]' "$registry" 2>/dev/null |
-    grep -oE 'https://[a-z0-9.:-]+' | sort
+  grep -oE '"(entry|origin)": *"https://[a-z0-9]([a-z0-9.-]{0,98}[a-z0-9])?(:[0-9]{1,5})?[/"]' "$registry" 2>/dev/null |
+    grep -oE 'https://[a-z0-9.:-]+' | sort -u | head -n 30
 }
 
 written() {

@@ -59,7 +59,7 @@ export function baseOf(remote: string, { own, live, shared }: KnownBases): strin
   return shared && `${shared}/${remote}`;
 }
 
-export const entryBelow = (base: string, version: string) => `${base}/${folderOf(version)}/${ENTRY_FILE}`;
+export const entryBelow = (base: string, version: string) => new URL(`${base}/${folderOf(version)}/${ENTRY_FILE}`).href;
 
 export async function readFacts<Facts = BuildFacts>(folder: string): Promise<Facts> {
   return JSON.parse(await readFile(path.join(folder, FACTS_FILE), 'utf8')) as Facts;

@@ -138,7 +138,11 @@ describe('an origin of its own', () => {
     expect(placesKnown(revoked, 'lab')).toEqual({ own: undefined, live: undefined });
     expect(originsIn(revoked)).toContain('https://cdn.example');
     const again = grantOrigin(revoked, 'lab', LAB, SITE);
-    expect(again.grants!['lab']).toEqual({ paths: ['/lab'], origin: LAB });
+    expect(placesKnown(again, 'lab').own).toEqual(LAB);
+    // Nothing was published there, so the live version is still at the first.
+    expect(placesKnown(revokeOrigin(again, 'lab', LAB), 'lab')).toEqual({ own: undefined, live: undefined });
+    const other = grantOrigin(lab, 'lab', LAB, SITE);
+    expect(placesKnown(revokeOrigin(other, 'lab', LAB), 'lab').live).toBeUndefined();
     expect(() => revokeOrigin(site(), 'partners', LAB)).toThrow(`${LAB} is not granted to partners`);
   });
 
@@ -147,6 +151,8 @@ describe('an origin of its own', () => {
     ['https://localhost', 'is this machine'],
     ['https://127.0.0.1:4204', 'is this machine'],
     ['https://lab.example/', 'is not an origin'],
+    ['https://lab.example:443', 'is not an origin'],
+    ['https://lab.example:99999', 'is not an origin'],
     ['https://lab.example; script-src *', 'is not an origin'],
     ['https://*.example', 'is not an origin'],
     ["https://'unsafe-inline'", 'is not an origin'],

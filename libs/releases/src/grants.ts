@@ -74,7 +74,9 @@ export function grant(manifest: RemotesManifest, remote: string, path: string, f
  * @throws ReleaseRefusal
  */
 export function grantOrigin(manifest: RemotesManifest, remote: string, origin: string, site: string): RemotesManifest {
-  if (!ORIGIN.test(origin)) throw new ReleaseRefusal([`${origin} is not an origin such as https://lab.example`]);
+  // Its default port, and one that cannot be, are no part of it.
+  if (!ORIGIN.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+    throw new ReleaseRefusal([`${origin} is not an origin such as https://lab.example`]);
   refuseUnfitOrigin(origin, site);
   const grants = grantsIn(manifest);
   const own = grants[remote];
@@ -82,24 +84,31 @@ export function grantOrigin(manifest: RemotesManifest, remote: string, origin: s
   if (origin === new URL(site).origin) throw new ReleaseRefusal([`${origin} serves the site itself`]);
   const [owner] = Object.entries(grants).find(([, granted]) => granted.origin === origin) ?? [];
   if (owner !== undefined) throw new ReleaseRefusal([`${origin} is granted to ${owner} already`]);
-  const { formerOrigin: _, ...kept } = own;
-  return { ...manifest, grants: { ...grants, [remote]: { ...kept, origin } } };
+  const formerOrigin = own.origin ?? own.formerOrigin;
+  return { ...manifest, grants: { ...grants, [remote]: { ...own, origin, ...(formerOrigin && { formerOrigin }) } } };
 }
+
+function liveEntryOf(remotes: RemotesManifest['remotes'], remote: string): string | undefined {
+  const { builds = {}, active = '' } = remotes[remote] ?? {};
+  return builds[active]?.entry;
+}
+
+const isAt = (origin: string | undefined, entry: string | undefined) => entry !== undefined && new URL(entry).origin === origin;
 
 /** Where the registry wants a remote's next version: at its own origin, or beside the live version. */
 export function placesKnown({ grants, remotes }: RemotesManifest, remote: string): Pick<KnownBases, 'own' | 'live'> {
   const { origin, formerOrigin } = grants?.[remote] ?? {};
-  const { builds = {}, active = '' } = remotes[remote] ?? {};
-  const live = builds[active]?.entry;
-  return { own: origin, live: live !== undefined && new URL(live).origin === formerOrigin ? undefined : live };
+  const live = liveEntryOf(remotes, remote);
+  return { own: origin, live: isAt(formerOrigin, live) ? undefined : live };
 }
 
 /** Takes a remote's own origin back. The edge goes on allowing it while the registry has versions there. @throws ReleaseRefusal */
 export function revokeOrigin(manifest: RemotesManifest, remote: string, origin: string): RemotesManifest {
   const grants = grantsIn(manifest);
-  const { origin: own, ...rest } = grants[remote] ?? { paths: [] };
+  const { origin: own, formerOrigin, ...rest } = grants[remote] ?? { paths: [] };
   if (own !== origin) throw new ReleaseRefusal([`${origin} is not granted to ${remote}`]);
-  return { ...manifest, grants: { ...grants, [remote]: { ...rest, formerOrigin: origin } } };
+  const isStillAtFormer = isAt(formerOrigin, liveEntryOf(manifest.remotes, remote));
+  return { ...manifest, grants: { ...grants, [remote]: { ...rest, formerOrigin: isStillAtFormer ? formerOrigin : origin } } };
 }
 
 /**

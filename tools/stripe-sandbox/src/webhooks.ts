@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { Agent, request, type ClientRequest } from 'node:http';
+import http, { type ClientRequest } from 'node:http';
+import https from 'node:https';
 import type { StripeEvent } from './objects.js';
 import type { State } from './state.js';
 
@@ -23,7 +24,7 @@ export class Webhooks {
   /** For tests: how many of the next deliveries are lost, or duplicated. */
   readonly mishaps = { lose: 0, repeat: 0 };
   private isEnding = false;
-  private readonly agent = new Agent({ keepAlive: true });
+  private readonly agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
   private readonly underWay = new Set<ClientRequest>();
 
   constructor(
@@ -42,7 +43,8 @@ export class Webhooks {
   stop(): void {
     this.isEnding = true;
     for (const sent of this.underWay) sent.destroy();
-    this.agent.destroy();
+    this.agents.http.destroy();
+    this.agents.https.destroy();
   }
 
   send(event: StripeEvent): void {
@@ -88,7 +90,9 @@ export class Webhooks {
   /** Each purchase has three events: with `fetch`, sending them takes this process longer than everything else about it. */
   private post(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
     return new Promise((resolve) => {
-      const sent = request(url, { method: 'POST', agent: this.agent, timeout: TIMEOUT_MS, headers });
+      const isSafe = url.startsWith('https:');
+      const agent = this.agents[isSafe ? 'https' : 'http'];
+      const sent = (isSafe ? https : http).request(url, { method: 'POST', agent, timeout: TIMEOUT_MS, headers });
       this.underWay.add(sent);
       sent.on('response', (reply) => {
         const isOk = (reply.statusCode ?? 500) < 300;

@@ -43,6 +43,8 @@ const DONE: Readonly<Record<string, string>> = {
   'remove-manager': 'had a manager removed',
   'make-preview': 'got a preview',
   'revoke-preview': 'lost a preview',
+  'make-moment-link': 'got a link',
+  'revoke-moment-link': 'lost a link',
 };
 
 /** What screens call them, where the log has another word. */

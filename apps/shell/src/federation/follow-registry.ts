@@ -50,7 +50,7 @@ const useFollow = (name: string, here: RefObject<boolean>): Follow =>
       const best = await bestFor(name);
       waiting.delete(name);
       if (!best || best.build.name === current.build.name || failedLately(best)) return;
-      if (!mayLoad(best) && !isAllowed(best)) return;
+      if (!mayLoad(best) && (!here.current || liveBuild(name) !== current || !isAllowed(best))) return;
       const begun = performance.now();
       const next = await loadCandidate(name, best, true).catch((error: unknown) => {
         report(name, best.version, navigator.onLine ? 'failed' : 'unreachable', performance.now() - begun);
@@ -85,7 +85,7 @@ function useNavigations(name: string, follow: Follow): void {
 function useSecurityReleases(name: string, follow: Follow): void {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.hidden) return;
       follow(({ build }) => {
         const live = liveBuild(name);
         if (build.isSecurity && hasUnsavedWork() && live) showBuild(name, live, true);

@@ -127,6 +127,19 @@ describe('a report is full', () => {
     expect(sent.map((told) => told.length)).toEqual([5]);
     expect(collect(false)).toMatchObject([{ remote: 'shop-5', errors: [{ count: 1 }] }]);
   });
+
+  it('with five builds: what was measured of them is told then, and once', () => {
+    observers.get('largest-contentful-paint')!([{ startTime: 900 }]);
+    observers.get('event')!([{ duration: 350, interactionId: 5 }]);
+    const entries = Array.from({ length: 5 }, (_, at) => [`shop-${at}`, entry('1', `shop-${at}`)]);
+    manifest = { ...MANIFEST, remotes: Object.fromEntries(entries) };
+    for (let at = 0; at < 5; at += 1) fail(`shop-${at}`);
+    expect(sent[0]![0]).toEqual({ remote: 'shop', version: '1', isPage: true, paint: 900, interaction: 350, noticed: ['slow'] });
+    document.querySelector<HTMLElement>('[data-remote]')!.dataset['remote'] = 'shop-1';
+    for (let at = 1; at < 5; at += 1) fail(`shop-${at}`);
+    const told = collect(true).map(({ remote, isPage = false }) => `${remote} ${isPage}`);
+    expect(told).toEqual(['shop-2 false', 'shop-3 false', 'shop-4 false', 'shop-1 true']);
+  });
 });
 
 it('charges nobody with code that is in no build, such as an extension', () => {

@@ -33,6 +33,8 @@ interface Felt {
   readonly version: string;
   vitals?: Partial<Record<Vital, number>>;
   isTold?: boolean;
+  /** It makes room for another. */
+  isOver?: boolean;
   /** Steps and what was noticed, each once a page. */
   readonly words: Set<Step | Noticed>;
   /** Those that were not told yet. */
@@ -48,16 +50,18 @@ let registry: () => RemotesManifest | null;
 let hurry: (remote: string, isNow?: boolean) => void;
 let flush: () => void;
 
+/** The one that nobody has looked at or heard of for longest makes room. */
 function of(remote: string, version: string): Felt {
   const key = remote + version;
-  let build = felt.get(key);
-  if (!build) {
+  const build = felt.get(key) ?? { remote, version, words: new Set(), news: [], errors: new Map(), calls: new Map() };
+  felt.delete(key);
+  for (const [first, oldest] of felt)
     if (felt.size >= MOST_BUILDS) {
+      oldest.isOver = true;
       flush();
-      felt.clear();
+      felt.delete(first);
     }
-    felt.set(key, (build = { remote, version, words: new Set(), news: [], errors: new Map(), calls: new Map() }));
-  }
+  felt.set(key, build);
   return build;
 }
 
@@ -210,7 +214,7 @@ function watch(): void {
 
 function reportOf(build: Felt, isEnd: boolean): VitalsReport[] {
   const { remote, version, vitals, errors, calls } = build;
-  const isPage = isEnd && !build.isTold && vitals !== undefined;
+  const isPage = (build.isOver ?? isEnd) && !build.isTold && !!vitals;
   build.isTold ||= isPage;
   const news = build.news.splice(0);
   const steps = STEPS.filter((step) => news.includes(step));

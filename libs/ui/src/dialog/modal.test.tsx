@@ -176,7 +176,9 @@ it('a dialog is on the page with the first drawing of what opens it, and one ins
     useLayoutEffect(() => void seen.push(screen.queryAllByRole('dialog', { hidden: true }).length));
     return (
       <Page>
-        <Dialog open onClose={nothing} title="Directions" />
+        <Dialog open onClose={nothing} title="Directions">
+          <p>Straight on</p>
+        </Dialog>
       </Page>
     );
   }
