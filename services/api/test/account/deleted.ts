@@ -1,6 +1,7 @@
 import type { Problem } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/contracts';
 import { DeleteAccounts } from '../../src/accounts/account/delete-accounts';
+import { CollectNotifications } from '../../src/back-office/notifications/collect-notifications';
 import { PurchasesService } from '../../src/checkout/purchases/purchases.service';
 import { Configuration } from '../../src/platform/configuration/configuration';
 import { PointsCheck } from '../../src/schools/points/points-check.joint';
@@ -33,6 +34,8 @@ async function linkOf(shopperId: number, until = SOON()): Promise<Link> {
 it('deletes the account through an emailed link: the data is gone from every table, file, queue and log, and every device is signed out', async () => {
   const log = logOf(api.app);
   const ana = await somebody(stack);
+  await api.app.get(CollectNotifications, { strict: false }).collect();
+  expect(await placesOf(database, ana.mark)).toContain('team_notifications.facts');
   // PostgreSQL repeats the whole rejected row.
   await database.query('ALTER TABLE contact_messages ADD CONSTRAINT refused CHECK (false) NOT VALID');
   const { email } = ana;
