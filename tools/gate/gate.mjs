@@ -16,7 +16,7 @@ const COMPUTING = ['format', 'lint', 'types', 'boundaries', 'dead-code', 'test']
 const OF_ALL = ['.', 'tools'];
 export const CHECKS = ['build', ...COMPUTING, ...WAITING];
 /** The longest first, so that none starts when the others are nearly done; unlisted suites come last. */
-const LONGEST_FIRST = ['e2e-releases', 'e2e-shop', 'e2e-console', 'e2e-journeys', 'e2e-portal', 'e2e-first-page'];
+const LONGEST_FIRST = ['e2e-releases', 'e2e-shop', 'e2e-console', 'e2e-journeys', 'e2e-first-page', 'e2e-portal'];
 /** It creates a fourth remote, which checks of the whole working copy would mistake for a real one. */
 const ALONE = 'e2e-teams';
 /** It releases from the working copy, which the fourth remote's tests change. */
@@ -27,8 +27,11 @@ const AT_THE_END = ['@homeroom/marketplace', '@homeroom/admin-console', '@homero
 const FILLING = 5;
 /** The tables and the demo of the suites' stacks, which the first of them makes for the others (`e2e/support/filled-folder.ts`). */
 const FILLED_STACK = path.join(temporaryFolder(), `homeroom-gate-${process.pid}-filled`);
-/** What suites take for all remotes, also while the fourth one is there. */
-const AS_BEGUN = { ONLY_REMOTES: REMOTES.join(','), FILLED_STACK };
+/**
+ * What suites take for all remotes, also while the fourth one is there. Builds stay as they are: Nx would take them away for a moment to put
+ * them back from its cache, while another suite's stack starts from them.
+ */
+const AS_BEGUN = { ONLY_REMOTES: REMOTES.join(','), FILLED_STACK, BUILDS: 'there' };
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
