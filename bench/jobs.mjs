@@ -10,7 +10,7 @@ import { say } from './reads.mjs';
 /** @import { Deal } from './purchase-floors.mjs' */
 /** @import { Run } from './reads.mjs' */
 
-const COUNT = 200;
+const COUNT = 1_000;
 const ROUNDS = 3;
 const AT_ONCE = 8;
 

@@ -5,7 +5,7 @@ import { build } from '../tools/dev-stack/build.mjs';
 import { DRAWS, sameBytesFloor, startDrawFloor } from './renderer-floor.mjs';
 import { cpuMsOf, median, residentMbOf } from './measure.mjs';
 import { releaseInTurn } from './renderer-releases.mjs';
-import { startWholeStack } from './stack.mjs';
+import { startWholeStack, untilDrawn } from './stack.mjs';
 
 const PAGES = ['/', '/deals', '/deals/1'];
 const ROUNDS = 5;
@@ -118,6 +118,7 @@ const { ports } = stack.settings;
 const renderer = `http://127.0.0.1:${ports.renderer}`;
 const main = stack.part('renderer').pid ?? 0;
 const pids = async () => [main, ...Object.values(await (await fetch(`${renderer}/processes`)).json())];
+await untilDrawn(`${origin}/`);
 const floor = await startDrawFloor(origin);
 try {
   const pages = [];
