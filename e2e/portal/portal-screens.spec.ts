@@ -31,7 +31,7 @@ test.describe('the partner portal, in light and dark colors', () => {
   test('every dialog', async ({ page }) => {
     await asPartner(page);
     await throughDialog(page, page.getByRole('button', { name: /^View / }).first(), () => look(page));
-    await page.goto('/business?tab=deals&q=Python');
+    await goToTab(page, '/business?tab=deals&q=Python');
     for (const button of ['View', 'Delete'])
       await throughDialog(page, page.getByRole('button', { name: `${button} Python for curious kids` }), () => look(page));
     for (const [tab, button, send, problem] of [
@@ -50,8 +50,7 @@ test.describe('the partner portal, in light and dark colors', () => {
   });
 
   test('the page of a deal: new, with mistakes, as a draft, published, and edited', async ({ page, database }) => {
-    await anApprovedPartner(page, database);
-    await page.goto('/business/deals/new');
+    await anApprovedPartner(page, database, '/business/deals/new');
     await expect(page.getByLabel('Image URL')).toBeVisible();
     await look(page);
     await page.getByRole('button', { name: 'Create Voucher' }).click();

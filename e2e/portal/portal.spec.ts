@@ -21,7 +21,8 @@ async function deals(database: Client, businessId: number, titles: readonly stri
 
 test.describe('Overview and Analytics', () => {
   test('before anything happened: the two constants, labeled, and the steps to the first sale', async ({ page, database }) => {
-    await anApprovedPartner(page, database);
+    const { name: business } = await anApprovedPartner(page, database);
+    await expect(page.getByRole('heading', { name: business })).toBeVisible();
     const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
     await expect(tile('Rating')).toContainText('4.8(no reviews yet)');
     await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
@@ -157,8 +158,7 @@ test.describe('the voucher form', () => {
     browser,
     database,
   }) => {
-    const { email } = await anApprovedPartner(page, database);
-    await page.goto('/business/deals/new');
+    const { email } = await anApprovedPartner(page, database, '/business/deals/new');
     await page.getByLabel('Title *').fill('Half a deal');
     await inAccountMenu(page, 'Sign out');
     await expect(page).toHaveURL(/\/business\/login$/);

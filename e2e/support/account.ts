@@ -24,13 +24,17 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Demo Admin, Owner, account menu' })).toBeVisible();
 }
 
-/** What an app stores in the browser, before its page is opened. */
-export async function keep(page: Page, where: 'localStorage' | 'sessionStorage', key: string, value: string): Promise<void> {
-  const empty = '/empty-page-of-tests';
-  await page.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
-  await page.goto(empty);
-  await page.evaluate(([store, name, what]) => globalThis[store].setItem(name, what), [where, key, value] as const);
-  await page.unroute(`**${empty}`);
+type Store = 'localStorage' | 'sessionStorage';
+
+/** What an app stores in the browser, from the next document on until this is disposed of. */
+export const keep = (page: Page, where: Store, key: string, value: string) =>
+  page.addInitScript(([store, name, what]) => self === top && self[store].setItem(name, what), [where, key, value] as const);
+
+/** Opens a page of an app that has stored this before. */
+export async function openWith(page: Page, address: string, where: Store, key: string, value: string): Promise<void> {
+  const kept = await keep(page, where, key, value);
+  await page.goto(address);
+  await kept.dispose();
 }
 
 /** Signed in without the form, which the platform tests fill in. */
@@ -39,7 +43,6 @@ export async function asAdmin(page: Page, address = '/admin'): Promise<void> {
     data: { email: 'admin@homeroom.test', password: 'homeroom-admin-demo' },
   });
   const { token } = (await answer.json()) as { token: string };
-  await keep(page, 'sessionStorage', STORAGE.adminToken, token);
-  await page.goto(address);
+  await openWith(page, address, 'sessionStorage', STORAGE.adminToken, token);
   await expect(page.getByRole('button', { name: 'Demo Admin, Owner, account menu' })).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STORAGE, type BusinessIdentity } from '@homeroom/contracts';
 import type { Page } from '@playwright/test';
 import type { Client } from 'pg';
-import { keep } from './account';
+import { openWith } from './account';
 import { expect } from './shop';
 import { goToPlace } from './workspace';
 
@@ -35,12 +35,15 @@ export async function asPartner(
 ): Promise<void> {
   const answer = await page.request.post('/api/businesses/login', { data: account });
   const { business } = (await answer.json()) as { business: BusinessIdentity };
-  await keep(page, 'localStorage', STORAGE.businessAuth, JSON.stringify(business));
-  await page.goto(address);
+  await openWith(page, address, 'localStorage', STORAGE.businessAuth, JSON.stringify(business));
 }
 
 /** Registered and signed in on this page; approved directly in the database. */
-export async function anApprovedPartner(page: Page, database: Client): Promise<{ id: number; name: string; email: string }> {
+export async function anApprovedPartner(
+  page: Page,
+  database: Client,
+  address = '/business',
+): Promise<{ id: number; name: string; email: string }> {
   const email = aPartnerEmail();
   const name = `Harbor ${randomUUID().slice(0, 6)}`;
   const answer = await page.request.post('/api/businesses/register', {
@@ -51,8 +54,8 @@ export async function anApprovedPartner(page: Page, database: Client): Promise<{
     'UPDATE businesses SET is_verified = true, email_verified_at = now() WHERE email = $1 RETURNING id',
     [email],
   );
-  await asPartner(page, '/business', { email, password: PARTNER_PASSWORD });
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await asPartner(page, address, { email, password: PARTNER_PASSWORD });
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}, .*account menu$`) })).toBeVisible();
   return { id: rows[0]!.id, name, email };
 }
 
