@@ -1,7 +1,7 @@
 import { LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, SearchIcon } from '@homeroom/ui';
 import { ApiError, Link, formatCount, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
-import { ActiveFilters, DealFilterBar, DealPlaceholders, useDealFilters, useDealPages, writeFilters } from '../features/deals';
+import { ActiveFilters, DealFilterBar, DealPlaceholders, listTitle, useDealFilters, useDealPages, writeFilters } from '../features/deals';
 import { Suspense } from 'react';
 import { DidYouMean, SearchBox, WaysOn, searchWordsQuery } from '../features/search';
 import { Page, PageHead } from '../page/page';
@@ -13,7 +13,6 @@ import { FoundDeals } from './found-deals';
 const moreLabel = (left: number) => (left > 0 ? `Show more (${formatCount(left)} left)` : 'Show more');
 
 export function DealsPage() {
-  usePageTitle(PAGE_TITLES[SCREENS.deals]);
   const { filters, typed, type, choose, submit, remove, clear } = useDealFilters();
   const {
     deals,
@@ -34,13 +33,15 @@ export function DealsPage() {
   // The previous list may still be shown while this one loads.
   const [first] = isPlaceholderData ? [] : deals;
   const businessName = filters.businessId === undefined ? undefined : first?.business.name;
+  const title = listTitle(filters, businessName);
+  usePageTitle(title.ofTab ?? PAGE_TITLES[SCREENS.deals]);
   const hasFilters = Object.keys(writeFilters({ ...filters, sort: undefined })).length > 0;
   const isRefused = error instanceof ApiError && error.status === 400;
 
   return (
     <Page>
       <PageHead
-        title={businessName ? `Deals from ${businessName}` : filters.near ? `Deals near ${filters.near}` : 'Deals in Orange County'}
+        title={title.ofPage}
         lead={
           <>
             Every voucher earns points for the school you choose. <Link to={SCREENS.saved}>Saved deals</Link>

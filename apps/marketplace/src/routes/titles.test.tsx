@@ -2,6 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Route, Routes } from '@homeroom/web';
 import { screen } from '@testing-library/react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
+import { ActiveFilters, QuickFilters } from '../features/deals/parts';
 import { aSchool } from '../testing/a-school';
 import { problem, show, type Replies } from '../testing/show';
 import DealPage from './deal';
@@ -26,6 +27,7 @@ const pages = (
   </Routes>
 );
 
+beforeAll(() => Promise.all([ActiveFilters.fetchAhead!(), QuickFilters.fetchAhead!()]));
 beforeEach(() => {
   document.title = 'What the server said';
 });
@@ -46,6 +48,22 @@ it('a missing deal says so in its title', async () => {
   );
   await screen.findByRole('heading', { name: 'This deal is no longer here', level: 1 });
   expect(document.title).toBe('This deal is no longer here · Homeroom');
+});
+
+it.each([
+  ['/deals', 'Deals in Orange County', 'Browse deals'],
+  ['/deals?sort=price-low&maxPrice=50', 'Deals in Orange County', 'Browse deals'],
+  ['/deals?q=wheel', 'Deals for “wheel”', 'Deals for “wheel”'],
+  ['/deals?q=wheel&near=92780&within=5', 'Deals for “wheel” near 92780', 'Deals for “wheel” near 92780'],
+  ['/deals?near=92780', 'Deals near 92780', 'Deals near 92780'],
+  ['/deals?location=Irvine', 'Deals in Irvine', 'Deals in Irvine'],
+  ['/deals?category=Music+%26+Arts', 'Deals in Orange County', 'Music & Arts: Deals in Orange County'],
+  ['/deals?q=wheel&category=Music+%26+Arts', 'Deals for “wheel”', 'Music & Arts: Deals for “wheel”'],
+  ['/deals?businessId=1', 'Deals from Clay House', 'Deals from Clay House'],
+])('a search is told apart by its heading and title: %s', async (address, heading, title) => {
+  show(pages, { ...DEALS, '/api/search/words': () => Response.json({ didYouMean: null, marked: [] }) }, address);
+  expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeInTheDocument();
+  expect(document.title).toBe(`${title} · Homeroom`);
 });
 
 it('a school keeps the server’s title', async () => {

@@ -13,4 +13,5 @@ export { isGone, problemTitle } from './deal-problem';
 export { readFilters, writeFilters } from './filters';
 export { ActiveFilters, DealsAround } from './parts';
 export { keptZipCode } from './kept-place';
+export { listTitle } from './list-title';
 export { useDealFilters } from './use-deal-filters';
