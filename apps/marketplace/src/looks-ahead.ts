@@ -1,5 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
 import { FullSizeDialog } from '@homeroom/storefront';
+import { dropSecondPresses } from '@homeroom/ui/second-press';
 import { useLocation, useQueryClient } from '@homeroom/web';
 import { createElement, useEffect } from 'react';
 import { ActiveFilters, dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
@@ -57,6 +58,7 @@ export default function LooksAhead() {
   const queries = useQueryClient();
   const { key } = useLocation();
   useKeptPlace(queries);
+  useEffect(dropSecondPresses, []);
   useEffect(() => morphOnPress((link) => isAtHand(link, queries)), [queries]);
   useEffect(() => {
     const fetch = (opener: Element, isLikely: boolean) => {

@@ -1,10 +1,14 @@
 import { LIMITS } from '@homeroom/contracts';
 import { CheckIcon, CloseIcon, InfoIcon, classNames } from '@homeroom/ui';
+import { dropSecondPresses } from '@homeroom/ui/second-press';
 import { dismissToast, useToast } from '@homeroom/web';
 import * as Radix from '@radix-ui/react-toast';
 import styles from './toaster.module.css';
 
 const TONES = { neutral: undefined, success: styles['success'], error: styles['error'] };
+
+// Here, since it follows the first press of a visit everywhere.
+dropSecondPresses();
 
 /** One message at a time, for five seconds; it stays while the pointer or the focus is on it. */
 export default function Toaster() {
