@@ -56,6 +56,8 @@ export interface ShopperPurchase {
   readonly amount: number;
   /** The part paid with store credit. */
   readonly creditUsed: number;
+  /** What went back to the card so far, also of a purchase that stays. An older API does not say. */
+  readonly amountRefunded?: number;
   readonly createdAt: string;
   readonly schoolPointsEarned: number;
   readonly schoolId: number | null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import type { AdminTransaction, PaymentTrouble, Problem } from '@homeroom/contracts';
+import type { AdminTransaction, PaymentTrouble, Problem, ShopperPurchase } from '@homeroom/contracts';
 import { PaymentEventsService } from '../src/checkout/payment-events/payment-events.service';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { VouchersService } from '../src/vouchers/vouchers/vouchers.service';
@@ -172,6 +172,12 @@ describe('a refund made at the provider', () => {
       return found.amountRefunded > 0 && found;
     });
     expect(transaction).toMatchObject({ amountRefunded: 15, state: 'paid', isRefundPending: false, refundFailure: null });
+    const { buyer } = await world.one<{ buyer: number }>(
+      'SELECT user_id AS buyer FROM purchases WHERE payment_intent_id = $1',
+      paymentIntentId,
+    );
+    const { body: bought } = await api.get<ShopperPurchase[]>(`/api/users/${buyer}/purchases`, admin.headers);
+    expect(bought).toMatchObject([{ amount: 40, amountRefunded: 15, state: 'paid' }]);
     await eventually(async () => (await mails('purchase-partly-refunded', 'purchaseId', transaction.id)) === 1);
     expect((await api.get(`/api/voucher/access?token=${token}`)).status).toBe(200);
     await stripe.refunds.create({ payment_intent: paymentIntentId });

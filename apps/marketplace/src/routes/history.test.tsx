@@ -33,6 +33,16 @@ it('starts with the vouchers, then shows what was spent and earned', async () =>
   await expect(document.body).toPassAxe();
 });
 
+it('counts as spent what did not go back to the card, and names what did', async () => {
+  const purchases = [aPurchase({ amountRefunded: 5 }), aPurchase({ id: 8, state: 'refunded', amountRefunded: 15 })];
+  const { user } = history(there(undefined, purchases));
+  expect((await screen.findByText('Total Spent')).nextElementSibling).toHaveTextContent('$10.00');
+  expect(screen.getByText('Points Earned').nextElementSibling).toHaveTextContent('15');
+  await user.click(screen.getByRole('tab', { name: 'Purchase History (2)' }));
+  expect(screen.getAllByText(/refunded$/)).toHaveLength(1);
+  expect(screen.getByText('$5.00 refunded')).toBeVisible();
+});
+
 it('shows purchases behind their own tab', async () => {
   const { user } = history(there());
   await user.click(await screen.findByRole('tab', { name: 'Purchase History (1)' }));

@@ -45,6 +45,7 @@ export interface PurchaseInHistory extends DealFacts {
   readonly voucher_id: number;
   readonly amount: string;
   readonly credit_used: string;
+  readonly amount_refunded: string;
   readonly school_id: number | null;
   /** By its age, its points may still move to another school. */
   readonly is_young: boolean;
@@ -129,7 +130,7 @@ export class HistoryJoint {
 
   purchases(userId: number): Promise<PurchaseInHistory[]> {
     return this.database.query<PurchaseInHistory[]>(
-      `SELECT p.id, p.voucher_id, p.amount, p.credit_used, p.school_id, p.state, p.refund_requested_at, p.created_at,
+      `SELECT p.id, p.voucher_id, p.amount, p.credit_used, p.amount_refunded, p.school_id, p.state, p.refund_requested_at, p.created_at,
          p.created_at > now() - make_interval(days => $2) AS is_young, p.school_points_earned, ${DEAL_FACTS}
        FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY p.id DESC`,
       [userId, LIMITS.schoolChangeDays],

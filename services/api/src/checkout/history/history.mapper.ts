@@ -68,6 +68,7 @@ export const toShopperPurchase = (row: PurchaseInHistory): ShopperPurchase => ({
   voucherId: row.voucher_id,
   amount: Number(row.amount),
   creditUsed: Number(row.credit_used),
+  amountRefunded: Number(row.amount_refunded),
   createdAt: row.created_at.toISOString(),
   schoolPointsEarned: row.school_points_earned,
   schoolId: row.school_id,

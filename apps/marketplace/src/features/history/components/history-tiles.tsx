@@ -11,10 +11,13 @@ interface HistoryTilesProps {
   readonly now: number;
 }
 
-/** Refunds count neither as spent nor as earned. */
+/** In cents, what has not gone back to the card. */
+const spentOn = ({ amount, creditUsed, amountRefunded = 0 }: ShopperPurchase) => Math.round((amount - creditUsed - amountRefunded) * 100);
+
+/** Refunds count neither as spent nor as earned; a school keeps the points of a purchase that was refunded in part. */
 export function HistoryTiles({ purchases, vouchers, credit, now }: HistoryTilesProps) {
   const kept = purchases.filter(({ state }) => state !== 'refunded');
-  const spent = kept.reduce((cents, { amount, creditUsed }) => cents + Math.round((amount - creditUsed) * 100), 0) / 100;
+  const spent = kept.reduce((cents, purchase) => cents + spentOn(purchase), 0) / 100;
   const points = kept.reduce((sum, { schoolPointsEarned }) => sum + schoolPointsEarned, 0);
   const active = vouchers.filter((voucher) => groupOf(voucher, now) === 'active').length;
   return (

@@ -44,6 +44,9 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
           <div className={styles['money']}>
             <strong>{formatPrice(purchase.amount)}</strong>
             {purchase.creditUsed > 0 && <span>{formatPrice(purchase.creditUsed)} with store credit</span>}
+            {purchase.state === 'paid' && (purchase.amountRefunded ?? 0) > 0 && (
+              <span>{formatPrice(purchase.amountRefunded!)} refunded</span>
+            )}
             <PurchaseBadge purchase={purchase} />
           </div>
         </li>
