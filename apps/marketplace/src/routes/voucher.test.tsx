@@ -155,10 +155,10 @@ describe('opened from the history', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('asks a signed-out visitor to sign in', async () => {
+  it('asks a signed-out visitor to sign in, and leads back to the voucher', async () => {
     show(<VoucherPage />, { [LINK]: problem(401, 'SESSION_REQUIRED', 'no') }, AT);
     expect(await screen.findByRole('heading', { name: 'Sign in to see your voucher' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Email me a link' })).toHaveAttribute('href', '/login?returnTo=%2Fhistory');
+    expect(screen.getByRole('link', { name: 'Email me a link' })).toHaveAttribute('href', '/login?returnTo=%2Fvoucher%3Fvoucher%3D1');
     await expect(document.body).toPassAxe();
   });
 

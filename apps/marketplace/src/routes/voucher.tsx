@@ -15,7 +15,7 @@ import {
 } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useId, useState } from 'react';
-import { voucherTokenQuery } from '../features/history';
+import { voucherAddress, voucherTokenQuery } from '../features/history';
 import { Complaint, VoucherCard, accessProblem, redeemVoucher, voucherQuery, voucherStatus } from '../features/vouchers';
 import { useLinkParameters } from '@homeroom/web/link-parameters';
 import styles from './voucher.module.css';
@@ -50,7 +50,7 @@ function OwnVoucher({ id }: { readonly id: number }) {
         title="Sign in to see your voucher"
         action={
           <Button asChild>
-            <Link to={`${SCREENS.signIn}${queryString({ returnTo: SCREENS.history })}`}>Email me a link</Link>
+            <Link to={`${SCREENS.signIn}${queryString({ returnTo: voucherAddress(id) })}`}>Email me a link</Link>
           </Button>
         }
       >

@@ -3,4 +3,4 @@ export { CashOffer } from './components/cash-offer';
 export { HistoryTiles } from './components/history-tiles';
 export { PurchaseHistory } from './components/purchase-history';
 export { VoucherHistory } from './components/voucher-history';
-export { isExpiringSoon } from './group-vouchers';
+export { isExpiringSoon, voucherAddress } from './group-vouchers';
