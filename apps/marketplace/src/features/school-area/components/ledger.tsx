@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@homeroom/contracts';
-import { Button, EmptyState, StarIcon } from '@homeroom/ui';
+import { EmptyState, Pager, StarIcon } from '@homeroom/ui';
 import { formatCount, formatDate, keepPreviousData, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { LEDGER_PAGE, ledgerQuery } from '../api/school-area';
@@ -53,16 +53,7 @@ export function Ledger() {
                 </tbody>
               </table>
             </div>
-            {total > LEDGER_PAGE && (
-              <nav className={styles['pages']} aria-label="Pages of the ledger">
-                <Button size="small" variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
-                  Newer
-                </Button>
-                <Button size="small" variant="secondary" disabled={(page + 1) * LEDGER_PAGE >= total} onClick={() => setPage(page + 1)}>
-                  Older
-                </Button>
-              </nav>
-            )}
+            <Pager of="the ledger" page={page} pages={Math.ceil(total / LEDGER_PAGE)} onChange={setPage} />
           </>
         )
       }
