@@ -63,7 +63,7 @@ test('a person signs in with an app, a recovery code, and a passkey, whose answe
   watch.expected.push(/401/);
   await signIn(page);
   await openAccount(page);
-  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   const key = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
   await look(page);

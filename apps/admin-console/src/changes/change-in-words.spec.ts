@@ -13,8 +13,9 @@ it.each([
   ['school.invite-manager', 'school', '4', 'School 4 had a manager invited'],
   ['release.make-preview', 'release', 'marketplace', 'Release marketplace got a preview'],
   ['admin.password-changed', 'admin', '2', 'Admin 2 changed the password'],
-  ['admin.app-added', 'admin', '2', 'Admin 2 added an authenticator app'],
-  ['admin.app-removed', 'admin', '2', 'Admin 2 removed the app'],
+  ['admin.app-added', 'admin', '2', 'Admin 2 added the authenticator app'],
+  ['admin.app-replaced', 'admin', '2', 'Admin 2 replaced the authenticator app'],
+  ['admin.app-removed', 'admin', '2', 'Admin 2 removed the authenticator app'],
   ['review.publish', 'review', '5', 'Review 5 published'],
   ['reward.add', 'reward', '5', 'Reward 5 added'],
 ])('describes %s as a sentence', (action, subject, subjectId, words) => {

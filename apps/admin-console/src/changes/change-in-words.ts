@@ -11,10 +11,8 @@ const DONE: Readonly<Record<string, string>> = {
   'pause-deals': 'stopped selling for now',
   'resume-deals': 'sells again',
   'resend-voucher': 'got its voucher again',
-  note: 'noted',
   retry: 'tried again',
   hold: 'put on hold',
-  cancel: 'canceled',
   'take-back': 'asked back',
   'pay-now': 'paid before Monday',
   'connect-bank': 'opened for its bank account',
@@ -28,8 +26,6 @@ const DONE: Readonly<Record<string, string>> = {
   'second-factor-on': 'turned on the second factor',
   'second-factor-off': 'turned off the second factor',
   'second-factor-reset': 'had the second factor reset',
-  'app-added': 'added an authenticator app',
-  'passkey-added': 'added a passkey',
   'recovery-codes': 'made new recovery codes',
   'recovery-code-used': 'signed in with a recovery code',
   'end-session': 'was signed out of a browser',
@@ -80,7 +76,12 @@ const countOf = (after: AuditEntry['after'] | undefined) => (Array.isArray(after
 export function whatWasDone({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
   const verb = action.slice(subject.length + 1);
   // Some are states, such as `paid`, and some name what was changed first, such as `password-changed`.
-  return DONE[verb] ?? (/-|(ai|e)d$/.test(verb) ? verb.replace(/(.+)-(.+ed)$/, '$2 the $1') : `${verb.replace(/e$/, '')}ed`);
+  return (
+    DONE[verb] ??
+    (/-|(ai|e)d$/.test(verb)
+      ? verb.replace('app-', 'authenticator app-').replace(/(.+)-(.+ed)$/, '$2 the $1')
+      : `${verb.replace(/e$/, '')}ed`)
+  );
 }
 
 /** The entry's name, as far as it is known. */

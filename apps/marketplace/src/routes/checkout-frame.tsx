@@ -20,7 +20,7 @@ export function CheckoutFrame({ summary, children }: CheckoutFrameProps) {
         {children}
         {data?.payments.testMode && (
           <Notice tone="warn" icon={<InfoIcon />}>
-            <strong>Test mode.</strong> No real money moves. Use card 4242 4242 4242 4242 with any future date and any CVC.
+            <strong>Test mode.</strong> No real money moves. Use card 4242 4242 4242 4242 with any future date and any security code.
           </Notice>
         )}
         <Promises />

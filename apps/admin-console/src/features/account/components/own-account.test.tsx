@@ -37,7 +37,7 @@ it('sets up a second factor: a code that is wrong stays beside its field, a righ
     }),
   };
   const { user } = await account({}, answers);
-  await user.click(screen.getByRole('button', { name: 'Set up an app' }));
+  await user.click(screen.getByRole('button', { name: 'Set up authenticator app' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }));
   expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(dialog.getByText('ABCD EFGH IJKL')).toBeVisible();
@@ -59,7 +59,7 @@ it('sets up a second factor: a code that is wrong stays beside its field, a righ
 it('says when the setup could not be started, and tries again', async () => {
   const answers: Replies = { 'POST /api/admin/second-factor': refuses(409, 'ILLEGAL_TRANSITION', 'The second factor is already on') };
   const { user } = await account({}, answers);
-  await user.click(screen.getByRole('button', { name: 'Set up an app' }));
+  await user.click(screen.getByRole('button', { name: 'Set up authenticator app' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('The second factor is already on');
   answers['POST /api/admin/second-factor'] = replies({ uri: 'otpauth://totp/Homeroom:ana?secret=ABCDEFGH', key: 'ABCDEFGHIJKL' });
@@ -78,7 +78,7 @@ it('warns about the last recovery codes, makes new ones, and removes the app aft
   expect(screen.getByText(/Make new recovery codes/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove the app' }));
+  await user.click(screen.getByRole('button', { name: 'Remove authenticator app' }));
   const question = within(screen.getByRole('alertdialog'));
   expect(question.getByText(/your only second factor/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove' }));

@@ -55,7 +55,7 @@ const ofApp = (isLast: boolean) => ({
   change: turnOffSecondFactor,
   done: isLast
     ? (['Second factor off', 'You now sign in with just your password.'] as const)
-    : (['App removed', 'Your passkeys still sign you in. We emailed you.'] as const),
-  failed: 'Failed to remove the app',
+    : (['Authenticator app removed', 'Your passkeys still sign you in. We emailed you.'] as const),
+  failed: 'Failed to remove the authenticator app',
   stays: 'Its codes will no longer sign you in. Your passkeys still do.',
 });

@@ -53,7 +53,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
           Add a passkey
         </Button>
         <Button variant="secondary" onClick={() => setOpen('app')}>
-          {hasApp ? 'Replace the app' : 'Set up an app'}
+          {hasApp ? 'Replace authenticator app' : 'Set up authenticator app'}
         </Button>
         {isOn && (
           <Button variant="secondary" busy={renewing.isPending} onClick={() => renewing.mutate()}>
@@ -62,7 +62,7 @@ export function SecondFactorPart({ factor }: { readonly factor: SecondFactor }) 
         )}
         {hasApp && (
           <Button variant="ghost" onClick={onKept ?? (() => setOpen('remove-app'))}>
-            Remove the app
+            Remove authenticator app
           </Button>
         )}
       </div>

@@ -31,7 +31,7 @@ export default function SetUpDialog({ replaces, onClose, onCodes }: SetUpDialogP
     done: ({ codes }) =>
       codes.length > 0
         ? ['Second factor on', 'Keep your recovery codes in a safe place.']
-        : ['App set up', 'Your recovery codes stay the same. We emailed you.'],
+        : ['Authenticator app set up', 'Your recovery codes stay the same. We emailed you.'],
     failed: 'Failed to confirm the code',
     stale: CONSOLE,
     onDone: ({ codes }) => {

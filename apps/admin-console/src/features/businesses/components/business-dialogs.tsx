@@ -31,7 +31,7 @@ export function useWithdrawApproval() {
         if (refused) throw new NotUndone(refused.why ?? '');
       },
     undone: ({ name }) => ['Undone', `${name} is approved again.`],
-    failed: orNoAnswer('Failed to update business', 'This page shows its state.'),
+    failed: orNoAnswer('Failed to update business', 'This page shows whether it is approved.'),
     stale: CONSOLE,
   });
 }
