@@ -37,3 +37,27 @@ it('says that someone is looking into it once the business has answered', () => 
   show(of('answered'));
   expect(screen.getByText(/we’re looking into it/)).toBeInTheDocument();
 });
+
+it.each<[string, ComplaintState, Partial<VoucherAccess['voucher']>, RegExp]>([
+  ['the business takes it after all', 'honored', {}, /told us that it will take this voucher after all/],
+  ['the team found it valid', 'kept', {}, /looked into what you told us. This voucher is valid/],
+  [
+    'the team found that it was used',
+    'kept',
+    { isRedeemed: true, redeemedAt: '2026-11-18T20:00:00Z' },
+    /looked into what you told us. This voucher was used, so there is no refund/,
+  ],
+])('says how it ended: %s', async (_, state, change, words) => {
+  show({ ...of(state), isRefundPending: false, ...change });
+  expect(screen.getByText(words)).toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
+it.each<[string, Partial<VoucherAccess['voucher']>]>([
+  ['it is used', { isRedeemed: true, redeemedAt: '2026-11-20T19:00:00Z' }],
+  ['it is over', { expiresAt: '2026-11-19T20:00:00Z' }],
+  ['it was refunded', { isRefunded: true }],
+])('no longer says that the business takes it once %s', (_, change) => {
+  show({ ...of('honored'), isRefundPending: false, ...change });
+  expect(screen.queryByText(/will take this voucher/)).not.toBeInTheDocument();
+});

@@ -18,7 +18,8 @@ interface ComplaintProps {
 }
 
 /** For a family whose voucher was refused at the counter: one button, then what happens next. */
-export function Complaint({ access: { voucher, business }, token, now }: ComplaintProps) {
+export function Complaint({ access, token, now }: ComplaintProps) {
+  const { voucher, business } = access;
   const [isOpen, setIsOpen] = useState(false);
   useFetchedSoon(ComplaintDialog);
   const { complaint } = voucher;
@@ -35,14 +36,31 @@ export function Complaint({ access: { voucher, business }, token, now }: Complai
         {business.name} answered, and we’re looking into it. We’ll email you as soon as we decide. Until then, the voucher is on hold.
       </Notice>
     );
-  if (!canComplain(voucher, now)) return null;
+  const end = endInWords(access, now);
+  if (!canComplain(voucher, now)) return end;
   return (
     <>
+      {end}
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         They wouldn’t take it
       </Button>
       {isOpen && <ComplaintDialog voucherId={voucher.id} token={token} businessName={business.name} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** How a complaint ended, for as long as it matters to who holds the voucher. */
+function endInWords({ voucher, business }: VoucherAccess, now: number) {
+  const { complaint, redeemedAt, expiresAt, isRefunded, isRefundPending } = voucher;
+  if (isRefunded || isRefundPending || (redeemedAt === null && Date.parse(expiresAt) < now)) return null;
+  if (complaint?.state === 'honored' && redeemedAt === null)
+    return <Notice icon={<InfoIcon />}>{business.name} told us that it will take this voucher after all.</Notice>;
+  if (complaint?.state !== 'kept') return null;
+  return (
+    <Notice icon={<InfoIcon />}>
+      We looked into what you told us. This voucher {redeemedAt ? 'was used, so there is no refund' : 'is valid'}. If you disagree, reply to
+      our email.
+    </Notice>
   );
 }
 
