@@ -79,7 +79,7 @@ function Saved({ id, deal, isSaved }: SavedProps) {
   if (!isSaved)
     return (
       <div className={styles['removed']}>
-        <p role="status">{deal ? `${deal.title} is no longer saved.` : 'Removed.'}</p>
+        <p role="status">{deal ? `${deal.title} is no longer saved.` : 'The deal is no longer saved.'}</p>
         {deal && (
           <Button variant="secondary" size="small" onClick={() => saveDeal(id)}>
             Undo<Spoken>: save {deal.title} again</Spoken>

@@ -121,7 +121,7 @@ it('removes a member once on a double press, says so, and takes them off the lis
   await user.click(await screen.findByRole('button', { name: 'Remove Leo' }));
   answers[MEMBERS] = () => Response.json([MAYA]);
   await user.dblClick(screen.getByRole('button', { name: 'Yes, remove' }));
-  await waitFor(() => expect(message()).toBe('Removed: They can no longer sign in.'));
+  await waitFor(() => expect(message()).toBe('Leo was removed: They can no longer sign in.'));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Leo' })).not.toBeInTheDocument());
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(changes(`${MEMBERS}/2`)).toHaveLength(1);

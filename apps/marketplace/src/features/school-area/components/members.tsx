@@ -23,8 +23,8 @@ export function Members() {
     refused: besideFields(form),
   });
   const removal = useChange({
-    change: removeMember,
-    done: ['Removed', 'They can no longer sign in.'],
+    change: ({ id }: SchoolMember) => removeMember(id),
+    done: (_, { name }) => [`${name} was removed`, 'They can no longer sign in.'],
     failed: 'The member could not be removed. Please try again.',
     stale: AREA,
     onDone: () => setRemoving(undefined),
@@ -66,7 +66,7 @@ export function Members() {
             confirmLabel="Yes, remove"
             busy={removal.isPending}
             onCancel={() => setRemoving(undefined)}
-            onConfirm={() => removing && removal.mutate(removing.id)}
+            onConfirm={() => removing && removal.mutate(removing)}
           >
             <p>They will no longer be able to open your school’s page. You can invite them again.</p>
           </ConfirmDialog>

@@ -79,7 +79,9 @@ describe('the rewards', () => {
     const user = await theRewards({ [`POST ${REQUESTS}`]: slow(() => Response.json(aRequest())) });
     await user.click(request());
     await user.dblClick(screen.getByRole('button', { name: 'Yes, request' }));
-    await waitFor(() => expect(message()).toBe('Requested: The points are reserved. Our team will review it within 2-3 business days.'));
+    await waitFor(() =>
+      expect(message()).toBe('Reward requested: The points are reserved. Our team will review it within 2-3 business days.'),
+    );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(changes(REQUESTS).map(([, init]) => init?.body)).toEqual(['{"rewardId":4,"seen":9}']);
     // Reserved points change what is affordable.
@@ -203,7 +205,7 @@ describe('the requests', () => {
     const user = await theRequests([aRequest()], { [`POST ${REQUESTS}/9/cancel`]: slow(() => Response.json(aRequest())) });
     await user.click(cancel());
     await user.dblClick(confirm());
-    await waitFor(() => expect(message()).toBe('Canceled: The points are available again.'));
+    await waitFor(() => expect(message()).toBe('Request canceled: The points are available again.'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(changes(`${REQUESTS}/9/cancel`)).toHaveLength(1);
     await waitFor(() => expect(asked(REQUESTS)).toHaveLength(2));

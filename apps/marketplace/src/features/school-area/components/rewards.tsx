@@ -21,7 +21,7 @@ export function Rewards() {
   const [asking, setAsking] = useState<SchoolReward & { readonly seen: number | undefined }>();
   const requesting = useChange({
     change: requestReward,
-    done: ['Requested', 'The points are reserved. Our team will review it within 2-3 business days.'],
+    done: ['Reward requested', 'The points are reserved. Our team will review it within 2-3 business days.'],
     failed: 'The reward could not be requested. Please try again.',
     stale: AREA,
     onDone: () => setAsking(undefined),
@@ -73,7 +73,7 @@ export function RewardRequests() {
   const [ending, setEnding] = useState<PointRedemptionView>();
   const cancelling = useChange({
     change: cancelRequest,
-    done: ['Canceled', 'The points are available again.'],
+    done: ['Request canceled', 'The points are available again.'],
     failed: 'The request could not be canceled. Please try again.',
     stale: AREA,
     onDone: () => setEnding(undefined),
