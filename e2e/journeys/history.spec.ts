@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { asAdmin, signIn } from '../support/account';
-import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from '../support/shop';
+import { asAdmin, asShopper, signIn } from '../support/account';
+import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, mailTo, pay, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 /** The account takes it from the buyer's first purchase. */
@@ -79,7 +79,7 @@ test('a shopper returns a voucher: confirmed first, stopped at once, refunded, a
   watch.expected.push(/410/);
   const buyer = aBuyer();
   const { id, link } = await aVoucherLink(database, buyer);
-  await signIn(page, buyer.email);
+  await asShopper(page, buyer.email);
   await page.getByText(/^Code, download/).click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -112,7 +112,7 @@ test('a disputed payment stops the voucher and tells the team until the bank dec
   const { id, link, paymentIntentId } = await aVoucherLink(database, buyer, 'pm_card_createDispute');
   const state = async () => (await database.query('SELECT state FROM purchases WHERE voucher_id = $1', [id])).rows[0].state;
   await expect.poll(state).toBe('disputed');
-  await signIn(page, buyer.email);
+  await asShopper(page, buyer.email);
   await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toContainText('Refund requested');
   await page.getByRole('tab', { name: /Purchase History/ }).click();
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
@@ -136,8 +136,8 @@ test('a disputed payment stops the voucher and tells the team until the bank dec
 test('the next person to sign in finds nothing of the previous one: no name, no started purchase', async ({ page, database }) => {
   const deal = await aDeal(database);
   const [first, second] = [aBuyer(), aBuyer()];
-  await signIn(page, first.email);
-  await goToCheckout(page, deal.title, SCHOOL, { ...first, name: 'Ana of the first' });
+  await asShopper(page, first.email);
+  await openCheckout(page, deal, SCHOOL, { ...first, name: 'Ana of the first' });
   await page.goto('/deals');
   await page
     .getByRole('button', { name: /^(Menu|Open)|, account menu$/ })
@@ -159,13 +159,13 @@ test('an expired voucher becomes store credit, pays part of one deal, and the re
   const buyer = aBuyer();
   const { id } = await aVoucherLink(database, buyer);
   await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [id]);
-  await signIn(page, buyer.email);
+  await asShopper(page, buyer.email);
   await page.getByRole('button', { name: 'Turn into store credit' }).click();
   await page.getByRole('button', { name: 'Yes, give me credit' }).click();
   await expect(page.getByText('You have $25.00 to spend at checkout.', { exact: true }).first()).toBeVisible();
 
   const cheap = await aDeal(database, { price: 10 });
-  await goToCheckout(page, cheap.title, OWN_SCHOOL, buyer);
+  await openCheckout(page, cheap, OWN_SCHOOL, buyer);
   await expect(page.getByLabel(/Use my store credit/)).toBeChecked();
   await page.getByRole('button', { name: 'Pay $10.00 with store credit' }).click();
   const voucher = page.getByRole('region', { name: 'Voucher Created Successfully' });
@@ -174,7 +174,7 @@ test('an expired voucher becomes store credit, pays part of one deal, and the re
   await expect(page.getByText('points earned')).toHaveCount(0);
 
   const dear = await aDeal(database, { price: 40 });
-  await goToCheckout(page, dear.title, OWN_SCHOOL, buyer);
+  await openCheckout(page, dear, OWN_SCHOOL, buyer);
   await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('25 points');
   await page.getByLabel(/Use my store credit/).uncheck();

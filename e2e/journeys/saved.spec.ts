@@ -1,4 +1,4 @@
-import { signIn } from '../support/account';
+import { asShopper, signIn } from '../support/account';
 import { aBuyer, aDeal, expect, test } from '../support/shop';
 
 test('a deal saved by a visitor moves to the account and to another device, and leaves the browser on sign-out', async ({
@@ -22,8 +22,7 @@ test('a deal saved by a visitor moves to the account and to another device, and 
 
   const phone = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await phone.newPage();
-  await signIn(other, buyer.email);
-  await other.goto('/saved');
+  await asShopper(other, buyer.email, '/saved');
   await expect(other.getByRole('heading', { name: 'Saved deals' })).toBeVisible();
   await expect(other.getByText('Saved in your account.')).toBeVisible();
   await expect(other.getByRole('article').getByRole('heading')).toHaveText([later.title, kept.title]);

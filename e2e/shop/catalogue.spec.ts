@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from 'pg';
-import { aBuyer, aDeal, expect, goToCheckout, pay, search, test, typeCard } from '../support/shop';
+import { aBuyer, aDeal, expect, openCheckout, pay, search, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 
@@ -134,7 +134,7 @@ test.describe('rows of the error catalog', () => {
 
   test('Unexpected payment error', async ({ page, database }) => {
     const deal = await aDeal(database);
-    await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+    await openCheckout(page, deal, SCHOOL, aBuyer());
     await typeCard(page);
     // Something on the page, such as an extension, removes the payment form.
     await page.evaluate(() => document.querySelector('iframe[name^=__privateStripeFrame]')?.remove());
@@ -146,7 +146,7 @@ test.describe('rows of the error catalog', () => {
   test('Paid but success call reports a problem', async ({ page, database }) => {
     const deal = await aDeal(database);
     const buyer = aBuyer();
-    await goToCheckout(page, deal.title, SCHOOL, buyer);
+    await openCheckout(page, deal, SCHOOL, buyer);
     await typeCard(page);
     // The paid amount no longer fits the order, so the server does not settle it by itself.
     await database.query('UPDATE orders SET amount = amount + 1 WHERE customer_email = $1', [buyer.email]);
@@ -158,7 +158,7 @@ test.describe('rows of the error catalog', () => {
   test('Paid but success call throws', async ({ page, database, watch }) => {
     watch.expected.push(/500/);
     const deal = await aDeal(database);
-    await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+    await openCheckout(page, deal, SCHOOL, aBuyer());
     await typeCard(page);
     await without(database, 'orders', async () => {
       await pay(page);

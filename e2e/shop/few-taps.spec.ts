@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signIn } from '../support/account';
+import { asShopper } from '../support/account';
 import { aBuyer, expect, test } from '../support/shop';
 
 const SCHOOL = 'Sycamore Canyon Elementary';
@@ -37,8 +37,7 @@ test.describe('on a phone', () => {
   };
 
   test('a returning family goes from Home to a paid voucher in at most five taps', async ({ page }) => {
-    await signIn(page, `family-${Date.now()}@example.com`);
-    await page.goto('/account');
+    await asShopper(page, `family-${Date.now()}@example.com`, '/account');
     await page.getByLabel('Name').fill('Ana');
     await page.getByRole('combobox', { name: 'School' }).fill('Sycamore');
     await page.getByRole('option', { name: new RegExp(SCHOOL) }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contrasts, groundOf } from '../support/contrast';
-import { aBuyer, aDeal, cardFields, expect, goToCheckout, mailTo, pay, search, test, typeCard } from '../support/shop';
+import { aBuyer, aDeal, cardFields, expect, openCheckout, mailTo, pay, search, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 const challenge = (page: Page) => page.frameLocator('iframe[name=stripe-challenge-frame]');
@@ -13,7 +13,7 @@ test('declined cards say why and keep the form, an invalid one is reported besid
   watch.expected.push(/402/);
   const deal = await aDeal(database);
   const failed = page.getByText('Payment Failed', { exact: true }).first();
-  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+  await openCheckout(page, deal, SCHOOL, aBuyer());
   for (const [number, reason] of [
     ['4000000000000002', 'Your card was declined.'],
     ['4000000000009995', 'Your card has insufficient funds.'],
@@ -52,7 +52,7 @@ test('a wallet is closed, declines, and pays: the page continues from its button
 }) => {
   watch.expected.push(/402/);
   const deal = await aDeal(database);
-  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+  await openCheckout(page, deal, SCHOOL, aBuyer());
   const wallets = page.getByRole('group', { name: 'Express checkout' });
   const button = wallets.frameLocator('iframe').getByRole('button', { name: 'Pay with test wallet' });
   const sheet = page.frameLocator('iframe[name=stripe-wallet-frame]');
@@ -80,7 +80,7 @@ test('the card fields use the page’s font, and are readable in light and dark 
   database,
 }) => {
   const deal = await aDeal(database);
-  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+  await openCheckout(page, deal, SCHOOL, aBuyer());
   await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
   const loaded = () =>
     cardFields(page)
@@ -101,7 +101,7 @@ test('the card form that failed to load says so, and loads on retry', async ({ p
   const script = `${process.env['CARD_ORIGIN']}/v3/**`;
   await page.route(script, (route) => route.abort('blockedbyclient'));
   const deal = await aDeal(database);
-  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+  await openCheckout(page, deal, SCHOOL, aBuyer());
   await expect(page.getByText('The card form could not be loaded')).toBeVisible();
   await page.unroute(script);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -112,9 +112,9 @@ test('the card form that failed to load says so, and loads on retry', async ({ p
 
 test('two tabs buy two deals: paying in one leaves the other’s checkout alone', async ({ page, context, database }) => {
   const [one, other] = [await aDeal(database), await aDeal(database)];
-  await goToCheckout(page, one.title, SCHOOL, aBuyer());
+  await openCheckout(page, one, SCHOOL, aBuyer());
   const tab = await context.newPage();
-  await goToCheckout(tab, other.title, SCHOOL, aBuyer());
+  await openCheckout(tab, other, SCHOOL, aBuyer());
   await typeCard(page);
   await pay(page);
   await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
@@ -124,7 +124,7 @@ test('two tabs buy two deals: paying in one leaves the other’s checkout alone'
 
 test('3-D Secure failed, then passed', async ({ page, database }) => {
   const deal = await aDeal(database);
-  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+  await openCheckout(page, deal, SCHOOL, aBuyer());
   await typeCard(page, '4000002500003155');
   await pay(page);
   const fail = challenge(page).getByRole('button', { name: 'Fail' });
@@ -144,7 +144,7 @@ test('the browser closes right after paying: the voucher still arrives by email'
   watch.expected.push(/payment-success/);
   const buyer = aBuyer();
   const deal = await aDeal(database);
-  await goToCheckout(page, deal.title, SCHOOL, buyer);
+  await openCheckout(page, deal, SCHOOL, buyer);
   await page.route('**/api/payment-success', (route) => route.abort());
   await typeCard(page);
   await pay(page);
@@ -174,7 +174,7 @@ test('sold out between opening and paying: shown at checkout, and nothing is cha
 
 test('a reload during checkout: still one order and one intent', async ({ page, database }) => {
   const deal = await aDeal(database, { max: 5 });
-  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+  await openCheckout(page, deal, SCHOOL, aBuyer());
   await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
   await page.reload();
   await typeCard(page);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/account';
+import { asShopper, signIn } from '../support/account';
 import { drawn, expectDarkColors, look, throughDialog } from '../support/look';
 import { savesData } from '../support/rendered';
-import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
+import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 import { goInPage } from '../support/workspace';
 
 // Nobody opens what these pages would fetch ahead for each link that is seen or focused.
@@ -106,7 +106,7 @@ test.describe('every screen, in light and dark colors', () => {
   });
 
   test('the history with everything that can be in it', async ({ page, database }) => {
-    await signIn(page, 'shopper@homeroom.test');
+    await asShopper(page, 'shopper@homeroom.test');
     await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toBeVisible();
     await look(page);
     await page.getByRole('tab', { name: /Purchase History/ }).click();
@@ -127,7 +127,7 @@ test.describe('every screen, in light and dark colors', () => {
     await page.context().clearCookies();
     const buyer = aBuyer();
     await aVoucherLink(database, buyer);
-    await signIn(page, buyer.email);
+    await asShopper(page, buyer.email);
     await page.getByText(/^Code, download/).click();
     await look(page);
     await throughDialog(page, page.getByRole('button', { name: 'Refund', exact: true }));
@@ -138,6 +138,7 @@ test.describe('every screen, in light and dark colors', () => {
     const buyer = aBuyer();
     const { link } = await aVoucherLink(database, buyer);
     await database.query(`UPDATE users SET school_id = 1 WHERE email = $1`, [buyer.email]);
+    // Signing in brings the account's school into the browser.
     await signIn(page, buyer.email);
     // The page that opens now closes a menu.
     await expect(page.getByRole('heading', { name: 'Purchase history' })).toBeVisible();
@@ -203,7 +204,7 @@ test.describe('every screen, in light and dark colors', () => {
 
   test('the payment and its voucher', async ({ page, database }) => {
     const deal = await aDeal(database);
-    await goToCheckout(page, deal.title, 'Northlake', aBuyer());
+    await openCheckout(page, deal, 'Northlake', aBuyer());
     await typeCard(page);
     await pay(page);
     await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
@@ -245,7 +246,7 @@ test.describe('every screen, in light and dark colors', () => {
     await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
     await page.goBack();
     await expect(card, 'Back closes the deal, and the focus comes back').toBeFocused();
-    await goToCheckout(page, deal.title, 'Northlake', aBuyer());
+    await openCheckout(page, deal, 'Northlake', aBuyer());
     await expect(page.locator('iframe[name^=__privateStripeFrame]')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
     await look(page);

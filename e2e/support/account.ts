@@ -37,6 +37,16 @@ export async function openWith(page: Page, address: string, where: Store, key: s
   await kept.dispose();
 }
 
+/** Signed in without the form, which a journey fills in. */
+export async function asShopper(page: Page, email: string, address = '/history'): Promise<void> {
+  const before = await countMails(email, SIGN_IN);
+  await page.request.post('/api/auth/magic-link', { data: { email } });
+  const token = new URL(linkIn(await mailTo(email, SIGN_IN, before))).searchParams.get('token');
+  expect((await page.request.post('/api/auth/magic-link/verify', { data: { token } })).ok()).toBe(true);
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: /, account menu$/ })).toBeVisible();
+}
+
 /** Signed in without the form, which the platform tests fill in. */
 export async function asAdmin(page: Page, address = '/admin'): Promise<void> {
   const answer = await page.request.post('/api/admin/login', {

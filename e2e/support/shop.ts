@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SCREENS } from '@homeroom/contracts';
 import { test as base, expect, type FrameLocator, type Page, type Request } from '@playwright/test';
 import { Client } from 'pg';
 
@@ -82,12 +83,28 @@ export async function search(page: Page, words: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** From the list of deals to the payment. A signed-in shopper with a school is asked for nothing. */
+/** From the list of deals to the payment. */
 export async function goToCheckout(page: Page, deal: string, school: string, buyer: { name: string; email: string }): Promise<void> {
   await page.goto('/deals');
   await search(page, deal);
   await page.getByRole('link', { name: `View deal: ${deal}` }).click();
   await page.getByRole('button', { name: 'Buy Now' }).click();
+  await fillCheckout(page, school, buyer);
+}
+
+/** The payment of a deal that need not be found first. */
+export async function openCheckout(
+  page: Page,
+  deal: { id: number },
+  school: string,
+  buyer: { name: string; email: string },
+): Promise<void> {
+  await page.goto(SCREENS.checkoutDeal(deal.id));
+  await fillCheckout(page, school, buyer);
+}
+
+/** A signed-in shopper with a school is asked for nothing. */
+async function fillCheckout(page: Page, school: string, buyer: { name: string; email: string }): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   const confirmed = page.getByRole('button', { name: 'Change name and email' });
   await expect(page.getByLabel('Name').or(confirmed)).toBeVisible();
