@@ -46,12 +46,14 @@ it('shows each entry with the balance after it, and links to the order', async (
   await expect(dialog()).toPassAxe();
 });
 
-it('pages to older entries and back', async () => {
+it('pages to older entries, keeps the focus at either end, and says which page it shows', async () => {
   const { user } = await show({ [PATH]: list([SALE], 21) });
-  const older = await screen.findByRole('button', { name: 'Older' });
-  expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
-  await user.click(older);
+  const pages = await screen.findByRole('navigation', { name: 'Pages of the ledger' });
+  expect(pages).toHaveTextContent('Page 1 of 2');
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(jest.mocked(fetch).mock.lastCall?.[0]).toBe(`${PATH}?limit=20&offset=20`));
-  expect(await screen.findByRole('button', { name: 'Newer' })).toBeEnabled();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled());
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus();
+  expect(pages).toHaveTextContent('Page 2 of 2');
 });

@@ -1,7 +1,7 @@
 import { SCREENS, type AdminSchool } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, StarIcon } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Pager, Skeleton, StarIcon } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { Link, formatCount, formatDate, useQuery } from '@homeroom/web';
+import { Link, formatCount, formatDate, keepPreviousData, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { ExportButton } from '../../../lists/export-button';
 import { ledgerQuery } from '../api/points';
@@ -17,7 +17,7 @@ interface LedgerDialogProps {
 /** Every movement of a school's points with the balance after it, down to the purchase. */
 export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
   const [page, setPage] = useState(0);
-  const { data, isError, refetch } = useQuery(ledgerQuery(school.id, PAGE, page * PAGE));
+  const { data, isError, refetch } = useQuery({ ...ledgerQuery(school.id, PAGE, page * PAGE), placeholderData: keepPreviousData });
   return (
     <Dialog
       open
@@ -25,16 +25,6 @@ export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
       title={`Ledger of ${school.name}`}
       footer={
         <>
-          {((data && data.total > PAGE) || page > 0) && (
-            <>
-              <Button variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
-                Newer
-              </Button>
-              <Button variant="secondary" disabled={!data || (page + 1) * PAGE >= data.total} onClick={() => setPage(page + 1)}>
-                Older
-              </Button>
-            </>
-          )}
           <ExportButton list="ledger" schoolId={school.id} />
           <Button onClick={onClose}>Close</Button>
         </>
@@ -73,6 +63,7 @@ export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
           </li>
         ))}
       </ul>
+      <Pager of="the ledger" page={page} pages={data ? Math.ceil(data.total / PAGE) : page + 1} onChange={setPage} />
     </Dialog>
   );
 }
