@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
 import { SCREENS } from '@homeroom/contracts';
 import { PUBLIC_PAGES } from '../support/public-pages';
 import { drawn } from '../support/look';
 import { asBuilt } from '../support/releases';
 import { expect, test } from '../support/shop';
 import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, savesData, watchServed } from '../support/rendered';
+
+declare global {
+  interface Window {
+    answeredAt: number;
+  }
+}
 
 /** The data the server read for a page. */
 const IS_READ = /\/api\/(?:deals|schools|businesses|search)\b(?!.*\/views)/;
@@ -35,6 +42,23 @@ for (const [address, words] of PUBLIC_PAGES)
     expect(said).toEqual([]);
     expect(asked, 'what was drawn is not asked for again').toEqual([]);
   });
+
+/** Whether the page's first font was requested only after the page answered. */
+async function fontsWaited(page: Page): Promise<boolean> {
+  const first = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
+  );
+  return (await first.jsonValue())! > (await page.evaluate(() => window.answeredAt));
+}
+
+test('fonts wait for the code of a first visit, and for nothing on later ones', async ({ page }) => {
+  await page.addInitScript(() => addEventListener('homeroom:answers', () => (window.answeredAt = performance.now())));
+  await watchServed(page);
+  await openDrawn(page, SCREENS.about);
+  expect(await fontsWaited(page)).toBe(true);
+  await openDrawn(page, SCREENS.about);
+  expect(await fontsWaited(page)).toBe(false);
+});
 
 test('a search submitted before any script arrives keeps the other filters', async ({ browser }) => {
   await expectDrawn('/deals?maxPrice=50');

@@ -11,6 +11,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { ArtifactPlugin } from './artifact-plugin.mjs';
+import { compiledAhead } from './compiled-ahead.mjs';
 import { describeBuild } from './describe-build.mjs';
 import { FirstVisitBudgetPlugin } from './first-visit-budget-plugin.mjs';
 import { FormsBudgetPlugin } from './forms-budget-plugin.mjs';
@@ -216,6 +217,7 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
   new PartNamesPlugin(),
   ...(isRendered && !isShell ? [new ServerFilesPlugin()] : []),
   new ModuleFederationPlugin(isShell ? federationOfShell(root) : federationOfRemote(name, root)),
+  ...(isShell && !watch ? [compiledAhead()] : []),
   ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
   ...(watch ? [] : [new FormsBudgetPlugin(), new FirstVisitBudgetPlugin({ isShell, name }), new WorkspaceBudgetPlugin({ app, name })]),
   new NoticesPlugin({ app, version: buildVersion }),

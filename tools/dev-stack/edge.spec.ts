@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FILE_HEADERS } from '../edge/rules.mjs';
 import { freePort } from './settings.mjs';
 
 const EDGE = fileURLToPath(new URL('parts/edge.mjs', import.meta.url));
@@ -30,4 +31,11 @@ it('goes on without a registry, and while a build replaces the page', async () =
   writeFileSync(path.join(folder, 'remotes.json'), '{"remotes":');
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
   expect(await statuses()).toEqual([200, 200]);
+});
+
+it('sends the registry with the headers of a file', async () => {
+  writeFileSync(path.join(folder, 'remotes.json'), '{}');
+  expect(Object.fromEntries((await fetch(`${origin}/remotes.json`)).headers)).toMatchObject(
+    Object.fromEntries(Object.entries(FILE_HEADERS).map(([name, value]) => [name.toLowerCase(), value])),
+  );
 });

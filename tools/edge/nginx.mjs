@@ -3,11 +3,13 @@ import {
   DEVELOPERS_COOKIE,
   LOCAL_ORIGINS,
   FILES,
+  FILE_HEADERS,
   FOR_CRAWLERS,
   HIDDEN,
   KEPT,
   NOT_KEPT,
   PAGES,
+  PAGE_FILES,
   PINNED,
   REGISTRY_KEPT,
   RENDERED,
@@ -19,6 +21,9 @@ import {
 } from './rules.mjs';
 
 const header = (/** @type {string} */ name, /** @type {string} */ value) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`;
+const KEPT_FOR = 'add_header Cache-Control $cache_of_file always;';
+const headers = (/** @type {Record<string, string>} */ all) => Object.entries(all).map(([name, value]) => header(name, value));
+const OF_FILES = headers({ ...TLS_HEADERS, ...FILE_HEADERS });
 
 /** A section's name, and its unindented lines. */
 const SECTIONS = {
@@ -43,13 +48,13 @@ const SECTIONS = {
     header('Content-Security-Policy', contentSecurityPolicy('$remote_origins$developers_machine', undefined, '$styles_of_page')),
     'add_header Integrity-Policy $pinned_scripts always;',
     'add_header Integrity-Policy-Report-Only $reported_scripts always;',
-    ...Object.entries({ ...REPORTING, ...TLS_HEADERS, ...headersFor() }).map(([name, value]) => header(name, value)),
-    'add_header Cache-Control $cache_of_file always;',
+    ...headers({ ...REPORTING, ...TLS_HEADERS, ...headersFor() }),
+    KEPT_FOR,
   ],
   'security-text': () => [`location = ${SECURITY_TEXT.page} {`, `  proxy_pass http://$api${SECURITY_TEXT.asks};`],
   crawlers: () => [`location ~ ${FOR_CRAWLERS.pages} {`, `  rewrite ^ ${FOR_CRAWLERS.asks}$for_crawlers? break;`],
   hidden: () => [`location ~ ${HIDDEN} {`, '  return 404;', '}'],
-  registry: () => [header('Cache-Control', REGISTRY_KEPT), header('X-Content-Type-Options', headersFor()['X-Content-Type-Options'])],
+  registry: () => [header('Cache-Control', REGISTRY_KEPT), ...OF_FILES],
   lanes: () => [
     `map $cookie_${RENDERED.laneCookie} $lane {`,
     '  default "";',
@@ -70,7 +75,8 @@ const SECTIONS = {
     `  proxy_hide_header ${RENDERED.stylesHeader};`,
     `  error_page ${RENDERED.withoutApi} = @plain;`,
   ],
-  files: () => [`location ~ "${FILES}" {`],
+  'page-files': () => [`location ~ "${PAGE_FILES}" {`],
+  files: () => [`location ~ "${FILES}" {`, ...[...OF_FILES, KEPT_FOR].map((line) => `  ${line}`)],
   pages: () => [`proxy_pass http://$api${PAGES.asks}?path=$page;`, `proxy_read_timeout ${PAGES.withinMs}ms;`],
   heads: () => [`location = ${PAGES.asks} {`, `  proxy_read_timeout ${PAGES.withinMs}ms;`],
 };

@@ -6,7 +6,7 @@
 import { LANE_COOKIE, PINNED_PAGES, RENDERED_PAGES, SHELL_HEADER, STYLES_HEADER } from '@homeroom/contracts';
 
 /** The script in the head of the shell's page: applies the chosen colors before the first paint. */
-export const FIRST_SCRIPT = "'sha256-5xvMrEsknHi/Ro68+gcOr0ndHnaWkOO2LomL1wgclOg='";
+export const FIRST_SCRIPT = "'sha256-FPg73uXBGezsT6u1CPzLuZH7dP8YSHt2714B4zPzMfQ='";
 
 /** The stylesheet in that head: the frame before anything is loaded. */
 export const FIRST_STYLE = "'sha256-KsTFyUdEHDQUxAsvC2anOc5pNFy8gzuoBhFNJvMJlG4='";
@@ -77,15 +77,22 @@ export const pinnedHeaderOf = (pathname) => (PINNED_PAGES.test(pathname) ? 'Inte
 
 const quoted = (/** @type {string} */ origins) => origins.replace(/[^ ]+/g, '"$&"');
 
+const NOT_GUESSED = { 'X-Content-Type-Options': 'nosniff' };
+
 /**
- * On every response of the edge, whatever its status. The card provider's frames ask the browser for its wallets.
+ * On every page, whatever its status. The card provider's frames ask the browser for its wallets.
  * @param {typeof CARD_PROVIDER} card
  */
 export const headersFor = (card = CARD_PROVIDER) => ({
-  'X-Content-Type-Options': 'nosniff',
+  ...NOT_GUESSED,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': `camera=(self), payment=(self ${quoted(card.frames)}), geolocation=(self)`,
 });
+/**
+ * On every file. A page's headers concern documents and are longer than many files; a slow line carries them some twenty times on a first
+ * visit. As a document or a worker, such as a drawing that somebody opens, a file loads and runs nothing.
+ */
+export const FILE_HEADERS = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'", ...NOT_GUESSED };
 /** Additionally over TLS. */
 export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
@@ -105,6 +112,8 @@ export const HIDDEN = '(^|/)\\.|\\.map$|build-facts\\.json$|^/server/';
 
 /** A file, by its extension; everything else that is not the API's is a page. */
 export const FILES = '^/(?!api/).*\\.[0-9A-Za-z]{1,8}$';
+/** The file that is a page. */
+export const PAGE_FILES = '\\.html$';
 
 /**
  * The API knows whether a page exists, and its title, text, picture and data. It receives only addresses made of these characters; others

@@ -11,9 +11,11 @@ import {
   DEVELOPERS_COOKIE,
   LOCAL_ORIGINS,
   FILES,
+  FILE_HEADERS,
   FOR_CRAWLERS,
   HIDDEN,
   PAGES,
+  PAGE_FILES,
   PINNED,
   REGISTRY_KEPT,
   RENDERED,
@@ -36,7 +38,8 @@ const api = new URL(API_ORIGIN);
 /** The sandbox answers for all three hosts of the card provider. */
 const CARD = CARD_ORIGIN ? { script: CARD_ORIGIN, calls: CARD_ORIGIN, frames: CARD_ORIGIN } : CARD_PROVIDER;
 const HEADERS = { ...REPORTING, ...headersFor(CARD) };
-const [hidden, forCrawlers, isFile] = [new RegExp(HIDDEN), new RegExp(FOR_CRAWLERS.pages), new RegExp(FILES)];
+const [hidden, forCrawlers] = [new RegExp(HIDDEN), new RegExp(FOR_CRAWLERS.pages)];
+const [isFile, isPageFile] = [new RegExp(FILES), new RegExp(PAGE_FILES)];
 const isHashes = new RegExp(RENDERED.styles);
 const plainAddress = new RegExp(`^${PAGES.address}$`);
 const hasChosenOwnMachine = new RegExp(`\\b${DEVELOPERS_COOKIE}=1`);
@@ -55,7 +58,7 @@ function remoteOrigins() {
  * @param {string} cacheControl
  * @param {string} [styles] the hashes of a rendered page's stylesheets
  */
-const setHeaders = (response, cacheControl, styles = '') => {
+const setPageHeaders = (response, cacheControl, styles = '') => {
   const mine = hasChosenOwnMachine.test(response.req.headers.cookie ?? '') ? [LOCAL_ORIGINS] : [];
   // While watching, the page names no hashes.
   if (mine.length === 0 && !isWatching) response.setHeader(pinnedHeaderOf((response.req.url ?? '').split('?')[0] ?? ''), PINNED.policy);
@@ -66,13 +69,23 @@ const setHeaders = (response, cacheControl, styles = '') => {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   response.setHeader('cache-control', cacheControl);
 };
+
+/**
+ * @param {ServerResponse} response
+ * @param {string} cacheControl
+ */
+function setFileHeaders(response, cacheControl) {
+  for (const [name, value] of Object.entries(FILE_HEADERS)) response.setHeader(name, value);
+  response.setHeader('cache-control', cacheControl);
+}
+
 const files = sirv(EDGE_FOLDER, {
   // Checks the disk each time: a build may replace the files meanwhile.
   dev: true,
   // Only full builds make compressed copies.
   gzip: !isWatching,
   brotli: !isWatching,
-  setHeaders: (response, pathname) => setHeaders(response, cacheControlOf(pathname)),
+  setHeaders: (response, pathname) => (isPageFile.test(pathname) ? setPageHeaders : setFileHeaders)(response, cacheControlOf(pathname)),
 });
 
 const acceptsGzip = (/** @type {IncomingMessage} */ request) => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
@@ -210,7 +223,7 @@ async function renderedPage({ headers: { cookie = '' } }, { pathname, search }) 
 async function sendPage(request, response, url) {
   const drawn = await renderedPage(request, url).catch(() => ({}));
   const { html, styles, isWithoutApi } = /** @type {Awaited<ReturnType<typeof renderedPage>>} */ (drawn);
-  setHeaders(response, 'no-cache', styles);
+  setPageHeaders(response, 'no-cache', styles);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   if (html) {
     if (!acceptsGzip(request)) return response.end(html);
@@ -239,7 +252,7 @@ createServer((request, response) => {
   if (pathname === '/remotes.json') {
     const registry = existsSync(REMOTES_FILE) && readFileSync(REMOTES_FILE);
     if (!registry) return notFound(response);
-    setHeaders(response, REGISTRY_KEPT);
+    setFileHeaders(response, REGISTRY_KEPT);
     response.setHeader('content-type', 'application/json');
     if (acceptsGzip(request)) response.setHeader('content-encoding', 'gzip');
     return response.end(acceptsGzip(request) ? gzipSync(registry) : registry);

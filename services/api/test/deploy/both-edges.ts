@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CARD_PROVIDER, PINNED, headersFor } from '../../../../tools/edge/rules.mjs';
+import { CARD_PROVIDER, FILE_HEADERS, PINNED, headersFor } from '../../../../tools/edge/rules.mjs';
 import { ROOT } from '../support/nginx';
 import { parsedPage } from '../support/parsed';
 import { registered } from '../support/registry';
@@ -66,6 +66,14 @@ describe('the edge in production', () => {
       expect(reply.headers.get('cache-control')).toContain('immutable');
       expect(reply.headers.get('content-encoding')).toBe(encoding);
     }
+  });
+
+  it('asks for TLS from now on with each page and file', async () => {
+    for (const address of ['/deals', '/index.html', `/js/${hashedFile('shell')}`, '/remotes.json'])
+      expect([address, (await fetch(`${edge}${address}`)).headers.get('strict-transport-security')]).toEqual([
+        address,
+        'max-age=31536000; includeSubDomains',
+      ]);
   });
 
   it('revalidates the registry each time, and answers 304 while it is unchanged', async () => {
@@ -256,6 +264,18 @@ describe.each([
     expect([page, script].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', 'public, max-age=31536000, immutable']);
     for (const hidden of ['/.env', '/js/shell.js.map', '/build-facts.json', '/.git/config'])
       expect([hidden, (await fetch(`${origin()}${hidden}`)).status]).toEqual([hidden, 404]);
+  });
+
+  it('sends files without the headers of pages, and as documents they load and run nothing', async () => {
+    const named = Object.keys(FILE_HEADERS).map((name) => name.toLowerCase());
+    const ofPages = ['permissions-policy', 'referrer-policy', 'reporting-endpoints', 'integrity-policy', 'integrity-policy-report-only'];
+    for (const file of [`/js/${hashedFile('shell')}`, '/early.js', '/favicon.svg']) {
+      const { status, headers } = await fetch(`${origin()}${file}`);
+      expect([file, status, named.map((name) => headers.get(name))]).toEqual([file, 200, Object.values(FILE_HEADERS)]);
+      expect([file, ofPages.filter((name) => headers.has(name))]).toEqual([file, []]);
+    }
+    const policyOf = async (address: string) => (await fetch(`${origin()}${address}`)).headers.get('content-security-policy');
+    expect(await policyOf('/index.html')).toBe(await policyOf('/deals'));
   });
 
   it('survives malformed addresses', async () => {
