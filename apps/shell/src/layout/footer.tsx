@@ -5,8 +5,9 @@ import { FOOTER_GROUPS } from './links';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
 
-/** The same for the server and every browser. Making it for each page took 3% of the renderer's CPU. */
-const YEAR = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/Los_Angeles' });
+const EIGHT_HOURS_MS = 28_800_000;
+/** In Orange County, where a year begins by standard time: the same for the server and every browser, and without a formatter. */
+const currentYear = () => new Date(Date.now() - EIGHT_HOURS_MS).getUTCFullYear();
 
 export function Footer() {
   const { data } = useConfiguration();
@@ -30,7 +31,7 @@ export function Footer() {
         ))}
       </div>
       <p className={styles['owner']}>
-        {data && `© ${YEAR.format()} ${data.brand.owner} · Serving ${data.brand.region} · `}
+        {data && `© ${currentYear()} ${data.brand.owner} · Serving ${data.brand.region} · `}
         <Link to={SCREENS.licenses}>Open-source licenses</Link>
       </p>
     </footer>

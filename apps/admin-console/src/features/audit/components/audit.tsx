@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@homeroom/contracts';
+import { formatTime } from '@homeroom/web';
 import { AdminList } from '../../../lists/admin-list';
 import { changeInWords, nameOf } from '../../../changes/change-in-words';
 import styles from './audit.module.css';
 
 const PAGE = 20;
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' });
 
 /** The team's changes, newest first. */
 export function Audit() {
@@ -20,7 +20,7 @@ export function Audit() {
         title: changeInWords(entry),
         facts: [
           nameOf(entry),
-          `${entry.admin} · ${TIME.format(new Date(entry.at))} · ${entry.action}`,
+          `${entry.admin} · ${formatTime(entry.at)} · ${entry.action}`,
           entry.note && `“${entry.note}”`,
           <Difference key="difference" {...entry} />,
         ],
