@@ -25,6 +25,7 @@ export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
       title={`Ledger of ${school.name}`}
       footer={
         <>
+          <Pager of="the ledger" page={page} pages={data ? Math.ceil(data.total / PAGE) : page + 1} onChange={setPage} />
           <ExportButton list="ledger" schoolId={school.id} />
           <Button onClick={onClose}>Close</Button>
         </>
@@ -63,7 +64,6 @@ export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
           </li>
         ))}
       </ul>
-      <Pager of="the ledger" page={page} pages={data ? Math.ceil(data.total / PAGE) : page + 1} onChange={setPage} />
     </Dialog>
   );
 }
