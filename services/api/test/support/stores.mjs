@@ -106,6 +106,7 @@ export async function startOwn({ withDemo = false } = {}) {
       REDIS_PORT: env['REDIS_PORT'],
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
+      PASSWORD_HASHES: 'quick',
       UPLOADS_FOLDER: path.join(data, 'uploads'),
       REGISTRY_FOLDER: path.join(data, 'registry'),
       RELEASES_FOLDER: path.join(data, 'releases'),

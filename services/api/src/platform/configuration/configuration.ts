@@ -174,6 +174,10 @@ export class Configuration {
   @IsBoolean()
   rateLimits!: boolean;
 
+  /** `quick` takes almost no time to hash a password or a PIN, for tests, which do it often; refused in production. */
+  @IsIn(['full', 'quick'])
+  passwordHashes!: 'full' | 'quick';
+
   /** Seconds that a stopping copy keeps answering, so that everything in front of it notices. */
   @IsInt()
   @Min(0)

@@ -19,3 +19,9 @@ it.each([
 ])('refuses %s=%s, and says what is possible', (name, value, words) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(words);
 });
+
+it('hashes passwords in full unless told otherwise, and always in production', () => {
+  expect(readConfiguration({}).passwordHashes).toBe('full');
+  expect(readConfiguration({ PASSWORD_HASHES: 'quick' }).passwordHashes).toBe('quick');
+  expect(() => readConfiguration({ PASSWORD_HASHES: 'quick', NODE_ENV: 'production' })).toThrow('PASSWORD_HASHES: must be full');
+});

@@ -83,6 +83,7 @@ export function readConfiguration(env: Environment): Configuration {
     requestSeconds: number(env['REQUEST_SECONDS'], 30),
     connections: number(env['CONNECTIONS'], 2_000),
     rateLimits: env['RATE_LIMITS'] !== 'off',
+    passwordHashes: env['PASSWORD_HASHES'] ?? 'full',
     drainSeconds: number(env['DRAIN_SECONDS'], env['NODE_ENV'] === 'production' ? 5 : 0),
     takeoverSeconds: number(env['TAKEOVER_SECONDS'], 15),
     logLevel: env['LOG_LEVEL'] ?? 'info',

@@ -18,6 +18,7 @@ export function unfitForProduction(configuration: Configuration): string[] {
   if (!configuration.publicUrl.startsWith('https://')) problems.push('PUBLIC_URL: must be https');
   if (configuration.releaseKey === DEVELOPMENT_KEY) problems.push('RELEASE_KEY_FILE: set a key of your own');
   if (!configuration.rateLimits) problems.push('RATE_LIMITS: must not be off');
+  if (configuration.passwordHashes !== 'full') problems.push('PASSWORD_HASHES: must be full');
   return problems;
 }
 
