@@ -16,19 +16,17 @@ type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /** Tables and columns that contain a word, of any type readable as text. */
 export async function placesOf(database: DataSource, word: string): Promise<string[]> {
-  const columns = await database.query<{ table: string; column: string }[]>(
-    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
-     WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
+  const tables = await database.query<{ table: string; columns: string[] }[]>(
+    `SELECT table_name AS table, array_agg(column_name::text) AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY') GROUP BY 1`,
   );
-  const found = await Promise.all(
-    columns.map(async ({ table, column }) => {
-      const rows = await database.query<unknown[]>(`SELECT 1 FROM "${table}" WHERE strpos(lower("${column}"::text), $1) > 0 LIMIT 1`, [
-        word,
-      ]);
-      return rows.length > 0 ? [`${table}.${column}`] : [];
-    }),
-  );
-  return found.flat().sort();
+  const found: string[] = [];
+  for (const { table, columns } of tables) {
+    const isIn = columns.map((column) => `bool_or(strpos(lower("${column}"::text), $1) > 0) AS "${column}"`).join(', ');
+    const [row] = await database.query<[Record<string, boolean | null>]>(`SELECT ${isIn} FROM "${table}"`, [word]);
+    found.push(...columns.filter((column) => row[column]).map((column) => `${table}.${column}`));
+  }
+  return found.sort();
 }
 
 /** Redis keys that contain a word, whatever they are for. */
