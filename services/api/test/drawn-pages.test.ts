@@ -90,9 +90,18 @@ describe.each([
     for (let again = 0; again < 5 && reply.status === 200 && reply.title === 'Homeroom'; again += 1) reply = await page(address);
     return reply;
   };
+  /** Nor may it get the renderer's page within its 300 ms: then it sends the plain one, for which it asks the API. */
+  const drawnPage = async (address: string) => {
+    let reply = await page(address);
+    for (let again = 0; again < 5 && reply.text !== DRAWN; again += 1) {
+      api.seen = [];
+      reply = await page(address);
+    }
+    return reply;
+  };
 
   it('sends a public page as drawn, with the tags of every page, and asks no one else', async () => {
-    const { status, headers, text } = await page('/deals/7');
+    const { status, headers, text } = await drawnPage('/deals/7');
     expect([status, text]).toEqual([200, DRAWN]);
     expect([headers.get('cache-control'), headers.get('content-type')]).toEqual(['no-cache', expect.stringMatching(/^text\/html/)]);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -108,7 +117,7 @@ describe.each([
 
   it('allows the stylesheets inside a page by the hashes that the renderer names, and tells visitors of them only there', async () => {
     renderer.answer = named(HASHES);
-    const { headers, text } = await page('/deals/7');
+    const { headers, text } = await drawnPage('/deals/7');
     expect([text, headers.get('x-homeroom-styles')]).toEqual([DRAWN, null]);
     expect(stylesOf(headers)).toContain(` ${HASHES} `);
     expect(stylesOf((await page('/checkout')).headers)).not.toContain('sha256-A');
