@@ -4,7 +4,7 @@ import { mailsTo } from './support/mailbox';
 import { aPartner } from './support/partner';
 import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
-import { startWorker } from './support/worker';
+import { startWorkerHere } from './support/worker';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack();
@@ -21,7 +21,7 @@ const waiting = () => aPartner(api, database, false);
 
 describe('a business that the team rejects', () => {
   it('is told why by email and on its dashboard, and the log records it', async () => {
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     try {
       const partner = await waiting();
       const { status, body } = await reject(partner.id);

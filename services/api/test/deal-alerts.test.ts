@@ -7,7 +7,7 @@ import { RemindersService } from '../src/vouchers/reminders';
 import { mailsTo } from './support/mailbox';
 import { aShopper, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
-import { startWorker } from './support/worker';
+import { startWorkerHere } from './support/worker';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack();
@@ -56,7 +56,7 @@ it.each([
 it('the worker sends the email, which says what to pay and how to stop such emails', async () => {
   const { ana, id, title } = await awaitedDeal('is_active = false');
   await set(id, 'is_active = true');
-  const worker = await startWorker();
+  const worker = await startWorkerHere();
   try {
     const [mail] = await eventually(async () => {
       const mails = (await mailsTo(ana.email)).filter(({ subject }) => subject === `It’s back: ${title}`);

@@ -5,7 +5,7 @@ import { JoinBusiness } from '../src/catalogue/businesses/join-business';
 import { mailsTo } from './support/mailbox';
 import { aShopper, anAdmin, cookiesOf } from './support/shopper';
 import { startStack } from './support/stack';
-import { startWorker } from './support/worker';
+import { startWorkerHere } from './support/worker';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack();
@@ -233,7 +233,7 @@ describe('an address changed by the team', () => {
 
 describe('the mails to a partner', () => {
   it('have working links', async () => {
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     try {
       const { id, email } = await aPartner();
       const mailed = async (subject: RegExp) => (await mailsTo(email)).find((mail) => subject.test(mail.subject));

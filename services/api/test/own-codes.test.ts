@@ -5,7 +5,7 @@ import { aPartner, createDeal, type Partner } from './support/partner';
 import { aVoucher } from './support/shopper';
 import { mailsTo } from './support/mailbox';
 import { startStack } from './support/stack';
-import { startWorker } from './support/worker';
+import { startWorkerHere } from './support/worker';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack();
@@ -94,7 +94,7 @@ describe('a partner’s own codes', () => {
   it('are reported low by email', async () => {
     const { partner, id } = await aDeal(some(5));
     await buy(id);
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     const mail = await eventually(async () =>
       (await mailsTo(partner.email)).find(({ subject }) => subject.startsWith('Only 4 codes are left')),
     );

@@ -7,7 +7,7 @@ import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { placesOf, somebody } from './support/personal';
 import { aShopper, aVoucher } from './support/shopper';
 import { startStack } from './support/stack';
-import { startWorker } from './support/worker';
+import { startWorkerHere } from './support/worker';
 import { eventually } from './support/world';
 
 const PERSON = fileURLToPath(new URL('../dist/person.js', import.meta.url));
@@ -98,7 +98,7 @@ it('removes data after the periods in the privacy policy, and nothing newer', as
       world.count('sessions', 'account_id = 987654'),
       world.count('payment_troubles', 'subject LIKE $1', `${mark}%`),
     ]);
-  const worker = await startWorker();
+  const worker = await startWorkerHere();
   await eventually(async () => (await left()).every((count) => count === 1), 45_000);
   await worker.stop();
   expect(await world.count('orders', 'draft_key LIKE $1', `${mark}%`)).toBe(2);

@@ -4,11 +4,11 @@ import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { refundsOf } from './support/card';
 import { aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
-import { startWorker } from './support/worker';
+import { startWorkerHere } from './support/worker';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack();
-const worker = await startWorker();
+const worker = await startWorkerHere();
 afterAll(() => worker.stop());
 const admin = await anAdmin(api, world);
 

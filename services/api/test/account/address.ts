@@ -6,7 +6,7 @@ import { Configuration } from '../../src/platform/configuration/configuration';
 import { mailsTo } from '../support/mailbox';
 import { inQueues, placesOf, somebody } from '../support/personal';
 import { aShopper, aVoucher } from '../support/shopper';
-import { startWorker } from '../support/worker';
+import { startWorkerHere } from '../support/worker';
 import { eventually } from '../support/world';
 import { api, database, read, type Shopper, stack, world } from './setup';
 
@@ -34,7 +34,7 @@ it('moves the account to a new address through a link sent there: purchases and 
   const email = anAddress();
   expect(await ask(ana, email.toUpperCase())).toMatchObject({ status: 200 });
   expect((await read(ana)).body.email).toBe(ana.email);
-  const worker = await startWorker();
+  const worker = await startWorkerHere();
   const mail = await eventually(async () => (await mailsTo(email)).find(({ subject }) => subject === 'Confirm your new email address'));
   const address = new URL(/https?:\S+\/account\/email\S+/.exec(mail.text)![0]);
   expect(await confirm(address.searchParams.get('token')!)).toMatchObject({ status: 200, body: { shopper: ana.id, email } });
@@ -89,7 +89,7 @@ it('answers alike for an address that has an account, tells only that address, a
   const [ana, ben] = [await aShopper(api, world), await aShopper(api, world)];
   expect(await ask(ana, ben.email)).toMatchObject({ status: 200, body: { sent: true } });
   expect((await linkOf(ana)).token).toBeNull();
-  const worker = await startWorker();
+  const worker = await startWorkerHere();
   const mail = await eventually(async () =>
     (await mailsTo(ben.email)).find(({ subject }) => subject === 'This address already has a Homeroom account'),
   );

@@ -9,7 +9,7 @@ import { refundsOf } from '../support/card';
 import { mailsTo } from '../support/mailbox';
 import { inFiles, inQueues, logOf, placesOf, somebody } from '../support/personal';
 import { aShopper, aVoucher, cookiesOf, magicToken } from '../support/shopper';
-import { startWorker } from '../support/worker';
+import { startWorker, startWorkerHere } from '../support/worker';
 import { eventually } from '../support/world';
 import { api, database, read, type Shopper, stack, world } from './setup';
 
@@ -193,7 +193,7 @@ it('sends no waiting mail to someone erased meanwhile', async () => {
     id,
   );
   expect((await follow(await linkOf(ana.id))).status).toBe(204);
-  const worker = await startWorker();
+  const worker = await startWorkerHere();
   await eventually(() => world.count('outbox', 'id = $1 AND ended_at IS NOT NULL', outboxId));
   await worker.stop();
   expect(await world.count('sent_mails', 'outbox_id = $1', outboxId)).toBe(0);

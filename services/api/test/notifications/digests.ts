@@ -1,7 +1,7 @@
 import type { DigestSubscription } from '@homeroom/contracts';
 import { daysAfter, today } from '../../src/platform/time/local-day';
 import { mailsTo } from '../support/mailbox';
-import { startWorker } from '../support/worker';
+import { startWorkerHere } from '../support/worker';
 import { eventually } from '../support/world';
 import {
   BEFORE,
@@ -124,7 +124,7 @@ describe('a digest', () => {
     await since(seller.id, daysAfter(today(), -30));
     const { id } = await buy(seller.dealId);
     await database.query(`UPDATE purchases SET created_at = now() - interval '1 day' WHERE voucher_id = $1`, [id]);
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     try {
       await eventually(async () => (await notificationsOf(seller)).unread === 1);
       const [mail] = await eventually(async () => {

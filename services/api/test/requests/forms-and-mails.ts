@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Problem } from '@homeroom/contracts';
 import { mailsTo } from '../support/mailbox';
-import { startWorker } from '../support/worker';
+import { startWorkerHere } from '../support/worker';
 import { eventually } from '../support/world';
 import { ADD, api, APPLY, database, MANAGE, world, WRITE } from './setup';
 
@@ -96,7 +96,7 @@ describe('the details of the forms', () => {
 
 describe('the mails about a request', () => {
   it('go to the sender without any submitted words, and to the team, once', async () => {
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     try {
       const body = { ...WRITE(), subject: `<img src=x onerror=alert(1)> ${randomUUID()}` };
       await api.post('/api/contact', body);

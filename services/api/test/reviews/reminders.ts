@@ -3,7 +3,7 @@ import { ReviewInvitationMail } from '../../src/catalogue/reviews/mails/review-i
 import { RemindersService } from '../../src/vouchers/reminders/reminders.service';
 import { mailsTo } from '../support/mailbox';
 import { aShopper, aVoucher } from '../support/shopper';
-import { startWorker } from '../support/worker';
+import { startWorkerHere } from '../support/worker';
 import { eventually } from '../support/world';
 import { address, api, database, world } from './setup';
 
@@ -51,7 +51,7 @@ describe('reminders', () => {
     const email = address();
     const { id } = await aVoucher(api, world, email);
     await endsIn(id, '6 days');
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     let link: URL;
     try {
       const mail = await eventually(async () => (await mailsTo(email)).find(({ subject }) => subject.includes('days left')));

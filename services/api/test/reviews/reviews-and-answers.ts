@@ -12,7 +12,7 @@ import { ReviewsService } from '../../src/catalogue/reviews/reviews.service';
 import { mailsTo } from '../support/mailbox';
 import { aPartner } from '../support/partner';
 import { aShopper, aVoucher, anAdmin } from '../support/shopper';
-import { startWorker } from '../support/worker';
+import { startWorkerHere } from '../support/worker';
 import { eventually } from '../support/world';
 import { address, api, database, world } from './setup';
 
@@ -25,7 +25,7 @@ async function aVisit(businessId?: number) {
 
 describe('a review', () => {
   it('is invited by the mail after a redemption', async () => {
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     try {
       const email = address();
       const { id, token } = await aVoucher(api, world, email);
@@ -279,7 +279,7 @@ describe('the answer of a business to a review', () => {
       await review.answers('Come again');
       await review.moderates({ state: 'published' });
     }
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     try {
       const answered = async (email: string) => (await mailsTo(email)).filter(({ subject }) => subject.endsWith('answered your review'));
       const [mail, ...more] = await eventually(async () => {

@@ -61,8 +61,9 @@ interface Measure {
   readonly value: number;
 }
 
-/** A gauge that is computed when metrics are scraped; NaN when it cannot be. */
+/** A gauge that is computed when metrics are scraped; NaN when it cannot be. If a process starts the worker again, the later one measures. */
 export function measure(name: string, help: string, labelNames: readonly string[], look: () => Promise<readonly Measure[]>): void {
+  register.removeSingleMetric(name);
   new Gauge({
     name,
     help,
