@@ -71,12 +71,12 @@ export async function loadRemote(remote: string): Promise<LoadedRemote> {
   );
 }
 
-/** Loads the next build after this one while this one's files are missing; null when there is none. */
+/** Loads the next build after this one that needs no new document, while this one's files are missing; null when there is none. */
 export async function loadStandIn(remote: string, { build }: Candidate): Promise<LoadedRemote | null> {
   const chosen = await chosenFor(remote);
   const after = chosen
     .slice(chosen.findIndex(({ build: { name } }) => name === build.name) + 1)
-    .filter((candidate) => !isBroken(candidate));
+    .filter((candidate) => !isBroken(candidate) && mayLoad(candidate));
   return after.length > 0 ? loadFirst(remote, after, after) : null;
 }
 

@@ -55,7 +55,7 @@ export function useRemote(name: string) {
       report(name, live.version, 'unreachable', 0);
       if (!navigator.onLine || hasUnsavedWork()) return;
       loadStandIn(name, live).then((other) => {
-        if (other && here.current && liveBuild(name) === live) showBuild(name, other);
+        if (other && here.current && liveBuild(name) === live && !hasUnsavedWork()) showBuild(name, other);
       }, reportError);
     },
     [name],
