@@ -28,7 +28,7 @@ export function App() {
         {RECORDS.map((record) => (
           <Route key={record} path={`${SCREENS.admin}/${record}`} element={<DashboardPage />} />
         ))}
-        <Route path="*" element={<Navigate to={SCREENS.admin} replace />} />
+        <Route path="*" element={<Navigate to={SCREENS.admin + search} replace />} />
       </Routes>
       <UndoToast place={`${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`} />
     </Suspense>

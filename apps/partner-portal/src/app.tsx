@@ -1,6 +1,6 @@
 import { PORTAL_SCREENS, SCREENS } from '@homeroom/contracts';
 import { Skeleton, lazyPage, lazyPart } from '@homeroom/ui';
-import { Navigate, Route, Routes } from '@homeroom/web';
+import { Navigate, Route, Routes, useLocation } from '@homeroom/web';
 import { readLook } from '@homeroom/web/look';
 import { Suspense } from 'react';
 import { SessionEnded } from './routes/session-ended';
@@ -36,9 +36,14 @@ export function App() {
         <Route path={PORTAL_SCREENS.editDeal(':id')} element={<DealPage />} />
         <Route path={SCREENS.business} element={<DashboardPage />} />
         <Route path={`${SCREENS.business}/dashboard/:id`} element={<DashboardPage />} />
-        <Route path="*" element={<Navigate to={SCREENS.business} replace />} />
+        <Route path="*" element={<ToDashboard />} />
       </Routes>
       <SessionEnded />
     </Suspense>
   );
+}
+
+/** With the tab that the address names. */
+function ToDashboard() {
+  return <Navigate to={SCREENS.business + useLocation().search} replace />;
 }
