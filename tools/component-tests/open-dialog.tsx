@@ -26,6 +26,8 @@ export const slow =
   () =>
     inAWhile().then(reply);
 
+/** The message of a change whose answer was lost. */
+export const LOST = 'No answer came back: It may have been done. Check before you try again.';
 export const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 
 function Page({ draw }: { readonly draw: Draw }) {

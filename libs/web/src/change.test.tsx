@@ -3,11 +3,16 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { useChange, type Change } from './change';
+import { orNoAnswer, useChange, type Change } from './change';
 import { endedSession } from './ended-session';
 
 const refusal = (status: number, message = 'The server says why') =>
   new ApiError(status, JSON.stringify({ message, ...(status === 409 && { conflict: { changedBy: 'ana' } }) }), '');
+
+/** As the transport marks it. */
+const lost = () => Object.assign(new TypeError('Failed to fetch'), { isUnanswered: true });
+const LOST = 'No answer came back';
+const CHECK = 'Check before you try again.';
 
 type Saving = Change<number, string>;
 
@@ -88,7 +93,16 @@ it('confirms nothing without words', async () => {
 it.each<[string, Saving['failed'], Error, string]>([
   ['the server’s words', 'It failed', refusal(400), 'Error | The server says why | error'],
   ['its own words where the server gives none', 'It failed', new ApiError(500, '', ''), 'Error | It failed | error'],
-  ['its own words where nothing was answered', 'It failed', new TypeError('Failed to fetch'), 'Error | It failed | error'],
+  ['its own words for a mistake in the page', 'It failed', new TypeError('x is not a function'), 'Error | It failed | error'],
+  ['not that it failed where only the answer was lost', 'It failed', lost(), `${LOST} | It may have been done. ${CHECK} | error`],
+  ['the same under a title of its own', ['Update Failed', 'It failed'], lost(), `${LOST} | It may have been done. ${CHECK} | error`],
+  ['where to see it after a lost answer', orNoAnswer('It failed', 'The list shows it.'), lost(), `${LOST} | The list shows it. | error`],
+  [
+    'the server’s words where that was said',
+    orNoAnswer('It failed', 'The list shows it.'),
+    refusal(400),
+    'Error | The server says why | error',
+  ],
   ['a title of its own', ['Update Failed', 'It failed'], refusal(400), 'Update Failed | The server says why | error'],
   ['a message of its own', () => ['Error', 'Not this time'], refusal(400), 'Error | Not this time | error'],
   ['nothing, where its caller shows the error', undefined, refusal(400), ''],

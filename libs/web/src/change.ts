@@ -21,7 +21,7 @@ export interface Change<Input, Reply> {
   readonly done?: Words | ((reply: Reply, input: Input) => Words);
   /**
    * The failure message: a fallback for the server's words, alone or below a title, or the whole message. Without it the caller shows the
-   * error.
+   * error. A fallback is no claim when only the answer was lost: `failedRead` says it even then.
    */
   readonly failed?: string | Words | ((error: Error) => Words);
   /** Shows a refusal in the form, such as someone else's save; true when no message is needed. */
@@ -34,20 +34,22 @@ export interface Change<Input, Reply> {
   readonly onEnd?: () => void;
 }
 
-function messageOf(failed: NonNullable<Change<never, never>['failed']>, error: Error): Words {
-  if (typeof failed === 'function') return failed(error);
-  const [title, otherwise] = typeof failed === 'string' ? ['Error', failed] : failed;
-  return [title, reasonOf(error, otherwise ?? '')];
-}
+/** The failure message of what changes nothing, such as a download: without an answer, it failed. */
+export const failedRead =
+  (failed: string | Words) =>
+  (error: Error): Words => {
+    const [title, otherwise] = typeof failed === 'string' ? ['Error', failed] : failed;
+    return [title, reasonOf(error, otherwise ?? '')];
+  };
 
 /**
- * The failure message of a change that may be made although its answer was lost.
+ * The failure message of a change that may be made although its answer was lost; the call's transport marks such an error.
  * @param shown where to see whether it was made, such as `This list shows whether the deal is on sale.`
  */
 export const orNoAnswer =
-  (failed: string | Words, shown: string) =>
+  (failed: string | Words, shown = 'It may have been done. Check before you try again.') =>
   (error: Error): Words =>
-    error instanceof ApiError ? messageOf(failed, error) : ['No answer came back', shown];
+    'isUnanswered' in error ? ['No answer came back', shown] : failedRead(failed)(error);
 
 /** A change that a press makes on the server, and all that follows. Further presses do nothing while it runs. */
 export function useChange<Input = void, Reply = unknown>({
@@ -72,7 +74,7 @@ export function useChange<Input = void, Reply = unknown>({
       return onDone?.(reply, input);
     },
     onError: (error, input) => {
-      const said = !refused?.(error) && failed && messageOf(failed, error);
+      const said = !refused?.(error) && failed && (typeof failed === 'function' ? failed : orNoAnswer(failed))(error);
       if (said) toast(said[0], said[1], 'error');
       return onFailed?.(error, input);
     },

@@ -22,7 +22,7 @@ function Export({ q, of, ...order }: ExportButtonProps) {
   const [made, setMade] = useState<ExportView>();
   const exporting = useChange({
     change: async (order: StartExport) => saveExport(await makeExport(order, setMade)),
-    failed: () => ['Error', 'The file could not be made. Please try again.'],
+    failed: 'The file could not be made. Please try again.',
     onEnd: () => setMade(undefined),
   });
   return (

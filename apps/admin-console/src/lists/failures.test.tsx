@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { UndoToast } from '@homeroom/ui/undo';
 import type { ReactNode } from 'react';
 import { fill } from '../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { LOST, message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { Audit } from '../features/audit/components/audit';
 import { Businesses } from '../features/businesses/components/businesses';
 import { Deals } from '../features/deals/components/deals';
@@ -48,7 +48,7 @@ it.each<[string, string, ReactNode, string, object, string, string]>([
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(expect.stringContaining(`${name} disappears`));
   await expect(screen.getByRole('alertdialog')).toPassAxe();
   await user.click(question.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(message()).toBe(`Error: Failed to delete ${noun}`));
+  await waitFor(() => expect(message()).toBe(LOST));
   answers[request] = refuses(409, 'HAS_PURCHASES', 'People bought here.');
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(message()).toBe('Error: People bought here.'));

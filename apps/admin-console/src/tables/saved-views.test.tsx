@@ -1,7 +1,7 @@
 import { STORAGE, type SavedView } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { message, offline, open, refuses, replies, sent, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { LOST, message, offline, open, refuses, replies, sent, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { Deals } from '../features/deals/components/deals';
 import { adminSession } from '../session/call-admin';
 import { anAdminDeal } from '../testing/records';
@@ -140,7 +140,7 @@ it('keeps a new name that could not be saved, in the panel, after it closed, and
   const name = await rename(user);
   await user.clear(name);
   await user.type(name, 'Dear{Enter}');
-  await waitFor(() => expect(message()).toBe('Error: Failed to rename the view'));
+  await waitFor(() => expect(message()).toBe(LOST));
   expect(name).toHaveValue('Dear');
   await user.click(screen.getByRole('searchbox'));
   await user.click(chip());

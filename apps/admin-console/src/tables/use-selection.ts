@@ -1,6 +1,6 @@
 import type { FoundIds } from '@homeroom/contracts';
 import type { RowKey } from '@homeroom/ui/data-table';
-import { useChange } from '@homeroom/web/change';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 
 const NONE: ReadonlySet<RowKey> = new Set();
@@ -13,7 +13,7 @@ export function useSelection(filter: object, findAll: (() => Promise<FoundIds>) 
   const select = (next: ReadonlySet<RowKey>) => setChosen({ asked, selected: next, isFirstOfMore: false });
   const finding = useChange({
     change: async () => ({ of: asked, found: findAll ? await findAll() : { ids: [], isAll: true } }),
-    failed: 'The list could not be selected',
+    failed: failedRead('The list could not be selected'),
     onDone: ({ of, found: { ids, isAll } }) => {
       // The filter may have changed since the press.
       if (of === asked) setChosen({ asked, selected: new Set(ids), isFirstOfMore: !isAll });

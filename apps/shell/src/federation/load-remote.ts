@@ -77,7 +77,7 @@ export async function loadStandIn(remote: string, { build }: Candidate): Promise
   const after = chosen
     .slice(chosen.findIndex(({ build: { name } }) => name === build.name) + 1)
     .filter((candidate) => !isBroken(candidate) && mayLoad(candidate));
-  return after.length > 0 ? loadFirst(remote, after, after) : null;
+  return after[0] ? loadFirst(remote, after, after) : null;
 }
 
 /**

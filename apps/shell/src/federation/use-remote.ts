@@ -53,7 +53,7 @@ export function useRemote(name: string) {
   const standIn = useCallback(
     (live: LoadedRemote) => {
       report(name, live.version, 'unreachable', 0);
-      if (!navigator.onLine || hasUnsavedWork()) return;
+      if (!navigator.onLine) return;
       loadStandIn(name, live).then((other) => {
         if (other && here.current && liveBuild(name) === live && !hasUnsavedWork()) showBuild(name, other);
       }, reportError);

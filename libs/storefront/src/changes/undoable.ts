@@ -1,6 +1,6 @@
 import { offerUndo } from '@homeroom/ui/undo';
-import { reasonOf, toast } from '@homeroom/web';
-import { useChange, type Change, type Words } from '@homeroom/web/change';
+import { toast } from '@homeroom/web';
+import { orNoAnswer, useChange, type Change, type Words } from '@homeroom/web/change';
 
 interface Undoable<Input, Reply> extends Omit<Change<Input, Reply>, 'done'> {
   readonly done: Words | ((reply: Reply, input: Input) => Words);
@@ -25,7 +25,8 @@ export function useUndoable<Input = void, Reply = unknown>({ back, undone, onUnd
     change: ({ send }) => send(),
     rowOf: (taken) => taken,
     done: (_, { words }) => words,
-    failed: (error) => ['Error', error instanceof NotUndone ? error.message : reasonOf(error, 'It could not be undone. Please try again.')],
+    failed: (error) =>
+      error instanceof NotUndone ? ['Error', error.message] : orNoAnswer('It could not be undone. Please try again.')(error),
     ...(change.stale && { stale: change.stale }),
     onDone: (_, { end }) => {
       onUndone?.();

@@ -4,7 +4,7 @@ import { useLocation } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { fill } from '../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, replies, sent, type Replies } from '../../../../../tools/component-tests/open-dialog';
+import { LOST, message, offline, open, replies, sent, type Replies } from '../../../../../tools/component-tests/open-dialog';
 import { SHOP, anOwnDeal } from '../../testing/an-own-deal';
 import { DealEditor } from './components/deal-editor';
 import { PAUSES } from './draft-saver';
@@ -70,7 +70,7 @@ it('changes nothing for shoppers by itself when the answer to its publishing is 
   const answers: Replies = { [CREATE]: offline, [CHANGE]: replies(LIVE) };
   const user = await show(answers);
   await user.click(screen.getByRole('button', { name: 'Create Voucher' }));
-  await waitFor(() => expect(message()).toContain('Failed to create deal'));
+  await waitFor(() => expect(message()).toContain(LOST));
   answers[LIST] = replies([LIVE]);
   await fill(user, screen.getByLabelText('Description *'), 'More');
   hurry();

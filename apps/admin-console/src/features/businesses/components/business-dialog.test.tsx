@@ -29,7 +29,6 @@ describe('a new business', () =>
     body: expect.objectContaining({ name: 'Twin', email: 'twin@shop.test', location: 'Tustin', category: 'Fitness' }) as object,
     reply: aBusiness({ name: 'Twin', email: 'twin@shop.test' }),
     done: 'An invitation goes to twin@shop.test.',
-    failed: 'Failed to create business',
     closing: 'asks',
   }));
 
@@ -45,7 +44,6 @@ describe('editing a business', () => {
     body: { phone: '(714) 555-0100', updatedAt: BUSINESS.updatedAt },
     reply: BUSINESS,
     done: 'Harbor has been updated.',
-    failed: 'Failed to update business',
     closing: 'asks',
   });
 

@@ -1,6 +1,5 @@
 import type { AdminBusiness } from '@homeroom/contracts';
 import { NotUndone, useUndoable } from '@homeroom/storefront/undoable';
-import { orNoAnswer } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { CONSOLE } from '../../../changes/stale';
 import { changeBusinesses } from '../api/bulk';
@@ -31,7 +30,7 @@ export function useWithdrawApproval() {
         if (refused) throw new NotUndone(refused.why ?? '');
       },
     undone: ({ name }) => ['Undone', `${name} is approved again.`],
-    failed: orNoAnswer('Failed to update business', 'This page shows whether it is approved.'),
+    failed: 'Failed to update business',
     stale: CONSOLE,
   });
 }

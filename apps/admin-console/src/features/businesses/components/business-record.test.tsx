@@ -275,7 +275,7 @@ describe('all deals of a business', () => {
     given[PATH] = paused(0);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument());
-    expect(message()).toBe('No answer came back: This page shows what’s on sale.');
+    expect(message()).toBe('No answer came back: It may have been done. Check before you try again.');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
@@ -284,7 +284,7 @@ describe('all deals of a business', () => {
     const { user } = await show(given);
     given[PATH] = paused(2);
     await user.click(await screen.findByRole('button', { name: 'Pause all deals' }));
-    await waitFor(() => expect(message()).toBe('No answer came back: This page shows what’s on sale.'));
+    await waitFor(() => expect(message()).toBe('No answer came back: It may have been done. Check before you try again.'));
     expect(await screen.findByRole('button', { name: 'Resume 2 deals' })).toBeVisible();
   });
 

@@ -22,7 +22,7 @@ it('withdraws an approval without a question, and undoes it without another emai
   const { user } = await open(PAGE, answers);
   const withdraw = await screen.findByRole('button', { name: 'Withdraw approval of Harbor' });
   await user.click(withdraw);
-  await waitFor(() => expect(message()).toBe('No answer came back: This page shows whether it is approved.'));
+  await waitFor(() => expect(message()).toBe('No answer came back: It may have been done. Check before you try again.'));
   answers[REQUEST] = replies({}, 500);
   await user.click(withdraw);
   await waitFor(() => expect(message()).toBe('Error: Failed to update business'));

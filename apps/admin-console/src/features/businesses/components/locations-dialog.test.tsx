@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, message, offline, open, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness } from '../../../testing/records';
 import LocationsDialog from './locations-dialog';
 
@@ -38,7 +38,7 @@ it('asks before deleting a location, and keeps it when that fails', async () => 
   expect(question).toHaveAccessibleDescription(/^The studio disappears/);
   await expect(question).toPassAxe();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(message()).toBe('Error: Failed to delete location'));
+  await waitFor(() => expect(message()).toBe(LOST));
   expect(question).toBeInTheDocument();
   answers['DELETE /api/admin/locations/8'] = replies(null, 204);
   await user.dblClick(screen.getByRole('button', { name: 'Delete' }));
@@ -74,6 +74,5 @@ describe('a new location', () =>
     body: expect.objectContaining(PLACE) as object,
     reply: { id: 8, ...PLACE },
     done: 'Location Created: The studio',
-    failed: 'Failed to create location',
     closing: 'asks',
   }));

@@ -1,6 +1,6 @@
 import { useUndoable } from '@homeroom/storefront/undoable';
 import { ApiError, counted } from '@homeroom/web';
-import { orNoAnswer, useChange, type Words } from '@homeroom/web/change';
+import { useChange, type Words } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { pauseDeals, resumeDeals } from '../api/pause-deals';
 import { TeamButton } from '../../../session/team-button';
@@ -13,8 +13,6 @@ interface PauseDealsProps {
 
 /** Shown as it is by now, also when an answer was lost. */
 const STALE = { lists: CONSOLE.lists };
-
-const failed = (title: string) => orNoAnswer([title, ''], 'This page shows what’s on sale.');
 
 /** The button goes with what it resumed, also when only the answer was lost. */
 const toPage = () => document.querySelector('main')?.focus({ preventScroll: true });
@@ -32,7 +30,7 @@ export function PauseDeals({ businessId, paused }: PauseDealsProps) {
         : [`${counted(dealIds.length, 'deal')} paused`, 'Shoppers can’t buy them. Vouchers already sold stay valid.'],
     back: ({ dealIds }) => (dealIds.length > 0 ? () => resumeDeals(businessId) : undefined),
     undone: ['Undone', 'The deals are on sale again.'],
-    failed: failed('The deals could not be paused'),
+    failed: ['The deals could not be paused'],
     stale: STALE,
   });
   const resuming = useChange({
@@ -41,7 +39,7 @@ export function PauseDeals({ businessId, paused }: PauseDealsProps) {
       dealIds.length === 0
         ? ['Nothing to resume', 'Someone was faster, or each sale has ended.']
         : [`${counted(dealIds.length, 'deal')} on sale again`],
-    failed: failed('The deals could not be resumed'),
+    failed: ['The deals could not be resumed'],
     stale: STALE,
     onDone: toPage,
     onFailed: (error) => !(error instanceof ApiError) && toPage(),

@@ -38,7 +38,6 @@ behavesAsFormDialog({
   body: { decision: 'keep', reason: 'We called both' },
   reply: complaint,
   done: 'Decided',
-  failed: 'Failed to decide',
   closing: 'asks',
 });
 

@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import {
+  LOST,
+  message,
+  offline,
+  open,
+  refuses,
+  replies,
+  sent,
+  slow,
+  type Replies,
+} from '../../../../../../tools/component-tests/open-dialog';
 import { anAdminDeal } from '../../../testing/records';
 import CodesDialog from './codes-dialog';
 
@@ -63,7 +73,7 @@ describe('generating codes', () => {
     await user.click(tab('Generate Codes'));
     await fill(user, screen.getByLabelText('How many'), '3');
     await user.click(press('Generate Codes'));
-    await waitFor(() => expect(message()).toBe('Error: Failed to generate voucher codes'));
+    await waitFor(() => expect(message()).toBe(LOST));
     expect(screen.getByLabelText('How many')).toHaveValue(3);
   });
 });
@@ -99,14 +109,14 @@ describe('importing codes', () => {
   });
 
   it.each([
-    ['no answer', offline, 'Failed to import voucher codes'],
-    ['a refusal', refuses(409, 'CODES_IN_USE', 'These codes are in use already: C-1'), 'These codes are in use already: C-1'],
+    ['no answer', offline, LOST],
+    ['a refusal', refuses(409, 'CODES_IN_USE', 'These codes are in use already: C-1'), 'Error: These codes are in use already: C-1'],
   ])('keeps the codes after %s and on another tab', async (_, reply, words) => {
     const { user } = await show({ [`POST ${PATH}/import`]: reply });
     await user.click(tab('Import Codes'));
     await fill(user, box(), 'C-1');
     await user.click(press('Import Codes'));
-    await waitFor(() => expect(message()).toBe(`Error: ${words}`));
+    await waitFor(() => expect(message()).toBe(words));
     await user.click(tab('Voucher Codes'));
     await user.click(tab('Import Codes'));
     expect(box()).toHaveValue('C-1');
@@ -137,7 +147,7 @@ it('says when the codes could not be deleted, and keeps them', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Delete all codes' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(message()).toBe('Error: Failed to delete voucher codes'));
+  await waitFor(() => expect(message()).toBe(LOST));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('OWN-1')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { behavesAsFormDialog, fill } from '../../../../../../tools/component-tests/form-dialog';
-import { open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness, anAdminDeal } from '../../../testing/records';
 import DealDialog from './deal-dialog';
 
@@ -28,7 +28,6 @@ describe('editing a deal', () => {
     body: { salePrice: 20, updatedAt: DEAL.updatedAt },
     reply: DEAL,
     done: 'Deal Updated: Clay for two',
-    failed: 'Failed to update deal',
     closing: 'asks',
   });
 
@@ -95,7 +94,7 @@ describe('a new deal', () => {
     await user.click(await screen.findByRole('option', { name: /Harbor/ }));
     for (const [label, value] of TYPED) await fill(user, field(label), value);
     await user.click(screen.getByRole('button', { name: 'Add Deal' }));
-    await waitFor(() => expect(screen.getByRole('status', { name: 'message', hidden: true })).toHaveTextContent('Failed to create deal'));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'message', hidden: true })).toHaveTextContent(LOST));
     expect(field('Title *')).toHaveValue('Clay for two');
     expect(field('Business *')).toHaveValue('Harbor');
     await user.keyboard('{Escape}');

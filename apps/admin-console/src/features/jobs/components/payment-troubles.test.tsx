@@ -37,7 +37,6 @@ behavesAsFormDialog({
   body: { note: 'Refunded by hand' },
   reply: { ...TROUBLE, resolvedAt: '2026-11-22T20:00:00Z', note: 'Refunded by hand' },
   done: 'Resolved: It stays in the list, with your note.',
-  failed: 'Error: Failed to resolve',
   closing: 'asks',
 });
 

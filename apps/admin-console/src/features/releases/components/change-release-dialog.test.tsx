@@ -64,7 +64,6 @@ describe.each([
     body,
     reply: LIVE,
     done,
-    failed: 'Failed to change the release',
     closing: 'asks',
   }),
 );

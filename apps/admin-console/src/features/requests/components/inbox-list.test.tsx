@@ -37,7 +37,6 @@ describe.each([
     body: { status, reviewNotes: 'We looked it up' },
     reply: REQUEST,
     done,
-    failed: 'Error: Failed to update request',
     closing: 'asks',
   }),
 );

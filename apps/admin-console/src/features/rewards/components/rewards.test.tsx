@@ -1,6 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import {
+  LOST,
+  message,
+  offline,
+  open,
+  refuses,
+  replies,
+  sent,
+  slow,
+  type Replies,
+} from '../../../../../../tools/component-tests/open-dialog';
 import { Rewards } from './rewards';
 
 const REWARD = { id: 4, title: 'Assembly', points: 1_500, cashValue: 400, updatedAt: '2026-11-20T20:00:00.000Z' };
@@ -23,7 +33,6 @@ describe('a new reward', () =>
     body: { title: 'Garden', points: 777 },
     reply: { ...REWARD, title: 'Garden' },
     done: 'Reward Created: Garden',
-    failed: 'Error: Failed to save reward',
     closing: 'asks',
   }));
 
@@ -41,7 +50,6 @@ describe('editing a reward', () =>
     body: { title: 'Assembly', points: 1_500, cashValue: 500, updatedAt: REWARD.updatedAt },
     reply: REWARD,
     done: 'Reward Updated: Assembly',
-    failed: 'Error: Failed to save reward',
     closing: 'asks',
   }));
 
@@ -50,7 +58,7 @@ it('asks before deleting a reward, deletes it once, and keeps it when that fails
   const { user } = await open(() => <Rewards />, answers);
   await user.click(await screen.findByRole('button', { name: 'Delete Assembly' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(message()).toBe('Error: Failed to delete reward'));
+  await waitFor(() => expect(message()).toBe(LOST));
   answers['DELETE /api/admin/rewards/4'] = slow(replies(null, 204));
   await user.dblClick(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(message()).toContain('Reward Deleted'));

@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import {
+  LOST,
+  message,
+  offline,
+  open,
+  refuses,
+  replies,
+  sent,
+  slow,
+  type Replies,
+} from '../../../../../../tools/component-tests/open-dialog';
 import BulkImportDialog from './bulk-import-dialog';
 
 const PREVIEW = 'POST /api/admin/schools/bulk/preview';
@@ -92,7 +102,7 @@ it('says when the import got no answer, and keeps the table and the results', as
   await fill(user, table(), TABLE);
   await user.click(press('Preview'));
   await user.click(await screen.findByRole('button', { name: 'Import 1 school' }));
-  await waitFor(() => expect(message()).toBe('Error: Failed to import schools'));
+  await waitFor(() => expect(message()).toBe(LOST));
   expect(table()).toHaveValue(TABLE);
   expect(press('Import 1 school')).toBeEnabled();
 });

@@ -1,7 +1,7 @@
 import { Badge, Button, Field, Notice, TextAreaField } from '@homeroom/ui';
 import { Dialog, LeaveButton } from '@homeroom/ui/overlays';
 import { counted, toast } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { importSchools, previewSchools } from '../api/import-schools';
@@ -20,7 +20,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
       setProblem(undefined);
       return previewSchools(table);
     },
-    failed: ['Parse Error', 'The table cannot be read'],
+    failed: failedRead(['Parse Error', 'The table cannot be read']),
     onDone: ({ rows }) => {
       const bad = rows.find(({ verdict }) => verdict === 'invalid');
       if (bad) toast('Parse Error', bad.message ?? 'A row cannot be read', 'error');

@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import {
+  LOST,
+  message,
+  offline,
+  open,
+  refuses,
+  replies,
+  sent,
+  slow,
+  type Replies,
+} from '../../../../../../tools/component-tests/open-dialog';
 import { aSchool } from '../../../testing/records';
 import ManagersDialog from './managers-dialog';
 
@@ -57,14 +67,14 @@ it('invites once on a double click, stays open, and is ready for the next', asyn
 });
 
 it.each([
-  ['there is no answer', offline, 'Failed to invite the manager'],
-  ['the server refuses', refuses(409, 'EMAIL_TAKEN', 'Ben is invited already'), 'Ben is invited already'],
+  ['there is no answer', offline, LOST],
+  ['the server refuses', refuses(409, 'EMAIL_TAKEN', 'Ben is invited already'), 'Error: Ben is invited already'],
 ])('keeps what was typed when %s', async (_, reply, words) => {
   const { user } = await show({ [`POST ${PATH}`]: reply });
   await fill(user, field('Name *'), 'Ben Ode');
   await fill(user, field('Email *'), 'ben@school.org');
   await user.click(invite());
-  await waitFor(() => expect(message()).toBe(`Error: ${words}`));
+  await waitFor(() => expect(message()).toBe(words));
   expect(field('Email *')).toHaveValue('ben@school.org');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument();
@@ -91,7 +101,7 @@ it('removes a manager, and says when that fails', async () => {
   const answers: Replies = { [`DELETE ${PATH}/2`]: offline };
   const { user } = await show(answers);
   await remove(user);
-  await waitFor(() => expect(message()).toBe('Error: Failed to remove the manager'));
+  await waitFor(() => expect(message()).toBe(LOST));
   answers[`DELETE ${PATH}/2`] = replies([]);
   answers[PATH] = replies([]);
   await remove(user);

@@ -22,7 +22,6 @@ describe('a new school', () =>
     body: expect.objectContaining(SCHOOL) as object,
     reply: aSchool({ name: 'Oak' }),
     done: 'School added: Oak',
-    failed: 'Failed to create school',
     closing: 'asks',
   }));
 
@@ -38,6 +37,5 @@ describe('editing a school', () =>
     body: { principalName: 'Ana Lee', updatedAt: aSchool().updatedAt },
     reply: aSchool(),
     done: 'School updated: Northlake',
-    failed: 'Failed to update school',
     closing: 'asks',
   }));

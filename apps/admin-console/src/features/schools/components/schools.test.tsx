@@ -1,7 +1,17 @@
 import { UndoToast } from '@homeroom/ui/undo';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import {
+  LOST,
+  message,
+  offline,
+  open,
+  refuses,
+  replies,
+  sent,
+  slow,
+  type Replies,
+} from '../../../../../../tools/component-tests/open-dialog';
 import { aSchool } from '../../../testing/records';
 import { Schools } from './schools';
 
@@ -36,7 +46,7 @@ it('says why a school could not be deactivated', async () => {
   const { user } = await open(PAGE, answers);
   const deactivate = await screen.findByRole('button', { name: 'Deactivate Northlake' });
   await user.click(deactivate);
-  await waitFor(() => expect(message()).toBe('Error: Failed to update school'));
+  await waitFor(() => expect(message()).toBe(LOST));
   answers[REQUEST] = refuses(409, 'CONFLICT', 'Somebody was faster');
   await user.click(deactivate);
   await waitFor(() => expect(message()).toBe('Error: Somebody was faster'));

@@ -3,7 +3,8 @@ import { ResendVoucher } from '@homeroom/contracts/admin';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { reasonOf } from '@homeroom/web';
+import { ApiError, reasonOf } from '@homeroom/web';
+import { orNoAnswer } from '@homeroom/web/change';
 import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { resendVoucher } from '../api/resend';
@@ -20,7 +21,10 @@ export default function ResendDialog({ transaction, onClose }: TransactionDialog
     values: { emailAddress: transaction.voucher.customerEmail },
     change: (body: ResendVoucher) => resendVoucher(transaction.id, body),
     done: (_, { emailAddress }) => ['Email Sent', `The voucher goes to ${emailAddress}.`],
-    failed: (error) => ['Error', `Failed to resend voucher email: ${reasonOf(error, 'please try again')}`],
+    failed: (error) =>
+      error instanceof ApiError
+        ? ['Error', `Failed to resend voucher email: ${reasonOf(error, 'please try again')}`]
+        : orNoAnswer('Failed to resend voucher email')(error),
     stale: CONSOLE,
     onClose,
   });

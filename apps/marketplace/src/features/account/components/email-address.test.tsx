@@ -18,7 +18,6 @@ behavesAsFormDialog({
   body: { email: NEW },
   reply: { sent: true },
   done: 'Check your email',
-  failed: 'Your email address was not changed',
   closing: 'asks',
 });
 

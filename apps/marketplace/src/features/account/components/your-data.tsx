@@ -1,6 +1,6 @@
 import { LIMITS } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
-import { useChange } from '@homeroom/web/change';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { useFetchedSoon } from '../../../page/use-fetched-soon';
 import { downloadData } from '../api/account';
@@ -12,7 +12,7 @@ export function YourData({ email }: { readonly email: string }) {
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
   useFetchedSoon(DeleteAccountDialog);
-  const downloading = useChange({ change: downloadData, failed: 'Your data could not be downloaded. Please try again.' });
+  const downloading = useChange({ change: downloadData, failed: failedRead('Your data could not be downloaded. Please try again.') });
   return (
     <>
       <section className={styles['section']} aria-labelledby="your-data">

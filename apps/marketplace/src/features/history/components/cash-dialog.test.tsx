@@ -14,7 +14,6 @@ behavesAsFormDialog({
   request: 'POST /api/users/me/cash-request',
   body: { address: 'Ana Lee, 12 Elm St' },
   done: 'We have your request',
-  failed: 'Your request could not be sent. Please try again.',
   closing: 'asks',
 });
 

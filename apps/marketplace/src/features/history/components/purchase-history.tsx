@@ -1,7 +1,7 @@
 import { SCREENS, type ShopperPurchase } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, TicketIcon } from '@homeroom/ui';
 import { Link, counted, formatDate, formatPrice } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { useFetchedSoon } from '../../../page/use-fetched-soon';
 import { downloadReceipt } from '../api/history';
@@ -62,7 +62,10 @@ function pointsOf({ state, schoolPointsEarned: count, schoolName }: ShopperPurch
 }
 
 function Receipt({ purchase: { id, deal } }: { readonly purchase: ShopperPurchase }) {
-  const downloading = useChange({ change: () => downloadReceipt(id), failed: 'The receipt could not be downloaded. Please try again.' });
+  const downloading = useChange({
+    change: () => downloadReceipt(id),
+    failed: failedRead('The receipt could not be downloaded. Please try again.'),
+  });
   return (
     <Button
       size="small"

@@ -1,7 +1,7 @@
 import type { ShopperVoucher } from '@homeroom/contracts';
 import { Button, PinIcon } from '@homeroom/ui';
 import { mapsUrl } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { downloadVoucher } from '../api/history';
 import { CreditDialog, RefundDialog } from './return-voucher-dialogs';
@@ -15,7 +15,7 @@ interface VoucherButtonsProps {
 export function ActiveVoucherButtons({ voucher }: VoucherButtonsProps) {
   const { id, business, refundableUntil } = voucher;
   const [isReturning, setReturning] = useState(false);
-  const downloading = useChange({ change: () => downloadVoucher(id), failed: 'Something went wrong. Please try again.' });
+  const downloading = useChange({ change: () => downloadVoucher(id), failed: failedRead('Something went wrong. Please try again.') });
   const place = business.address ?? business.location;
   return (
     <div className={styles['buttons']}>

@@ -30,6 +30,5 @@ behavesAsFormDialog({
   request: 'POST /api/school-requests',
   body: expect.objectContaining({ schoolName: 'Harbor View Elementary', state: 'CA', position: 'parent' }) as object,
   done: 'School Request Submitted: The school will be added within 2-3 business days.',
-  failed: 'Error: Failed to submit school request',
   closing: 'keeps',
 });

@@ -28,6 +28,5 @@ behavesAsFormDialog({
     verification: 'Call the office',
   }) as object,
   done: 'Request Submitted: We will review it and contact you within 2-3 business days.',
-  failed: 'Error: Failed to submit request',
   closing: 'keeps',
 });

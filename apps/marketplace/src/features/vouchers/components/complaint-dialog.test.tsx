@@ -15,7 +15,6 @@ behavesAsFormDialog({
   request: 'POST /api/voucher/9/complaint',
   body: { token, reason: 'They never heard of it' },
   done: 'We’re on it',
-  failed: 'Your message could not be sent. Please try again.',
   closing: 'asks',
 });
 

@@ -34,7 +34,6 @@ behavesAsFormDialog({
   request: 'POST /api/businesses/1/complaints/9/answer',
   body: { answer: 'explain', words: 'We were closed' },
   done: 'Answer sent',
-  failed: 'Your answer could not be sent. Please try again.',
   closing: 'asks',
 });
 

@@ -2,7 +2,7 @@ import type { CounterVoucher, FindVoucher, LocationView, RedeemedVoucher } from 
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, Notice, SelectField, SwitchField, TextField } from '@homeroom/ui';
 import { useQueryClient } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useRef, useState, type FormEvent } from 'react';
 import { findVoucher, redeemVoucher } from '../api/counter';
@@ -54,7 +54,7 @@ export function Counter({ businessId, locations }: CounterProps) {
   });
   const redeeming = useChange({
     change: (voucher: CounterVoucher) => redeemVoucher(voucher.id, location?.id),
-    failed: 'The voucher could not be redeemed. Please try again.',
+    failed: orNoAnswer('The voucher could not be redeemed. Please try again.', 'Find the voucher again: it shows whether it was redeemed.'),
     stale: { lists: [['business', businessId]] },
     onDone: (reply, voucher) => {
       setFound(undefined);

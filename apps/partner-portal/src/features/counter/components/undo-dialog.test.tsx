@@ -11,6 +11,5 @@ behavesAsFormDialog({
   request: 'POST /api/voucher/9/undo-redemption',
   body: { reason: 'Wrong guest' },
   done: 'Redemption undone',
-  failed: 'The redemption could not be undone. Please try again.',
   closing: 'asks',
 });

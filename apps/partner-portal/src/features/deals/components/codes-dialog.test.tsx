@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import {
+  LOST,
+  message,
+  offline,
+  open,
+  refuses,
+  replies,
+  sent,
+  slow,
+  type Replies,
+} from '../../../../../../tools/component-tests/open-dialog';
 import { anOwnDeal } from '../../../testing/an-own-deal';
 import CodesDialog from './codes-dialog';
 
@@ -79,13 +89,13 @@ it('reads them from a file, as a spreadsheet writes one', async () => {
 });
 
 it.each([
-  ['there is no answer', offline, 'Failed to import voucher codes'],
-  ['some are in use', refuses(409, 'CODES_IN_USE', 'These codes are in use already: C-1'), 'These codes are in use already: C-1'],
+  ['there is no answer', offline, LOST],
+  ['some are in use', refuses(409, 'CODES_IN_USE', 'These codes are in use already: C-1'), 'Error: These codes are in use already: C-1'],
 ])('says when %s, and keeps what was typed', async (_, reply, words) => {
   const { user } = await show({ [IMPORT]: reply });
   await fill(user, box(), 'C-1');
   await user.click(press('Import 1 code'));
-  await waitFor(() => expect(message()).toBe(`Error: ${words}`));
+  await waitFor(() => expect(message()).toBe(words));
   expect(box()).toHaveValue('C-1');
 });
 
@@ -104,7 +114,7 @@ it('asks before deleting the unused codes, deletes them once, and stays open whe
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await expect(screen.getByRole('alertdialog', { name: 'Delete unused codes' })).toPassAxe();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(message()).toBe('Error: Failed to delete voucher codes'));
+  await waitFor(() => expect(message()).toBe(LOST));
   answers[`DELETE ${PATH}`] = slow(replies({ total: 0, used: 0, available: 0 }));
   await user.dblClick(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(message()).toBe('Codes Deleted: Your unused codes are deleted'));

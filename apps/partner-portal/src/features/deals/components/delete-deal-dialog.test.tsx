@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { anOwnDeal } from '../../../testing/an-own-deal';
 import { DeleteDealDialog } from './delete-deal-dialog';
 
@@ -32,7 +32,7 @@ it('says when it failed, stays, and deletes once on a double click', async () =>
   const answers: Replies = { [REQUEST]: offline };
   const { user } = await show(answers);
   await user.click(remove());
-  await waitFor(() => expect(message()).toBe('Error: Failed to delete deal'));
+  await waitFor(() => expect(message()).toBe(LOST));
   answers[REQUEST] = slow(replies(null, 204));
   await user.dblClick(remove());
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

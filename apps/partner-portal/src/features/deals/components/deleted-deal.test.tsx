@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, message, offline, open, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { anOwnDeal } from '../../../testing/an-own-deal';
 import { DeletedDeal } from './deleted-deal';
 
@@ -11,7 +11,7 @@ it('brings a deleted deal back once, and stays when that fails', async () => {
   const undo = screen.getByRole('button', { name: 'Undo' });
   expect(undo).toHaveFocus();
   await user.click(undo);
-  await waitFor(() => expect(message()).toBe('Error: It could not be undone. Please try again.'));
+  await waitFor(() => expect(message()).toBe(LOST));
   answers['POST /api/deals/5/restore'] = slow(replies(null, 204));
   await user.dblClick(undo);
   await waitFor(() => expect(message()).toBe('Your deal is back'));

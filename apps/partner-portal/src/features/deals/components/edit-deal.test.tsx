@@ -1,7 +1,17 @@
 import { useLocation } from '@homeroom/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import {
+  LOST,
+  message,
+  offline,
+  open,
+  refuses,
+  replies,
+  sent,
+  slow,
+  type Replies,
+} from '../../../../../../tools/component-tests/open-dialog';
 import { SHOP, anOwnDeal } from '../../../testing/an-own-deal';
 import { DealEditor } from './deal-editor';
 // Lazy in the form: fetched ahead, so that no test waits for it.
@@ -85,7 +95,7 @@ it('keeps what was typed without an answer and after a reload', async () => {
   const { user, page } = await showForm({ [REQUEST]: offline });
   await fill(user, field('Title *'), 'Clay for four');
   await user.click(save());
-  await waitFor(() => expect(message()).toContain('Update Failed: Failed to update deal'));
+  await waitFor(() => expect(message()).toContain(LOST));
   page.unmount();
   await showForm();
   expect(field('Title *')).toHaveValue('Clay for four');

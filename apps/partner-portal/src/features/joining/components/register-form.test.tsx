@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, offline, open, refuses, replies, sent, slow } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, message, offline, open, refuses, replies, sent, slow } from '../../../../../../tools/component-tests/open-dialog';
 import { RegisterForm } from './register-form';
 
 const draw = () => <RegisterForm onRegistered={() => undefined} />;
@@ -33,7 +33,7 @@ describe('registering a business', () => {
   it('says when there is no answer', async () => {
     const { user } = await show(offline);
     await user.click(screen.getByRole('button', { name: 'Register' }));
-    await waitFor(() => expect(message()).toBe('Registration Failed: Registration failed'));
+    await waitFor(() => expect(message()).toBe(LOST));
     expect(screen.getByLabelText('Business name *')).toHaveValue('Kiln');
   });
 

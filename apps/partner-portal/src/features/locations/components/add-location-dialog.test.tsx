@@ -25,6 +25,5 @@ behavesAsFormDialog({
   request: 'POST /api/businesses/7/locations',
   body: expect.objectContaining(PLACE) as object,
   done: 'Location added successfully!',
-  failed: 'Failed to create location',
   closing: 'keeps',
 });

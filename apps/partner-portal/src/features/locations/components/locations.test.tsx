@@ -1,5 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import {
+  LOST,
+  message,
+  offline,
+  open,
+  refuses,
+  replies,
+  sent,
+  slow,
+  type Replies,
+} from '../../../../../../tools/component-tests/open-dialog';
 import { Locations } from './locations';
 
 const PATH = '/api/businesses/7/locations';
@@ -25,7 +35,7 @@ it('asks before deleting a location, deletes it once, and keeps it when that fai
     await user.dblClick(screen.getByRole('button', { name: 'Delete' }));
   };
   await remove();
-  await waitFor(() => expect(message()).toBe('Error: Failed to delete location'));
+  await waitFor(() => expect(message()).toBe(LOST));
   path['DELETE /api/locations/1'] = slow(replies(null, 204));
   await remove();
   expect(await screen.findByText(/^Location deleted successfully!/)).toBeVisible();

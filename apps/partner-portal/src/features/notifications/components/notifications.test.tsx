@@ -2,7 +2,7 @@ import type { NotificationSettings, NotificationView, Notifications as Told } fr
 import { NOTIFICATION_KINDS } from '@homeroom/contracts/notifications';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { offline, open, replies, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, offline, open, replies, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import Notifications from './notifications';
 
 const PATH = '/api/businesses/7/notifications';
@@ -130,7 +130,7 @@ it('offers another try when the list, the choices, or a change fails', async () 
   Object.assign(answers, { [PATH]: replies(told(item(1))), [SETTINGS]: replies(CHOICES) });
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
   await user.click(await screen.findByRole('switch', { name: 'A new review' }));
-  await waitFor(() => expect(message()).toHaveTextContent('Your choice could not be saved. Please try again.'));
+  await waitFor(() => expect(message()).toHaveTextContent(LOST));
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Deal 1 is sold out' }));
-  await waitFor(() => expect(message()).toHaveTextContent('We couldn’t mark it as read. Please try again.'));
+  await waitFor(() => expect(message()).toHaveTextContent(LOST));
 });
