@@ -1,10 +1,10 @@
 import type { Export, ItemOf } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Pager, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { DataTable, type Column } from '@homeroom/ui/data-table';
 import { counted } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import styles from './admin-list.module.css';
-import cards from './cards.module.css';
 import { ExportButton } from './export-button';
 import type { Filters, TeamList } from './team-list';
 import { useAdminList } from './use-admin-list';
@@ -80,7 +80,7 @@ export function AdminList<List extends TeamList>({
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-lg)" />}
+      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-md)" />}
       {data?.items.length === 0 && others !== undefined && (
         <EmptyState
           icon={<SearchIcon />}
@@ -96,7 +96,7 @@ export function AdminList<List extends TeamList>({
           {columns ? (
             <DataTable label={many} columns={columns} rows={data.items} keyOf={keyOf} isBusy={isPlaceholderData} />
           ) : (
-            <Cards label={many} items={data.items} keyOf={keyOf} entryOf={entryOf} />
+            <Entries label={many} items={data.items} keyOf={keyOf} entryOf={entryOf} />
           )}
           <Pager of={many} page={page} pages={pages} onChange={setPage} />
         </>
@@ -105,16 +105,16 @@ export function AdminList<List extends TeamList>({
   );
 }
 
-interface CardsProps<Item> {
+interface EntriesProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => number | string;
   readonly entryOf: (item: Item) => ListEntry;
 }
 
-function Cards<Item>({ label, items, keyOf, entryOf }: CardsProps<Item>) {
+function Entries<Item>({ label, items, keyOf, entryOf }: EntriesProps<Item>) {
   return (
-    <ul aria-label={label} className={cards['cards']}>
+    <Cards label={label}>
       {items.map((item) => {
         const { title, badges, facts, actions } = entryOf(item);
         return (
@@ -128,6 +128,6 @@ function Cards<Item>({ label, items, keyOf, entryOf }: CardsProps<Item>) {
           </li>
         );
       })}
-    </ul>
+    </Cards>
   );
 }

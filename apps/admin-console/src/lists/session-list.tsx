@@ -1,7 +1,7 @@
 import type { TeamSession } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { formatTime } from '@homeroom/web';
-import cards from './cards.module.css';
 
 interface SessionListProps {
   readonly label: string;
@@ -14,7 +14,7 @@ export const deviceIn = ({ device }: TeamSession) => device ?? 'Unknown browser'
 
 /** Where someone is signed in, the last used first. */
 export const SessionList = ({ label, sessions, isEnding, onEnd }: SessionListProps) => (
-  <ul className={cards['cards']} aria-label={label}>
+  <Cards label={label}>
     {sessions.map((session) => (
       <li key={session.id}>
         <div>
@@ -39,5 +39,5 @@ export const SessionList = ({ label, sessions, isEnding, onEnd }: SessionListPro
         )}
       </li>
     ))}
-  </ul>
+  </Cards>
 );

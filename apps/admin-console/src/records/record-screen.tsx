@@ -38,7 +38,7 @@ export function RecordScreen<Data>({ noun, number, query: { data, error, refetch
     );
   if (error && !data)
     return <EmptyState icon={<InfoIcon />} title={failed} action={<Button onClick={() => void refetch()}>Try again</Button>} />;
-  if (!data) return <Skeleton height="24rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="24rem" radius="var(--radius-md)" />;
   return (
     <>
       {isDeleted && (

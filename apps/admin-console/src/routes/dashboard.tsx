@@ -141,7 +141,7 @@ function Console({ me }: { readonly me: OwnAdmin }) {
       </header>
       {place.id === 'overview' && !record && opens(me.role, asked) && <Totals />}
       <section key={place.id} aria-label={place.name} className={styles['place']}>
-        <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-lg)" />}>
+        <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-md)" />}>
           {isAccount ? <OwnAccount me={me} /> : isBell ? <Notifications /> : <Asked me={me} place={asked} view={record?.view} />}
         </Suspense>
       </section>

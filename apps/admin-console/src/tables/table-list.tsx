@@ -123,7 +123,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
         </div>
       </div>
       {isError && <EmptyState icon={<InfoIcon />} title={failed} action={<Button onClick={() => void refetch()}>Try again</Button>} />}
-      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-lg)" />}
+      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-md)" />}
       {data?.items.length === 0 && (
         <EmptyState
           icon={<SearchIcon />}

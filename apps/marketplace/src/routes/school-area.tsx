@@ -86,8 +86,8 @@ function Content() {
 const OnItsWay = () => (
   <WorkspacePage role="status" aria-label="Loading your school" data-coming="page">
     <Skeleton height="3.5rem" width="min(30rem, 80%)" />
-    <Skeleton height="7rem" radius="var(--radius-lg)" />
-    <Skeleton height="40rem" radius="var(--radius-lg)" />
+    <Skeleton height="7rem" radius="var(--radius-md)" />
+    <Skeleton height="40rem" radius="var(--radius-md)" />
   </WorkspacePage>
 );
 

@@ -45,7 +45,7 @@ function CounterOf({ businessId, name }: { readonly businessId: number; readonly
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !error && <Skeleton height="16rem" radius="var(--radius-lg)" />}
+      {!data && !error && <Skeleton height="16rem" radius="var(--radius-md)" />}
       {data && <Counter businessId={businessId} locations={data} />}
     </WorkspacePage>
   );

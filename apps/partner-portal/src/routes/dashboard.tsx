@@ -81,7 +81,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
     <WorkspacePage>
       <Head name={name} />
       {session.data && <WaitingNotices session={session.data} />}
-      {isPending && <Skeleton height="12rem" radius="var(--radius-lg)" />}
+      {isPending && <Skeleton height="12rem" radius="var(--radius-md)" />}
       {error && (
         <EmptyState
           icon={<InfoIcon />}

@@ -62,7 +62,7 @@ function OpenPage({ businessId, name, dealId }: DoorProps) {
       {session.data && <WaitingNotices session={session.data} />}
       {/* Without its locations, a form would offer none. */}
       {locations.isPending ? (
-        <Skeleton height="30rem" radius="var(--radius-lg)" />
+        <Skeleton height="30rem" radius="var(--radius-md)" />
       ) : (
         <DealEditor
           shop={{ id: businessId, name, locations: locations.data ?? [] }}

@@ -25,7 +25,7 @@ export default function TillPage() {
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
-  if (!data) return <Skeleton height="24rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="24rem" radius="var(--radius-md)" />;
   const { till } = data;
   if (!till || isBinding) return <Bind code={code} onBound={() => setBinding(false)} />;
   return (

@@ -5,7 +5,7 @@ const Part = lazyPart(() => import('./components/notifications'));
 
 /** Loads when the bell is pressed. */
 export const Notifications = () => (
-  <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-lg)" />}>
+  <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-md)" />}>
     <Part />
   </Suspense>
 );

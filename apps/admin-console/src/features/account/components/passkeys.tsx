@@ -1,8 +1,8 @@
 import type { Passkey } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { formatTime } from '@homeroom/web';
 import { useState } from 'react';
-import cards from '../../../lists/cards.module.css';
 import { RemoveFactorDialog } from '../dialogs';
 
 interface PasskeysProps {
@@ -20,7 +20,7 @@ export function Passkeys({ passkeys, isLast, onOff, onKept }: PasskeysProps) {
   const [leaving, setLeaving] = useState<Passkey>();
   return (
     <>
-      <ul className={cards['cards']} aria-label="Your passkeys">
+      <Cards label="Your passkeys">
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
             <div>
@@ -38,7 +38,7 @@ export function Passkeys({ passkeys, isLast, onOff, onKept }: PasskeysProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Cards>
       {leaving && <RemoveFactorDialog passkey={leaving} isLast={isLast} onOff={onOff} onClose={() => setLeaving(undefined)} />}
     </>
   );

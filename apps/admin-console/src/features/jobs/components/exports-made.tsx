@@ -1,8 +1,8 @@
 import { LIMITS, type ExportView } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton, classNames } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { counted, formatCount, formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import cards from '../../../lists/cards.module.css';
 import { saveExport } from '../../../lists/exporting';
 import { exportsQuery, isOpen } from '../api/exports';
 import styles from './exports-made.module.css';
@@ -22,7 +22,7 @@ export function ExportsMade() {
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch files" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
   if (data.length === 0)
     return (
       <EmptyState icon={<InfoIcon />} title="No files yet">
@@ -32,7 +32,7 @@ export function ExportsMade() {
   return (
     <>
       <p className={styles['note']}>Files are kept for {LIMITS.exportDays} days.</p>
-      <ul className={classNames(cards['cards'], styles['files'])} aria-label="Files">
+      <Cards label="Files" className={styles['files']}>
         {data.map((made) => (
           <li key={made.id}>
             <div>
@@ -55,7 +55,7 @@ export function ExportsMade() {
             )}
           </li>
         ))}
-      </ul>
+      </Cards>
     </>
   );
 }

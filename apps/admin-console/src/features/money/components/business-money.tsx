@@ -31,7 +31,7 @@ export function BusinessMoney({ number }: { readonly number: string }) {
     );
   if (error && !data)
     return <EmptyState icon={<InfoIcon />} title={FAILED} action={<Button onClick={() => void refetch()}>Try again</Button>} />;
-  if (!data) return <Skeleton height="20rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="20rem" radius="var(--radius-md)" />;
   return <Shown money={data} />;
 }
 

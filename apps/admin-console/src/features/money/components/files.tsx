@@ -1,5 +1,5 @@
+import { Cards } from '@homeroom/ui/cards';
 import { ExportButton } from '../../../lists/export-button';
-import styles from './files.module.css';
 
 const FILES = [
   ['payouts', 'Payouts', 'Every payout, with its steps and outcome.'],
@@ -10,7 +10,7 @@ const FILES = [
 
 /** The books and payouts as tables for a spreadsheet. */
 export const Files = () => (
-  <ul className={styles['files']} aria-label="Files">
+  <Cards label="Files">
     {FILES.map(([list, title, about]) => (
       <li key={list}>
         <div>
@@ -20,5 +20,5 @@ export const Files = () => (
         <ExportButton list={list} of={title} />
       </li>
     ))}
-  </ul>
+  </Cards>
 );

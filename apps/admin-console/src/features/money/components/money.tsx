@@ -31,7 +31,7 @@ export function Money({ payouts, rewards }: MoneyProps) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !isError && <Skeleton height="10rem" radius="var(--radius-lg)" />}
+      {!data && !isError && <Skeleton height="10rem" radius="var(--radius-md)" />}
       {data && !data.isKept && (
         <Notice icon={<InfoIcon />}>Bookkeeping is off, so we can’t show what is owed. Set PAYOUTS to books.</Notice>
       )}

@@ -24,7 +24,7 @@ export function Overview() {
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
-  if (!data) return <Skeleton height="30rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="30rem" radius="var(--radius-md)" />;
   return (
     <div className={styles['overview']}>
       <Waiting work={data.waiting.filter((work) => isKnown(work) && may(neededFor(work)))} />
@@ -104,7 +104,7 @@ function Span({ span, before, days }: TeamOverview) {
           },
         ]}
       />
-      <Suspense fallback={<Skeleton height="18rem" radius="var(--radius-lg)" />}>
+      <Suspense fallback={<Skeleton height="18rem" radius="var(--radius-md)" />}>
         <SalesChart days={days} sales={span.sales} before={before.sales} />
       </Suspense>
       <Tiles

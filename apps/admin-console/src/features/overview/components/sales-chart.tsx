@@ -1,7 +1,7 @@
 import type { TeamOverview } from '@homeroom/contracts';
+import { Card } from '@homeroom/ui/cards';
 import { TrendChart } from '@homeroom/ui/chart';
 import { dollars } from '../dollars';
-import styles from './overview.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
@@ -15,7 +15,7 @@ interface SalesChartProps {
 /** Each of 30 days beside the one 30 days before. */
 export default function SalesChart({ days, sales, before }: SalesChartProps) {
   return (
-    <figure className={styles['chart']}>
+    <Card as="figure">
       <figcaption>Sales a day</figcaption>
       <TrendChart
         label={`Chart: ${dollars(sales)} in 30 days, ${dollars(before)} in the 30 before`}
@@ -26,6 +26,6 @@ export default function SalesChart({ days, sales, before }: SalesChartProps) {
         ]}
         format={dollars}
       />
-    </figure>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { GrantedRemote } from '@homeroom/contracts';
 import { Button, Notice } from '@homeroom/ui';
+import { Card } from '@homeroom/ui/cards';
 import { useQuery } from '@homeroom/web';
 import { grantedRemotesQuery } from '../api/releases';
 import styles from './releases.module.css';
@@ -17,7 +18,7 @@ export function GrantedRemotes({ onTokens }: { readonly onTokens: (remote: strin
       </Notice>
     );
   return data?.map(({ remote, paths }: GrantedRemote) => (
-    <section key={remote} className={styles['remote']} aria-label={remote}>
+    <Card key={remote} className={styles['remote']} aria-label={remote}>
       <header className={styles['head']}>
         <div>
           <h3>{remote}</h3>
@@ -27,6 +28,6 @@ export function GrantedRemotes({ onTokens }: { readonly onTokens: (remote: strin
           Tokens
         </Button>
       </header>
-    </section>
+    </Card>
   ));
 }

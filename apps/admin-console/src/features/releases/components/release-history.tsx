@@ -1,5 +1,6 @@
 import type { ReleaseChange } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Card } from '@homeroom/ui/cards';
 import { formatTime, useQuery } from '@homeroom/web';
 import { releaseHistoryQuery } from '../api/releases';
 import styles from './releases.module.css';
@@ -8,7 +9,7 @@ import styles from './releases.module.css';
 export function ReleaseHistory({ onMoment }: { readonly onMoment: (change: ReleaseChange) => void }) {
   const { data, isError, refetch } = useQuery(releaseHistoryQuery);
   return (
-    <section className={styles['remote']} aria-labelledby="release-history">
+    <Card className={styles['remote']} aria-labelledby="release-history">
       <h3 id="release-history">History</h3>
       {isError && (
         <EmptyState
@@ -38,6 +39,6 @@ export function ReleaseHistory({ onMoment }: { readonly onMoment: (change: Relea
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

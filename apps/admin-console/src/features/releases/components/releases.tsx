@@ -1,5 +1,6 @@
 import { SHELL, type ReleaseChange, type ReleasedRemote } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Card } from '@homeroom/ui/cards';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
@@ -24,11 +25,11 @@ export function Releases() {
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch releases" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
-  if (!data) return <Skeleton height="20rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="20rem" radius="var(--radius-md)" />;
   return (
     <div className={styles['releases']}>
       {data.map((remote) => (
-        <section key={remote.remote} className={styles['remote']} aria-label={remote.title}>
+        <Card key={remote.remote} className={styles['remote']} aria-label={remote.title}>
           <header className={styles['head']}>
             <div>
               <h3>
@@ -61,10 +62,10 @@ export function Releases() {
             onPreview={(version) => setPreviewed({ remote, version })}
           />
           <VersionVitals remote={remote.remote} title={remote.title} />
-        </section>
+        </Card>
       ))}
       {data.length > 0 && (
-        <section className={styles['remote']} aria-label="Shell">
+        <Card className={styles['remote']} aria-label="Shell">
           <header className={styles['head']}>
             <div>
               <h3>Shell</h3>
@@ -72,7 +73,7 @@ export function Releases() {
             </div>
           </header>
           <VersionVitals remote={SHELL} title="the shell" />
-        </section>
+        </Card>
       )}
       {data.length === 0 && <EmptyState icon={<InfoIcon />} title="Nothing is released yet" />}
       <GrantedRemotes onTokens={(remote) => setTokensOf({ remote, title: remote })} />

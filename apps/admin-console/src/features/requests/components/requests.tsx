@@ -35,7 +35,7 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch requests" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
   const begun = first ?? data.reduce((most, inbox) => (inbox.waiting > most.waiting ? inbox : most)).inbox;
   if (!first) setFirst(begun);
   return (

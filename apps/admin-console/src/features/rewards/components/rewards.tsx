@@ -1,9 +1,9 @@
 import type { AdminReward } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, classNames } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { counted, formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
-import cards from '../../../lists/cards.module.css';
 import { ExportButton } from '../../../lists/export-button';
 import { rewardsQuery } from '../api/rewards';
 import { TeamButton } from '../../../session/team-button';
@@ -22,7 +22,7 @@ export function Rewards() {
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch rewards" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
   return (
     <>
       <p className={styles['head']}>
@@ -34,7 +34,7 @@ export function Rewards() {
           <ExportButton list="rewards" />
         </span>
       </p>
-      <ul className={classNames(cards['cards'], styles['rewards'])} aria-label="Rewards">
+      <Cards label="Rewards" className={styles['rewards']}>
         {data.map((reward) => (
           <li key={reward.id}>
             <div>
@@ -66,7 +66,7 @@ export function Rewards() {
             </span>
           </li>
         ))}
-      </ul>
+      </Cards>
       {(open?.kind === 'create' || open?.kind === 'edit') && (
         <RewardDialog reward={open.kind === 'edit' ? open.reward : undefined} onClose={close} />
       )}

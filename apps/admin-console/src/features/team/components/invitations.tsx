@@ -1,11 +1,11 @@
 import type { TeamInvitation } from '@homeroom/contracts';
 import { ROLE_LABELS } from '@homeroom/contracts/permissions';
 import { Badge, Button, Notice } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import cards from '../../../lists/cards.module.css';
 import { TeamButton } from '../../../session/team-button';
 import { invitationsQuery, resendInvitation } from '../api/invitations';
 import { InviteDialog, RevokeInvitationDialog } from '../dialogs';
@@ -46,7 +46,7 @@ function Open({ invitations }: { readonly invitations: readonly TeamInvitation[]
   return (
     <section aria-labelledby="open-invitations">
       <h3 id="open-invitations">Invited</h3>
-      <ul className={cards['cards']} aria-label="Open invitations">
+      <Cards label="Open invitations">
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <div>
@@ -82,7 +82,7 @@ function Open({ invitations }: { readonly invitations: readonly TeamInvitation[]
             </div>
           </li>
         ))}
-      </ul>
+      </Cards>
       {revoked && <RevokeInvitationDialog invitation={revoked} onClose={() => setRevoked(undefined)} />}
     </section>
   );

@@ -21,7 +21,7 @@ export function Team() {
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch the team" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
   return (
     <>
       <Invitations />

@@ -1,8 +1,9 @@
 import type { PointRedemptionView } from '@homeroom/contracts';
 import { PayeeState, type PayeeWords } from '@homeroom/storefront/payee-state';
 import { Badge, Button, Notice } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { mailUrl, useConfiguration, useQuery, useSearchParams } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { payeeLink, payeeQuery, redemptionsQuery } from '../api/school-area';
 import { Loaded } from './loaded';
 import { stateOf, storyOf } from './reward-words';
@@ -19,7 +20,7 @@ export function BankAccount({ leaveFor = (url) => window.location.assign(url) }:
   const query = useQuery(payeeQuery(from !== null));
   const leaving = useChange({
     change: () => payeeLink(),
-    failed: 'Our payment partner is not answering. Please try again.',
+    failed: failedRead('Our payment partner is not answering. Please try again.'),
     onDone: ({ url }) => leaveFor(url),
   });
   const rewards = useQuery(redemptionsQuery);
@@ -59,7 +60,7 @@ const isUnderWay = ({ state, cashValue, payout }: PointRedemptionView) =>
 const CashRewards = ({ rewards }: { readonly rewards: readonly PointRedemptionView[] }) => (
   <section className={styles['cash']} aria-labelledby="cash-rewards">
     <h3 id="cash-rewards">Cash rewards on the way</h3>
-    <ul className={styles['list']}>
+    <Cards>
       {rewards.map((reward) => (
         <li key={reward.id}>
           <div>
@@ -70,7 +71,7 @@ const CashRewards = ({ rewards }: { readonly rewards: readonly PointRedemptionVi
           </div>
         </li>
       ))}
-    </ul>
+    </Cards>
   </section>
 );
 

@@ -25,7 +25,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   if (isError) return <EmptyState icon={<InfoIcon />} title={`${what} could not be loaded`} action={<TryAgain of={query} />} />;
   return (
     <div data-coming={isLater || wasShown ? undefined : 'rest'}>
-      <Skeleton height="24rem" radius="var(--radius-lg)" />
+      <Skeleton height="24rem" radius="var(--radius-md)" />
     </div>
   );
 }

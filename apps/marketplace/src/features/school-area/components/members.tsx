@@ -1,6 +1,7 @@
 import type { SchoolMember } from '@homeroom/contracts';
 import { InviteMember } from '@homeroom/contracts/school-area';
 import { Badge, Button, TextField } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -34,7 +35,7 @@ export function Members() {
     <Loaded query={query} what="The members">
       {(members) => (
         <>
-          <ul className={styles['list']} aria-label="Members">
+          <Cards label="Members">
             {members.map((member) => (
               <li key={member.id}>
                 <div>
@@ -51,7 +52,7 @@ export function Members() {
                 )}
               </li>
             ))}
-          </ul>
+          </Cards>
           <form className={styles['invite']} noValidate onSubmit={form.handleSubmit((body) => inviting.mutate(body), sayInvalid())}>
             <h3>Invite someone</h3>
             <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />

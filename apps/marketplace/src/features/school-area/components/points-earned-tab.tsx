@@ -5,7 +5,7 @@ const Charts = lazyPart(() => import('./points-earned'));
 
 /** The charts' code loads when the tab is opened. */
 export const PointsEarned = () => (
-  <Suspense fallback={<Skeleton height="24rem" radius="var(--radius-lg)" />}>
+  <Suspense fallback={<Skeleton height="24rem" radius="var(--radius-md)" />}>
     <Charts />
   </Suspense>
 );

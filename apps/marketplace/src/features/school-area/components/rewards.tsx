@@ -1,5 +1,6 @@
 import type { PointRedemptionView, SchoolReward } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, StarIcon } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { ApiError, counted, formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -31,7 +32,7 @@ export function Rewards() {
   return (
     <Loaded query={query} what="The rewards">
       {(rewards) => (
-        <ul className={styles['list']} aria-label="Rewards">
+        <Cards label="Rewards">
           {rewards.map((reward) => (
             <li key={reward.id}>
               <div>
@@ -61,7 +62,7 @@ export function Rewards() {
           >
             <p>{asking && counted(asking.points, 'point')} are reserved until our team decides. You can cancel until then.</p>
           </ConfirmDialog>
-        </ul>
+        </Cards>
       )}
     </Loaded>
   );
@@ -86,7 +87,7 @@ export function RewardRequests() {
             Rewards you request appear here.
           </EmptyState>
         ) : (
-          <ul className={styles['list']} aria-label="Requests">
+          <Cards label="Requests">
             {requests.map((request) => (
               <li key={request.id}>
                 <div>
@@ -122,7 +123,7 @@ export function RewardRequests() {
             >
               <p>{ending && counted(ending.points, 'point')} become available again for another reward.</p>
             </ConfirmDialog>
-          </ul>
+          </Cards>
         )
       }
     </Loaded>

@@ -5,7 +5,7 @@ const Analytics = lazyPart(() => import('./analytics'));
 
 /** Loads with its charts when the tab is opened. */
 export const AnalyticsTab = ({ businessId }: { readonly businessId: number }) => (
-  <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-lg)" />}>
+  <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-md)" />}>
     <Analytics businessId={businessId} />
   </Suspense>
 );

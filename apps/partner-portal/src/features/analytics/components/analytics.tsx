@@ -57,7 +57,7 @@ export default function Analytics({ businessId }: { readonly businessId: number 
           {reasonOf(error, '')}
         </EmptyState>
       )}
-      {!data && !error && <Skeleton height="20rem" radius="var(--radius-lg)" />}
+      {!data && !error && <Skeleton height="20rem" radius="var(--radius-md)" />}
       {data && !error && <FiguresOfSpan businessId={businessId} figures={data} />}
     </div>
   );
@@ -167,7 +167,7 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
           </>
         )}
       </Section>
-      <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-lg)" />}>
+      <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-md)" />}>
         <Audience businessId={businessId} span={span} />
       </Suspense>
     </>

@@ -24,7 +24,7 @@ export default function Audience({ businessId, span }: AudienceProps) {
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
-  if (!data) return <Skeleton height="20rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="20rem" radius="var(--radius-md)" />;
   const shown = { businessId, span: { from: data.from, to: data.to }, audience: data };
   return (
     <>

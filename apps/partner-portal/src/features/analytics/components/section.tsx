@@ -1,6 +1,7 @@
 import type { FiguresBy } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
-import { useChange } from '@homeroom/web/change';
+import { Card } from '@homeroom/ui/cards';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { readLook } from '@homeroom/web/look';
 import type { ReactNode } from 'react';
 import { downloadFigures, type Span } from '../../../figures/figures';
@@ -23,10 +24,10 @@ interface SectionProps {
 export function Section({ title, by, businessId, span, more, children }: SectionProps) {
   const downloading = useChange({
     change: (what: FiguresBy) => downloadFigures(businessId, span, what),
-    failed: 'The file could not be made. Please try again.',
+    failed: failedRead('The file could not be made. Please try again.'),
   });
   return (
-    <section className={styles['section']} aria-label={title}>
+    <Card className={styles['section']} aria-label={title}>
       <header>
         <h3>{title}</h3>
         {readLook() ? (
@@ -45,6 +46,6 @@ export function Section({ title, by, businessId, span, more, children }: Section
         )}
       </header>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -1,11 +1,11 @@
 import type { Complaint, ComplaintState } from '@homeroom/contracts';
 import { COMPLAINT_LIMITS } from '@homeroom/contracts/complaint-limits';
 import { Badge, Button, Notice } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { formatDate, formatPrice, formatTime, useQuery } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { complaintsQuery, pictureOf } from '../api/complaints';
-import sections from '../../../page/sections.module.css';
 import styles from './complaints.module.css';
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog'));
@@ -55,11 +55,11 @@ function List({ businessId, onAnswer }: ListProps) {
     <section className={styles['complaints']} aria-labelledby="complaints">
       <h2 id="complaints">Complaints from families</h2>
       <Lately {...data.items[0]} />
-      {underWay.length > 0 && <ul className={sections['rows']}>{underWay.map(entry)}</ul>}
+      {underWay.length > 0 && <Cards isArranged>{underWay.map(entry)}</Cards>}
       {ended.length > 0 && (
         <details>
           <summary>Earlier complaints ({data.total - underWay.length})</summary>
-          <ul className={sections['rows']}>{ended.map(entry)}</ul>
+          <Cards isArranged>{ended.map(entry)}</Cards>
         </details>
       )}
     </section>

@@ -1,9 +1,9 @@
 import type { ComplaintState, RedeemedBy, Redemption } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { ApiError, formatPrice, useQuery } from '@homeroom/web';
 import { redemptionsQuery } from '../api/counter';
 import { formatTime } from '../format-time';
-import sections from '../../../page/sections.module.css';
 import styles from './counter.module.css';
 
 interface RecentRedemptionsProps {
@@ -32,7 +32,7 @@ export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps
           Vouchers you redeem show up here.
         </EmptyState>
       )}
-      <ul className={sections['rows']}>
+      <Cards isArranged>
         {data?.items.map((redemption) => (
           <li key={redemption.id}>
             <div>
@@ -59,7 +59,7 @@ export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps
             )}
           </li>
         ))}
-      </ul>
+      </Cards>
     </section>
   );
 }

@@ -65,7 +65,7 @@ function FoundDeal({ deal, ...ways }: Ways & { readonly deal: OwnDeal }) {
 function LoadedDeal({ dealId, ...ways }: Ways & { readonly dealId: number }) {
   const { data, error, refetch } = useQuery(ownDealQuery(ways.shop.id, dealId));
   if (data) return <FoundDeal deal={data} {...ways} />;
-  if (!error) return <Skeleton height="30rem" radius="var(--radius-lg)" />;
+  if (!error) return <Skeleton height="30rem" radius="var(--radius-md)" />;
   const isGone = error instanceof ApiError && [403, 404].includes(error.status);
   return (
     <EmptyState

@@ -34,7 +34,7 @@ export function OwnDeals({ list, onOpen }: OwnDealsProps) {
           {reasonOf(error, '')}
         </EmptyState>
       )}
-      {!data && !error && <Skeleton height="12rem" radius="var(--radius-lg)" />}
+      {!data && !error && <Skeleton height="12rem" radius="var(--radius-md)" />}
       {data && <Found deals={data.items} total={data.total} onOpen={onOpen} onClear={() => choose(NOTHING_CHOSEN)} />}
       {data && <Pager of="deals" page={page} pages={pages} onChange={(next) => choose({ page: next === 0 ? '' : `${next + 1}` })} />}
     </div>

@@ -2,6 +2,7 @@ import type { LocationView, OpeningHours } from '@homeroom/contracts';
 import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
 import { WeekHours, closuresAhead } from '@homeroom/storefront/opening-hours';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton, classNames } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { UndoLine } from '@homeroom/ui/undo';
 import { phoneUrl, useQuery } from '@homeroom/web';
@@ -57,7 +58,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-lg)" />}
+      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
       {data?.length === 0 && (
         <EmptyState
           icon={<PinIcon />}
@@ -67,7 +68,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
           Show shoppers where they can use their vouchers.
         </EmptyState>
       )}
-      <ul className={sections['cards']}>
+      <Cards isArranged className={sections['columns']}>
         {data?.map((location) => (
           <li key={location.id}>
             <div>
@@ -88,7 +89,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
             </p>
           </li>
         ))}
-      </ul>
+      </Cards>
       {timing && <HoursDialog businessId={businessId} location={timing} onClose={() => setTiming(null)} />}
       {isAdding && <AddLocationDialog businessId={businessId} onClose={() => setAdding(false)} />}
       <ConfirmDialog

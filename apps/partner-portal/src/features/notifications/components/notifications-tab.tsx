@@ -5,7 +5,7 @@ const Notifications = lazyPart(() => import('./notifications'));
 
 /** Loads when the bell is pressed. */
 export const NotificationsTab = ({ businessId }: { readonly businessId: number }) => (
-  <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-lg)" />}>
+  <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-md)" />}>
     <Notifications businessId={businessId} />
   </Suspense>
 );

@@ -1,5 +1,6 @@
 import { LIMITS, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon, Tiles, classNames } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { overviewQuery } from '../../../figures/figures';
@@ -9,7 +10,6 @@ import type { OpenDeal } from '../open-deal';
 import { Days } from './days';
 import { FirstSteps } from './first-steps';
 import { NextSteps } from './next-steps';
-import sections from '../../../page/sections.module.css';
 import styles from './overview.module.css';
 
 interface OverviewProps {
@@ -36,7 +36,7 @@ export function Overview({ businessId, deals, session, onOpen }: OverviewProps) 
           action={<Button onClick={() => void asked.refetch()}>Try again</Button>}
         />
       )}
-      {!home && !asked.isError && <Skeleton height="10rem" radius="var(--radius-lg)" />}
+      {!home && !asked.isError && <Skeleton height="10rem" radius="var(--radius-md)" />}
       {home?.firstSteps && session && <FirstSteps steps={home.firstSteps} session={session} />}
       {home && !home.firstSteps && <Days {...home} />}
       {home && <NextSteps steps={home.nextSteps} onOpen={onOpen} />}
@@ -47,7 +47,7 @@ export function Overview({ businessId, deals, session, onOpen }: OverviewProps) 
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !isError && <Skeleton height="7rem" radius="var(--radius-lg)" />}
+      {!data && !isError && <Skeleton height="7rem" radius="var(--radius-md)" />}
       {data && (
         <section aria-labelledby="so-far">
           <h2 id="so-far">Since you joined</h2>
@@ -73,7 +73,7 @@ export function Overview({ businessId, deals, session, onOpen }: OverviewProps) 
             Your latest deals appear here.
           </EmptyState>
         ) : (
-          <ul className={classNames(sections['rows'], styles['recent'])}>
+          <Cards isArranged className={styles['recent']}>
             {deals.slice(0, LIMITS.recentVouchers).map((deal) => (
               <li key={deal.id}>
                 <div>
@@ -88,7 +88,7 @@ export function Overview({ businessId, deals, session, onOpen }: OverviewProps) 
                 </Button>
               </li>
             ))}
-          </ul>
+          </Cards>
         )}
       </section>
     </div>

@@ -1,5 +1,6 @@
 import type { EarningLine, Earnings as Sums } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Pager, Skeleton, TicketIcon, Tiles, classNames } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, Pager, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { EARNINGS_SHOWN, earningLinesQuery, earningsQuery } from '../api/earnings';
@@ -34,17 +35,17 @@ export function Earnings({ businessId }: { readonly businessId: number }) {
             </EmptyState>
           ) : (
             <>
-              <ul className={classNames(sections['rows'], styles['lines'])} aria-label="What you earned">
+              <Cards isArranged label="What you earned" className={styles['lines']}>
                 {lines.data.items.map((line) => (
                   <Line key={line.id} line={line} />
                 ))}
-              </ul>
+              </Cards>
               <Pager of="earnings" page={page} pages={Math.ceil(lines.data.total / EARNINGS_SHOWN)} onChange={setPage} />
             </>
           )}
         </>
       ) : (
-        <Skeleton height="12rem" radius="var(--radius-lg)" />
+        <Skeleton height="12rem" radius="var(--radius-md)" />
       )}
     </section>
   );

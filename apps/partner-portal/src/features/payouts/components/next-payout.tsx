@@ -24,7 +24,7 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
           action={<Button onClick={() => void again()}>Try again</Button>}
         />
       )}
-      {!hasFailed && !(next.data && earned.data) && <Skeleton height="7rem" radius="var(--radius-lg)" />}
+      {!hasFailed && !(next.data && earned.data) && <Skeleton height="7rem" radius="var(--radius-md)" />}
       {!hasFailed && next.data && earned.data && (
         <>
           {next.data.returned.map((payout) => (

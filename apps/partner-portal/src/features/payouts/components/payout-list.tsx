@@ -1,7 +1,8 @@
 import type { Payout } from '@homeroom/contracts';
 import { Badge, Button, ClockIcon, EmptyState, InfoIcon, Pager, Skeleton, classNames } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { Link, counted, formatPrice, useLocation, useQuery } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { readLook } from '@homeroom/web/look';
 import { useState } from 'react';
 import { NO_DOWNLOADS } from '../../../session/no-downloads';
@@ -24,7 +25,7 @@ export function PayoutList({ businessId }: { readonly businessId: number }) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-lg)" />}
+      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
       {data?.total === 0 && (
         <EmptyState icon={<ClockIcon />} title="No payouts yet">
           We pay your ready earnings on Mondays, once they reach $25.00.
@@ -33,11 +34,11 @@ export function PayoutList({ businessId }: { readonly businessId: number }) {
       {data && data.total > 0 && (
         <>
           {readLook() && <p>{NO_DOWNLOADS}</p>}
-          <ul className={classNames(sections['rows'], styles['lines'])} aria-label="Payouts">
+          <Cards isArranged label="Payouts" className={styles['lines']}>
             {data.items.map((payout) => (
               <Entry key={payout.id} businessId={businessId} payout={payout} />
             ))}
-          </ul>
+          </Cards>
           <Pager of="payouts" page={page} pages={Math.ceil(data.total / PAYOUTS_SHOWN)} onChange={setPage} />
         </>
       )}
@@ -72,7 +73,7 @@ function Entry({ businessId, payout }: EntryProps) {
 function Files({ businessId, payout: { id, day } }: EntryProps) {
   const downloading = useChange({
     change: (kind: 'csv' | 'pdf') => downloadStatement(businessId, id, kind),
-    failed: 'The statement could not be downloaded. Please try again.',
+    failed: failedRead('The statement could not be downloaded. Please try again.'),
   });
   return (
     <p className={classNames(sections['buttons'], styles['files'])}>

@@ -1,7 +1,8 @@
 import { LIMITS, type Payout, type PayoutLine } from '@homeroom/contracts';
-import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Pager, Skeleton, classNames } from '@homeroom/ui';
+import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Pager, Skeleton } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { ApiError, Link, formatPrice, useLocation, useQuery } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { readLook } from '@homeroom/web/look';
 import { useState } from 'react';
 import { NO_DOWNLOADS } from '../../../session/no-downloads';
@@ -35,7 +36,7 @@ export function PayoutPage({ businessId, number }: PayoutPageProps) {
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
-  if (!data) return <Skeleton height="20rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="20rem" radius="var(--radius-md)" />;
   return (
     <section className={sections['part']} aria-labelledby="payout">
       <BackToList />
@@ -62,7 +63,7 @@ function Head({ businessId, payout }: { readonly businessId: number; readonly pa
   const [words, tone] = stateOf(payout);
   const downloading = useChange({
     change: (kind: 'csv' | 'pdf') => downloadStatement(businessId, payout.id, kind),
-    failed: 'The statement could not be downloaded. Please try again.',
+    failed: failedRead('The statement could not be downloaded. Please try again.'),
   });
   return (
     <>
@@ -105,14 +106,14 @@ function Lines({ businessId, payout: { id, amount } }: { readonly businessId: nu
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
   return (
     <>
-      <ul className={classNames(sections['rows'], styles['lines'])} aria-label="What this payout includes">
+      <Cards isArranged label="What this payout includes" className={styles['lines']}>
         {data.items.map((line) => (
           <Line key={line.id} line={line} />
         ))}
-      </ul>
+      </Cards>
       <p className={styles['total']}>
         <span>Total</span>
         <strong>{formatPrice(amount)}</strong>

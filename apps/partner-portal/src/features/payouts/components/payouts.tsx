@@ -1,7 +1,7 @@
 import { PayeeState } from '@homeroom/storefront/payee-state';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
 import { useQuery, useSearchParams } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { payeeLink, payeeQuery } from '../api/payee';
 import { earningsQuery } from '../api/earnings';
 import { nextPayoutQuery, payoutsQuery } from '../api/payouts';
@@ -23,7 +23,7 @@ export function Payouts({ businessId, leaveFor = (url) => window.location.assign
   const wasPaid = (useQuery(payoutsQuery(businessId, 0)).data?.total ?? 0) > 0;
   const leaving = useChange({
     change: () => payeeLink(businessId),
-    failed: 'Our payment partner is not answering. Please try again.',
+    failed: failedRead('Our payment partner is not answering. Please try again.'),
     onDone: ({ url }) => leaveFor(url),
   });
   return (
@@ -37,7 +37,7 @@ export function Payouts({ businessId, leaveFor = (url) => window.location.assign
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-lg)" />}
+      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
       {data && (
         <PayeeState
           payee={data}

@@ -1,5 +1,6 @@
 import type { OwnReview, ReviewState } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Pager, Skeleton, StarIcon } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { Stars } from '@homeroom/ui/stars';
 import { Tabs } from '@homeroom/ui/tabs';
@@ -85,7 +86,7 @@ function Found({ businessId, isWaiting, onAnswer, onWithdraw }: FoundProps) {
         {reasonOf(error, '')}
       </EmptyState>
     );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
   if (data.total === 0)
     return isWaiting ? (
       <EmptyState icon={<StarIcon />} title="Every review has an answer" />
@@ -96,11 +97,11 @@ function Found({ businessId, isWaiting, onAnswer, onWithdraw }: FoundProps) {
     );
   return (
     <>
-      <ul className={styles['list']}>
+      <Cards isArranged>
         {data.items.map((review) => (
           <Entry key={review.id} review={review} onAnswer={() => onAnswer(review)} onWithdraw={() => onWithdraw(review)} />
         ))}
-      </ul>
+      </Cards>
       <Pager of="reviews" page={page} pages={Math.max(1, Math.ceil(data.total / PAGE))} onChange={setPage} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { BusinessManager } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, classNames } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import sections from '../../../page/sections.module.css';
 import styles from './staff.module.css';
 
@@ -21,7 +22,7 @@ export function Managers({ managers, onInvite, onRemove }: ManagersProps) {
           Managers sign in by email and can do everything you can, except money and staff.
         </EmptyState>
       )}
-      <ul className={sections['cards']}>
+      <Cards isArranged className={sections['columns']}>
         {managers.map((manager) => (
           <li key={manager.id}>
             <div>
@@ -40,7 +41,7 @@ export function Managers({ managers, onInvite, onRemove }: ManagersProps) {
             </p>
           </li>
         ))}
-      </ul>
+      </Cards>
     </section>
   );
 }

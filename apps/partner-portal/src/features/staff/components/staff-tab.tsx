@@ -5,7 +5,7 @@ const Staff = lazyPart(() => import('./staff'));
 
 /** Loads when the tab is opened. */
 export const StaffTab = ({ businessId }: { readonly businessId: number }) => (
-  <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-lg)" />}>
+  <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-md)" />}>
     <Staff businessId={businessId} />
   </Suspense>
 );

@@ -51,7 +51,7 @@ export default function Staff({ businessId }: { readonly businessId: number }) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !isError && <Skeleton height="16rem" radius="var(--radius-lg)" />}
+      {!data && !isError && <Skeleton height="16rem" radius="var(--radius-md)" />}
       {data && (
         <>
           <Tills

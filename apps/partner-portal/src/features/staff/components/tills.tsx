@@ -1,5 +1,6 @@
 import type { Till } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, TicketIcon, classNames } from '@homeroom/ui';
+import { Cards } from '@homeroom/ui/cards';
 import { formatTime } from '@homeroom/web';
 import { tillState } from '../words';
 import sections from '../../../page/sections.module.css';
@@ -26,7 +27,7 @@ export function Tills({ tills, onAdd, onCode, onPin, onUnlock, onRemove }: Tills
           A till is a phone or tablet at your counter. It has a PIN, redeems vouchers, and opens nothing else.
         </EmptyState>
       )}
-      <ul className={sections['cards']}>
+      <Cards isArranged className={sections['columns']}>
         {tills.map((till) => {
           const { label, tone } = tillState(till);
           return (
@@ -57,7 +58,7 @@ export function Tills({ tills, onAdd, onCode, onPin, onUnlock, onRemove }: Tills
             </li>
           );
         })}
-      </ul>
+      </Cards>
     </section>
   );
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './cards.module.css';
+
+interface CardsProps {
+  /** The list's name. */
+  readonly label?: string;
+  /** Its entries are arranged by its class, not with their actions beside what they are. */
+  readonly isArranged?: boolean;
+  readonly className?: string | undefined;
+  /** Its `<li>` elements. */
+  readonly children: ReactNode;
+}
+
+/** A workspace's list with each entry on a card. */
+export const Cards = ({ label, isArranged, className, children }: CardsProps) => (
+  <ul className={classNames(styles['cards'], !isArranged && styles['beside'], className)} aria-label={label}>
+    {children}
+  </ul>
+);
+
+interface CardProps {
+  readonly as?: 'section' | 'figure';
+  readonly className?: string | undefined;
+  readonly 'aria-label'?: string;
+  readonly 'aria-labelledby'?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a workspace's page on a card. */
+export const Card = ({ as: Part = 'section', className, ...props }: CardProps) => (
+  <Part className={classNames(styles['card'], className)} {...props} />
+);
