@@ -5,17 +5,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
 import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
-import {
-  LOST,
-  message,
-  offline,
-  open,
-  refuses,
-  replies,
-  sent,
-  slow,
-  type Replies,
-} from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { SHOP, anOwnDeal } from '../../../testing/an-own-deal';
 import { PAUSES } from '../draft-saver';
 import { keepDeal, readKeptDeal } from '../kept-deal';
@@ -281,7 +271,7 @@ describe('a draft that is there', () => {
   it('goes on saving what is typed when it could not be deleted', async () => {
     const user = await show({ [READ]: replies(DRAFT), [CHANGE]: replies(DRAFT), 'DELETE /api/deals/5': offline }, 5);
     await press(user, 'Delete draft');
-    await waitFor(() => expect(message()).toContain(LOST));
+    await waitFor(() => expect(message()).toContain('No answer came back'));
     await fill(user, field('Title *'), 'Clay for three');
     hurry();
     await waitFor(() => expect(sent().at(-1)).toEqual([CHANGE, expect.objectContaining({ title: 'Clay for three' })]));
