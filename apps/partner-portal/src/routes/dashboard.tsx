@@ -82,7 +82,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
       <Head name={name} />
       {session.data && <WaitingNotices session={session.data} />}
       {isPending && <Skeleton height="12rem" radius="var(--radius-md)" />}
-      {error && (
+      {error && !data && (
         <EmptyState
           icon={<InfoIcon />}
           title="Your deals could not be loaded"

@@ -59,6 +59,18 @@ describe('a manager’s link', () => {
   });
 });
 
+it.each([
+  ['a manager’s link', 'Sign in', () => <StaffLinkPage />],
+  ['the link after registration', 'Confirm my address', () => <VerifyEmailPage />],
+])('%s is not called expired when nobody answered, and can be tried again', async (_, name, draw) => {
+  history.replaceState(null, '', `/business/link?token=${TOKEN}`);
+  const { user } = await open(draw, { 'POST /api/staff/verify': offline, 'POST /api/businesses/verify-email': offline });
+  await user.click(press(name));
+  expect(await screen.findByText('We couldn’t reach Homeroom. Check your connection, and try again.')).toBeVisible();
+  expect(press(name)).toHaveFocus();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
 describe('the link after registration', () => {
   const REQUEST = 'POST /api/businesses/verify-email';
   const show = (answers: Replies = {}, search = `?token=${TOKEN}`) => {
@@ -71,13 +83,14 @@ describe('the link after registration', () => {
     expect(location.search).toBe('');
     await user.dblClick(press('Confirm my address'));
     expect(await screen.findByRole('status', { name: '' })).toHaveTextContent('Thank you. You’re all set.');
+    expect(screen.getByText('Thank you. You’re all set.')).toHaveFocus();
     expect(sent()).toEqual([[REQUEST, { token: TOKEN }]]);
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
   it('says when it does not work, and when it came without its token', async () => {
-    const { user, page } = await show({ [REQUEST]: offline });
+    const { user, page } = await show({ [REQUEST]: refuses(410, 'LINK_INVALID', 'This link has expired or was already used') });
     await user.click(press('Confirm my address'));
     expect(await screen.findByRole('alert')).toHaveTextContent('You can send a new one from your dashboard.');
     await expect(screen.getByRole('main')).toPassAxe();

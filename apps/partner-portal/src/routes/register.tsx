@@ -3,21 +3,26 @@ import { Button, FormCard } from '@homeroom/ui';
 import { Link, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
 import { RegisterForm } from '../features/joining';
+import { AnswerCard } from '../page/answer-card';
 
 export default function RegisterPage() {
   usePageTitle('Become a Community Partner');
   const [registered, setRegistered] = useState<string>();
   if (registered)
     return (
-      <FormCard title="Registration Complete">
-        <p role="status">
-          Welcome, {registered}. We emailed you a link to confirm your address. Our team will review your business within 2-3 business days.
-          Until then, you can set everything up. Shoppers won’t see it yet.
-        </p>
+      <AnswerCard
+        title="Registration Complete"
+        words={
+          <>
+            Welcome, {registered}. We emailed you a link to confirm your address. Our team will review your business within 2-3 business
+            days. Until then, you can set everything up. Shoppers won’t see it yet.
+          </>
+        }
+      >
         <Button asChild>
           <Link to={SCREENS.businessLogin}>Go to the partner login</Link>
         </Button>
-      </FormCard>
+      </AnswerCard>
     );
   return (
     <FormCard title="Become a Community Partner" wide>

@@ -1,13 +1,15 @@
 import { SCREENS } from '@homeroom/contracts';
 import { StaffSignIn } from '@homeroom/contracts/staff';
 import { LinkForm } from '@homeroom/storefront/link-form';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
-import { Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
+import { ApiError, Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useLinkToken } from '@homeroom/web/link-token';
 import { useState } from 'react';
 import { writeStaffAuth } from '../features/session';
 import { sendStaffLink, verifyStaffLink } from '../features/staff';
+import { AnswerCard } from '../page/answer-card';
 import { partnerSession } from '../session/as-partner';
 
 /** How a business's managers sign in: the target of their email, and where they ask for another. */
@@ -41,16 +43,20 @@ export default function StaffLinkPage() {
         <Link to={SCREENS.businessLogin}>Owner? Sign in with your password</Link>
       </LinkForm>
     );
-  if (verifying.isError)
+  if (verifying.error instanceof ApiError)
     return (
-      <FormCard title="This link does not work">
-        <p role="alert">{reasonOf(verifying.error, 'This link has expired or was already used')}.</p>
+      <AnswerCard
+        role="alert"
+        title="This link does not work"
+        words={`${reasonOf(verifying.error, 'This link has expired or was already used')}.`}
+      >
         <Button onClick={() => setWantsNewLink(true)}>Get a new link</Button>
-      </FormCard>
+      </AnswerCard>
     );
   return (
     <FormCard title="Manager sign-in">
       <p>Press the button to open the dashboard.</p>
+      {verifying.error && <FailureNotice error={verifying.error} otherwise="You could not be signed in. Please try again." />}
       <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate(undefined)}>
         {verifying.isPending ? 'Signing in…' : 'Sign in'}
       </Button>

@@ -5,6 +5,7 @@ import { Link, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { reasonOfLink, useLinkParameters } from '@homeroom/web/link-parameters';
 import { digestQuery, stopDigest } from '../features/notifications';
+import { AnswerCard } from '../page/answer-card';
 
 const isKind = (text: string | null): text is NotificationKind => text !== null && text in NOTIFICATION_LABELS;
 
@@ -33,10 +34,9 @@ export default function StopDigestPage() {
   const words = link.kind ? ofKind(NOTIFICATION_LABELS[link.kind], data.business) : ofDigest(data.email, data.business);
   if (!data.subscribed)
     return (
-      <FormCard title={words.stopped}>
-        <p role="status">{words.since}</p>
+      <AnswerCard title={words.stopped} words={words.since}>
         <ToSettings />
-      </FormCard>
+      </AnswerCard>
     );
   return (
     <FormCard title={words.question}>

@@ -1,9 +1,11 @@
 import { SCREENS } from '@homeroom/contracts';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
-import { Link, reasonOf, usePageTitle } from '@homeroom/web';
+import { ApiError, Link, reasonOf, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useLinkToken } from '@homeroom/web/link-token';
 import { verifyEmail } from '../features/joining';
+import { AnswerCard } from '../page/answer-card';
 
 /** The target of the mail after registration. It takes a press, because email apps open links to preview them. */
 export default function VerifyEmailPage() {
@@ -17,23 +19,24 @@ export default function VerifyEmailPage() {
   );
   if (verifying.isSuccess)
     return (
-      <FormCard title="Your address is confirmed">
-        <p role="status">Thank you. You’re all set.</p>
+      <AnswerCard title="Your address is confirmed" words="Thank you. You’re all set.">
         {toDashboard}
-      </FormCard>
+      </AnswerCard>
     );
-  if (verifying.isError || token === '')
+  if (verifying.error instanceof ApiError || token === '')
     return (
-      <FormCard title="This link does not work">
-        <p role="alert">
-          {reasonOf(verifying.error, 'This link has expired or was already used')}. You can send a new one from your dashboard.
-        </p>
+      <AnswerCard
+        role="alert"
+        title="This link does not work"
+        words={`${reasonOf(verifying.error, 'This link has expired or was already used')}. You can send a new one from your dashboard.`}
+      >
         {toDashboard}
-      </FormCard>
+      </AnswerCard>
     );
   return (
     <FormCard title="Confirm your address">
       <p>Press the button to confirm it.</p>
+      {verifying.error && <FailureNotice error={verifying.error} otherwise="Your address could not be confirmed. Please try again." />}
       <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
         {verifying.isPending ? 'Confirming…' : 'Confirm my address'}
       </Button>

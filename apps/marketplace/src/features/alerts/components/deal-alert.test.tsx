@@ -1,7 +1,7 @@
 import { currentUserQuery, newQueryClient, toast } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, slow } from '../../../../../../tools/component-tests/open-dialog';
 import { asked, offline, problem, show, type Replies } from '../../../testing/show';
 import { AlertByEmail } from '../parts';
 import { DealAlert } from './deal-alert';
@@ -61,12 +61,12 @@ it('shows an earlier request, and takes it back', async () => {
 });
 
 it.each([
-  ['offline', offline, 'Your request could not be saved. Please try again.'],
-  ['gone', problem(404, 'DEAL_NOT_FOUND', 'Deal not found'), 'Deal not found'],
+  ['offline', offline, LOST],
+  ['gone', problem(404, 'DEAL_NOT_FOUND', 'Deal not found'), 'Error: Deal not found'],
 ])('says when the request fails because the deal or the network is %s', async (_, reply, words) => {
   const { user } = meet({ [`PUT ${ONE}`]: reply });
   await user.click(tell());
-  await waitFor(() => expect(message()).toBe(`Error: ${words}`));
+  await waitFor(() => expect(message()).toBe(words));
   expect(tell()).toBeVisible();
 });
 

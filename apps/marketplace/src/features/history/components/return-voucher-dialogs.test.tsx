@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aVoucher } from '../../../testing/a-purchase';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import {
+  LOST,
+  message,
+  offline,
+  open,
+  refuses,
+  replies,
+  sent,
+  slow,
+  type Replies,
+} from '../../../../../../tools/component-tests/open-dialog';
 import { CreditDialog, RefundDialog } from './return-voucher-dialogs';
 
 const VOUCHER = aVoucher();
@@ -58,7 +68,7 @@ describe.each([
   });
 
   it.each([
-    ['nobody answers', offline, 'Error: Something went wrong. Please try again.'],
+    ['nobody answers', offline, LOST],
     ['the server refuses', refuses(409, 'CONFLICT', 'It was redeemed meanwhile'), 'Error: It was redeemed meanwhile'],
   ])('closes and says why when %s', async (_, answer, said) => {
     const user = await ask({ [request]: answer });

@@ -1,7 +1,7 @@
 import { SCHOOL_HINT_COOKIE } from '@homeroom/contracts';
 import { toast, useQuery } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
-import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, slow } from '../../../../../../tools/component-tests/open-dialog';
 import { aSchoolSession } from '../../../testing/a-school-session';
 import { asked, offline, show, type Replies } from '../../../testing/show';
 import { schoolSessionQuery } from '../api/school-area';
@@ -52,6 +52,6 @@ it('shows the change at once, and reverts it when it could not be saved', async 
   const user = await theSwitch({ [`PUT ${BOARD}`]: slow(offline) });
   await user.click(board());
   expect(board()).not.toBeChecked();
-  await waitFor(() => expect(message()).toMatch(/^Error: /));
+  await waitFor(() => expect(message()).toBe(LOST));
   await waitFor(() => expect(board()).toBeChecked());
 });

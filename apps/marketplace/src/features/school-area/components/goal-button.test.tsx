@@ -3,6 +3,7 @@ import { toast } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { aSchool } from '../../../testing/a-school';
 import { aSchoolSession } from '../../../testing/a-school-session';
+import { LOST } from '../../../../../../tools/component-tests/open-dialog';
 import { asked, offline, show, type Replies } from '../../../testing/show';
 import { GoalButton } from './goal-button';
 
@@ -45,7 +46,7 @@ it('makes a reward the goal, shows how far it is, and removes it', async () => {
 it('says when it could not be saved, and stays as it was', async () => {
   const user = draw({ [`PUT ${GOAL}`]: offline });
   await user.click(await make());
-  await waitFor(() => expect(message()).toMatch(/^Error: /));
+  await waitFor(() => expect(message()).toBe(LOST));
   expect(await make()).toBeEnabled();
 });
 

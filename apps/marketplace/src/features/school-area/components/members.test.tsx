@@ -1,7 +1,7 @@
 import type { SchoolMember } from '@homeroom/contracts';
 import { toast } from '@homeroom/web';
 import { screen, waitFor, within } from '@testing-library/react';
-import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, slow } from '../../../../../../tools/component-tests/open-dialog';
 import { asked, offline, problem, show } from '../../../testing/show';
 import { Members } from './members';
 
@@ -78,7 +78,7 @@ it('invites once by keyboard alone, clears the form, and lists the invited perso
 });
 
 it.each([
-  ['nobody answers', offline, 'Error: The invitation could not be sent. Please try again.'],
+  ['nobody answers', offline, LOST],
   ['the server refuses', problem(409, 'CONFLICT', 'Ana manages this school already'), 'Error: Ana manages this school already'],
 ])('keeps what was typed, and says why, when %s', async (_, reply, said) => {
   const user = await theMembers({ [`POST ${MEMBERS}`]: reply });
@@ -131,6 +131,6 @@ it('keeps the dialog open, and says why, when the member could not be removed', 
   const user = await theMembers({ [`DELETE ${MEMBERS}/2`]: offline });
   await user.click(remove());
   await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
-  await waitFor(() => expect(message()).toBe('Error: The member could not be removed. Please try again.'));
+  await waitFor(() => expect(message()).toBe(LOST));
   expect(question()).toBeVisible();
 });

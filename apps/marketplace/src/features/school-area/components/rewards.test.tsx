@@ -1,7 +1,7 @@
 import type { PointRedemptionView, RewardPayout, SchoolReward } from '@homeroom/contracts';
 import { toast } from '@homeroom/web';
 import { screen, waitFor, within } from '@testing-library/react';
-import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, slow } from '../../../../../../tools/component-tests/open-dialog';
 import { asked, offline, problem, show } from '../../../testing/show';
 import { RewardRequests, Rewards } from './rewards';
 
@@ -89,7 +89,7 @@ describe('the rewards', () => {
   });
 
   it.each([
-    ['nobody answers', offline, 'Error: The reward could not be requested. Please try again.'],
+    ['nobody answers', offline, LOST],
     ['the server refuses', problem(409, 'CONFLICT', 'Not enough points'), 'Error: Not enough points'],
   ])('keep the dialog open, and say why, when %s', async (_, reply, said) => {
     const user = await theRewards({ [`POST ${REQUESTS}`]: reply });
@@ -215,7 +215,7 @@ describe('the requests', () => {
     const user = await theRequests([aRequest()], { [`POST ${REQUESTS}/9/cancel`]: offline });
     await user.click(cancel());
     await user.click(confirm());
-    await waitFor(() => expect(message()).toBe('Error: The request could not be canceled. Please try again.'));
+    await waitFor(() => expect(message()).toBe(LOST));
     expect(ending()).toBeVisible();
   });
 });

@@ -1,0 +1,25 @@
+import { FormCard } from '@homeroom/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface AnswerCardProps {
+  readonly title: string;
+  /** What came of it. */
+  readonly words: ReactNode;
+  readonly role?: 'status' | 'alert';
+  /** Where to go on. */
+  readonly children: ReactNode;
+}
+
+/** Replaces a form or a question once it is answered, and takes the focus from its button. */
+export function AnswerCard({ title, words, role = 'status', children }: AnswerCardProps) {
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => answer.current?.focus(), []);
+  return (
+    <FormCard title={title}>
+      <p role={role} tabIndex={-1} ref={answer}>
+        {words}
+      </p>
+      {children}
+    </FormCard>
+  );
+}
