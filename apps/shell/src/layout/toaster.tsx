@@ -26,9 +26,7 @@ export default function Toaster() {
           <div>
             <Radix.Title className={styles['title']}>{toast.title}</Radix.Title>
             {toast.description && <Radix.Description className={styles['description']}>{toast.description}</Radix.Description>}
-            {toast.isOffline && (
-              <p className={styles['description']}>You’re offline. Nothing you typed is lost.</p>
-            )}
+            {toast.isOffline && <p className={styles['description']}>You’re offline. Nothing you typed is lost.</p>}
           </div>
           <Radix.Close className={styles['close']} aria-label="Dismiss">
             <CloseIcon />
