@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { leaveSession } from '../features/school-area';
 import { aSchoolSession } from '../testing/a-school-session';
 import { asked, offline, problem, show, type Replies } from '../testing/show';
+import { LOST } from '../../../../tools/component-tests/open-dialog';
 import SchoolAreaPage from './school-area';
 
 const ANA = aSchoolSession();
@@ -52,7 +53,7 @@ it('keeps the page, and an open question, when nothing answers anymore', async (
   await user.click(await screen.findByRole('button', { name: 'Request An assembly' }));
   for (const path of Object.keys(answers)) answers[path] = offline;
   await user.click(screen.getByRole('button', { name: 'Yes, request' }));
-  await waitFor(() => expect(message()).toBe('Error: The reward could not be requested. Please try again.'));
+  await waitFor(() => expect(message()).toBe(LOST));
   // Busy until the area was asked for again.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Yes, request' })).not.toHaveAttribute('aria-busy'));
   expect(screen.getByRole('alertdialog', { name: 'Request An assembly?' })).toBeVisible();

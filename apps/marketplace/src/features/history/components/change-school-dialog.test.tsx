@@ -2,7 +2,17 @@ import type { ShopperPurchase } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSchool } from '../../../testing/a-school';
 import { aPurchase } from '../../../testing/a-purchase';
-import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import {
+  LOST,
+  message,
+  offline,
+  open,
+  refuses,
+  replies,
+  sent,
+  slow,
+  type Replies,
+} from '../../../../../../tools/component-tests/open-dialog';
 import ChangeSchoolDialog from './change-school-dialog';
 
 const PINE = aSchool({ id: 2, name: 'Pine Middle' });
@@ -77,13 +87,13 @@ it.each([
   [
     'refused',
     refuses(409, 'SCHOOL_INACTIVE', 'This school cannot earn points at the moment'),
-    'This school cannot earn points at the moment',
+    'Error: This school cannot earn points at the moment',
   ],
-  ['not answered', offline, 'Something went wrong. Please try again.'],
+  ['not answered', offline, LOST],
 ])('keeps the choice when it is %s, and says why', async (_, answer, words) => {
   const user = await choosePine({ [REQUEST]: answer });
   await user.click(save());
-  await waitFor(() => expect(message()).toBe(`Error: ${words}`));
+  await waitFor(() => expect(message()).toBe(words));
   expect(within(dialog()).getByLabelText('School')).toHaveDisplayValue(/Pine Middle/);
 });
 
