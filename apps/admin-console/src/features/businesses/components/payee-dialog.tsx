@@ -2,7 +2,7 @@ import type { AdminBusiness, TeamPayee } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { formatTime, useQuery } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { failedRead, useChange } from '@homeroom/web/change';
 import { PAYEE_STATES } from '../../../payees/payee-states';
 import { lookAtPayee, payeeQuery } from '../api/payee';
 import styles from './approval-facts.module.css';
@@ -17,7 +17,7 @@ export default function PayeeDialog({ business, onClose }: PayeeDialogProps) {
   const { data, isError, refetch } = useQuery(payeeQuery(business.id));
   const looking = useChange({
     change: () => lookAtPayee(business.id),
-    failed: 'The card provider is not answering. Please try again.',
+    failed: failedRead('The card provider is not answering. Please try again.'),
     stale: { lists: [payeeQuery(business.id).queryKey] },
   });
   return (
