@@ -80,7 +80,7 @@ function tellAddresses({ publicUrl, ports, host, embedded }) {
     ['Shoppers sign in', `${publicUrl}/login`, 'shopper@homeroom.test', '(a link comes by mail)'],
     ...(embedded.mail ? [/** @type {const} */ (['Mail inbox', `http://${host}:${ports.mail}`])] : []),
     ['API', `http://${host}:${ports.api}/api/docs`],
-    ...(embedded.sandbox ? [/** @type {const} */ (['Test card', '4242 4242 4242 4242', 'any future date', 'any CVC'])] : []),
+    ...(embedded.sandbox ? [/** @type {const} */ (['Test card', '4242 4242 4242 4242', 'any future date', 'any security code'])] : []),
   ];
   for (const [what, address, account = '', password = ''] of rows)
     say(`  ${what.padEnd(18)}${address.padEnd(38)}${account.padEnd(24)}${password}`.trimEnd());

@@ -3,8 +3,10 @@ import type { AdminPointRedemption, Money, NextPayout, Payee, Payout, PayoutLine
 import { DEMO_ACCOUNTS } from '../src/demo/load-demo';
 import { loadPayouts } from '../src/demo/payouts';
 import { tellSandbox } from '../src/demo/tell-sandbox';
+import { loadWaitingWork } from '../src/demo/waiting-work';
 import { Configuration } from '../src/platform/configuration/configuration';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
+import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { FollowPayees, FollowSchoolPayees } from '../src/treasury/payees/follow-payees';
 import { AdvanceSchoolPayouts } from '../src/treasury/payouts/advance-school-payouts';
@@ -16,9 +18,11 @@ import { startStack } from './support/stack';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
+const configuration = readConfiguration(process.env);
+await loadWaitingWork(database, new SecretTokens(configuration));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
 const loadedAt = new Date();
-await loadPayouts(database, readConfiguration(process.env));
+await loadPayouts(database, configuration);
 const { advance, booksAreRight, draw } = treasuryOf(api, database, world);
 
 /** All demo partners have the same password. */
@@ -111,6 +115,14 @@ describe('schools', () => {
        WHERE e.before > e.created_at`,
     );
     expect(late).toBe(0);
+  });
+
+  it('have promised no more points than they have, except the one since a refund', async () => {
+    const promised = await database.query<{ email: string }[]>(
+      `SELECT m.email FROM schools s JOIN school_managers m ON m.school_id = s.id AND m.email LIKE 'school-%'
+       WHERE s.points < (SELECT sum(r.points) FROM point_redemptions r WHERE r.school_id = s.id AND r.state IN ('requested', 'approved'))`,
+    );
+    expect(promised).toEqual([{ email: 'school-refunded@homeroom.test' }]);
   });
 
   const ofTeam = async () => {

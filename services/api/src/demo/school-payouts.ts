@@ -79,6 +79,7 @@ class DemoSchools {
     const schools = await this.database.query<Omit<School, 'managerId' | 'email'>[]>(
       `SELECT s.id, s.name, s.points, 0 AS refunded FROM schools s
        WHERE NOT EXISTS (SELECT FROM purchases p WHERE p.school_id = s.id AND p.points_state = 'reversed')
+         AND NOT EXISTS (SELECT FROM point_redemptions r WHERE r.school_id = s.id)
        ORDER BY s.points DESC, s.id LIMIT $1`,
       [names.length],
     );
