@@ -44,6 +44,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: SCHOOL })).toBeVisible();
   await expect(page.getByText('Managed by Ana Lee')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   const format = (count: number) => new Intl.NumberFormat('en-US').format(count);
   await expect(page.locator('dl > div').filter({ hasText: 'Available' })).toContainText(format(points));
   await expect(page.getByRole('region', { name: 'Ledger' }).getByRole('row').nth(1)).toContainText(format(points));

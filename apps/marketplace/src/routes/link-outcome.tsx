@@ -1,7 +1,8 @@
 /** How the target of an emailed link ends: the link is over, or what it asked for is done. */
-import { Button, FormCard } from '@homeroom/ui';
+import { Button } from '@homeroom/ui';
+import { AnswerCard } from '@homeroom/ui/answer-card';
 import { Link, reasonOf } from '@homeroom/web';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface WayOn {
   /** A screen's address. */
@@ -9,30 +10,21 @@ interface WayOn {
   readonly go: string;
 }
 
-/** `error` is the API's refusal, if it was asked. */
-export function DeadLink({ error, to, go }: WayOn & { readonly error: unknown }) {
-  return (
-    <FormCard title="This link does not work">
-      <p role="alert">{reasonOf(error, 'This link has expired or was already used')}.</p>
-      <Button asChild>
-        <Link to={to}>{go}</Link>
-      </Button>
-    </FormCard>
-  );
-}
+const WayOn = ({ to, go }: WayOn) => (
+  <Button asChild>
+    <Link to={to}>{go}</Link>
+  </Button>
+);
 
-/** Takes the focus from the removed button. */
-export function LinkDone({ title, to, go, children }: WayOn & { readonly title: string; readonly children: ReactNode }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
-  return (
-    <FormCard title={title}>
-      <p role="status" tabIndex={-1} ref={words}>
-        {children}
-      </p>
-      <Button asChild>
-        <Link to={to}>{go}</Link>
-      </Button>
-    </FormCard>
-  );
-}
+/** `error` is the API's refusal, if it was asked. */
+export const DeadLink = ({ error, ...on }: WayOn & { readonly error: unknown }) => (
+  <AnswerCard role="alert" title="This link does not work" words={`${reasonOf(error, 'This link has expired or was already used')}.`}>
+    <WayOn {...on} />
+  </AnswerCard>
+);
+
+export const LinkDone = ({ title, children, ...on }: WayOn & { readonly title: string; readonly children: ReactNode }) => (
+  <AnswerCard title={title} words={children}>
+    <WayOn {...on} />
+  </AnswerCard>
+);

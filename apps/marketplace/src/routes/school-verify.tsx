@@ -1,6 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
-import { useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { ApiError, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useLinkToken } from '@homeroom/web/link-token';
 import { verifyLink } from '../features/school-area';
@@ -19,10 +20,12 @@ export default function SchoolVerifyPage() {
       void navigate(SCREENS.schoolArea, { replace: true });
     },
   });
-  if (verifying.isError || token === '') return <DeadLink error={verifying.error} to={SCREENS.schoolArea} go="Get a new link" />;
+  const { error } = verifying;
+  if (error instanceof ApiError || token === '') return <DeadLink error={error} to={SCREENS.schoolArea} go="Get a new link" />;
   return (
     <FormCard title="Open your school’s page">
       <p>Press Continue to open it.</p>
+      {error && <FailureNotice error={error} otherwise="It could not be opened. Please try again." />}
       <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
         {verifying.isPending ? 'Opening…' : 'Continue'}
       </Button>

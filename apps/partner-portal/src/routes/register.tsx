@@ -1,9 +1,9 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
+import { AnswerCard } from '@homeroom/ui/answer-card';
 import { Link, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
 import { RegisterForm } from '../features/joining';
-import { AnswerCard } from '../page/answer-card';
 
 export default function RegisterPage() {
   usePageTitle('Become a Community Partner');

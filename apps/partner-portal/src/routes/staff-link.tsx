@@ -3,13 +3,13 @@ import { StaffSignIn } from '@homeroom/contracts/staff';
 import { LinkForm } from '@homeroom/storefront/link-form';
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
+import { AnswerCard } from '@homeroom/ui/answer-card';
 import { ApiError, Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useLinkToken } from '@homeroom/web/link-token';
 import { useState } from 'react';
 import { writeStaffAuth } from '../features/session';
 import { sendStaffLink, verifyStaffLink } from '../features/staff';
-import { AnswerCard } from '../page/answer-card';
 import { partnerSession } from '../session/as-partner';
 
 /** How a business's managers sign in: the target of their email, and where they ask for another. */

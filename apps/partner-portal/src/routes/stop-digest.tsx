@@ -1,11 +1,11 @@
 import { SCREENS, type NotificationKind } from '@homeroom/contracts';
 import { NOTIFICATION_LABELS } from '@homeroom/contracts/notifications';
 import { Button, FormCard, Skeleton } from '@homeroom/ui';
+import { AnswerCard } from '@homeroom/ui/answer-card';
 import { Link, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { reasonOfLink, useLinkParameters } from '@homeroom/web/link-parameters';
 import { digestQuery, stopDigest } from '../features/notifications';
-import { AnswerCard } from '../page/answer-card';
 
 const isKind = (text: string | null): text is NotificationKind => text !== null && text in NOTIFICATION_LABELS;
 

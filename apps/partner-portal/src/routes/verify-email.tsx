@@ -1,11 +1,11 @@
 import { SCREENS } from '@homeroom/contracts';
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
+import { AnswerCard } from '@homeroom/ui/answer-card';
 import { ApiError, Link, reasonOf, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useLinkToken } from '@homeroom/web/link-token';
 import { verifyEmail } from '../features/joining';
-import { AnswerCard } from '../page/answer-card';
 
 /** The target of the mail after registration. It takes a press, because email apps open links to preview them. */
 export default function VerifyEmailPage() {

@@ -1,5 +1,5 @@
-import { FormCard } from '@homeroom/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { FormCard } from '../form-card/form-card';
 
 interface AnswerCardProps {
   readonly title: string;
