@@ -103,7 +103,7 @@ export class Configuration {
   @MinLength(32, { each: true })
   linkSecrets!: readonly string[];
 
-  /** Encrypts the keys of authenticator apps; same rules. Whoever set up an app with a key that is gone needs it reset. */
+  /** Encrypts the keys of authenticator apps; same rules. If a key is removed, apps set up with it have to be reset. */
   @MinLength(32, { each: true })
   secondFactorKeys!: readonly string[];
 
