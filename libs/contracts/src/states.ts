@@ -92,7 +92,7 @@ export type DebtReason = (typeof DEBT_REASONS)[number];
 export const REWARD_WAITS = ['points', 'account', 'bank', 'money'] as const;
 export type RewardWait = (typeof REWARD_WAITS)[number];
 
-/** How long nothing is paid to a bank account that replaced another one. */
+/** How long nothing is paid to a bank account that replaced another one: the owner is told meanwhile, in case a thief entered it. */
 export const NEW_BANK_HOURS = 72;
 
 /** The state of a payout: created, at the business's account with the card provider, on its way to the bank, and the bank's outcome. */

@@ -7,6 +7,7 @@ import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 import { hasJournal } from '../books/index.js';
 import { isItsBank } from '../payees/index.js';
 import { RESERVE_OF_REDEMPTION, reserveOf } from './reserve-of.joint.js';
+import type { SaleRow } from './sale-of-line.js';
 
 /** Cents. */
 export interface Sums {
@@ -16,18 +17,9 @@ export interface Sums {
   readonly held: number;
 }
 
-export interface EarningRow {
+export interface EarningRow extends SaleRow {
   readonly id: string;
-  readonly voucherEnd: string | null;
-  readonly dealTitle: string | null;
-  readonly locationName: string | null;
-  readonly usedAt: Date | null;
-  /** Cents. */
-  readonly price: number | null;
   readonly cents: number;
-  /** Cents of the same sale that wait as a reserve; negative when taken back. */
-  readonly held: number;
-  readonly isReserve: boolean;
   readonly dueOn: string;
   readonly state: EarningState;
 }
@@ -49,8 +41,6 @@ export interface DueSum {
   readonly oldest: string | null;
 }
 
-/** Thieves empty accounts by entering another bank account; meanwhile the owner is told. */
-export const BANK_REST_HOURS = NEW_BANK_HOURS;
 const IS_CONTESTED = `(p.state = 'disputed' OR (p.state <> 'refunded' AND v.refund_requested_at IS NOT NULL))`;
 /** Card money cannot be sent on before the card provider has it. */
 const IS_UNDER_WAY = `p.amount > p.credit_used AND NOT EXISTS (SELECT FROM movements m
@@ -99,7 +89,7 @@ export const SENT_ONE_BACK = `EXISTS (SELECT FROM payouts b WHERE b.business_id 
     AND ${isItsBank('y', 'b')})`;
 const CAN_RECEIVE = `y.business_id = e.reference::int AND y.state = 'ready' AND NOT ${SENT_ONE_BACK}`;
 const PAYABLE = `JOIN payees y ON ${CAN_RECEIVE}
-    AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
+    AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${NEW_BANK_HOURS} hours')
   WHERE e.state = 'ready'`;
 
 const NOTHING: Sums = { owed: 0, ready: 0, waiting: 0, held: 0 };

@@ -15,6 +15,7 @@ import type { Page, PageRange } from '../../platform/http/paged.js';
 import { MovementMarksRepository, ReconciliationsRepository } from '../reconciliation/index.js';
 import { Coverage } from './coverage.js';
 import { EarningsJoint, type EarningRow, type Sums } from './earnings.joint.js';
+import { saleOfLine } from './sale-of-line.js';
 
 const FAMILIES = ['holders', 'credit', 'credit-held'] as const;
 const SCHOOLS = ['school-fund', 'rewards-due'] as const;
@@ -87,22 +88,8 @@ const inDollars = ({ owed, ready, waiting, held }: Sums) => ({
   held: toDollars(held),
 });
 
-const toLine = ({
-  id,
-  voucherEnd,
-  dealTitle,
-  locationName,
-  usedAt,
-  price,
-  cents,
-  held,
-  isReserve,
-  dueOn,
-  state,
-}: EarningRow): EarningLine => ({
-  ...{ id, voucherEnd, dealTitle, locationName, dueOn, state, isReserve },
-  usedAt: usedAt?.toISOString() ?? null,
-  price: price === null ? null : toDollars(price),
+const toLine = ({ id, cents, dueOn, state, ...sale }: EarningRow): EarningLine => ({
+  ...{ id, dueOn, state },
   earned: toDollars(cents),
-  held: toDollars(held),
+  ...saleOfLine(sale),
 });

@@ -1,9 +1,9 @@
+import { NEW_BANK_HOURS } from '@homeroom/contracts';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { ReplayedAnswer, StepRefused, type BankPayouts, type PayoutOrder } from '../../checkout/payments/index.js';
 import type { OutboxService, PendingJob } from '../../foundation/outbox/index.js';
 import type { Database } from '../../platform/database/database.js';
-import { BANK_REST_HOURS } from '../earnings/index.js';
 import type { Pace } from './pace.js';
 import type { PayoutSteps } from './payout-steps.entity.js';
 import type { Change, PayoutStepsRepository } from './payout-steps.repository.js';
@@ -45,7 +45,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
 
   /** A payout returned by one bank goes to its owner's new one. */
   async toNewBanks(): Promise<void> {
-    for (const id of await this.returnedBefore(BANK_REST_HOURS))
+    for (const id of await this.returnedBefore(NEW_BANK_HOURS))
       await this.database.transaction((manager) => this.payouts.sendAgain(manager, id));
   }
 
@@ -87,7 +87,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
 
   private async waitingOf(due: readonly Row[]): Promise<ReadonlySet<string>> {
     const pending = due.filter(({ state }) => state === 'pending').map(({ id }) => id);
-    return new Set(pending.length === 0 ? [] : await this.waitingForBank(pending, BANK_REST_HOURS));
+    return new Set(pending.length === 0 ? [] : await this.waitingForBank(pending, NEW_BANK_HOURS));
   }
 
   private advance(payout: Row, mustWait: boolean): Promise<unknown> {

@@ -1,8 +1,8 @@
-import { toDollars, type NextPayout, type Payee, type PayoutWait } from '@homeroom/contracts';
+import { NEW_BANK_HOURS, toDollars, type NextPayout, type Payee, type PayoutWait } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { localDay } from '../../platform/time/local-day.js';
-import { BANK_REST_HOURS, EarningsJoint, type DueSum } from '../earnings/index.js';
+import { EarningsJoint, type DueSum } from '../earnings/index.js';
 import { PayeesService } from '../payees/index.js';
 import { isRunStillToCome, nextMonday } from './days-of-runs.js';
 import { SMALLEST_NOW } from './draw-payouts.js';
@@ -64,4 +64,4 @@ export class ForecastPayout {
 
 /** Until when nothing goes to a new bank account. */
 const restOf = ({ bankChangedAt }: Payee) =>
-  bankChangedAt === null ? null : new Date(Date.parse(bankChangedAt) + BANK_REST_HOURS * HOUR_MS);
+  bankChangedAt === null ? null : new Date(Date.parse(bankChangedAt) + NEW_BANK_HOURS * HOUR_MS);

@@ -1,4 +1,5 @@
 import { toDollars, type AuditEntry, type Payout, type PayoutLine, type PayoutRecord, type TeamPayout } from '@homeroom/contracts';
+import { saleOfLine } from '../earnings/index.js';
 import type { LineRow, PayoutRow, RecordRow } from './payouts.joint.js';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -24,7 +25,4 @@ export const toRecord = (row: RecordRow, changes: readonly AuditEntry[]): Payout
   changes,
 });
 
-export const toLine = ({ id, voucherEnd, dealTitle, locationName, usedAt, price, cents, held, isReserve }: LineRow): PayoutLine => ({
-  ...{ id, voucherEnd, dealTitle, locationName, usedAt: iso(usedAt) },
-  ...{ price: price === null ? null : toDollars(price), amount: toDollars(cents), held: toDollars(held), isReserve },
-});
+export const toLine = ({ id, cents, ...sale }: LineRow): PayoutLine => ({ id, amount: toDollars(cents), ...saleOfLine(sale) });

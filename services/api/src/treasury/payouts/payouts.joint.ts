@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
-import { RESERVE_OF_REDEMPTION, SENT_ONE_BACK, reserveOf } from '../earnings/index.js';
+import { RESERVE_OF_REDEMPTION, SENT_ONE_BACK, reserveOf, type SaleRow } from '../earnings/index.js';
 import { isItsBank } from '../payees/index.js';
 
 export interface PayoutRow {
@@ -39,18 +39,9 @@ export interface RecordRow extends PayoutRow {
   readonly takenBackAt: Date | null;
 }
 
-export interface LineRow {
+export interface LineRow extends SaleRow {
   readonly id: number;
-  readonly voucherEnd: string | null;
-  readonly dealTitle: string | null;
-  readonly locationName: string | null;
-  readonly usedAt: Date | null;
-  /** Cents. */
-  readonly price: number | null;
   readonly cents: number;
-  /** Cents of the same sale that wait as a reserve; negative when taken back. */
-  readonly held: number;
-  readonly isReserve: boolean;
 }
 
 interface Found<Row> {

@@ -1,7 +1,7 @@
+import { NEW_BANK_HOURS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { BANK_REST_HOURS } from '../earnings/index.js';
 import { isItsBank } from '../payees/index.js';
 import type { DueReward } from './school-payouts.repository.js';
 
@@ -27,7 +27,7 @@ export class SchoolPayoutsJoint {
        FROM payout_runs u JOIN point_redemptions q ON q.decided_at < u.drawn_at AND q.cash_value > 0
          AND (q.state = 'approved' OR (q.state = 'paid' AND q.paid_how = 'payout'))
        JOIN school_payees y ON y.school_id = q.school_id AND y.state = 'ready'
-         AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours') AND NOT ${SENT_ONE_BACK}
+         AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${NEW_BANK_HOURS} hours') AND NOT ${SENT_ONE_BACK}
        WHERE u.day = $1 AND u.drawn_at > now() - interval '${RUN_LASTS}'
          AND NOT EXISTS (SELECT FROM school_payouts o WHERE o.reward_id = q.id AND (o.day = u.day OR o.state NOT IN ${IS_OVER}))
        ORDER BY q.decided_at, q.id`,
