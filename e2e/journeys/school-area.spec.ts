@@ -131,7 +131,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
   await expect(page.getByRole('heading', { name: SCHOOL })).toBeVisible();
 });
 
-/** At our payment partner, first without a photo ID, and back. */
+/** At our payment provider, first without a photo ID, and back. */
 async function connectsBank(page: Page): Promise<void> {
   await goToPlace(page, 'Bank account');
   await look(page);

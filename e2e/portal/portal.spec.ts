@@ -248,7 +248,7 @@ test.describe('own voucher codes', () => {
 });
 
 test.describe('Payouts', () => {
-  test('an owner connects a bank account at the payment partner, comes back, and sees what is missing until nothing is', async ({
+  test('an owner connects a bank account at the payment provider, comes back, and sees what is missing until nothing is', async ({
     page,
     database,
   }) => {

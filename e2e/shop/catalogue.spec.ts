@@ -125,7 +125,7 @@ test.describe('rows of the error catalog', () => {
     await orderFault('/v1/payment_intents');
     try {
       await chooseAndProceed(page, deal.title);
-      await toast(page, 'Payment Setup Failed', 'The card service is not answering. Please try again in a moment.');
+      await toast(page, 'Payment Setup Failed', 'Our payment provider is not answering. Please try again in a moment.');
       await expect(page).toHaveURL(/\/checkout\/\d+$/);
     } finally {
       await endFaults();

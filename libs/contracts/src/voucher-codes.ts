@@ -25,7 +25,7 @@ const TrimmedLines = () =>
 export class ImportCodes {
   @rules(
     TrimmedLines(),
-    Matches(/^[\x20-\x7e]+$/, { each: true, message: 'Codes can only have letters, digits and standard keyboard symbols' }),
+    Matches(/^[\x20-\x7e]+$/, { each: true, message: 'Codes can only have letters, digits, and standard keyboard symbols' }),
     MaxLength(LIMITS.voucherCodeLength, { each: true, message: `Codes can have at most ${LIMITS.voucherCodeLength} characters` }),
     ArrayMaxSize(LIMITS.voucherCodesPerRequest, { message: `Cannot import more than ${LIMITS.voucherCodesPerRequest} codes at once` }),
     ArrayMinSize(1, { message: 'Please enter at least one voucher code' }),

@@ -12,7 +12,7 @@ async function uploadImage(file: File): Promise<UploadedImage> {
 
 function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'UNSUPPORTED_CONTENT')
-    return 'We cannot read this picture. Please send a JPEG, PNG or WebP.';
+    return 'We cannot read this picture. Please send a JPEG, PNG, or WebP.';
   if (error instanceof Error && !(error instanceof ApiError) && !(error instanceof TypeError)) return error.message;
   return reasonOf(error, 'The picture could not be uploaded. Please try again.');
 }

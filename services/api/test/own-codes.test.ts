@@ -40,7 +40,7 @@ describe('a partner’s own codes', () => {
     ['No Codes', undefined, 'Please enter at least one voucher code'],
     ['Too Many Codes', Array.from({ length: 1001 }, (_, n) => `C${n}`), 'Cannot import more than 1000 codes at once'],
     ['a code that is too long', ['x'.repeat(65)], 'Codes can have at most 64 characters'],
-    ['a code with a line break', ['a\nb'], 'Codes can only have letters, digits and standard keyboard symbols'],
+    ['a code with a line break', ['a\nb'], 'Codes can only have letters, digits, and standard keyboard symbols'],
   ])('are refused: %s', async (_, codes, message) => {
     const { partner, id } = await aDeal();
     const answer = await send(partner, id, codes);

@@ -159,7 +159,7 @@ describe('news of a payee', () => {
     expect(await look(partner)).toMatchObject({ state: 'blocked' });
     answerLate();
     await late;
-    expect(await payee(partner)).toMatchObject({ state: 'blocked', reasons: ['Our payment partner has declined this account.'] });
+    expect(await payee(partner)).toMatchObject({ state: 'blocked', reasons: ['Our payment provider has declined this account.'] });
   });
 
   it('that arrives while the provider is asked leads to one more request', async () => {
@@ -228,7 +228,7 @@ describe('a payee', () => {
     const partner = await aPayee();
     await accountAtProvider({ id: partner.account, reject: 'rejected.terms_of_service' });
     await becomes(partner, 'blocked');
-    expect(await payee(partner)).toMatchObject({ reasons: ['Our payment partner does not serve this kind of business.'] });
+    expect(await payee(partner)).toMatchObject({ reasons: ['Our payment provider does not serve this kind of business.'] });
     await look(partner);
     expect(await mails('payouts-paused', partner)).toBe(1);
   });

@@ -137,7 +137,7 @@ describe('the link to a new email address', () => {
   it('changes the address once, keeps the session, and focuses the confirmation', async () => {
     const { user, queries } = visit('address', { [CHANGE]: slow(changed) }, { link });
     await user.dblClick(confirm());
-    expect(await screen.findByText(/from now on. We told your old address./)).toHaveFocus();
+    expect(await screen.findByText(/from now on. We emailed your old address, too./)).toHaveFocus();
     expect(asked('/api/email-changes').map(([, init]) => JSON.parse(String(init?.body)) as unknown)).toEqual([{ token: TOKEN }]);
     expect(queries.getQueryData(currentUserQuery.queryKey)).toEqual({ ...ANA, email: NEW });
     await expect(document.body).toPassAxe();

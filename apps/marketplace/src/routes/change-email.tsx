@@ -24,7 +24,7 @@ export function ChangeEmail() {
   if (confirming.data)
     return (
       <LinkDone title="Address changed" to={SCREENS.account} go="Go to your account">
-        You sign in with <strong>{confirming.data.email}</strong> from now on. We told your old address.
+        You sign in with <strong>{confirming.data.email}</strong> from now on. We emailed your old address, too.
       </LinkDone>
     );
   const { error } = confirming;

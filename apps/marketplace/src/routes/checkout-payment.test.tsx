@@ -23,8 +23,8 @@ import CheckoutPage from './checkout';
 it.each([
   [
     'the card service is away',
-    problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering.'),
-    'The card service is not answering.',
+    problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'Our payment provider is not answering.'),
+    'Our payment provider is not answering.',
   ],
   ['there is no connection', offline, 'Failed to initialize payment. Please try again.'],
 ])('stays when %s, says so, and continues on retry', async (_, reply, words) => {

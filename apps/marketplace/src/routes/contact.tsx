@@ -28,7 +28,7 @@ export default function ContactPage() {
             For businesses that want to offer a deal. <Link to={SCREENS.partnerWithUs}>How partnering works</Link>
           </Panel>
           <Panel icon={<SchoolIcon />} title="Schools" mail={contact?.schools}>
-            For principals, PTOs and PTAs: missing schools, points, rewards. <Link to={SCREENS.schools}>Find your school</Link>
+            For principals, PTOs, and PTAs: missing schools, points, rewards. <Link to={SCREENS.schools}>Find your school</Link>
           </Panel>
           <Panel icon={<ClockIcon />} title="Support hours">
             {contact?.hours.map((line) => (

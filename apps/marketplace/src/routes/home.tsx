@@ -18,7 +18,7 @@ const STEPS = [
   {
     icon: <TicketIcon />,
     title: 'Browse and buy',
-    text: 'Find a class, a lesson or a treat nearby, and pay less than at the door.',
+    text: 'Find a class, a lesson, or a treat nearby, and pay less than at the door.',
   },
   { icon: <MailIcon />, title: 'Receive your voucher by email', text: 'It arrives within moments, with everything you need to know.' },
   {

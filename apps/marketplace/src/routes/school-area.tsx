@@ -50,7 +50,7 @@ const PLACES: readonly Place[] = [
 /** From the bell, not the navigation. */
 const NOTIFICATIONS: Place = { id: 'notifications', name: 'Notifications', icon: '' };
 
-/** In the address, so that the way back from our payment partner's page leads to it, saved or not. */
+/** In the address, so that the way back from our payment provider's page leads to it, saved or not. */
 function usePlace(): Place {
   const tab = useSearchParams()[0].get('tab');
   return [...PLACES, NOTIFICATIONS].find(({ id }) => id === tab) ?? FIRST;

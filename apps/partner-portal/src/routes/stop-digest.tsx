@@ -56,7 +56,7 @@ const ToSettings = () => (
 
 const ofDigest = (email: string, business: string) => ({
   question: 'Stop these emails?',
-  now: `We email ${email} what is new at ${business}. Your dashboard goes on showing it.`,
+  now: `We email ${email} what is new at ${business}. Your dashboard will still show it.`,
   stop: 'Stop these emails',
   stopped: 'No more of these emails',
   since: `We no longer email ${email} what is new at ${business}. Urgent emails are always sent.`,

@@ -23,7 +23,7 @@ const show = (change: Partial<Payee>, hasReturned = false) =>
       go={(label, variant = 'primary') => <button className={variant}>{label}</button>}
     />
   ));
-/** The one button that opens our payment partner, and whether it stands out. */
+/** The one button that opens our payment provider, and whether it stands out. */
 const buttons = () =>
   screen.getAllByRole('button').flatMap(({ textContent, className }) => (textContent === 'Open' ? [] : [[textContent, className]]));
 
@@ -38,7 +38,7 @@ it.each([
     /It ends in 6789\. You changed it on Nov 24, 2026\./,
     ['See or change it', 'secondary'],
   ],
-  ['more is needed later', { state: 'ready', needs: ['a birthday'] }, 'Our payment partner will soon also need', ['Continue', 'primary']],
+  ['more is needed later', { state: 'ready', needs: ['a birthday'] }, 'Our payment provider will soon also need', ['Continue', 'primary']],
   ['it was disconnected', { state: 'disconnected' }, 'Your money waits.', ['Connect again', 'primary']],
 ] as const)('says what is next when %s', async (_, change, words, button) => {
   await show(change);

@@ -29,11 +29,11 @@ interface PayeeStateProps {
   /** A bank returned money that still waits for another account. */
   readonly hasReturned: boolean;
   readonly wasPaid?: boolean;
-  /** A button to our payment partner, less prominent when there is nothing to do. */
+  /** A button to our payment provider, less prominent when there is nothing to do. */
   readonly go: (label: string, variant?: 'primary' | 'secondary') => ReactNode;
 }
 
-/** What our payment partner says about someone who is paid, in words, and what to do. */
+/** What our payment provider says about someone who is paid, in words, and what to do. */
 export function PayeeState({ payee, words, hasReturned, wasPaid = false, go }: PayeeStateProps) {
   const { state, needs, reasons, bankLast4 } = payee;
   switch (state) {
@@ -53,7 +53,7 @@ export function PayeeState({ payee, words, hasReturned, wasPaid = false, go }: P
     case 'in-review':
       return (
         <Notice icon={<ClockIcon />}>
-          <strong>Our payment partner is reviewing your details.</strong> You don’t need to do anything. It usually takes less than two
+          <strong>Our payment provider is reviewing your details.</strong> You don’t need to do anything. It usually takes less than two
           days.
         </Notice>
       );
@@ -106,7 +106,7 @@ const Missing = ({ needs, reasons, title, go }: MissingProps) => (
       title,
       <>
         <Lines of={reasons} />
-        <p>{needs.length > 0 ? 'Our payment partner still needs:' : 'Our payment partner has a few more questions.'}</p>
+        <p>{needs.length > 0 ? 'Our payment provider still needs:' : 'Our payment provider has a few more questions.'}</p>
         <Lines of={needs} />
       </>,
     ]}
@@ -133,7 +133,7 @@ function Ready({ payee: { needs, bankLast4, bankChangedAt }, words, go }: Omit<P
       {needs.length === 0 ? (
         <p>{go(words.change, 'secondary')}</p>
       ) : (
-        <NextStep of={['Our payment partner will soon also need', <Lines key="needs" of={needs} />]} go={go('Continue')} />
+        <NextStep of={['Our payment provider will soon also need', <Lines key="needs" of={needs} />]} go={go('Continue')} />
       )}
     </>
   );

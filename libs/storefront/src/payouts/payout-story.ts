@@ -19,7 +19,7 @@ export function payoutStory(payout: Told): string {
   if (state === 'paid') return paidAt === null ? 'It arrived at your bank.' : `It arrived at your bank on ${formatDate(paidAt)}.`;
   if (state === 'returned') return returned(payout);
   if (state === 'failed' || state === 'taking-back')
-    return 'Our payment partner could not send it to your bank yet. Your money is safe, and our team is looking into it.';
+    return 'Our payment provider could not send it to your bank yet. Your money is safe, and our team is looking into it.';
   if (state === 'sent' && sentAt !== null) return `It left for your bank on ${formatDate(sentAt)}. Banks take one or two business days.`;
   return 'We are sending it to your bank now.';
 }

@@ -3,12 +3,12 @@ import { AnswerCard } from './answer-card';
 
 it.each(['status', 'alert'] as const)('says what came of it as a %s, takes the focus, and leads on', async (role) => {
   const { container } = render(
-    <AnswerCard title="Address changed" words="We told your old address." role={role}>
+    <AnswerCard title="Address changed" words="We emailed your old address, too." role={role}>
       <a href="/account">Go to your account</a>
     </AnswerCard>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Address changed' })).toBeInTheDocument();
-  expect(screen.getByRole(role)).toHaveTextContent('We told your old address.');
+  expect(screen.getByRole(role)).toHaveTextContent('We emailed your old address, too.');
   expect(screen.getByRole(role)).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Go to your account' })).toBeInTheDocument();
   await expect(container).toPassAxe();

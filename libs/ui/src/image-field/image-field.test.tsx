@@ -31,7 +31,7 @@ function Picture() {
 
 it('says what it accepts, and passes on what was chosen, also the same file again', async () => {
   const { container, onFile, user } = draw();
-  expect(input()).toHaveAccessibleDescription('JPEG, PNG or WebP, up to 5 MB');
+  expect(input()).toHaveAccessibleDescription('JPEG, PNG, or WebP, up to 5 MB');
   await expect(container).toPassAxe();
   await user.upload(input(), PICTURE);
   await user.upload(input(), PICTURE);

@@ -31,7 +31,7 @@ export function ImageField({ label, value, onFile, onRemove, isSending, error, n
     box.current?.querySelector<HTMLElement>(value ? 'button' : 'input[type=file]')?.focus();
   }, [value, isSending]);
   return (
-    <Field label={label} hint={[note, 'JPEG, PNG or WebP, up to 5 MB'].filter(Boolean).join(' ')} error={error}>
+    <Field label={label} hint={[note, 'JPEG, PNG, or WebP, up to 5 MB'].filter(Boolean).join(' ')} error={error}>
       {(wiring) => (
         <div ref={box} className={styles['box']}>
           {value && (

@@ -136,7 +136,7 @@ const QUESTIONS: readonly QuestionGroup[] = [
     questions: [
       q(
         'Which cards are accepted?',
-        'Visa, MasterCard, American Express, and Discover. You can also use Apple Pay and Google Pay if your device has them.',
+        'Visa, Mastercard, American Express, and Discover. You can also use Apple Pay and Google Pay if your device has them.',
       ),
       q(
         'Can I get my money back?',

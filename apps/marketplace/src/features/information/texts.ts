@@ -25,7 +25,7 @@ export const ABOUT: readonly Section[] = [
   {
     title: 'Our values',
     points: [
-      ['Transparency', 'Every number on every screen comes from real purchases.'],
+      ['Transparency', 'The sales and points we show come from real purchases.'],
       ['Community first', 'You always choose the school. Businesses keep what they earn.'],
       ['Simplicity', 'No account is needed to buy. One link opens a voucher.'],
       ['Impact', 'Points turn into assemblies, art programs, field trips, and cash.'],

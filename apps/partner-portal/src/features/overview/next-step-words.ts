@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<NextStepKind, Words>> = {
   ),
   draft: edit('Finish it', () => 'Only you can see this draft.'),
   'no-picture': edit('Add a picture', () => 'No picture yet. Shoppers look at pictures first.'),
-  'few-views': edit('Improve it', ({ count }) => `${counted(count ?? 0, 'view')} in 14 days. A clearer title, picture or price may help.`),
+  'few-views': edit('Improve it', ({ count }) => `${counted(count ?? 0, 'view')} in 14 days. A clearer title, picture, or price may help.`),
 };
 
 export const wordsOf = ({ kind }: NextStep): Words => WORDS[kind];

@@ -39,7 +39,7 @@ export function AddPictures({ room, form, onAdd, onLeftOut }: AddPicturesProps) 
     <div className={styles['adding']}>
       <Field
         label="Picture"
-        hint="JPEG, PNG or WebP. You choose the part that shoppers see."
+        hint="JPEG, PNG, or WebP. You choose the part that shoppers see."
         error={error ?? form.formState.errors.pictures?.message}
       >
         {(wiring) => (

@@ -116,7 +116,7 @@ it('says which formats it takes when a file is none of them, such as a drawing w
   const { user } = await meet([WHEEL!], { [UPLOAD]: refuses(415, 'UNSUPPORTED_CONTENT', 'Send application/json') });
   const files = [new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' })];
   fireEvent.change(screen.getByLabelText('Picture'), { target: { files } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot read this picture. Please send a JPEG, PNG or WebP.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot read this picture. Please send a JPEG, PNG, or WebP.');
   await user.click(button('Remove picture 1'));
   expect(now()).toEqual([]);
 });

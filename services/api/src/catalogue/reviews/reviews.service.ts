@@ -79,7 +79,7 @@ export class ReviewsService {
   private async moderatedBefore(id: number): Promise<DomainError> {
     const review = await this.shown.one(id);
     if (!review) return new DomainError('REVIEW_NOT_FOUND', 'Review not found');
-    const became = review.state === 'pending' ? 'put back to wait' : review.state;
+    const became = review.state === 'pending' ? 'marked as waiting again' : review.state;
     return new DomainError('CHANGED_MEANWHILE', `A colleague decided first: the review was ${became}.`);
   }
 

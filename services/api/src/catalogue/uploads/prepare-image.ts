@@ -85,7 +85,7 @@ async function draw<Prepared>(sent: Buffer, make: (sharp: typeof Sharp, largest:
       .toBuffer({ resolveWithObject: true });
     return await make(sharp, largest);
   } catch {
-    throw new DomainError('IMAGE_UNREADABLE', 'We cannot read this picture. Please send a JPEG, PNG or WebP.');
+    throw new DomainError('IMAGE_UNREADABLE', 'We cannot read this picture. Please send a JPEG, PNG, or WebP.');
   }
 }
 

@@ -25,7 +25,10 @@ export class CreditService {
   async payOut(manager: EntityManager, userId: number, cents: number): Promise<void> {
     await this.lock(manager, userId);
     if ((await this.entries.balance(userId, manager)) !== cents)
-      throw new DomainError('ILLEGAL_TRANSITION', 'The family has spent or received credit since. Reject this, so that it can ask again.');
+      throw new DomainError(
+        'ILLEGAL_TRANSITION',
+        'The family has spent or received credit since. Reject this so the family can ask again.',
+      );
     await this.entries.cashed(manager, userId, cents);
   }
 

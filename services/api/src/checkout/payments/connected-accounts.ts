@@ -153,7 +153,7 @@ const isGone = (error: unknown) => error instanceof Stripe.errors.StripeError &&
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   return isRefusal(error)
-    ? new DomainError('PAYMENT_PROVIDER_REFUSED', 'Our payment partner refused to set up your account. Please write to us.')
+    ? new DomainError('PAYMENT_PROVIDER_REFUSED', 'Our payment provider refused to set up your account. Please write to us.')
     : unavailable();
 }
 

@@ -17,4 +17,4 @@ export const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error.statusCode !== 409;
 
 export const unavailable = () =>
-  new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering. Please try again in a moment.');
+  new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'Our payment provider is not answering. Please try again in a moment.');

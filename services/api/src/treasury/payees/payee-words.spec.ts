@@ -17,9 +17,9 @@ it('describes requirements unknown to us, too', () => {
 });
 
 it('gives a reason for a refusal, also an unknown one', () => {
-  expect(reasonsInWords(true, 'rejected.listed', [])).toEqual(['The law doesn’t let our payment partner serve this business.']);
+  expect(reasonsInWords(true, 'rejected.listed', [])).toEqual(['The law doesn’t let our payment provider serve this business.']);
   expect(reasonsInWords(true, 'rejected.new', ['The image is blurred.'])).toEqual([
-    'Our payment partner has declined this account.',
+    'Our payment provider has declined this account.',
     'The image is blurred.',
   ]);
   expect(reasonsInWords(false, 'requirements.past_due', [])).toEqual([]);

@@ -1,7 +1,7 @@
 /** The provider's requirements by prefix, and their names for people. The first match counts. */
 const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^external_account/, 'your bank account'],
-  [/^tos_acceptance/, "your acceptance of our payment partner's terms"],
+  [/^tos_acceptance/, "your acceptance of our payment provider's terms"],
   [/^business_profile\.mcc/, 'the type of business'],
   [/^business_profile\.(url|product_description)/, 'your website, or what you offer'],
   [/^business_profile\.support/, 'how customers reach you'],
@@ -17,7 +17,7 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^company\.tax_id/, "the company's tax ID (EIN)"],
   [/^company\.verification/, 'a document about the company'],
   [/^company\.(owners|directors|executives)_provided/, 'who owns and runs the business'],
-  [/^company/, "the company's name, address and phone number"],
+  [/^company/, "the company's name, address, and phone number"],
 ];
 const SOMETHING = 'more details, listed on its page';
 
@@ -27,13 +27,13 @@ export const needsInWords = (due: readonly string[]): string[] => [
 ];
 
 const REASONS: Readonly<Record<string, string>> = {
-  'rejected.incomplete_verification': 'Our payment partner could not confirm who owns the business.',
-  'rejected.terms_of_service': 'Our payment partner does not serve this kind of business.',
+  'rejected.incomplete_verification': 'Our payment provider could not confirm who owns the business.',
+  'rejected.terms_of_service': 'Our payment provider does not serve this kind of business.',
   'rejected.platform_terms_of_service': 'The business does not fit our terms.',
-  'rejected.listed': 'The law doesn’t let our payment partner serve this business.',
+  'rejected.listed': 'The law doesn’t let our payment provider serve this business.',
   platform_paused: 'We have paused this account.',
 };
-const DECLINED = 'Our payment partner has declined this account.';
+const DECLINED = 'Our payment provider has declined this account.';
 
 /** Why an account is permanently off, and what was wrong with its details. */
 export function reasonsInWords(isBlocked: boolean, disabledReason: string | null, problems: readonly string[]): string[] {

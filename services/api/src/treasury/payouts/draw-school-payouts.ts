@@ -31,7 +31,7 @@ export class DrawSchoolPayouts {
     await this.database.transaction(async (manager) => {
       await this.payouts.oneAtATime(manager);
       if (Number(reward.cents) > (await this.drawing.spendable(manager))) return this.waits(manager, day, reward, 'money');
-      // Whoever decides about the reward meanwhile waits for this row, and then finds it decided.
+      // Anyone who decides about the reward now waits for this row, and then finds it decided.
       const outcome = await this.points.payByRun(manager, reward.rewardId);
       if (outcome === 'points') return this.waits(manager, day, reward, outcome);
       if (outcome === 'ours' && !(await this.rewards.isPaying(manager, reward.rewardId))) await this.rewards.add(manager, day, reward);

@@ -25,7 +25,7 @@ const TO_TEAM_NOW: typeof TO_BUSINESS_NOW = {
 const TO_BUSINESS = {
   'paid-today': 'You’ve already been paid today. You can ask again tomorrow.',
   minimum: 'You can ask for your money from $10.00 on. Less of it is ready now.',
-  short: 'Your money is safe, but it hasn’t reached our payment partner yet. It will be part of a Monday payout.',
+  short: 'Your money is safe, but it hasn’t reached our payment provider yet. It will be part of a Monday payout.',
 } as const;
 
 const TO_TEAM = {
@@ -67,7 +67,7 @@ export class PayNow {
     const age = await this.marks.age();
     const isByHand = await this.provider.paysOutByHand().catch(() => null);
     if (age === null || age > FETCHED_WITHIN_SECONDS || isByHand === null)
-      throw new DomainError('NOT_READY', 'Our payment partner is not answering. Please try again in a few minutes.');
+      throw new DomainError('NOT_READY', 'Our payment provider is not answering. Please try again in a few minutes.');
     if (!isByHand) throw new DomainError('NOT_READY', words.automatic);
     return day;
   }

@@ -14,7 +14,7 @@ export function Audit() {
       list="GET /api/admin/audit"
       pageSize={PAGE}
       exportAs="log"
-      searchLabel="Search by person, action or any word"
+      searchLabel="Search by person, action, or any word"
       keyOf={({ id }) => id}
       entryOf={(entry) => ({
         title: changeInWords(entry),

@@ -82,7 +82,7 @@ describe('an approval', () => {
 
   it('does not warn about a confirmed email, and says when no similar business exists', async () => {
     open({ ...BUSINESS, isEmailProven: true }, { duplicates: [], history: [] });
-    expect(await screen.findByText('No other business has the same name, website, phone or email.')).toBeInTheDocument();
+    expect(await screen.findByText('No other business has the same name, website, phone, or email.')).toBeInTheDocument();
     expect(screen.queryByText(/Nobody has confirmed/)).not.toBeInTheDocument();
     expect(screen.getByText('Confirmed')).toBeInTheDocument();
   });

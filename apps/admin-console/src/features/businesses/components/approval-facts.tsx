@@ -85,7 +85,7 @@ function Before({ business }: { readonly business: AdminBusiness }) {
     <>
       <Fact name="Similar">
         {isError && 'They could not be loaded.'}
-        {data?.duplicates.length === 0 && 'No other business has the same name, website, phone or email.'}
+        {data?.duplicates.length === 0 && 'No other business has the same name, website, phone, or email.'}
         <Lines of={data?.duplicates.map(likeness)} />
       </Fact>
       <Fact name="History">

@@ -264,7 +264,7 @@ describe('all deals of a business', () => {
     given[PATH] = paused(0);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument());
-    expect(message()).toBe('Nothing to resume: Someone was faster, or each sale has ended.');
+    expect(message()).toBe('Nothing to resume: A colleague resumed them first, or their sales have ended.');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 

@@ -26,7 +26,7 @@ export function Businesses() {
     <>
       <TableList
         noun="businesses"
-        searchLabel="Search by name, email or location"
+        searchLabel="Search by name, email, or location"
         list={list}
         page={page}
         filters={<BusinessFilters view={list.view} onChoose={list.choose} onType={list.type} />}

@@ -18,8 +18,8 @@ const STALE = { lists: CONSOLE.lists };
 const toPage = () => document.querySelector('main')?.focus({ preventScroll: true });
 
 /**
- * Takes all deals of a business off sale with one press. It does not ask first, because another press brings them back, whoever pressed
- * first.
+ * Takes all deals of a business off sale with one press. It does not ask first, because another press brings them back, no matter
+ * who pressed first.
  */
 export function PauseDeals({ businessId, paused }: PauseDealsProps) {
   const pausing = useUndoable({
@@ -37,7 +37,7 @@ export function PauseDeals({ businessId, paused }: PauseDealsProps) {
     change: () => resumeDeals(businessId),
     done: ({ dealIds }): Words =>
       dealIds.length === 0
-        ? ['Nothing to resume', 'Someone was faster, or each sale has ended.']
+        ? ['Nothing to resume', 'A colleague resumed them first, or their sales have ended.']
         : [`${counted(dealIds.length, 'deal')} on sale again`],
     failed: ['The deals could not be resumed'],
     stale: STALE,

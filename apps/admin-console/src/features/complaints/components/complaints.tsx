@@ -21,7 +21,7 @@ export function Complaints() {
         noun={['complaint', 'complaints']}
         list="GET /api/admin/complaints"
         pageSize={PAGE}
-        searchLabel="Search by business, deal, buyer or code"
+        searchLabel="Search by business, deal, buyer, or code"
         keyOf={({ id }) => id}
         entryOf={(complaint) => ({
           title: `${formatPrice(complaint.price)} · ${complaint.dealTitle}`,

@@ -29,7 +29,7 @@ export function BusinessSearch({ label, onlyVerified, business, onChoose, error 
     <SearchSelect
       label={label}
       error={error}
-      placeholder="Search by name, place or email"
+      placeholder="Search by name, place, or email"
       listLabel="Businesses"
       icon={<StoreIcon />}
       chosen={business && withDetail(business)}

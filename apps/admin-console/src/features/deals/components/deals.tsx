@@ -26,7 +26,7 @@ export function Deals() {
     <>
       <TableList
         noun="deals"
-        searchLabel="Search by title, words or business"
+        searchLabel="Search by title, words, or business"
         list={list}
         page={page}
         filters={<DealFilters view={list.view} onChoose={list.choose} onType={list.type} rows={page.data?.items} />}

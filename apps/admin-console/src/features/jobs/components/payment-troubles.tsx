@@ -26,7 +26,7 @@ export function PaymentTroubles() {
         noun={['payment problem', 'payment problems']}
         list="GET /api/admin/payment-troubles"
         pageSize={PAGE}
-        searchLabel="Search by payment, order or reason"
+        searchLabel="Search by payment, order, or reason"
         keyOf={({ id }) => id}
         entryOf={(trouble) => ({
           title: trouble.amount === null ? TITLES[trouble.kind] : `${formatPrice(trouble.amount)} · ${TITLES[trouble.kind]}`,

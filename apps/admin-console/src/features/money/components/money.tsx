@@ -98,7 +98,7 @@ function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short,
       <LastCheck check={lastCheck} />
       {short > 0 && (
         <Notice tone="danger" icon={<InfoIcon />}>
-          <strong>Families’ money is {formatPrice(short)} short: top up by Friday.</strong> Monday’s payouts wait until your account at the
+          <strong>Families’ money is {formatPrice(short)} short: top up by Friday.</strong> Monday’s payouts wait until our account at the
           card provider has that much more.
         </Notice>
       )}

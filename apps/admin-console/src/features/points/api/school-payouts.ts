@@ -6,5 +6,5 @@ export type SchoolPayoutDecision = 'hold' | 'release' | 'retry' | 'cancel' | 'ta
 export const decideSchoolPayout = (id: number, decision: SchoolPayoutDecision, body: DecidePayout) =>
   callAdmin(`POST /api/admin/school-payouts/:id/${decision}`, { params: { id }, body });
 
-/** The address of our payment partner's page for a school, which opens once. */
+/** The address of the card provider's page for a school, which opens once. */
 export const schoolPayeeLink = (id: number) => callAdmin('POST /api/admin/schools/:id/payee/link', { params: { id } });

@@ -80,11 +80,11 @@ function Actions({ reward: { state, title, schoolId, schoolName, payee, payout }
   );
 }
 
-/** Opens our payment partner's page for the school; it leads back to this list. */
+/** Opens the card provider's page for the school; it leads back to this list. */
 function ConnectButton({ schoolId, schoolName }: { readonly schoolId: number; readonly schoolName: string }) {
   const leaving = useChange({
     change: () => schoolPayeeLink(schoolId),
-    failed: 'Our payment partner is not answering. Please try again.',
+    failed: 'The card provider is not answering. Please try again.',
     onDone: ({ url }) => window.location.assign(url),
   });
   return (

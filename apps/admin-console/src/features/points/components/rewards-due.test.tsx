@@ -15,7 +15,7 @@ const show = (rewards: readonly AdminPointRedemption[]) =>
     'POST /api/admin/school-payouts/3/hold': replies(REWARD),
     'POST /api/admin/school-payouts/3/release': replies(REWARD),
     'POST /api/admin/school-payouts/3/cancel': replies(REWARD),
-    'POST /api/admin/schools/2/payee/link': refuses(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'Our payment partner is not answering.'),
+    'POST /api/admin/schools/2/payee/link': refuses(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'The card provider is not answering.'),
     'PUT /api/admin/point-redemptions/4': replies({ ...REWARD, state: 'paid' }),
   });
 
@@ -83,7 +83,7 @@ it('says which rewards the next run pays, and offers an account for the others',
   expect(await screen.findByText('We pay it to the school’s bank account next Monday')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Connect bank account for Oak' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Connect bank account for Northlake' }));
-  await waitFor(() => expect(message()).toContain('Our payment partner is not answering.'));
+  await waitFor(() => expect(message()).toContain('The card provider is not answering.'));
 });
 
 it.each([

@@ -48,7 +48,7 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
         pageSize={PAGE}
         filters={{ status }}
         emptyTitle={(others) => emptyTitleOf(inbox, status, others)}
-        searchLabel="Search by name, email or words"
+        searchLabel="Search by name, email, or words"
         exportAs={INBOX_EXPORTS[inbox]}
         tools={
           <SelectField label="Show" value={status} onChange={(event) => setStatus(event.target.value)}>

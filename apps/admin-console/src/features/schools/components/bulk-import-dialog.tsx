@@ -52,7 +52,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
       size="large"
       unsaved={text.trim() !== ''}
       title="Bulk Import Schools"
-      description="One school in each row: Name, Address, City, State, ZIP, and optionally email, phone and principal, separated by commas or tabs."
+      description="One school in each row: Name, Address, City, State, ZIP, and optionally email, phone, and principal, separated by commas or tabs."
       footer={
         <>
           <LeaveButton />

@@ -65,7 +65,7 @@ it.each([
   [
     'missing details',
     { state: 'incomplete', needs: ['a photo ID of the owner'] },
-    /Our payment partner still needs: a photo ID of the owner\./,
+    /The card provider still needs: a photo ID of the owner\./,
   ],
 ] as const)('shows a school with %s', async (_, account, words) => {
   await show({ [PAYEE]: replies({ ...ACCOUNT, ...account }) });

@@ -65,7 +65,7 @@ function Account({ payee: { state, needs, reasons, bankLast4 } }: { readonly pay
   const facts = [
     bankLast4 !== null && `It ends in ${bankLast4}.`,
     ...reasons,
-    needs.length > 0 && `Our payment partner still needs: ${needs.join(', ')}.`,
+    needs.length > 0 && `The card provider still needs: ${needs.join(', ')}.`,
   ].filter(Boolean);
   return (
     <p>

@@ -79,7 +79,7 @@ export default function Palette({ workspace: { entries, actions }, words, onWord
   return (
     <CommandPalette
       title="Find or do anything"
-      placeholder="Order, code, email, school, business or deal"
+      placeholder="Order, code, email, school, business, or deal"
       words={words}
       onWords={onWords}
       groups={groups}

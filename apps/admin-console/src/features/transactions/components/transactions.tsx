@@ -35,7 +35,7 @@ export function Transactions() {
     <>
       <TableList
         noun="transactions"
-        searchLabel="Search by order, code, email, deal, business or school"
+        searchLabel="Search by order, code, email, deal, business, or school"
         list={list}
         page={page}
         filters={<TransactionFilters view={list.view} onChoose={list.choose} onType={list.type} rows={rows} />}

@@ -78,9 +78,9 @@ it.each([
 });
 
 it('says so and stays when it fails', async () => {
-  const { user, onReleased } = showCredit({}, problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering.'));
+  const { user, onReleased } = showCredit({}, problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'Our payment provider is not answering.'));
   await user.click(press());
-  await waitFor(() => expect(message()).toBe('Your credit couldn’t be moved: The card service is not answering.'));
+  await waitFor(() => expect(message()).toBe('Your credit couldn’t be moved: Our payment provider is not answering.'));
   expect(onReleased).not.toHaveBeenCalled();
   expect(press()).toBeEnabled();
 });

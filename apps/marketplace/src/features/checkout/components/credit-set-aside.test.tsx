@@ -66,9 +66,9 @@ it.each([
 });
 
 it('says so and stays when it fails', async () => {
-  const { user } = showCredit({}, problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering.'));
+  const { user } = showCredit({}, problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'Our payment provider is not answering.'));
   await user.click(press());
-  await waitFor(() => expect(message()).toBe('Your credit couldn’t be brought back: The card service is not answering.'));
+  await waitFor(() => expect(message()).toBe('Your credit couldn’t be brought back: Our payment provider is not answering.'));
   expect(press()).toBeEnabled();
   expect(press()).toHaveFocus();
 });

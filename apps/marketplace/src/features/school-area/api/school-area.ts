@@ -86,7 +86,7 @@ export const redemptionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** @param isFresh whether to ask our payment partner first, because someone just came back from there. */
+/** @param isFresh whether to ask our payment provider first, because someone just came back from there. */
 export const payeeQuery = (isFresh: boolean) =>
   queryOptions({
     queryKey: ['school-area', 'payee', isFresh],
@@ -95,7 +95,7 @@ export const payeeQuery = (isFresh: boolean) =>
     staleTime: 0,
   });
 
-/** The address of our payment partner's page, which opens once. */
+/** The address of our payment provider's page, which opens once. */
 export const payeeLink = () => asSchool(() => call('POST /api/school/payee/link'));
 
 export const membersQuery = queryOptions({

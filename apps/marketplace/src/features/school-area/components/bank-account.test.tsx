@@ -25,7 +25,7 @@ it.each([
   ['is missing', {}, 'Get cash rewards in your school’s bank account', 'Connect bank account'],
   ['is incomplete', { state: 'incomplete', needs: ['your bank account'] }, 'Almost there', 'Continue'],
   ['is ready', { state: 'ready', bankLast4: '6789' }, /It ends in 6789/, 'See or change the bank account'],
-  ['will need more', { state: 'ready', needs: ['a photo ID of the owner'] }, 'Our payment partner will soon also need', 'Continue'],
+  ['will need more', { state: 'ready', needs: ['a photo ID of the owner'] }, 'Our payment provider will soon also need', 'Continue'],
   ['was disconnected', { state: 'disconnected' }, 'Your bank account is disconnected', 'Connect again'],
 ] as const)('says that the account %s, and offers the next step', async (_, change, words, button) => {
   open(change);
@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each([
-  ['is reviewed', { state: 'in-review' }, 'Our payment partner is reviewing your details.'],
+  ['is reviewed', { state: 'in-review' }, 'Our payment provider is reviewing your details.'],
   ['is blocked', { state: 'blocked', reasons: ['We have paused this account.'] }, /We have paused this account/],
 ] as const)('says that the account %s, which the school cannot change', async (_, change, words) => {
   open(change);
@@ -91,7 +91,7 @@ it('says when the rewards could not be loaded', async () => {
   expect(screen.getByRole('button', { name: 'Connect bank account' })).toBeEnabled();
 });
 
-it('opens our payment partner’s page, and says when it does not answer', async () => {
+it('opens our payment provider’s page, and says when it does not answer', async () => {
   const link = `POST ${PATH}/link`;
   const replies: Replies = { [PATH]: () => Response.json(PAYEE), [link]: problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'Out of order') };
   const { user } = theAccount(replies);
@@ -102,7 +102,7 @@ it('opens our payment partner’s page, and says when it does not answer', async
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/setup'));
 });
 
-it('asks our payment partner first when someone comes back from there', async () => {
+it('asks our payment provider first when someone comes back from there', async () => {
   theAccount({ [`POST ${PATH}/look`]: () => Response.json({ ...PAYEE, state: 'ready' }) }, '/school?tab=payouts&from=expired');
   expect(await screen.findByText('That page has expired. Press the button to open a new one.')).toBeVisible();
   expect(await screen.findByText(/Cash rewards go to your school’s bank account/)).toBeVisible();

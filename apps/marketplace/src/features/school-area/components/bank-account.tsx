@@ -10,7 +10,7 @@ import { stateOf, storyOf } from './reward-words';
 import styles from './school-area.module.css';
 
 interface BankAccountProps {
-  /** Opens a page of our payment partner. */
+  /** Opens a page of our payment provider. */
   readonly leaveFor?: (url: string) => void;
 }
 
@@ -20,7 +20,7 @@ export function BankAccount({ leaveFor = (url) => window.location.assign(url) }:
   const query = useQuery(payeeQuery(from !== null));
   const leaving = useChange({
     change: () => payeeLink(),
-    failed: failedRead('Our payment partner is not answering. Please try again.'),
+    failed: failedRead('Our payment provider is not answering. Please try again.'),
     onDone: ({ url }) => leaveFor(url),
   });
   const rewards = useQuery(redemptionsQuery);
@@ -79,14 +79,14 @@ const CashRewards = ({ rewards }: { readonly rewards: readonly PointRedemptionVi
 const WORDS: PayeeWords = {
   connect: [
     'Get cash rewards in your school’s bank account',
-    'Without an account, we send a check. With one, an approved cash reward is paid the next Monday. Our payment partner, Stripe, asks who represents the school and which bank account is the school’s.',
+    'Without an account, we send a check. With one, an approved cash reward is paid the next Monday. Our payment provider, Stripe, asks who represents the school and which bank account is the school’s.',
   ],
   ready: 'Cash rewards go to your school’s bank account.',
   account: (last4) => `It ends in ${last4}.`,
   change: 'See or change the bank account',
   returned: 'Your bank sent a reward back',
   disconnected: ['Your bank account is disconnected', 'Until you connect an account again, we send cash rewards by check.'],
-  blocked: 'Our payment partner cannot pay your school.',
+  blocked: 'Our payment provider cannot pay your school.',
   blockedThen: <WriteToUs />,
 };
 

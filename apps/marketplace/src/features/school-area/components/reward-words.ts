@@ -34,7 +34,7 @@ export function stateOf({ state, payout, waitsFor }: PointRedemptionView): Said 
 const WAITS: Readonly<Record<Exclude<RewardWait, 'points'>, string>> = {
   account: 'Your school has no bank account that we can pay. Until it does, we send a check.',
   bank: 'Your bank account is new. To keep the money safe, we wait three days, and then pay it the next Monday.',
-  money: 'We did not have enough money at our payment partner last Monday. We’ll pay it as soon as we do.',
+  money: 'We did not have enough money at our payment provider last Monday. We’ll pay it as soon as we do.',
 };
 
 /** What happens to a request next, or happened, in a sentence or two; null when its state says it all. */

@@ -36,7 +36,7 @@ it('looks up the typed code once, without surrounding spaces, shows the voucher,
   });
   await user.type(code(), ' HR-AAAA-BBBB-CCCC ');
   await user.dblClick(lookUp());
-  expect(await screen.findByRole('button', { name: 'Looking…' })).toHaveAttribute('aria-busy', 'true');
+  expect(await screen.findByRole('button', { name: 'Looking it up…' })).toHaveAttribute('aria-busy', 'true');
   expect(await screen.findByRole('region', { name: 'The voucher' })).toHaveTextContent('Clay for two');
   expect(screen.getByRole('region', { name: 'The voucher' })).toHaveFocus();
   await expect(main()).toPassAxe();

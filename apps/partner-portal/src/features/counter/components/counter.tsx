@@ -185,7 +185,7 @@ function CodeForm({ isLooking, onFind }: CodeFormProps) {
         onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" variant="secondary" busy={isLooking}>
-        {isLooking ? 'Looking…' : 'Look it up'}
+        {isLooking ? 'Looking it up…' : 'Look it up'}
       </Button>
     </form>
   );

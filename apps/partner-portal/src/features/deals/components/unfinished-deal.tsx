@@ -28,7 +28,7 @@ export function UnfinishedDeal({ businessId }: { readonly businessId: number }) 
         <h3>
           {kept.title || 'Untitled draft'} <Badge>Draft</Badge>
         </h3>
-        <p>Kept in this browser only, until it has a title, a category, a description and both prices.</p>
+        <p>Kept in this browser only, until it has a title, a category, a description, and both prices.</p>
       </div>
       <span className={sections['buttons']}>
         <DealLink size="small" variant="secondary">

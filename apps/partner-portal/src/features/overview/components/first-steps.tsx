@@ -82,7 +82,7 @@ function useSteps({ steps, session }: FirstStepsProps): readonly Step[] {
           {
             title: 'Tell us where to send your money',
             isDone: steps.isPayee,
-            how: 'We pay you on Mondays, once our payment partner has your bank account.',
+            how: 'We pay you on Mondays, once our payment provider has your bank account.',
             action: leads(`${pathname}?tab=payouts`, 'Set up payouts'),
           },
         ]),

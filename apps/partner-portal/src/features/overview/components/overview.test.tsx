@@ -94,7 +94,7 @@ it.each([
   ['ended', 5, END, 'Ended on Nov 28, 2026 after 5 sales. Set a new end date to keep selling.', 'Extend the sale', 'edit'],
   ['draft', null, {}, 'Only you can see this draft.', 'Finish it', 'edit'],
   ['no-picture', null, {}, 'No picture yet. Shoppers look at pictures first.', 'Add a picture', 'edit'],
-  ['few-views', 1, {}, '1 view in 14 days. A clearer title, picture or price may help.', 'Improve it', 'edit'],
+  ['few-views', 1, {}, '1 view in 14 days. A clearer title, picture, or price may help.', 'Improve it', 'edit'],
 ] as const)('suggests what helps a deal that is %s (%j)', async (kind: NextStepKind, count, change, words, action, opens) => {
   const deal = anOwnDeal(change);
   const { user } = await show({ nextSteps: [{ kind, count, deal }] });

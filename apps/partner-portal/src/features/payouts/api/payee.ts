@@ -2,7 +2,7 @@ import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import { asPartner } from '../../../session/as-partner';
 
-/** @param isFresh whether to ask our payment partner first, because someone just came back from there. */
+/** @param isFresh whether to ask our payment provider first, because someone just came back from there. */
 export const payeeQuery = (businessId: number, isFresh: boolean) =>
   queryOptions({
     queryKey: ['business', businessId, 'payee', isFresh],
@@ -15,6 +15,6 @@ export const payeeQuery = (businessId: number, isFresh: boolean) =>
     staleTime: 0,
   });
 
-/** The address of our payment partner's page, which opens once. */
+/** The address of our payment provider's page, which opens once. */
 export const payeeLink = (businessId: number) =>
   asPartner(() => call('POST /api/businesses/:id/payee/link', { params: { id: businessId } }));

@@ -43,7 +43,7 @@ it.each([
 
 it('shows what is on hold', async () => {
   await show({ owed: -40, ready: -100, held: 60 }, [LINE]);
-  expect((await screen.findByText('On hold')).parentElement).toHaveTextContent('$60.00There’s an open complaint, refund or dispute');
+  expect((await screen.findByText('On hold')).parentElement).toHaveTextContent('$60.00There’s an open complaint, refund, or dispute');
 });
 
 it('explains how to earn when nothing was earned', async () => {

@@ -61,7 +61,7 @@ function Owed({ sums: { ready, waiting, held, nextDay } }: { readonly sums: Sums
           value: formatPrice(waiting),
           ...(waiting !== 0 && { hint: nextDay === null ? 'Payments are on their way' : `More will be ready on ${formatDay(nextDay)}` }),
         },
-        ...(held === 0 ? [] : [{ name: 'On hold', value: formatPrice(held), hint: 'There’s an open complaint, refund or dispute' }]),
+        ...(held === 0 ? [] : [{ name: 'On hold', value: formatPrice(held), hint: 'There’s an open complaint, refund, or dispute' }]),
       ]}
     />
   );

@@ -5,9 +5,9 @@ import type { PayeeWords } from '@homeroom/storefront/payee-state';
 export const payeeWords = (owed: number): PayeeWords => ({
   connect: [
     'Connect a bank account to get paid',
-    `${safe(owed)} Our payment partner, Stripe, asks who owns the business and which bank account is yours.`,
+    `${safe(owed)} Our payment provider, Stripe, asks who owns the business and which bank account is yours.`,
   ],
-  paused: 'Payouts are paused until our payment partner gets what it asked for.',
+  paused: 'Payouts are paused until our payment provider gets what it asked for.',
   ready: 'You can be paid.',
   account: (last4) => `Your bank account ends in ${last4}.`,
   change: 'See or change your bank account',

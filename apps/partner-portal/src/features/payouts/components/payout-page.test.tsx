@@ -54,7 +54,7 @@ it.each([
   ['is prepared', { state: 'pending' }, 'We are sending it to your bank now.'],
   ['is on its way', { state: 'sent' }, 'It left for your bank on Nov 23, 2026. Banks take one or two business days.'],
   ['is held', { state: 'pending', isHeld: true }, /Our team is reviewing this payout/],
-  ['was refused', { state: 'failed' }, /Our payment partner could not send it/],
+  ['was refused', { state: 'failed' }, /Our payment provider could not send it/],
   ['was canceled', { state: 'cancelled' }, /part of your next payout/],
   ['is being taken back', { state: 'taking-back' }, /Our team is taking it back/],
   ['was taken back', { state: 'taken-back' }, /we took it back/],

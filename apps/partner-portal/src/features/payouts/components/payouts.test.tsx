@@ -31,7 +31,7 @@ const EARNINGS = '/api/businesses/7/earnings';
 const EARNED = { isKept: true, owed: 312, ready: 312, waiting: 0, held: 0, nextDay: null, debtFrom: [] };
 
 it.each([
-  ['to connect', payee({}), /Your \$312\.00 is safe and waits for you\. Our payment partner, Stripe/],
+  ['to connect', payee({}), /Your \$312\.00 is safe and waits for you\. Our payment provider, Stripe/],
   ['to connect again', payee({ state: 'disconnected' }), /Your \$312\.00 is safe and waits for you\.$/],
 ])('says how much waits for a business that has %s', async (_, reply, words) => {
   await show({ [PATH]: reply, [EARNINGS]: replies(EARNED) });
@@ -41,16 +41,16 @@ it.each([
 it('says that payouts are paused when something is missing after the first payout', async () => {
   const paid = () => Response.json([{ id: 1 }], { headers: { 'x-total-count': '1' } });
   await show({ [PATH]: payee({ state: 'incomplete', needs: ['a photo ID of the owner'] }), '/api/businesses/7/payouts': paid });
-  expect(await screen.findByText('Payouts are paused until our payment partner gets what it asked for.')).toBeInTheDocument();
+  expect(await screen.findByText('Payouts are paused until our payment provider gets what it asked for.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'See what is missing' })).toBeInTheDocument();
 });
 
-it('opens our payment partner once on a double click, and says when that fails', async () => {
+it('opens our payment provider once on a double click, and says when that fails', async () => {
   const answers: Replies = { [PATH]: payee({}), [LINK]: offline };
   const { user } = await show(answers);
   const button = await screen.findByRole('button', { name: 'Connect bank account' });
   await user.click(button);
-  await waitFor(() => expect(message()).toBe('Error: Our payment partner is not answering. Please try again.'));
+  await waitFor(() => expect(message()).toBe('Error: Our payment provider is not answering. Please try again.'));
   expect(leaveFor).not.toHaveBeenCalled();
   answers[LINK] = slow(replies({ url: 'https://connect.stripe.test/setup/1' }));
   await user.dblClick(button);
@@ -58,7 +58,7 @@ it('opens our payment partner once on a double click, and says when that fails',
   expect(sent()).toHaveLength(2);
 });
 
-it.each(['setup', 'expired'])('asks our payment partner when someone comes back from there: %s', async (from) => {
+it.each(['setup', 'expired'])('asks our payment provider when someone comes back from there: %s', async (from) => {
   window.history.replaceState(null, '', `/business?tab=payouts&from=${from}`);
   await show({ [`POST ${PATH}/look`]: payee({ state: 'incomplete', needs: ['your bank account'] }) });
   expect(await screen.findByText('your bank account')).toBeInTheDocument();

@@ -10,11 +10,11 @@ import sections from '../../../page/sections.module.css';
 
 interface PayoutsProps {
   readonly businessId: number;
-  /** Opens a page of our payment partner. */
+  /** Opens a page of our payment provider. */
   readonly leaveFor?: (url: string) => void;
 }
 
-/** Whether the business can be paid, and links to our payment partner's pages. */
+/** Whether the business can be paid, and links to our payment provider's pages. */
 export function Payouts({ businessId, leaveFor = (url) => window.location.assign(url) }: PayoutsProps) {
   const from = useSearchParams()[0].get('from');
   const { data, isError, refetch } = useQuery(payeeQuery(businessId, from !== null));
@@ -23,7 +23,7 @@ export function Payouts({ businessId, leaveFor = (url) => window.location.assign
   const wasPaid = (useQuery(payoutsQuery(businessId, 0)).data?.total ?? 0) > 0;
   const leaving = useChange({
     change: () => payeeLink(businessId),
-    failed: failedRead('Our payment partner is not answering. Please try again.'),
+    failed: failedRead('Our payment provider is not answering. Please try again.'),
     onDone: ({ url }) => leaveFor(url),
   });
   return (

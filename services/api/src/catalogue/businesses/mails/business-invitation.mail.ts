@@ -14,7 +14,7 @@ export class BusinessInvitationMail {
     const link = await this.joining.resetLink(businessId);
     if (!link) return null;
     const address = this.layout.address(`/business/reset-password?token=${link.token}`);
-    const said = `${link.name} has a partner account with us. Choose a password within a week, and you can manage deals, locations and the counter.`;
+    const said = `${link.name} has a partner account with us. Choose a password within a week, and you can manage deals, locations, and the counter.`;
     return this.layout.mail({
       to: link.email,
       subject: `Your partner account for ${link.name}`,

@@ -23,8 +23,8 @@ export class ConnectBankMail {
         : `${name} has earned money with us that we cannot pay out yet. The money is safe and will be waiting for you.`;
     const next =
       state === 'incomplete'
-        ? 'You’re almost done: our payment partner, Stripe, still needs a few things from you.'
-        : 'Connect a bank account to get paid. Our payment partner, Stripe, asks who owns the business and which account is yours.';
+        ? 'You’re almost done: our payment provider, Stripe, still needs a few things from you.'
+        : 'Connect a bank account to get paid. Our payment provider, Stripe, asks who owns the business and which account is yours.';
     const named = state === 'incomplete' && needs.length > 0 ? [`It still needs: ${needs.join(', ')}.`] : [];
     const page = this.layout.address('/business?tab=payouts');
     return this.layout.mail({

@@ -19,7 +19,7 @@ export class PayoutsPausedMail {
     const { email, name } = await this.businesses.contact(businessId);
     const said =
       state === 'incomplete'
-        ? `We cannot pay ${name} until our payment partner gets the details it asked for. Your earnings are safe and will be waiting for you.`
+        ? `We cannot pay ${name} until our payment provider gets the details it asked for. Your earnings are safe and will be waiting for you.`
         : `We cannot pay ${name}. Your earnings are safe. Please write to us.`;
     const named = [...reasons, ...(needs.length > 0 ? [`It still needs: ${needs.join(', ')}.`] : [])];
     const page = this.layout.address('/business?tab=payouts');

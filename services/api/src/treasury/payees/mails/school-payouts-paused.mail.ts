@@ -24,7 +24,7 @@ export class SchoolPayoutsPausedMail {
     const greeting = `Hello ${firstName(manager.name)},`;
     const said =
       state === 'incomplete'
-        ? `We cannot send cash rewards to the bank account of ${name} until our payment partner gets the details it asked for.`
+        ? `We cannot send cash rewards to the bank account of ${name} until our payment provider gets the details it asked for.`
         : `We cannot send cash rewards to the bank account of ${name}. Please write to us.`;
     const safe = 'Approved rewards are safe and will be waiting for you.';
     const named = [...reasons, ...(needs.length > 0 ? [`It still needs: ${needs.join(', ')}.`] : [])];

@@ -60,7 +60,7 @@ export class YearlyList implements ExportList {
     gross: 'Gross',
     payments: 'Payments',
     paidOut: 'Paid out',
-    isReported: 'Above the federal line',
+    isReported: 'Above the federal threshold',
   };
 
   constructor(private readonly files: PayoutFilesJoint) {}

@@ -19,7 +19,7 @@ export class BooksOffMail {
     const problems = (await this.reconciliations.of(day))?.problems ?? [];
     if (problems.length === 0) return null;
     const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`;
-    const said = `The books, our records and the card provider do not agree. ${count} came up on ${day}:`;
+    const said = `The books, our records, and the card provider do not agree. ${count} came up on ${day}:`;
     const named = problems.slice(0, NAMED);
     const next = 'The operation page explains what each one means and how to fix it.';
     return this.layout.mail({
