@@ -95,7 +95,7 @@ async function compare(before, now) {
   /** @type {{ rate: number, cpu: number }[]} */
   const ratios = [];
   for (let round = 0; round < Number(rounds); round += 1) {
-    // Whoever comes second would always meet the other's rest.
+    // Alternate, because the side that goes second meets what the first one left behind.
     const order = round % 2 === 0 ? [before, now] : [now, before];
     /** @type {Map<Side, Awaited<ReturnType<typeof turn>>>} */
     const took = new Map();

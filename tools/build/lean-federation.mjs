@@ -80,7 +80,7 @@ export function updateConsumeOptions({ webpackRequire: { consumesLoadingData: da
 }
 
 /**
- * Before a chunk runs: what it shares comes from whoever offers it, otherwise from the remote's own copy.
+ * Before a chunk runs: the shared modules it uses come from the page's shares, or else from the remote's own copy.
  * @param {object} page
  * @param {string} page.chunkId
  * @param {unknown[]} page.promises

@@ -1,6 +1,6 @@
 /**
  * What a workspace is made of, compressed as sent and without what the shell shares: its entry, its frame, and every page that its
- * navigation leads to. Dialogs and pages of other frames are not counted: whoever only reads fetches none of them, as the component tests
+ * navigation leads to. Dialogs and pages of other frames are not counted: a person who only reads fetches none of them, as the component tests
  * of what could be fetched ahead show. A build over its budget fails, and so does one whose lists and records wait for charts.
  */
 import { gzipSync } from 'node:zlib';

@@ -70,6 +70,6 @@ for (const [file, text] of Object.entries(FILES)) {
 if (!values['only-app']) addToGithub(GITHUB, name);
 process.stdout.write(`apps/${name} answers at ${address}. Next:
   npx nx serve ${name}                 by itself, with hot reload
-  npm run release -- grant ${name} ${address}   by whoever runs the site
+  npm run release -- grant ${name} ${address}   by those who run the site
   npm run release -- publish ${name}   and it is live: the first version of a remote is
 `);

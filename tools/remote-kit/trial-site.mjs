@@ -58,8 +58,8 @@ function browserThatKnowsNames(folder) {
 /**
  * @typedef {object} TrialSite
  * @property {string} address
- * @property {NodeJS.ProcessEnv} env of whoever runs the site: its folders, ports, and key
- * @property {NodeJS.ProcessEnv} outside of anybody else on this machine: how the site's names and its certificate are known
+ * @property {NodeJS.ProcessEnv} env for those who run the site: its folders, ports, and key
+ * @property {NodeJS.ProcessEnv} outside for everybody else on this machine: how the site's names and its certificate are known
  * @property {() => Promise<void>} stop
  */
 

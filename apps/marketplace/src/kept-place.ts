@@ -31,7 +31,7 @@ interface ListOptions {
 
 /** The visitor is quiet for this long after scrolling: a browser takes few changes of its history at a time. */
 const QUIET_MS = 150;
-/** Whoever does something does not want to be moved. */
+/** A visitor who does one of these must not be moved. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** By then what has arrived is drawn, or shorter than it was. */

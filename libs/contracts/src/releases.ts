@@ -92,7 +92,7 @@ export interface ReleaseToken {
   readonly revokedAt: string | null;
 }
 
-/** The token itself is shown only here, and again to whoever repeats the attempt before it is used. */
+/** The token itself is shown only here, and again when the same attempt is repeated before the token is used. */
 export interface GrantedReleaseToken extends ReleaseToken {
   readonly token: string;
 }

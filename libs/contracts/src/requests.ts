@@ -226,7 +226,7 @@ export class InboxQuery extends AdminListQuery {
   status?: RequestState;
 }
 
-/** An older console does not know cash requests, so whoever does says so. */
+/** Older consoles do not know cash requests, so a console that does says so. */
 export class InboxCountsQuery {
   @IsOptional()
   @IsIn(['true'])

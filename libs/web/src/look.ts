@@ -38,7 +38,7 @@ let leaving: Promise<void> | undefined;
 
 async function leave(): Promise<void> {
   const look = readLook();
-  // The page goes on asking as the business meanwhile, never as whoever is signed in on this browser.
+  // Until then the page keeps asking as the business, never as the person signed in on this browser.
   await end();
   forgetLook();
   location.assign(look?.record ?? (look && 'businessId' in look ? SCREENS.adminBusiness(look.businessId) : SCREENS.admin));

@@ -2,10 +2,10 @@ import type { TeamRole } from '@homeroom/contracts';
 import { allows, whyNot, type Permission } from '@homeroom/contracts/permissions';
 import { createContext, use } from 'react';
 
-/** The role of whoever is signed in. Before it is known, nothing is hidden: the server decides. */
+/** The role of the person signed in. Before it is known, nothing is hidden: the server decides. */
 export const RoleContext = createContext<TeamRole>('owner');
 
-/** Whether the role of whoever is signed in allows it. */
+/** Whether that role allows it. */
 export function useMay(): (permission: Permission) => boolean {
   const role = use(RoleContext);
   return (permission) => allows(role, permission);

@@ -259,7 +259,7 @@ function totalOf(now: number, earned: number, before: number | undefined, purcha
   return before === undefined ? undefined : Math.max(now, before + earned);
 }
 
-/** Some banks return their customers to another browser. Whoever has the voucher's link can use it, so it is not shown there. */
+/** Some banks return their customers to another browser. Anyone with the voucher's link can use it, so it is not shown there. */
 const VoucherElsewhere = () => (
   <section className={styles['share']} aria-labelledby="voucher-elsewhere">
     <h2 id="voucher-elsewhere">Your voucher is in your email</h2>

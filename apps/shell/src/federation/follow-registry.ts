@@ -14,7 +14,7 @@ const waiting = new Map<string, LoadedRemote>();
 /** The build before stays loaded, to stand in for the next one; older ones are unloaded. */
 function replaceBuild(name: string, next: LoadedRemote): void {
   const kept = [liveBuild(name), next];
-  // As high as it is, so that nobody who has scrolled loses their place while the next build draws.
+  // Keeps its height, so that a reader who has scrolled keeps their place while the next build draws.
   const { style, scrollHeight } = document.body;
   style.minHeight = `${scrollHeight}px`;
   showBuild(name, next);

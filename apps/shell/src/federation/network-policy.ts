@@ -23,7 +23,7 @@ if (ofShell) pinned.set('/js/', JSON.parse(ofShell));
 const OF_PAGE = /^(\/js\/[\w.-]+$|https:\/\/js\.stripe\.com\/)/;
 /** How React makes a script element, and data for search engines in one: what it makes can run nothing. Older builds do this. */
 const OF_REACT = /^(<script><\/script>|{"@context"[^<]*)$/;
-// Browsers that know trusted types run no other script, whoever asks for it.
+// Browsers with trusted types run no other script, no matter which code requests it.
 globalThis.trustedTypes?.createPolicy('default', {
   createScriptURL: (url) => {
     const { origin, pathname, href } = new URL(url, location.href);

@@ -8,7 +8,7 @@ import styles from './undo.module.css';
 
 interface UndoButtonsProps {
   readonly offer: Offered;
-  /** The page: whoever leaves it leaves the offer, too. */
+  /** The page: leaving it ends the offer. */
   readonly place: string;
   readonly whole: RefObject<HTMLElement | null>;
   /** Which offer the keys were for that came before these buttons did; says it once. */

@@ -9,7 +9,7 @@ import styles from './undo.module.css';
 const UndoButtons = lazyPart(() => import('./undo-buttons'));
 
 interface UndoToastProps {
-  /** The page: whoever leaves it leaves the offer, too. */
+  /** The page: leaving it ends the offer. */
   readonly place: string;
 }
 

@@ -1,4 +1,4 @@
 import { lazyPart } from '@homeroom/ui';
 
-/** Whoever only reads about partnering does not load the form. */
+/** Not loaded for people who only read about partnering. */
 export const PartnerForm = lazyPart(async () => ({ default: (await import('./components/partner-form')).PartnerForm }));

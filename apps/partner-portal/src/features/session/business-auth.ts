@@ -13,10 +13,10 @@ const isIdentity = (value: unknown): value is BusinessAuth =>
   Number.isInteger((value as BusinessAuth).id) &&
   typeof (value as BusinessAuth).name === 'string';
 
-/** Tabs share the storage: this one stays with its business, whoever signs in in another. */
+/** Tabs share the storage: this one stays with its business when another tab signs in to a different one. */
 let opened: BusinessAuth | null = null;
 
-/** Someone on the team looks at a business here; whoever is signed in on this browser does not count. */
+/** The business whose screens someone on the team is viewing here; this browser's own sign-in does not count. */
 function lookedAt(): BusinessAuth | null {
   const look = readLook();
   if (!look || !('businessId' in look)) return null;

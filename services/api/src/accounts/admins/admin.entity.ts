@@ -10,7 +10,7 @@ export class Admin {
   /** Older releases write none; their new admins are owners, as all were. */
   @Column('text', { default: 'owner' }) role!: TeamRole;
   @Column('text') passwordHash!: string;
-  /** Whoever left the team can no longer sign in; the log goes on naming them. */
+  /** Set when the person left the team: they can no longer sign in, and the log still names them. */
   @Column('timestamptz', { nullable: true }) removedAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -20,7 +20,7 @@ export class AdminsRepository {
     return this.database.getRepository(Admin).findOneBy({ id, ...ON_TEAM });
   }
 
-  /** Also whoever left the team. */
+  /** Including people who left the team. */
   everWithId(id: number): Promise<Admin | null> {
     return this.database.getRepository(Admin).findOneBy({ id });
   }
@@ -46,7 +46,7 @@ export class AdminsRepository {
     await manager.getRepository(Admin).update({ id }, { role });
   }
 
-  /** False for whoever left the team: nobody knows their password. */
+  /** False for someone who left the team: nobody knows their password. */
   async setPassword(manager: EntityManager, id: number, passwordHash: string): Promise<boolean> {
     const { affected } = await manager.getRepository(Admin).update({ id, ...ON_TEAM }, { passwordHash });
     return affected === 1;
@@ -57,7 +57,7 @@ export class AdminsRepository {
     await manager.getRepository(Admin).update({ id }, { passwordHash, removedAt: () => 'now()' });
   }
 
-  /** Whoever left may come back, as the same person in the log. Returns the person's id; null when someone with this address is on the team. */
+  /** Someone who left may come back, as the same person in the log. Returns the person's id; null when someone with this address is on the team. */
   async join(manager: EntityManager, { email, name, role, passwordHash }: NewAdmin): Promise<number | null> {
     const [row] = await manager.query<{ id: number }[]>(
       `INSERT INTO admins (email, name, role, password_hash) VALUES ($1, $2, $3, $4)

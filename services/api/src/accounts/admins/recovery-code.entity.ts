@@ -4,7 +4,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 @Entity('recovery_codes')
 export class RecoveryCodeRecord {
   @ForeignKey('Admin') @PrimaryColumn('integer') adminId!: number;
-  /** Keyed: whoever has only the database cannot try codes against it. */
+  /** Keyed, so that a thief with only the database cannot try codes against it. */
   @PrimaryColumn('bytea') codeHash!: Buffer;
   @Column('timestamptz', { nullable: true }) usedAt!: Date | null;
 }

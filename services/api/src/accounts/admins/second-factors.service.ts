@@ -44,7 +44,7 @@ export class SecondFactorsService {
     return new Set([...apps, ...passkeys]);
   }
 
-  /** Whoever may sign in passes without one, or with a right code. @throws DomainError CREDENTIALS_INVALID, TOO_MANY_REQUESTS */
+  /** Passes a person who has no second factor, or whose code is right. @throws DomainError CREDENTIALS_INVALID, TOO_MANY_REQUESTS */
   async check(owner: FactorOwner, code: string | undefined): Promise<void> {
     const { isOn, hasApp, passkeys } = await this.stateOf(owner.id);
     if (!isOn) return;

@@ -9,7 +9,7 @@ export interface LiveLook {
   readonly businessId: number | null;
   /** Null for a look at a business. */
   readonly schoolId: number | null;
-  /** Of whoever looks, as it is now. */
+  /** The current role of the person who looks. */
   readonly role: TeamRole;
 }
 

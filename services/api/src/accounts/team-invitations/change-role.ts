@@ -21,7 +21,7 @@ export class ChangeRoleOfPerson {
   ) {}
 
   /**
-   * Whoever is no longer an owner no longer invites: their open invitations are revoked.
+   * A person who stops being an owner may no longer invite: their open invitations are revoked.
    * @throws DomainError NOT_FOUND, CHANGED_MEANWHILE, ILLEGAL_TRANSITION for the last owner
    */
   async change(id: number, { role, seen }: ChangeRole, by: number): Promise<void> {

@@ -46,7 +46,7 @@ export class DigestSubscriptions {
     return this.of(link);
   }
 
-  /** Whoever had the address before has no say any more, and neither does a manager who was removed. */
+  /** Refuses links sent to an earlier address, and those of a manager who was removed. */
   private async readerOf({
     reader: id,
     token,

@@ -108,7 +108,7 @@ export class BulkTransactions {
   }
 }
 
-/** Whoever refunds one order may do it again while it is pending; many at once leave those alone. */
+/** A single refund may be repeated while it is pending; a bulk refund leaves pending ones alone. */
 function outcomeOf(transaction: AdminTransaction | undefined, action: BulkTransactionAction): Pick<BulkRow, 'outcome' | 'why'> {
   if (!transaction) return { outcome: 'refused', why: 'There is no such order' };
   const { state, isRefundPending, refundFailure } = transaction;

@@ -53,7 +53,7 @@ export class LocationsService {
       const place = await this.locations.lock(manager, id);
       if (!place) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
       const before = await this.locations.hoursOf(manager, id);
-      // Whoever read none sends null, which is never when they changed.
+      // A form that read none sends null, which matches no time of a change.
       const read = { updatedAt: updatedAt === null ? '' : updatedAt };
       if (before)
         await refuseStale(read, before.updatedAt, async () => ({

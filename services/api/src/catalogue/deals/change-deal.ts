@@ -203,7 +203,7 @@ export class ChangeDeal {
 const TEAM = 'The Homeroom team';
 const PAUSE = 'A pause after complaints';
 
-/** Both times are written with the same row, a moment apart; whoever writes it later moves only the second. */
+/** A pause writes both times, a moment apart; a later change of the row moves only the second. */
 const wasJustPaused = ({ pausedTogetherAt, updatedAt }: Deal): boolean =>
   pausedTogetherAt !== null && updatedAt.getTime() - pausedTogetherAt.getTime() < 1000;
 

@@ -82,7 +82,7 @@ export class DealsRepository {
     );
   }
 
-  /** Whoever puts something of a business on sale waits for its pause, but not for others who do. Before any deal is locked. */
+  /** Putting a business's deals on sale waits for a pause, but not for others who do the same. Call it before locking any deal. */
   async awaitPause(manager: EntityManager, businessId: number): Promise<void> {
     await manager.query(`SELECT pg_advisory_xact_lock_shared(hashtext('deals are paused'), $1)`, [businessId]);
   }

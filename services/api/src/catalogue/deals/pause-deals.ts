@@ -31,7 +31,7 @@ export class PauseDeals {
     return this.deals.pauseAll(manager, businessId, null);
   }
 
-  /** How many deals `resume` would restore, whoever paused them. */
+  /** How many deals `resume` would restore, no matter who paused them. */
   countPaused(businessId: number): Promise<number> {
     return this.deals.countPaused(businessId);
   }

@@ -14,7 +14,7 @@ import { ComplaintsRepository } from './complaints.repository.js';
 const NOT_HONORED = 'The business did not take the voucher';
 const MEANWHILE = 'This purchase has since been refunded or disputed, so this complaint is closed';
 const DECIDED = 'This was already decided';
-/** What whoever decides later is told. */
+/** The reason given to a person who decides too late. */
 const ENDED: Readonly<Record<ComplaintState, string>> = {
   open: DECIDED,
   answered: DECIDED,
@@ -109,7 +109,7 @@ export class EndComplaint {
   }
 }
 
-/** To whoever answered or decided meanwhile. */
+/** Refuses an answer or a decision that came too late. */
 function tellOvertaken(state: ComplaintState | undefined): void {
   if (state === 'overtaken') throw new DomainError('ILLEGAL_TRANSITION', MEANWHILE);
 }

@@ -119,7 +119,7 @@ export class PurchasesRepository {
     return rows[0] ?? null;
   }
 
-  /** A refund is on its way, whoever requested it. */
+  /** A refund is on its way, no matter who requested it. */
   async awaitRefund(manager: EntityManager, id: number): Promise<void> {
     await manager.query('UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1', [id]);
   }

@@ -45,8 +45,8 @@ function parse(body: Buffer): unknown {
 }
 
 /**
- * The API reads only JSON; forms and texts get 415. The bodies of signed routes stay bytes: whoever checks the signature parses them
- * afterwards, once.
+ * The API reads only JSON; forms and texts get 415. The bodies of signed routes stay bytes: they are parsed once, after
+ * their signature was checked.
  */
 export function acceptJsonOnly(instance: FastifyInstance, signed: readonly string[] = []): void {
   instance.removeAllContentTypeParsers();

@@ -11,7 +11,7 @@ export const HiddenFromLooks = Reflector.createDecorator<string>();
 /** Whether someone on the team looks at a partner's or a school's screens with this request: then no cookie counts. */
 export const isLooking = ({ headers }: FastifyRequest): boolean => headers[LOOK_HEADER] !== undefined;
 
-/** The one place that keeps looks read-only: it comes before every route, whoever may call it. */
+/** The one place that keeps looks read-only: it comes before every route, no matter who may call it. */
 export function refuseWritesWhileLooking(instance: FastifyInstance): void {
   instance.addHook('onRequest', (request, _reply, done) => {
     if (isLooking(request) && !READING.has(request.method))

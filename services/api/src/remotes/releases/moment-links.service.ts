@@ -32,7 +32,7 @@ const titleOf = (remotes: Remotes, remote: string, version: string) =>
 
 const isKept = (remotes: Remotes, remote: string, version: string) => remotes[remote]?.builds[version] !== undefined;
 
-/** The site with the versions of a moment of the history, for whoever gets an admin's link. */
+/** The site with the versions of a moment of the history, for anyone with an admin's link. */
 @Injectable()
 export class MomentLinksService {
   constructor(

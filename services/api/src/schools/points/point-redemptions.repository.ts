@@ -41,7 +41,7 @@ export class PointRedemptionsRepository {
     return manager.findOne(PointRedemption, { where: { schoolId }, order: { id: 'DESC' } });
   }
 
-  /** Whoever decides about it meanwhile waits. */
+  /** Anyone else who decides about it waits. */
   lock(manager: EntityManager, id: number): Promise<PointRedemption | null> {
     return manager.findOne(PointRedemption, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

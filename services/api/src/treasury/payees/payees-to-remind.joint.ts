@@ -13,7 +13,7 @@ const sinceFirst = (whose = '') => `SELECT r.business_id, extract(epoch FROM now
  */
 @Injectable()
 export class PayeesToRemindJoint {
-  /** Each mail once, whoever asks; of several missed ones, the last. @returns whom to write to now */
+  /** Each mail once, no matter how many workers ask; of several missed ones, only the last. @returns whom to write to now */
   due(manager: EntityManager): Promise<{ businessId: number; number: number }[]> {
     return manager.query(
       `INSERT INTO payee_reminders (business_id, number)

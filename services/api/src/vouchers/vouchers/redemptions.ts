@@ -119,7 +119,7 @@ export class Redemptions {
 
 const ROLES: Partial<Record<Principal['kind'], RedeemedAs>> = { partner: 'owner', manager: 'manager', till: 'till' };
 
-/** A token redeems for its holder, whoever is signed in. */
+/** A token redeems for its holder, no matter who is signed in. */
 function asWhom({ token, business }: Redeemer) {
   const as = (!token && business && ROLES[business.kind]) || 'holder';
   const staffId = business?.staffId ?? null;

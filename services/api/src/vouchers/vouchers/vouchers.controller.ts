@@ -36,7 +36,7 @@ export class VouchersController {
 
   @Handles('POST /api/voucher/:id/redeem')
   @Header('cache-control', 'no-store')
-  @Public("Whoever holds the voucher's token may redeem it; without one, only the business whose voucher it is")
+  @Public("Anyone with the voucher's token may redeem it; without one, only the business whose voucher it is")
   @UseGuards(OptionalCounterGuard)
   @OwnerCheckedBy(VouchersService, 'redeem')
   @Throttle({ name: 'voucher-redeem', times: 120, perSeconds: 60 })

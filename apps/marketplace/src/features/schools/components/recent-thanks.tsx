@@ -31,7 +31,7 @@ export function RecentThanks({ school }: { readonly school: SchoolView }) {
   );
 }
 
-/** As high as what comes: whoever is at the end of the page by then keeps their place. */
+/** As high as the list that replaces it, so that a reader at the end of the page keeps their place. */
 const Placeholder = () => (
   <ul aria-hidden="true" className={styles['placeholder']}>
     {Array.from({ length: LIMITS.thanksShown }, (_, place) => (
