@@ -4,6 +4,7 @@ import { counted } from '@homeroom/web';
 /** Of irregular verbs, and of those that say more than one word. */
 const DONE: Readonly<Record<string, string>> = {
   update: 'changed',
+  note: 'got a note',
   undelete: 'restored',
   withdraw: 'no longer approved',
   restore: 'approved again',
@@ -53,7 +54,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 
 const NAMES = ['title', 'name', 'school_name', 'business_name'];
 
-/** Such as “Deal 12 changed” or “12 deals paused”; an unknown action of several words appears as recorded. */
+/** Such as “Deal #12 changed” or “12 deals paused”; an unknown action of several words appears as recorded. */
 export function changeInWords({
   action,
   subject,
@@ -61,7 +62,8 @@ export function changeInWords({
   after,
 }: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'> & Partial<Pick<AuditEntry, 'after'>>): string {
   const what = SUBJECTS[subject] ?? subject.replaceAll('-', ' ');
-  const which = subjectId === 'several' ? counted(countOf(after), what, MANY[what]) : `${capital(what)} ${subjectId}`;
+  const one = /^\d+$/.test(subjectId) ? `#${subjectId}` : subjectId;
+  const which = subjectId === 'several' ? counted(countOf(after), what, MANY[what]) : `${capital(what)} ${one}`;
   return `${which} ${whatWasDone({ action, subject })}`;
 }
 

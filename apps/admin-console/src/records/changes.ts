@@ -14,18 +14,23 @@ const FLAGS: Readonly<Record<string, readonly [on: string, off: string]>> = {
   is_featured: ['Featured', 'No longer featured'],
 };
 
-/** Such as `Approved`, `Changed` or, on the page of something else, `Deal 12 changed`. */
+/** Such as `Approved`, `Changed` or, on the page of something else, `Deal #12 changed`. */
 function titleOf(entry: AuditEntry, subject: string): string {
   if (entry.subject !== subject) return changeInWords(entry);
-  const [flag, ...more] = Object.entries(entry.after ?? {});
+  return flagOf(entry) ?? capital(whatWasDone(entry));
+}
+
+/** The words of a change that turned one flag, and nothing else. */
+function flagOf({ before, after }: AuditEntry): string | undefined {
+  const [flag, ...more] = Object.entries(after ?? {});
   const words = flag && FLAGS[flag[0]];
-  if (words && entry.before && more.length === 0) return words[flag[1] === true ? 0 : 1];
-  return capital(whatWasDone(entry));
+  return words && before && more.length === 0 ? words[flag[1] === true ? 0 : 1] : undefined;
 }
 
 function detailOf(entry: AuditEntry, subject: string): string {
   const { before, after, note, admin } = entry;
-  const fields = before && after ? Object.keys(after).filter((field) => !SILENT.includes(field)) : [];
+  const isTold = entry.subject === subject && flagOf(entry) !== undefined;
+  const fields = before && after && !isTold ? Object.keys(after).filter((field) => !SILENT.includes(field)) : [];
   const what =
     fields.length > 0 ? fields.map((field) => field.replaceAll('_', ' ')).join(', ') : entry.subject !== subject && nameOf(entry);
   return [what, note && `“${note}”`, `by ${admin}`].filter(Boolean).join(' · ');

@@ -1,8 +1,9 @@
 import type { TimelineKind, TimelineEntry } from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
-import { counted, formatDate, formatPrice, formatTime } from '@homeroom/web';
+import { counted, formatPrice } from '@homeroom/web';
 import { COMPLAINT_ENDS } from '../changes/complaint-ends';
 import { whatWasDone } from '../changes/change-in-words';
+import { toTimelineItem } from '../records/changes';
 
 interface Words {
   readonly title: string;
@@ -55,20 +56,10 @@ const WORDS: Readonly<Record<TimelineKind, (entry: TimelineEntry) => Words>> = {
   }),
 };
 
-const dayless = (iso: string) => formatTime(iso).slice(formatDate(iso).length + 2);
-
 /** The words for an entry. A kind from a newer API appears under its own name. */
 export function toItem(entry: TimelineEntry, place: number): TimelineItem {
   const say = WORDS[entry.kind] as ((entry: TimelineEntry) => Words) | undefined;
   const { title, detail, tone } = say?.(entry) ?? { title: spaced(entry.kind) };
   const told = [detail, entry.by && `by ${entry.by}`].filter(Boolean).join(' · ');
-  return {
-    key: `${place} ${entry.kind} ${entry.at}`,
-    at: entry.at,
-    day: formatDate(entry.at),
-    time: dayless(entry.at),
-    title,
-    ...(told && { detail: told }),
-    ...(tone && { tone }),
-  };
+  return toTimelineItem({ key: `${place} ${entry.kind} ${entry.at}`, at: entry.at, title, detail: told, ...(tone && { tone }) });
 }

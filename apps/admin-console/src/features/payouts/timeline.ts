@@ -1,10 +1,9 @@
 import type { AuditEntry, PayoutRecord } from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { formatDate, formatTime } from '@homeroom/web';
+import { capital, whatWasDone } from '../../changes/change-in-words';
 
 const DONE: Readonly<Record<string, string>> = {
-  'payout.hold': 'Put on hold',
-  'payout.release': 'Released',
   'payout.retry': 'Sent again',
   'payout.take-back': 'Reversal requested',
 };
@@ -19,9 +18,9 @@ const item = ({ at, detail, ...told }: Told): TimelineItem => ({
   ...(detail && { detail }),
 });
 
-const ofTeam = ({ id, at, action, note, admin }: AuditEntry): Told => ({
-  ...{ key: id, at, title: DONE[action] ?? action },
-  detail: [note && `“${note}”`, `by ${admin}`].filter(Boolean).join(' · '),
+const ofTeam = (entry: AuditEntry): Told => ({
+  ...{ key: entry.id, at: entry.at, title: DONE[entry.action] ?? capital(whatWasDone(entry)) },
+  detail: [entry.note && `“${entry.note}”`, `by ${entry.admin}`].filter(Boolean).join(' · '),
 });
 
 const step = (key: string, at: string | null, title: string, more: Pick<Told, 'tone' | 'detail'> = {}): Told[] =>

@@ -110,8 +110,8 @@ it('describes what the team did, back to the first day', async () => {
   await record();
   const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
   expect(happened.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    'Nov 21, 2026Deal 5 changed4:54 PMis active · by sam@homeroom.test',
-    'Approved4:54 PMis verified · by sam@homeroom.test',
+    'Nov 21, 2026Deal #5 changed4:54 PMis active · by sam@homeroom.test',
+    'Approved4:54 PMby sam@homeroom.test',
     'Changed4:54 PMphone, website · by sam@homeroom.test',
     'Rejected4:54 PMrejected at · “No website” · by sam@homeroom.test',
     'Nov 1, 2026Registered12:00 PM',

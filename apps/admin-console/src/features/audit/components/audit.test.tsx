@@ -1,0 +1,42 @@
+import type { AuditEntry } from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import { open } from '../../../../../../tools/component-tests/open-dialog';
+import { Audit } from './audit';
+
+const REFUND: AuditEntry = {
+  ...{ id: '9', at: '2026-11-20T20:00:00.000Z', admin: 'sam@homeroom.test', action: 'purchase.refund', subject: 'purchase' },
+  ...{ subjectId: '7', before: { state: 'paid', refunded_at: null, is_final: false }, note: 'The studio closed' },
+  after: { state: 'refunded', refunded_at: '2026-11-20T20:00:00.000Z', is_final: true },
+};
+
+async function show(entry: AuditEntry) {
+  const { user } = await open(() => <Audit />, {
+    '/api/admin/audit': () => Response.json([entry], { headers: { 'x-total-count': '1' } }),
+  });
+  const [item] = within(await screen.findByRole('list', { name: 'changes' })).getAllByRole('listitem');
+  return { user, item: within(item!) };
+}
+const facts = (within: { getAllByRole: (role: string) => HTMLElement[] }) =>
+  within.getAllByRole('definition').map((fact) => [fact.previousElementSibling?.textContent, fact.textContent]);
+
+it('says in words what was done, and keeps its recorded name in the details', async () => {
+  const { user, item } = await show(REFUND);
+  expect(item.getByRole('heading', { name: 'Order #7 refunded' })).toBeVisible();
+  expect(item.getByText('sam@homeroom.test · Nov 20, 2026, 12:00 PM')).toBeVisible();
+  expect(item.getByText('purchase.refund')).not.toBeVisible();
+  await user.click(item.getByText('What changed'));
+  expect(facts(item)).toEqual([
+    ['state', 'paid refunded'],
+    ['refunded at', 'nothing Nov 20, 2026, 12:00 PM PT'],
+    ['is final', 'no yes'],
+    ['Recorded as', 'purchase.refund'],
+  ]);
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('keeps the recorded name of an entry without differences in its details, too', async () => {
+  const { user, item } = await show({ ...REFUND, action: 'business.note', subject: 'business', before: null, after: null });
+  expect(item.getByRole('heading', { name: 'Business #7 got a note' })).toBeVisible();
+  await user.click(item.getByText('Details'));
+  expect(facts(item)).toEqual([['Recorded as', 'business.note']]);
+});

@@ -1,0 +1,39 @@
+import type { AuditEntry } from '@homeroom/contracts';
+import { formatTime } from '@homeroom/web';
+import styles from './audit.module.css';
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** A value of the database in words. */
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return TIME.test(value) ? `${formatTime(value)} PT` : value;
+}
+
+const titleOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) =>
+  before && after ? 'What changed' : before ? 'What was deleted' : after ? 'What was created' : 'Details';
+
+/** What an entry changed, with its recorded name for an engineer who looks for it in the code. */
+export function Difference({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>) {
+  return (
+    <details className={styles['difference']}>
+      <summary>{titleOf({ before, after })}</summary>
+      <dl>
+        {Object.keys(after ?? before ?? {}).map((field) => (
+          <div key={field}>
+            <dt>{field.replaceAll('_', ' ')}</dt>
+            <dd>
+              {before && <del>{shown(before[field])}</del>} {after && shown(after[field])}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Recorded as</dt>
+          <dd>{action}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}
