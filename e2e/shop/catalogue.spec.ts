@@ -80,7 +80,7 @@ test.describe('rows of the error catalog', () => {
     await fillManagement(page);
     const email = await page.getByLabel('Email *').inputValue();
     await submit(page);
-    await toast(page, 'Request Submitted', 'We will review it and contact you within 2-3 business days.');
+    await toast(page, 'Request Submitted', 'We will review it and contact you within 2 to 3 business days.');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const { rows } = await database.query('SELECT position, status FROM management_requests WHERE requestor_email = $1', [email]);
     expect(rows).toEqual([{ position: 'pto-president', status: 'pending' }]);
@@ -90,7 +90,7 @@ test.describe('rows of the error catalog', () => {
     await fillSchool(page);
     const email = await page.getByLabel('Your email *').inputValue();
     await submit(page);
-    await toast(page, 'School Request Submitted', 'The school will be added within 2-3 business days.');
+    await toast(page, 'School Request Submitted', 'The school will be added within 2 to 3 business days.');
     const { rows } = await database.query('SELECT state, verification, purpose FROM school_requests WHERE requestor_email = $1', [email]);
     expect(rows).toEqual([{ state: 'CA', verification: 'School addition request', purpose: 'Adding school to the program' }]);
   });

@@ -20,7 +20,7 @@ const BENEFITS = [
 
 const STEPS = [
   { title: 'Apply', text: 'Tell us about your business and the first deal you have in mind. It takes five minutes.' },
-  { title: 'Get approved', text: 'We review it within 2-3 business days, then approve it or ask questions.' },
+  { title: 'Get approved', text: 'We review it within 2 to 3 business days, then approve it or ask questions.' },
   { title: 'Go live', text: 'Your deal is listed, families buy, and you redeem vouchers at the counter.' },
 ] as const;
 
@@ -60,7 +60,7 @@ function Application({ heading, onDone }: ApplicationProps) {
         <h1 ref={heading} tabIndex={-1}>
           Become a partner
         </h1>
-        <p>Your business and your first deal. We answer within 2-3 business days.</p>
+        <p>Your business and your first deal. We answer within 2 to 3 business days.</p>
       </header>
       <Suspense fallback={<Skeleton height="60rem" radius="var(--radius-lg)" />}>
         <PartnerForm onBack={onDone} onSent={onDone} />

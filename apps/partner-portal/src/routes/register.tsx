@@ -14,7 +14,7 @@ export default function RegisterPage() {
         title="Registration Complete"
         words={
           <>
-            Welcome, {registered}. We emailed you a link to confirm your address. Our team will review your business within 2-3 business
+            Welcome, {registered}. We emailed you a link to confirm your address. Our team will review your business within 2 to 3 business
             days. Until then, you can set everything up. Shoppers won’t see it yet.
           </>
         }

@@ -80,7 +80,7 @@ const QUESTIONS: readonly QuestionGroup[] = [
       q('What does it cost?', 'Nothing. There are no fees, and we don’t take a cut.'),
       q(
         'How do I join?',
-        'Apply on the Partner with Us page, with the first deal you have in mind. We review applications within 2-3 business days.',
+        'Apply on the Partner with Us page, with the first deal you have in mind. We review applications within 2 to 3 business days.',
       ),
       q('When am I paid?', 'Every Monday, for vouchers used at least three days before, once they come to $25. We send the whole price.'),
       q('Can I limit how many are sold?', 'Yes. A deal with a limit is never oversold, even when everyone buys at once.'),
@@ -111,7 +111,7 @@ const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'My school is missing. How do I add it?',
-        'Choose Add New School in the School Directory. Our team adds it within 2-3 business days.',
+        'Choose Add New School in the School Directory. Our team adds it within 2 to 3 business days.',
       ),
       q(
         'Who can manage a school?',

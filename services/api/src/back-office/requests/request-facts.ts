@@ -30,7 +30,7 @@ export interface RequestDecision {
   readonly next: string | null;
 }
 
-const REVIEW = '2-3 business days';
+const REVIEW = '2 to 3 business days';
 
 export const managementFacts = (request: ManagementRequestRecord, schoolName: string): RequestFacts => ({
   senderName: request.requestorName,

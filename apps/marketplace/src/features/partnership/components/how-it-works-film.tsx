@@ -7,7 +7,7 @@ const SCENE_MS = 5_000;
 const SCENES = [
   { picture: '/pictures/clay-for-two.svg', caption: 'You run a business that families love. Some hours are busier than others.' },
   { picture: '/pictures/essay-evenings.svg', caption: 'Tell us the deal you have in mind: your price, your quantity, your terms.' },
-  { picture: '/pictures/chemistry.svg', caption: 'We review it within 2-3 business days. Listing costs nothing.' },
+  { picture: '/pictures/chemistry.svg', caption: 'We review it within 2 to 3 business days. Listing costs nothing.' },
   { picture: '/pictures/ten-coffees.svg', caption: 'Families nearby find it, pay by card, and get a voucher by email.' },
   { picture: '/pictures/hip-hop.svg', caption: 'They come to your door. You redeem the voucher at the counter.' },
   { picture: '/pictures/rocket-day.svg', caption: 'And for every dollar, the school the family chose earns a point.' },

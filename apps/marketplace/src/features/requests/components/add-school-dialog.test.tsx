@@ -29,6 +29,6 @@ behavesAsFormDialog({
   submit: 'Submit Request',
   request: 'POST /api/school-requests',
   body: expect.objectContaining({ schoolName: 'Harbor View Elementary', state: 'CA', position: 'parent' }) as object,
-  done: 'School Request Submitted: The school will be added within 2-3 business days.',
+  done: 'School Request Submitted: The school will be added within 2 to 3 business days.',
   closing: 'keeps',
 });

@@ -27,7 +27,7 @@ export default function AddSchoolDialog({ onClose }: { readonly onClose: () => v
   });
   const sending = useChange({
     change: requestSchool,
-    done: ['School Request Submitted', 'The school will be added within 2-3 business days.'],
+    done: ['School Request Submitted', 'The school will be added within 2 to 3 business days.'],
     failed: SCHOOL_REQUEST_FAILED.school,
     onDone: () => {
       form.forget();
@@ -48,7 +48,7 @@ export default function AddSchoolDialog({ onClose }: { readonly onClose: () => v
       open
       onClose={onClose}
       title="Add New School"
-      description="Tell us where it is and who you are. We’ll check the details and add it within 2-3 business days."
+      description="Tell us where it is and who you are. We’ll check the details and add it within 2 to 3 business days."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

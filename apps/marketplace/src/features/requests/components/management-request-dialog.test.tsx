@@ -27,6 +27,6 @@ behavesAsFormDialog({
     position: 'pto-president',
     verification: 'Call the office',
   }) as object,
-  done: 'Request Submitted: We will review it and contact you within 2-3 business days.',
+  done: 'Request Submitted: We will review it and contact you within 2 to 3 business days.',
   closing: 'keeps',
 });

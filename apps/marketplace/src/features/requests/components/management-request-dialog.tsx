@@ -29,7 +29,7 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
   });
   const sending = useChange({
     change: requestManagement,
-    done: ['Request Submitted', 'We will review it and contact you within 2-3 business days.'],
+    done: ['Request Submitted', 'We will review it and contact you within 2 to 3 business days.'],
     failed: SCHOOL_REQUEST_FAILED.management,
     onDone: () => {
       form.forget();

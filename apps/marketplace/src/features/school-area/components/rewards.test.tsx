@@ -80,7 +80,7 @@ describe('the rewards', () => {
     await user.click(request());
     await user.dblClick(screen.getByRole('button', { name: 'Yes, request' }));
     await waitFor(() =>
-      expect(message()).toBe('Reward requested: The points are reserved. Our team will review it within 2-3 business days.'),
+      expect(message()).toBe('Reward requested: The points are reserved. Our team will review it within 2 to 3 business days.'),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(changes(REQUESTS).map(([, init]) => init?.body)).toEqual(['{"rewardId":4,"seen":9}']);

@@ -22,7 +22,7 @@ export function Rewards() {
   const [asking, setAsking] = useState<SchoolReward & { readonly seen: number | undefined }>();
   const requesting = useChange({
     change: requestReward,
-    done: ['Reward requested', 'The points are reserved. Our team will review it within 2-3 business days.'],
+    done: ['Reward requested', 'The points are reserved. Our team will review it within 2 to 3 business days.'],
     failed: 'The reward could not be requested. Please try again.',
     stale: AREA,
     onDone: () => setAsking(undefined),

@@ -4,7 +4,7 @@ import { formatCount, useConfiguration } from '@homeroom/web';
 import styles from './how-it-works-dialog.module.css';
 
 const STEPS = [
-  ['Find the school', 'Search by name, city, state or ZIP. Not there? Ask us to add it; that takes 2-3 business days.'],
+  ['Find the school', 'Search by name, city, state or ZIP. Not there? Ask us to add it; that takes 2 to 3 business days.'],
   ['Tell families', 'Share the school’s link or pin up its poster. Families who use it find the school already chosen at checkout.'],
   ['Points come in', 'Every dollar spent on a voucher is a point for the school, credited moments after the payment.'],
   ['Manage them', 'Principals and PTO/PTA officers request management access. After our review, they get an invitation.'],

@@ -24,7 +24,7 @@ export function WaitingNotices({ session }: { readonly session: BusinessSession 
       {session.rejectionReason !== null && <Rejected name={session.name} reason={session.rejectionReason} />}
       {!session.isApproved && session.rejectionReason === null && (
         <Notice icon={<ClockIcon />}>
-          <strong>Waiting for approval.</strong> Our team will review your business within 2-3 business days. We’ll email you once it is
+          <strong>Waiting for approval.</strong> Our team will review your business within 2 to 3 business days. We’ll email you once it is
           approved and shoppers can see your deals.
         </Notice>
       )}

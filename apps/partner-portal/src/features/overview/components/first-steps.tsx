@@ -75,7 +75,7 @@ function useSteps({ steps, session }: FirstStepsProps): readonly Step[] {
         </DealLink>
       ),
     },
-    { title: 'Get approved', isDone: session.isApproved, how: 'Our team reviews each new business within 2-3 business days.' },
+    { title: 'Get approved', isDone: session.isApproved, how: 'Our team reviews each new business within 2 to 3 business days.' },
     ...(steps.isPayee === null
       ? []
       : [
