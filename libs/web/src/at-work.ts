@@ -9,7 +9,7 @@ const WORK = 'form, [role="dialog"], [role="alertdialog"]';
 
 /**
  * Fetches a part that pending work may need, such as the sign-in over a page, as soon as there is something to lose: something is typed or
- * chosen, or a form or dialog has the focus. Who only reads fetches nothing. A lost file is tried again with the next of these.
+ * chosen, or a form or dialog has the focus. A person who only reads fetches nothing. A lost file is tried again with the next of these.
  */
 export function useFetchedAtWork(part: FetchedAhead, isWanted = true): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ const times = (style?: Intl.DateTimeFormatOptions) => {
   };
 };
 
-/** With commas, and a minus sign, not a hyphen: it is as wide as a plus, and no line ends after it. No formatter is made for them. */
+/** With commas, and a minus sign instead of a hyphen: it is as wide as a plus, and no line breaks after it. Done without a formatter. */
 const written = (value: number, digits: string) => (value < 0 ? '−' : '') + digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Dollars to `$12.50`, or `−$12.50`. */

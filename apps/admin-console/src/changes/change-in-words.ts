@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@homeroom/contracts';
 import { counted } from '@homeroom/web';
 
-/** Of irregular verbs, and of those that say more than one word. */
+/** For irregular verbs, and for actions that need more than one word. */
 const DONE: Readonly<Record<string, string>> = {
   update: 'changed',
   note: 'got a note',

@@ -28,7 +28,7 @@ import styles from './dashboard.module.css';
 import { SessionEnded } from './session-ended';
 import type * as Upkeep from './upkeep';
 
-/** What is opened more rarely than lists and records comes when it is. */
+/** Loaded when it is opened, because people open it less often than lists and records. */
 const ofUpkeep = <Props extends object>(take: (upkeep: typeof Upkeep) => ComponentType<Props>) =>
   lazyPart(async () => ({ default: take(await import('./upkeep')) }));
 const OwnAccount = ofUpkeep((upkeep) => upkeep.OwnAccount);

@@ -1,6 +1,6 @@
 /** The card itself answers a press at once. What is not drawn by then is shown when it comes, without a transition. */
 const PATIENCE_MS = 200;
-/** What is at hand only waits for the processor: giving up would show it no sooner. */
+/** What is already loaded waits only for the processor: giving up would not show it sooner. */
 const PATIENCE_AT_HAND_MS = 1_500;
 /** Of a card that is pressed, or of a quick look whose page is opened. */
 const SOURCES = { picture: '[data-morph=picture], img', title: '[data-dialog-title], h2, h3' } as const;
@@ -64,7 +64,7 @@ export function morphOnPress(isAtHand: (link: HTMLAnchorElement) => boolean): ()
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/deals/"]') : null;
     const from = link?.closest('article, [role=dialog]');
     if (!link || !from || link.target) return;
-    // What somebody sees is kept first; the press goes on from there.
+    // Captures what is on the screen first; the press continues from there.
     event.preventDefault();
     event.stopPropagation();
     const forgetOld = named(found(from, SOURCES));

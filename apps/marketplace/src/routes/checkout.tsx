@@ -61,7 +61,7 @@ export default function CheckoutPage() {
     toast('Invalid Checkout', 'Missing required information. Please start over.', 'error');
     void navigate(SCREENS.home, { replace: true });
   }, [dealId, navigate]);
-  // Who is signed in may be asked again later: nothing that is filled in goes away for that.
+  // The session may be refetched later: nothing that was filled in may disappear because of that.
   const [isReady, setReady] = useState(false);
   if (!isReady && session.status !== 'loading' && !configuration.isPending) setReady(true);
   if (dealId === undefined) return null;

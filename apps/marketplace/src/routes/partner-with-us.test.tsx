@@ -15,7 +15,7 @@ it('shows real figures, and says what is made up', async () => {
   await today();
   const list = document.querySelector('dl')!;
   expect([...list.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['12', '340', '46', '12,345']);
-  expect(screen.getByText('The partner portal of a made-up business.')).toBeVisible();
+  expect(screen.getByText('The partner dashboard of a made-up business.')).toBeVisible();
   await expect(document.body).toPassAxe();
 });
 

@@ -53,7 +53,7 @@ export function lastGoodRegistry(): RemotesManifest | null {
   return manifest && asSeenHere(manifest);
 }
 
-/** The registry as this page came: its policy lets it load from where that has versions, and perhaps from nowhere else. */
+/** The registry when this page loaded: the page's policy lets it load from the origins of those versions, and perhaps from no others. */
 let first: RemotesManifest | undefined;
 export const isInPolicy = (entry: string): boolean => JSON.stringify(first).includes(`"${new URL(entry).origin}/`);
 
@@ -90,7 +90,7 @@ async function askRegistry(): Promise<RemotesManifest> {
     if (isExpired(manifest)) manifest = await fetchRegistry('reload').catch(() => manifest);
     const known = await newestKnown();
     if (known && isOlder(manifest, known)) {
-      // A cache, or an attacker, gives out what was replaced: the team hears of it on the Releases page.
+      // A cache, or an attacker, serves an old file: the team sees it on the Releases page.
       reportError(new Error('got an older list of remotes'));
       return known;
     }

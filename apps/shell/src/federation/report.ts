@@ -16,7 +16,7 @@ export function report(remote: string, version: string, outcome: RemoteOutcome, 
   hurry(remote);
 }
 
-// What happens before the file below is there. On pages that the server drew, early.js listens already.
+// What happens before the file below has loaded. On pages that the server drew, early.js is already listening.
 if (!globalThis.homeroomHeard) {
   globalThis.homeroomHeard = [];
   for (const name of ['error', 'unhandledrejection', 'homeroom:felt'])
@@ -44,10 +44,10 @@ function hurry(remote: string, isNow?: boolean): void {
  * @param isEnd nobody looks at the page any more
  */
 function flush(isEnd = false): void {
-  // One that still runs may only tell a little earlier.
+  // A timer that still runs only sends the next report a little earlier.
   timer = undefined;
   const sent = { outcomes: waiting.splice(0), vitals: collect(isEnd), shell: BUILD_VERSION };
-  // A preview counts for nobody.
+  // A preview counts for no version.
   if ((sent.outcomes[0] ?? sent.vitals[0]) && !isPreview())
     browserFetch(addressOf('POST /api/releases/outcomes'), {
       method: 'POST',

@@ -25,7 +25,7 @@ export function unloadAllBut(loaded: Map<string, Loaded>, remote: string, kept: 
 /** The named parts that were there at the swap before the last one, and at the last one. */
 let [older, old] = [new WeakSet(), new WeakSet()];
 
-/** A part that was there two swaps ago is of a build that is unloaded by now, and keeps all of it. Without a name it still loads. */
+/** A part from two swaps ago belongs to an unloaded build, and would keep all of it in memory. It still loads without its name. */
 function forgetParts(): void {
   const parts = globalThis.homeroomParts;
   for (const [name, fetchPart] of parts ?? []) if (older.has(fetchPart)) parts!.delete(name);

@@ -10,7 +10,7 @@ import { visitor } from './visitor';
 
 /**
  * Workspaces, and whether this browser has a sign that somebody is signed in there. Strangers get a page to sign in, which the shop's frame
- * surrounds: a sidebar would stand beside it empty, or come and go, and move the page.
+ * surrounds: an empty sidebar beside it would come and go, and move the page.
  */
 const WORKSPACES = [
   [SCREENS.admin, () => sessionStorage.getItem(STORAGE.adminToken)],

@@ -38,7 +38,7 @@ export function Header() {
   );
 }
 
-/** It stands at the end, so nothing jumps when the session is there. A visitor signed in anywhere is offered no login. */
+/** It comes last, so that nothing jumps when the session arrives. A visitor signed in anywhere is offered no login. */
 function Account() {
   const session = useSession();
   const signIn = useSignInLink();

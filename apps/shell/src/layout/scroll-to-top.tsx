@@ -7,7 +7,9 @@ interface Place {
   readonly state: { readonly background?: { readonly pathname: string } } | null;
 }
 
-/** As a link would, but for its anchor in the address: the browser would go back to that, past the place and the focus. */
+/**
+ * As a link would, but without its anchor in the address, because the browser would return to the anchor and lose the place and the focus.
+ */
 export function focusContent(event?: SyntheticEvent): void {
   event?.preventDefault();
   document.getElementById('content')?.focus({ preventScroll: true });

@@ -78,7 +78,7 @@ export class DraftSaver {
     this.hurry();
   }
 
-  /** After each change of the form, of which an error beside a field is none that counts. */
+  /** After each change of the form; showing an error beside a field does not count as one. */
   typed(): void {
     const text = this.ways.typed();
     if (this.#isStopped || text === this.#seen) return;

@@ -23,7 +23,7 @@ interface DealDraftOptions {
 const asDeal = checkedBy<CreateDeal>(CreateDeal);
 const asChange = checkedBy<UpdateDeal>(UpdateDeal);
 
-/** The address of a picture that is still being typed is no part of a deal. */
+/** A picture's address that is still being typed is not part of a deal yet. */
 const sendable = (values: DealFormValues) => ({ ...values, imageUrl: '' });
 
 function bodyOf<Body>(checked: { readonly values: Body } | { readonly errors: object }): Body {
@@ -106,7 +106,7 @@ function useSaving(saver: DraftSaver, { subscribe }: Form<DealFormValues>): void
 
 type Ways = ConstructorParameters<typeof DraftSaver>[0];
 
-/** The same one for as long as the page is open, with the ways of its last drawing. */
+/** The same object for as long as the page is open, with the callbacks of the last render. */
 function useSaver(ways: Ways, begins: ConstructorParameters<typeof DraftSaver>[1]): DraftSaver {
   const [saver] = useState(() => new DraftSaver(ways, begins));
   useEffect(() => saver.take(ways));

@@ -140,7 +140,7 @@ function LastCheck({ check }: { readonly check: Figures['lastCheck'] }) {
   return (
     <Notice tone="danger" icon={<InfoIcon />}>
       <p>
-        {/* An API of before does not tell how far; and a difference may be at the card provider only. */}
+        {/* An older API does not say how far, and the difference may be at the card provider only. */}
         <strong>
           The books are off{off > 0 && ` by ${formatPrice(off)}`}: {counted(problems.length, 'problem')}
         </strong>{' '}

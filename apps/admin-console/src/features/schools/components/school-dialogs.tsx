@@ -22,8 +22,8 @@ interface SchoolDialogsProps {
 }
 
 /**
- * It does not ask first: the next press undoes it, and points of purchases meanwhile are held, not lost. Only activating cannot be undone
- * to the letter, because it credits what was held.
+ * It does not ask first: the next press undoes it, and points of purchases made in between are held, not lost. Only activating cannot be
+ * undone completely, because it credits what was held.
  */
 export function useSwitchSchool() {
   return useUndoable({

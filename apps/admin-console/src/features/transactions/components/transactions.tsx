@@ -26,7 +26,7 @@ export function Transactions() {
     onResend: (transaction) => setOpen({ kind: 'resend', transaction }),
     onRefund: (transaction) => setOpen({ kind: 'refund', transaction }),
   });
-  // What a filter says needs no column: the others have its room.
+  // A column that only repeats the filter is left out, and the others get its room.
   const isSaid = (id: string) => Boolean((id === 'business' && businessId) || (id === 'school' && schoolId));
   const columns = all.map((column) => (isSaid(column.id) ? { ...column, isExtra: true } : column));
   const close = () => setOpen(undefined);

@@ -8,7 +8,7 @@ export const preparePayment = (draft: CheckoutDraft, amount: number, useCredit: 
   return call('POST /api/create-payment-intent', { body: { dealId, schoolId, customerName, customerEmail, amount, draftId, useCredit } });
 };
 
-/** Ends the shopper's unpaid checkouts that have store credit, but for the draft's own. */
+/** Ends the shopper's unpaid checkouts that have store credit, except the draft's own. */
 export const releaseCredit = (draftId?: string) => call('POST /api/users/me/credit/release', { body: { draftId } });
 
 export const reportPayment = (paymentIntentId: string, draftId?: string) =>

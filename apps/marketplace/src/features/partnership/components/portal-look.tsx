@@ -16,9 +16,9 @@ export const PortalLook = () => (
         width={1120}
         height={840}
         loading="lazy"
-        alt="The partner portal’s analytics: what families viewed, bought, and redeemed, day by day."
+        alt="The partner dashboard’s analytics: what families viewed, bought, and redeemed, day by day."
       />
-      <p className={styles['caption']}>The partner portal of a made-up business.</p>
+      <p className={styles['caption']}>The partner dashboard of a made-up business.</p>
     </div>
     <ul>
       {TOOLS.map(({ icon, title, text }) => (

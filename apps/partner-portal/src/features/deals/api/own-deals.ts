@@ -60,7 +60,7 @@ export const importCodes = (dealId: number, codes: string[]) =>
 export const deleteUnusedCodes = (dealId: number) =>
   asPartner(() => call('DELETE /api/deals/:id/voucher-codes', { params: { id: dealId } }));
 
-/** A deal as its form starts from it. Read anew each time, so that nobody starts from what was there before. */
+/** A deal as its form loads it. Refetched each time, so that nobody starts from an old copy. */
 export const ownDealQuery = (businessId: number, id: number) =>
   queryOptions({
     queryKey: ['business', businessId, 'deal', id],

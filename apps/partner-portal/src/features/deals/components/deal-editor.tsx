@@ -56,7 +56,7 @@ function OpenedDeal({ shop, dealId, isSignedIn, onMade, onAnother }: OpenedDealP
 
 type Ways = Omit<ComponentProps<typeof DraftDeal>, 'deal'>;
 
-/** What it was when it was opened decides, whatever becomes of it meanwhile: a form that is open stays. */
+/** The deal's state when the page opened decides which form it gets: an open form stays, whatever happens to the deal. */
 function FoundDeal({ deal, ...ways }: Ways & { readonly deal: OwnDeal }) {
   const [opened] = useState(deal);
   return opened.state === 'draft' ? <DraftDeal deal={opened} {...ways} /> : <EditDeal deal={opened} shop={ways.shop} />;
