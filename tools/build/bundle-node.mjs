@@ -146,6 +146,8 @@ const config = {
       {
         test: /\.ts$/,
         type: 'javascript/esm',
+        // An `index.ts` must not bring the worker's modules to the API: whoever imports from it loads only the file of that name.
+        sideEffects: false,
         // Files read by their path are in a separate package.
         parser: { importMeta: false },
         loader: require.resolve('swc-loader'),

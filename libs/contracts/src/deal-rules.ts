@@ -8,8 +8,8 @@ export const SALE_OVER_MESSAGE = 'The sale cannot end before today';
 export const SALE_ORDER_MESSAGE = 'The sale cannot end before it starts';
 
 /** Days of the marketplace, sortable as text: `2026-12-24`. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
-const dayOf = (moment: Date) => DAY.format(moment);
+let format: Intl.DateTimeFormat | undefined;
+const dayOf = (moment: Date) => (format ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })).format(moment);
 
 /** Dollars with at most two decimals. */
 const IsPrice = (least: number, tooLow = PRICE_MESSAGE) =>

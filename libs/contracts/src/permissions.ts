@@ -85,15 +85,13 @@ export const rolesWith = (permission: Permission): readonly TeamRole[] => TABLE[
 
 export const allows = (role: TeamRole, permission: Permission): boolean => rolesWith(permission).includes(role);
 
-const LIST = /* @__PURE__ */ new Intl.ListFormat('en-US', { type: 'conjunction' });
-
 /** Such as `move money`. */
 export const wordsOf = (permission: Permission): string => TABLE[permission][0];
 
 /** Such as “Only owners and finance can move money.” */
 export function whyNot(permission: Permission): string {
   const [words, roles] = TABLE[permission];
-  return `Only ${LIST.format(roles.map((role) => PEOPLE[role]))} can ${words}.`;
+  return `Only ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(roles.map((role) => PEOPLE[role]))} can ${words}.`;
 }
 
 /** A list as a file needs the permission for the list, too. */

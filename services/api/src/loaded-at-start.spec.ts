@@ -1,10 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const FROM = /^(?:import|export) (?!type )[^;]*?from '([^']+)'|^import '([^']+)'/gm;
 
-/** Which packages a file imports before it runs, directly or indirectly. */
-function packagesOf(entry: string): Set<string> {
+const CONTRACTS = path.resolve(import.meta.dirname, '../../../libs/contracts/src');
+/** A constant of a file, made when the file is loaded. */
+const FORMAT_AT_ONCE = /^(?:export )?const \w+ =(?:(?!=>)[^;])*?new Intl\./m;
+
+/** Which packages and files a file imports before it runs, directly or indirectly. */
+function loadedBy(entry: string): { packages: Set<string>; files: Set<string> } {
   const [packages, seen, waiting] = [new Set<string>(), new Set<string>(), [entry]];
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (seen.has(file)) continue;
@@ -21,7 +25,7 @@ function packagesOf(entry: string): Set<string> {
         );
     }
   }
-  return packages;
+  return { packages, files: seen };
 }
 
 const LATER = ['@aws-sdk/client-s3', '@nestjs/swagger', 'class-validator-jsonschema', 'fontkit', 'nodemailer', 'pdfkit', 'sharp'];
@@ -31,11 +35,17 @@ const entry = (name: string) => path.resolve(import.meta.dirname, `${name}.ts`);
 describe('what a process loads when it starts', () => {
   it.each(['main', 'worker'])('is found by reading: %s', (name) => {
     expect(existsSync(entry(name))).toBe(true);
-    expect([...packagesOf(entry(name))]).toEqual(expect.arrayContaining(['@nestjs/common', 'typeorm', 'stripe']));
+    expect([...loadedBy(entry(name)).packages]).toEqual(expect.arrayContaining(['@nestjs/common', 'typeorm', 'stripe']));
   });
 
   it.each(['main', 'worker'])('excludes what only some work needs: %s', (name) => {
-    const packages = packagesOf(entry(name));
+    const { packages } = loadedBy(entry(name));
     for (const later of LATER) expect([later, packages.has(later)]).toEqual([later, false]);
+  });
+
+  it.each(['main', 'worker'])('makes no format of dates, numbers, or lists: %s', (name) => {
+    const contracts = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!spec)\.ts$/.test(file));
+    const files = [...loadedBy(entry(name)).files, ...contracts.map((file) => path.join(CONTRACTS, file))];
+    expect(files.filter((file) => FORMAT_AT_ONCE.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 });

@@ -40,6 +40,12 @@ describe('the bundle of the API', () => {
     expect(homeroom.unused.filter(loads)).toEqual([]);
   });
 
+  it('loads what only the worker needs in the worker alone', () => {
+    const holders = (module: string) => scripts.filter(({ text }) => text.includes(`/***/ "./src/${module}.ts"`)).map(({ file }) => file);
+    expect(holders('foundation/outbox/relay')).toEqual(['worker.js']);
+    expect(holders('foundation/outbox/outbox.service')).toEqual(['ours.js']);
+  });
+
   it('reveals nothing about the build machine', () => {
     expect(scripts.filter(({ text }) => text.includes(ROOT)).map(({ file }) => file)).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ACCENT, LEAF, Paper, SOFT } from '../../platform/pdf/paper.js';
+import { localFormat } from '../../platform/time/local-format.js';
 import type { ReceiptRow } from './history.joint.js';
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+const DAY = localFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 /** No part is left out. */
 const unlessNone = (amount: number) => (amount > 0 ? dollars(amount) : null);

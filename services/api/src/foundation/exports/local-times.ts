@@ -1,4 +1,4 @@
-import { LOCAL_ZONE } from '../../platform/time/local-day.js';
+import { localFormat } from '../../platform/time/local-format.js';
 
 /** Fields with a time, in any list. */
 const TIMES = new Set([
@@ -7,15 +7,18 @@ const TIMES = new Set([
 ]);
 
 /** The Swedish locale writes times as spreadsheets read them: `2026-11-21 16:54:05`. */
-const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: LOCAL_ZONE });
+const TIME = localFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 
-const ZONE_NAME = new Intl.DateTimeFormat('en-US', { timeZone: LOCAL_ZONE, timeZoneName: 'longGeneric' })
-  .formatToParts()
-  .find(({ type }) => type === 'timeZoneName')!.value;
+const ZONE = localFormat('en-US', { timeZoneName: 'longGeneric' });
+const zoneName = () => ZONE.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')!.value;
 
 /** Adds the zone to each time's heading. */
-export const withZone = (columns: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(columns).map(([field, heading]) => [field, TIMES.has(field) ? `${heading} (${ZONE_NAME})` : heading]));
+export function withZone(columns: Readonly<Record<string, string>>): Record<string, string> {
+  const zone = zoneName();
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, heading]) => [field, TIMES.has(field) ? `${heading} (${zone})` : heading]),
+  );
+}
 
 /** Converts times to the marketplace's time zone, as on the screens. */
 export const inLocalTime = (row: object): object =>

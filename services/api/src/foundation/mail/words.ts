@@ -1,3 +1,5 @@
+import { localFormat } from '../../platform/time/local-format.js';
+
 export type Fact = readonly [label: string, value: string | null];
 
 /** `Label: value`, for those with a value. */
@@ -6,7 +8,7 @@ export const inLines = (facts: readonly Fact[]): string[] =>
 
 export const dollars = (amount: string | number) => `$${Number(amount).toFixed(2)}`;
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+const DAY = localFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 export const dayOf = (time: Date) => DAY.format(time);
 
 export const firstName = (name: string) => name.split(/\s+/)[0] ?? name;

@@ -19,6 +19,8 @@ export function dataSourceOptions(configuration: Configuration, name = 'homeroom
     migrationsTableName: 'migrations',
     namingStrategy: new SnakeCaseNames(),
     synchronize: false,
+    // Migrations create those we use. TypeORM would ask for one more at each start, for identifiers that PostgreSQL makes by itself.
+    installExtensions: false,
     logging: false,
     poolErrorHandler: () => undefined,
     extra: {

@@ -1,4 +1,4 @@
-import { hashPassword, passwordMatches } from './passwords';
+import { hashPassword, hashOfNobody, passwordMatches } from './passwords';
 
 afterEach(() => {
   delete process.env['PASSWORD_HASHES'];
@@ -15,4 +15,11 @@ it.each(['full', 'quick'])('a %s hash is of its password only', async (kind) => 
   const kept = await hashPassword('a fine day 7');
   expect([await passwordMatches(kept, 'a fine day 7'), await passwordMatches(kept, 'a fine day 8')]).toEqual([true, false]);
   expect(await passwordMatches(null, 'nobody signs in with this')).toBe(false);
+});
+
+it.each(['full', 'quick'])('an unknown account costs as much as a wrong password: %s', async (kind) => {
+  process.env['PASSWORD_HASHES'] = kind;
+  const costOf = (hash: string) => hash.split('$').slice(0, 4);
+  expect(costOf(hashOfNobody())).toEqual(costOf(await hashPassword('a fine day 7')));
+  expect(hashOfNobody()).toHaveLength((await hashPassword('a fine day 7')).length);
 });

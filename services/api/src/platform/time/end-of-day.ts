@@ -1,7 +1,7 @@
-import { LOCAL_ZONE, daysAfter, localDay } from './local-day.js';
+import { daysAfter, localDay } from './local-day.js';
+import { localFormat } from './local-format.js';
 
-const PARTS = new Intl.DateTimeFormat('en-US', {
-  timeZone: LOCAL_ZONE,
+const PARTS = localFormat('en-US', {
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',

@@ -1,11 +1,11 @@
-const ZONE = 'America/Los_Angeles';
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
+import { localFormat } from './local-format.js';
+
+export { LOCAL_ZONE } from './local-format.js';
+
+const DAY = localFormat('en-CA');
 const DAY_MS = 86_400_000;
 
-/** The marketplace's time zone, as a database parameter. */
-export const LOCAL_ZONE = ZONE;
-
-const WORDS = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, weekday: 'long', month: 'long', day: 'numeric' });
+const WORDS = localFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** The local day at a moment, for people: `Thursday, December 24`. */
 export const dayInWords = (moment: Date): string => WORDS.format(moment);

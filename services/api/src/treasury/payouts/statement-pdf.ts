@@ -2,13 +2,15 @@ import type { Payout, PayoutLine } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ACCENT, Paper, SOFT, type PaperColumn } from '../../platform/pdf/paper.js';
+import { localFormat } from '../../platform/time/local-format.js';
 import { HELD, hasReserve, kindOf, sharesOf } from './statement.js';
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
-const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const DAY = localFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+const SHORT_DAY = localFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+let moneyFormat: Intl.NumberFormat | undefined;
 /** With a minus sign instead of a hyphen, as on screens. */
-const money = (dollars: number) => MONEY.format(dollars).replace('-', '−');
+const money = (dollars: number) =>
+  (moneyFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })).format(dollars).replace('-', '−');
 /** Paper shows this many; the spreadsheet file has all. */
 const LINES_ON_PAPER = 2_000;
 const CENTS = 100;

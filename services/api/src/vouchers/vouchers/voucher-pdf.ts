@@ -2,10 +2,11 @@ import { SCREENS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ACCENT, LEAF, Paper, SOFT } from '../../platform/pdf/paper.js';
+import { localFormat } from '../../platform/time/local-format.js';
 import { valueAfterExpiry } from './value-after-expiry.js';
 import type { VoucherRow } from './voucher-page.joint.js';
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+const DAY = localFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const dollars = (text: string) => `$${Number(text).toFixed(2)}`;
 
 /** A voucher on paper, which a shop can read and scan. The code appears once it is redeemed, as on the screen. */
