@@ -6,6 +6,13 @@ import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true };
 const CPU_SLOWER = 4;
+/**
+ * Somebody who watches a page over DevTools makes V8 parse most scripts a second time, to say which line made a request. A visitor's
+ * browser does not; with this flag, V8 notes all positions at once, which costs a little more than the visitor's.
+ */
+const PARSED_ONCE = '--js-flags=--no-enable-lazy-source-positions';
+/** What the page says when React answers, so that nobody needs to look into it before. */
+const ANSWERS = 'bench: React answers';
 /** The page's content is there, and nothing more arrives. */
 const QUIET_MS = 2_500;
 /** A finger rests on what it presses. */
@@ -15,8 +22,11 @@ const FINGER_MS = 80;
 /** @typedef {import('./first-page-lines.mjs').Line} Line */
 /** @typedef {{ lcp: number, fcp: number, shift: number, hydrated: number, pressed: number, shown: number, moved: string[] }} Seen */
 
-/** Observers in the page. `homeroom:answers` is the shell's mark; React's name on the last element proves hydration. */
-function watch() {
+/**
+ * Observers in the page. `homeroom:answers` is the shell's mark; React's name on the last element proves hydration.
+ * @param {{ answers: string, content: string }} what to say then, and which element must be there
+ */
+function watch({ answers, content }) {
   const seen = { lcp: 0, fcp: 0, shift: 0, hydrated: 0, pressed: 0, shown: 0, moved: /** @type {string[]} */ ([]) };
   Object.assign(globalThis, { seen });
   /** @param {string} type @param {(entry: any) => void} take */
@@ -35,8 +45,10 @@ function watch() {
   observe('mark', ({ name }) => name === 'homeroom:answers' && whenTakenOver());
   const whenTakenOver = () => {
     const last = [...document.querySelectorAll('main *, [role=dialog] *')].at(-1);
-    if (last && Object.keys(last).some((key) => key.startsWith('__reactFiber'))) seen.hydrated = performance.now();
-    else requestAnimationFrame(whenTakenOver);
+    const isReacts = last && document.querySelector(content) && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
+    if (!isReacts) return void requestAnimationFrame(whenTakenOver);
+    seen.hydrated = performance.now();
+    console.debug(answers);
   };
   addEventListener('click', ({ timeStamp }) => (seen.pressed = timeStamp), true);
 }
@@ -45,41 +57,48 @@ function watch() {
  * @typedef {object} Opening
  * @property {boolean} isDrawn
  * @property {(devtools: import('playwright-core').CDPSession) => Promise<void>} [join] takes the page onto a line; called with each try
+ * @property {() => number} [carried] the bytes that the line carried until now
+ * @property {string} [content] what must be there before the page counts as interactive
  * @property {Readonly<Record<string, unknown>>} [kept] what the browser's storage holds from earlier visits
  */
 
-/** @param {string} origin @param {string} address @param {Opening} opening */
-async function open(origin, address, { isDrawn, join, kept = {} }) {
-  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
+/**
+ * Opens a page and does not look into it until React answers: a script that looks costs the page time.
+ * @param {string} origin
+ * @param {string} address
+ * @param {Opening} opening
+ */
+async function open(origin, address, { isDrawn, join, carried = () => 0, kept = {}, content = 'main *' }) {
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: [...CHROMIUM_ARGUMENTS, PARSED_ONCE] });
   for (;;) {
     const context = await browser.newContext(PHONE);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
+    const before = carried();
     await join?.(devtools);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-    await page.addInitScript(watch);
+    await page.addInitScript(watch, { answers: ANSWERS, content });
     await page.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
     }, kept);
     page.on('pageerror', (error) => process.stderr.write(`${address}: ${error.message}\n`));
-    /** @type {Promise<{ url: string, kind: string, text: string }>[]} */
-    const code = [];
-    page.on('response', (response) => {
-      const kind = response.request().resourceType();
-      const isCode = /^(?:script|stylesheet)$/.test(kind) || /\.(?:js|css)$/.test(new URL(response.url()).pathname);
-      if (isCode)
-        code.push(
-          response.text().then(
-            (text) => ({ url: response.url(), kind, text }),
-            () => ({ url: '', kind, text: '' }),
-          ),
-        );
-    });
-    await page.goto(`${origin}${address}`, { waitUntil: 'load', timeout: 60_000 });
+    /** @type {import('playwright-core').Response[]} */
+    const responses = [];
+    page.on('response', (response) => void responses.push(response));
+    const answered = page.waitForEvent('console', { predicate: (message) => message.text() === ANSWERS, timeout: 60_000 });
+    await page.goto(`${origin}${address}`, { waitUntil: 'commit', timeout: 60_000 });
+    await answered;
+    const code = responses.filter(isCode);
+    const bytes = carried() - before;
     // A busy machine may be late once, and sends the empty shell.
-    if ((await page.locator('#homeroom-page').count()) > 0 === isDrawn) return { browser, page, code };
+    if ((await page.locator('#homeroom-page').count()) > 0 === isDrawn) return { browser, page, code, bytes };
     await context.close();
   }
+}
+
+/** @param {import('playwright-core').Response} response */
+function isCode(response) {
+  return /^(?:script|stylesheet)$/.test(response.request().resourceType()) || /\.(?:js|css)$/.test(new URL(response.url()).pathname);
 }
 
 /** Scrolls to the end of the page, a screen at a time, like a reader. */
@@ -99,7 +118,6 @@ async function readOn() {
  */
 export async function shiftsOf(origin, address, kept) {
   const { browser, page } = await open(origin, address, { isDrawn: true, kept });
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.hydrated > 0, undefined, { timeout: 15_000 });
   await page.waitForTimeout(QUIET_MS);
   const first = await seenOn(page);
   await page.evaluate(readOn);
@@ -119,16 +137,13 @@ const seenOn = (page) => page.evaluate(() => /** @type {any} */ (globalThis).see
  * @param {string} address
  */
 export async function firstVisit(line, side, address) {
-  let before = 0;
-  const join = (/** @type {import('playwright-core').CDPSession} */ devtools) => {
-    before = line.bytes();
-    return line.join(devtools);
-  };
-  const { browser, page, code } = await open(line.origins[side], address, { isDrawn: side === 'drawn', join });
-  await page.locator('main article').first().waitFor();
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.hydrated > 0, undefined, { timeout: 15_000 });
-  const bytes = line.bytes() - before;
-  const files = new Map((await Promise.all(code)).map(({ url, text }) => [url, text]));
+  const { browser, page, code, bytes } = await open(line.origins[side], address, {
+    isDrawn: side === 'drawn',
+    join: line.join,
+    carried: line.bytes,
+    content: 'main article',
+  });
+  const files = new Map(await Promise.all(code.map(async (response) => /** @type {const} */ ([response.url(), await response.text()]))));
   const inPage = await page.evaluate(() => [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''));
   await page.waitForTimeout(QUIET_MS);
   const { lcp, fcp, shift, hydrated } = await seenOn(page);
@@ -147,7 +162,6 @@ export async function firstVisit(line, side, address) {
  */
 export async function followingPage(line, side, { from, press, shows, heading }) {
   const { browser, page } = await open(line.origins[side], from, { isDrawn: side === 'drawn', join: line.join });
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.hydrated > 0, undefined, { timeout: 15_000 });
   const link = page.locator(press).first();
   await link.scrollIntoViewIfNeeded();
   await page.waitForTimeout(QUIET_MS);
