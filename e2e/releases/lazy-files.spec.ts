@@ -185,15 +185,16 @@ test.beforeEach(({ watch }) => {
   watch.expected.push(/./);
 });
 
-test('a page whose first script is lost says so, and opens on retry', async ({ page }) => {
-  const isFirst = (url: URL) => /^bootstrap\..*\.js$/.test(nameOf(url.href));
-  await page.route(isFirst, (route) => route.abort('connectionreset'));
-  await page.goto('/about');
-  await expect(page.getByText('Homeroom could not be loaded.')).toBeVisible();
-  await page.unroute(isFirst);
-  await page.getByRole('link', { name: 'try again' }).click();
-  await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
-});
+for (const first of ['bootstrap', 'react-dom'])
+  test(`a page whose first script ${first} is lost says so, and opens on retry`, async ({ page }) => {
+    const isFirst = (url: URL) => nameOf(url.href).startsWith(`${first}.`) && url.pathname.endsWith('.js');
+    await page.route(isFirst, (route) => route.abort('connectionreset'));
+    await page.goto('/about');
+    await expect(page.getByText('Homeroom could not be loaded.')).toBeVisible();
+    await page.unroute(isFirst);
+    await page.getByRole('link', { name: 'try again' }).click();
+    await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
+  });
 
 test('a phone menu whose files are lost says so, keeps the page, and opens on retry', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -52,7 +52,8 @@ const REACT = { singleton: true, requiredVersion: RANGES.react, strictVersion: t
 const shared = (eager) => ({
   react: { ...REACT, eager },
   'react-dom': { ...REACT, eager },
-  'react-dom/client': { ...REACT, eager },
+  // It comes by itself: a page's own code runs while it arrives.
+  'react-dom/client': { ...REACT, eager: false },
   'react/jsx-runtime': { ...REACT, eager },
   '@homeroom/web': { singleton: true, requiredVersion: RANGES['@homeroom/web'], version: '1.0.0', strictVersion: true, eager },
 });
@@ -101,6 +102,9 @@ const ROUTER = path.join(path.dirname(createRequire(WEB).resolve('react-router/p
 /** What every form needs besides its own contract. Our packages are in `libs` here, and under our name elsewhere. */
 const OF_FORMS =
   /(?:libs|@homeroom)[\\/](?:web[\\/]src[\\/](?:forms|checked-by|form[\\/]|rules[\\/](?!seldom|web-address|email|host))|contracts[\\/]src[\\/]validation\.[jt]s)/;
+
+/** Only the shell has it. */
+const REACT_DOM = /node_modules[\\/](?:react-dom[\\/](?:client|cjs[\\/]react-dom-client)|scheduler)/;
 
 /** What every dialog needs. */
 const OF_DIALOGS = /(?:libs|@homeroom)[\\/]ui[\\/]src[\\/](?:dialog[\\/]|overlays)/;
@@ -269,7 +273,13 @@ export function browserConfig(build) {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      splitChunks: { cacheGroups: { forms: inOneFile('forms', OF_FORMS), dialogs: inOneFile('dialogs', OF_DIALOGS) } },
+      splitChunks: {
+        cacheGroups: {
+          forms: inOneFile('forms', OF_FORMS),
+          dialogs: inOneFile('dialogs', OF_DIALOGS),
+          ...(isShell && { reactDom: inOneFile('react-dom', REACT_DOM) }),
+        },
+      },
       // Neither gains from processes: swc has threads of its own, and the styles are small.
       minimizer: [
         new TerserPlugin({

@@ -11,7 +11,7 @@ export const compiledAhead = () =>
   new webpack.BannerPlugin({
     banner: COMPILE_HINT,
     raw: true,
-    include: /^js\/(?:shell|bootstrap)\./,
+    include: /^js\/(?:shell|bootstrap|react-dom)\./,
     // After the compressor, which drops comments, and before the files are hashed.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1,
   });

@@ -10,7 +10,11 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'compiled-ahead-'))))
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('the compressed first files of a shell ask to be compiled ahead, and those that come later do not', async () => {
-  writeFileSync(path.join(folder, 'entry.js'), "import(/* webpackChunkName: 'bootstrap' */ './bootstrap.js');");
+  writeFileSync(
+    path.join(folder, 'entry.js'),
+    "import(/* webpackChunkName: 'react-dom' */ './react-dom.js'); import(/* webpackChunkName: 'bootstrap' */ './bootstrap.js');",
+  );
+  writeFileSync(path.join(folder, 'react-dom.js'), 'export const drawn = 1;');
   writeFileSync(path.join(folder, 'bootstrap.js'), "import(/* webpackChunkName: 'notices' */ './notices.js');");
   writeFileSync(path.join(folder, 'notices.js'), 'export const said = 1;');
   const compiler = webpack({
@@ -26,5 +30,5 @@ it('the compressed first files of a shell ask to be compiled ahead, and those th
   });
   const files = path.join(folder, 'dist/js');
   const hinted = readdirSync(files).filter((file) => readFileSync(path.join(files, file), 'utf8').startsWith(`${COMPILE_HINT}\n`));
-  expect(hinted.map((file) => file.split('.')[0])).toEqual(['bootstrap', 'shell']);
+  expect(hinted.map((file) => file.split('.')[0])).toEqual(['bootstrap', 'react-dom', 'shell']);
 });

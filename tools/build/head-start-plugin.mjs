@@ -2,10 +2,12 @@ import HtmlPlugin from 'html-webpack-plugin';
 
 /** The chunk that the entry requests first; waiting for the entry would cost a round trip. */
 const FIRST_CHUNK = 'bootstrap';
+/** What its code needs last. The renderer has it requested after the rest (`whole-page.ts`, `early.js`). */
+const LAST_CHUNK = 'react-dom';
 
 /**
  * @param {string} tagName
- * @param {Record<string, string>} attributes
+ * @param {Record<string, string | true>} attributes
  */
 const tag = (tagName, attributes) => ({ tagName, voidTag: true, attributes, meta: { plugin: 'HeadStartPlugin' } });
 
@@ -15,13 +17,14 @@ export class HeadStartPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('HeadStartPlugin', (compilation) => {
       HtmlPlugin.getHooks(compilation).alterAssetTagGroups.tap('HeadStartPlugin', (groups) => {
-        const files = [...(compilation.namedChunks.get(FIRST_CHUNK)?.files ?? [])];
-        const href = (/** @type {string} */ extension) => files.filter((file) => file.endsWith(extension)).map((file) => `/${file}`);
+        const href = (/** @type {string} */ extension, chunk = FIRST_CHUNK) =>
+          [...(compilation.namedChunks.get(chunk)?.files ?? [])].filter((file) => file.endsWith(extension)).map((file) => `/${file}`);
         // Everything waits for the first script, although browsers give a deferred one low priority.
         for (const { tagName, attributes } of groups.headTags) if (tagName === 'script') attributes['fetchpriority'] = 'high';
         groups.headTags.unshift(
           ...href('.css').map((url) => tag('link', { rel: 'stylesheet', href: url })),
           ...href('.js').map((url) => tag('link', { rel: 'preload', as: 'script', href: url })),
+          ...href('.js', LAST_CHUNK).map((url) => tag('link', { rel: 'preload', 'data-last': true, as: 'script', href: url })),
           tag('link', { rel: 'preload', as: 'fetch', href: '/remotes.json', crossorigin: 'anonymous' }),
           tag('link', { rel: 'preload', as: 'fetch', href: '/api/configuration', crossorigin: 'use-credentials' }),
         );

@@ -2,6 +2,10 @@
 (() => {
   // A browser may have the page's code already, and this file not yet.
   if (window.homeroomAnswers) return;
+  // On a slow line, what the page's code needs last takes nothing from what it needs before, and is there when that has run.
+  const last = document.querySelector('link[rel=last]');
+  const first = document.querySelector('link[rel=preload][as=script]');
+  if (last) first?.addEventListener('load', () => (last.rel = 'preload'), { once: true });
   // vitals.ts understands them, and comes once the page is idle.
   // The page's own code hears them where this file comes late, or not at all.
   if (!window.homeroomHeard) {

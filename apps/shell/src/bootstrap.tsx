@@ -2,7 +2,7 @@ import '@homeroom/ui/tokens.css';
 import { BrowserRouter, QueryClientProvider, configurationQuery, currentUserQuery, newQueryClient, takeServedReads } from '@homeroom/web';
 import { endLookElsewhere } from '@homeroom/web/look';
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import type * as ReactDom from 'react-dom/client';
 import { forgetEndedAccount } from './ended-account';
 import { overrides } from './federation/override';
 import { loadRegistry } from './federation/registry';
@@ -39,8 +39,10 @@ const tree = (
 );
 
 /** The server's HTML stays readable until its code arrives; another version or address replaces it in one step. */
-async function begin(): Promise<void> {
-  const isDrawnAnew = !page || !(await fetchServed(page).catch(() => false)) || hasMoved();
+export async function begin(reactDom: Promise<typeof ReactDom>): Promise<void> {
+  const isServed = page && (await fetchServed(page).catch(() => false));
+  const { createRoot, hydrateRoot } = await reactDom;
+  const isDrawnAnew = !isServed || hasMoved();
   if (isDrawnAnew) createRoot(root).render(tree);
   else
     hydrateRoot(root, tree, { onRecoverableError: (error) => reportError(new Error(`the server drew something else: ${String(error)}`)) });
@@ -50,4 +52,3 @@ async function begin(): Promise<void> {
   // What is measured of a page must not slow it. Safari does not say when it is idle.
   (globalThis.requestIdleCallback ?? setTimeout)(() => void beginVitals().catch(reportError));
 }
-void begin();

@@ -149,3 +149,13 @@ it('keeps the first 50 events for the report of vitals, however many follow', ()
   expect(window.homeroomHeard).toHaveLength(50);
   expect(window.homeroomHeard[0]).toHaveProperty('detail', 0);
 });
+
+it('requests what the page needs last once its first script has arrived', async () => {
+  document.head.innerHTML = '<link rel="preload" as="script" href="/js/first.js"><link rel="last" as="script" href="/js/last.js">';
+  const [first, last] = document.head.querySelectorAll('link');
+  await runEarly();
+  expect(last!.rel).toBe('last');
+  fireEvent.load(first!);
+  expect(last!.rel).toBe('preload');
+  document.head.innerHTML = '';
+});

@@ -45,6 +45,13 @@ it('puts the drawn area into the shell’s page, with the title', () => {
   expect(page).not.toContain('<!--');
 });
 
+it('leaves what a page’s code needs last to early.js', () => {
+  const link = '<link rel="preload" data-last as="script" href="/js/last.js" integrity="sha256-x">';
+  const page = wholePage(cutTemplate(TEMPLATE.replace('</head>', `${link}</head>`)), aPage()).html.toString();
+  expect(page).toContain('<link rel="last" fetchpriority="low" as="script" href="/js/last.js" integrity="sha256-x">');
+  expect(page).not.toContain('data-last');
+});
+
 it('prefers a page’s own tags', () => {
   expect(pageOf({ ...aPage(), tags: '<title>A deal</title>' })).toContain('<title>A deal</title>');
 });

@@ -122,10 +122,8 @@ function charge(kind: ErrorKind, error: unknown, event: Partial<ErrorEvent>): vo
         if (!address.startsWith(folder) || !(build.integrity ? build.integrity[file] : /^[\w/.-]+js$/.test(file))) continue;
         const place = `${file}:${line}:${column}`;
         const found = of(remote, version);
-        return add(found, found.errors, place + message, {
-          ...{ kind, place, count: 1 },
-          message: message.replace(/[\s\p{C}]+/gu, ' ').slice(0, 200),
-        });
+        const said = message.replace(/[\s\p{C}]+/gu, ' ').slice(0, 200);
+        return add(found, found.errors, place + message, { kind, place, message: said, count: 1 });
       }
 }
 
