@@ -7,8 +7,8 @@ interface Words {
   readonly many: string;
   /** Whose work it is. */
   readonly may: Permission;
-  /** The address of the waiting list; null when a command does it. */
-  readonly place: Readonly<Record<string, string>> | null;
+  /** The address of the waiting list. */
+  readonly place: Readonly<Record<string, string>>;
 }
 
 const inbox = (view: string) => ({ tab: 'requests', view });
@@ -55,9 +55,9 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
   'failed-job': { may: 'jobs.see', one: 'failed job', many: 'failed jobs', place: { tab: 'jobs' } },
   correction: {
     may: 'money.move',
-    one: 'correction to the books to confirm (run books:correct)',
-    many: 'corrections to the books to confirm (run books:correct)',
-    place: null,
+    one: 'correction to the books to confirm',
+    many: 'corrections to the books to confirm',
+    place: { tab: 'money', view: 'reconciliation' },
   },
   'few-codes': {
     may: 'deals.see',
@@ -74,8 +74,4 @@ export const isKnown = ({ kind }: WaitingWork) => kind in WORDS;
 
 export const waitingWords = ({ kind, count }: WaitingWork) => counted(count, WORDS[kind].one, WORDS[kind].many);
 
-/** @returns null when no screen does it */
-export function waitingPlace({ kind }: WaitingWork): string | null {
-  const { place } = WORDS[kind];
-  return place && `${SCREENS.admin}${queryString(place)}`;
-}
+export const waitingPlace = ({ kind }: WaitingWork) => `${SCREENS.admin}${queryString(WORDS[kind].place)}`;

@@ -45,14 +45,14 @@ it('links each kind of waiting work to the place to do it, with the age of the o
     '1 message to answerfor 1 day',
     '4 disputed purchases',
     '1 stuck payout to a schoolfor 2 days',
-    '1 correction to the books to confirm (run books:correct)',
+    '1 correction to the books to confirm',
   ]);
   expect(rows.map((row) => within(row).queryByRole('link')?.getAttribute('href'))).toEqual([
     '/admin?tab=businesses&state=waiting',
     '/admin?tab=requests&view=contact',
     '/admin?tab=transactions&state=disputed',
     '/admin?tab=money&view=rewards',
-    undefined,
+    '/admin?tab=money&view=reconciliation',
   ]);
   await expect(document.body).toPassAxe();
 });

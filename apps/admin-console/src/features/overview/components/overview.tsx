@@ -49,7 +49,7 @@ function Waiting({ work }: { readonly work: readonly WaitingWork[] }) {
         <ul>
           {work.map((one) => (
             <li key={one.kind}>
-              <Kind work={one} />
+              <Link to={waitingPlace(one)}>{waitingWords(one)}</Link>
               {one.oldest && <span>{one.count === 1 ? `for ${age(one.oldest)}` : `the oldest for ${age(one.oldest)}`}</span>}
             </li>
           ))}
@@ -57,11 +57,6 @@ function Waiting({ work }: { readonly work: readonly WaitingWork[] }) {
       )}
     </section>
   );
-}
-
-function Kind({ work }: { readonly work: WaitingWork }) {
-  const [words, place] = [waitingWords(work), waitingPlace(work)];
-  return place === null ? <strong>{words}</strong> : <Link to={place}>{words}</Link>;
 }
 
 function Today({ today, yesterday }: Pick<TeamOverview, 'today' | 'yesterday'>) {
