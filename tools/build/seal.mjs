@@ -25,7 +25,7 @@ export async function seal(folder, { root, facts, compress = true }) {
   const listed = {};
   for (const file of files) {
     const content = await readFile(file);
-    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
     listed[path.relative(folder, file).replaceAll('\\', '/')] = { bytes: content.length, integrity };
     // Files for the renderer are not sent to browsers.
     const isForServer = file.startsWith(path.join(folder, 'server'));

@@ -51,7 +51,7 @@ export interface RemoteBuild extends Partial<RemotePlace> {
   readonly compatibility: Compatibility;
   /** Absent when all its pages use the shop's frame. */
   readonly frames?: Frames;
-  /** The SHA-384 of each file, by its path relative to the manifest. */
+  /** The hash of each file, as `integrity` takes it, by its path relative to the manifest. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly commit: string | null;
   readonly publishedAt: string;
@@ -105,7 +105,7 @@ export interface ShellFacts {
   readonly followsKeys?: boolean;
   readonly contracts: string;
   readonly shared: Readonly<Record<string, string>>;
-  /** The SHA-384 of its bill of materials, `/sbom.cdx.json`. */
+  /** The hash of its bill of materials, `/sbom.cdx.json`. */
   readonly bill?: string;
   /** The scripts of its pages, by which errors are charged to it; those up to 0.5 do not say. */
   readonly scripts?: readonly string[];

@@ -23,7 +23,7 @@ export interface BuildFacts {
   readonly screens?: readonly string[];
   /** The screen that signs in to the ones after it. */
   readonly signIn?: string;
-  /** The size in bytes and SHA-384 of each file, by its path in the artifact. */
+  /** The size in bytes and hash of each file, by its path in the artifact. */
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
 }
 
@@ -37,7 +37,15 @@ export const ENTRY_FILE = 'mf-manifest.json';
 /** Beside the remotes' folders: the source maps of each version. No remote has a name like this, so no server reaches it. */
 export const MAPS_FOLDER = '.maps';
 
-export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const hashed = (algorithm: 'sha256' | 'sha384', content: Buffer) =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+/** How a build names the content of a file. */
+export const integrityOf = (content: Buffer) => hashed('sha256', content);
+
+/** Whether a build names this content. Those made before decision 860 name it by SHA-384. */
+export const isContentOf = (integrity: string | undefined, content: Buffer): boolean =>
+  integrity === hashed(integrity?.startsWith('sha384-') ? 'sha384' : 'sha256', content);
 
 /** `1.4.0+ab12cd34` as the name of a folder and an address. */
 export const folderOf = (version: string) => version.replaceAll('+', '-');
@@ -99,7 +107,7 @@ async function isCopy(folder: string, copy: string, { files }: Pick<BuildFacts, 
   const { bytes, integrity } = files[copy.replace(COPY, '')]!;
   // A small copy may hold gigabytes.
   const content = await UNPACK[path.extname(copy)]!(packed, { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined);
-  return content !== undefined && integrityOf(content) === integrity;
+  return content !== undefined && isContentOf(integrity, content);
 }
 
 /** Problems with an artifact: missing, different or unlisted files and copies, or exposed sources. */
@@ -114,7 +122,7 @@ export async function problemsOf(folder: string, facts: Pick<BuildFacts, 'files'
     listed.map(async ([file, { bytes, integrity }]) => {
       if (!there.includes(file)) return [`${file} is missing`];
       const content = await readFile(path.join(folder, file));
-      return content.length === bytes && integrityOf(content) === integrity ? [] : [`${file} is not what was built`];
+      return content.length === bytes && isContentOf(integrity, content) ? [] : [`${file} is not what was built`];
     }),
   );
   const copies = there.filter((file) => COPY.test(file) && file.replace(COPY, '') in facts.files);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RemoteBuild } from '@homeroom/contracts';
-import { integrityOf } from './artifact.js';
+import { isContentOf } from './artifact.js';
 import { ReleaseRefusal } from './refusal.js';
 
 const WITHIN_MS = 10_000;
@@ -34,7 +34,7 @@ export function refuseUnfitOrigin(entry: string, publicUrl: string): void {
 
 function problemsOfAnswer(file: string, { status, headers }: Response, content: Buffer, integrity: string, site: string): string[] {
   if (status !== 200) return [`answers ${status}`];
-  const problems = integrityOf(content) === integrity ? [] : ['holds something else than was built'];
+  const problems = isContentOf(integrity, content) ? [] : ['holds something else than was built'];
   const type = headers.get('content-type') ?? 'nothing';
   if (TYPES[path.extname(file)]?.test(type) === false) problems.push(`comes as ${type}`);
   const allowed = headers.get('access-control-allow-origin');

@@ -1,5 +1,5 @@
 import { LIMITS, type Compatibility, type Frames } from '@homeroom/contracts';
-import { COPY, ENTRY_FILE, integrityOf, type BuildFacts } from './artifact.js';
+import { COPY, ENTRY_FILE, isContentOf, type BuildFacts } from './artifact.js';
 import { ReleaseRefusal } from './refusal.js';
 
 /** Limits of an uploaded artifact; ours have about 100 files and 2 MB. */
@@ -12,6 +12,7 @@ const VERSION = /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,30})?\+[0-9a-z]{1,3
 /** A path below the artifact's folder, without hidden files. */
 const FILE = /^[\w@][\w@~+.-]*(\/[\w@][\w@~+.-]*){0,5}$/;
 const FILE_LENGTH = 200;
+const HASH = /^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/;
 const PATH = /^\/$|^(\/[a-z0-9-]+)+$/;
 const FRAMES = ['public', 'workspace', 'counter', 'none'];
 
@@ -49,8 +50,7 @@ function problemsOfFile(file: string, value: unknown): string[] {
   if (!isFileName(file) || COPY.test(file)) return [`${JSON.stringify(file).slice(0, FILE_LENGTH)} is not a file's name`];
   if (file.endsWith('.map')) return [`${file} would give the sources away`];
   const { bytes, integrity } = isRecord(value) ? value : {};
-  if (!Number.isSafeInteger(bytes) || Number(bytes) < 0 || !isText(integrity, /^sha384-[A-Za-z0-9+/]{64}$/))
-    return [`${file} has no size and hash`];
+  if (!Number.isSafeInteger(bytes) || Number(bytes) < 0 || !isText(integrity, HASH)) return [`${file} has no size and hash`];
   return Number(bytes) > UPLOAD_LIMITS.fileBytes ? [`${file} is larger than ${UPLOAD_LIMITS.fileBytes} bytes`] : [];
 }
 
@@ -107,7 +107,7 @@ export function isSourceMap(content: Buffer): boolean {
 export function strangeFile({ files }: Pick<BuildFacts, 'files'>, file: string, content: Buffer): string | null {
   const original = Object.hasOwn(files, file) ? files[file]! : undefined;
   if (original)
-    return content.length === original.bytes && integrityOf(content) === original.integrity ? null : `${file} is not what was built`;
+    return content.length === original.bytes && isContentOf(original.integrity, content) ? null : `${file} is not what was built`;
   const copied = file.replace(COPY, '');
   if (copied === file || !Object.hasOwn(files, copied)) return `${file} stands in no list of the build`;
   return content.length <= files[copied]!.bytes + 1_024 ? null : `${file} is larger than its file`;

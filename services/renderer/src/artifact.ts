@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SERVER_BUILD, SERVER_FILES, type RemoteBuild } from '@homeroom/contracts';
-import { folderOf, integrityOf } from '@homeroom/releases';
+import { folderOf, isContentOf } from '@homeroom/releases';
 
 const WITHIN_MS = 5_000;
 const RELATIVE_ADDRESS = /url\((?!["']?(?:data:|https?:|\/))["']?([^"')]+)["']?\)/g;
@@ -42,7 +42,7 @@ async function genuine(build: RemoteBuild, file: string, fileOf: FileOf): Promis
   const expected = build.integrity[file];
   if (!expected) throw new Error(`${build.name} has no ${file}`);
   const content = await fileOf(build, file);
-  if (integrityOf(content) !== expected) throw new Error(`${file} is not what was released`);
+  if (!isContentOf(expected, content)) throw new Error(`${file} is not what was released`);
   return content.toString('utf8');
 }
 

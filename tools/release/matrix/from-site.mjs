@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FACTS_FILE, ReleaseRefusal, integrityOf } from '@homeroom/releases';
+import { FACTS_FILE, ReleaseRefusal, isContentOf } from '@homeroom/releases';
 
 /** @import { RemoteBuild } from '@homeroom/contracts' */
 
@@ -38,7 +38,7 @@ export async function downloaded({ entry, integrity }, { remote, version, path: 
   const work = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const answer = await bytesAt(new URL(file, entry).href);
-      if (!answer || integrityOf(answer.body) !== integrity[file])
+      if (!answer || !isContentOf(integrity[file], answer.body))
         throw new ReleaseRefusal([`${new URL(file, entry).href} does not give what was built`]);
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
       await writeFile(path.join(folder, file), answer.body);
