@@ -5,9 +5,10 @@ import { ensureProgram } from '../../tools/dev-stack/system-packages.mjs';
 
 /**
  * Real Chromium against the whole stack, which the setup starts on free ports with its own data.
- * @param onPhones files of this folder that also run at 390 pixels
+ * @param how.onPhones files of this folder that also run at 390 pixels
+ * @param how.inTurn whether its tests use one page in turn, each as if it were new (`kept-page.ts`)
  */
-export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): PlaywrightTestConfig =>
+export const browserTests = ({ onPhones = [], inTurn = false }: { onPhones?: string[]; inTurn?: boolean } = {}): PlaywrightTestConfig =>
   defineConfig({
     testDir: '.',
     outputDir: process.env['E2E_RESULTS'] ?? '../../test-results/e2e',
@@ -20,6 +21,7 @@ export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): P
     expect: { timeout: 20_000 },
     reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../../test-results/e2e.json' }]],
     use: {
+      reuseContext: inTurn,
       launchOptions: { executablePath: ensureProgram('chromium without windows'), args: CHROMIUM_ARGUMENTS },
       contextOptions: { reducedMotion: 'reduce' },
       screenshot: 'only-on-failure',
