@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, usePageTitle, useParams, useQuery, useSear
 import { useState, type ReactNode } from 'react';
 import { DealLink } from '../deal-links/deal-links';
 import { AnalyticsTab } from '../features/analytics';
-import { Complaints } from '../features/complaints';
+import { Complaints, complaintsQuery } from '../features/complaints';
 import {
   type DealDialog,
   DealDialogs,
@@ -25,6 +25,7 @@ import { PayoutsTab } from '../features/payouts';
 import { Reviews, ReviewsToAnswer } from '../features/reviews';
 import { StaffTab } from '../features/staff';
 import { partnerSessionQuery, readBusinessAuth } from '../features/session';
+import { overviewQuery } from '../figures/figures';
 import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
 import { FIRST, NOTIFICATIONS, places, usePortal, type Place } from './portal';
 import styles from './dashboard.module.css';
@@ -76,12 +77,14 @@ function Dashboard({ businessId, name }: DashboardProps) {
     unread: notifications?.unread ?? 0,
     counts: { deals: data?.total, locations: locations.data?.length, reviews: home.data?.reviewsToAnswer || undefined },
   });
+  // The notices come above everything else.
+  const isWaiting = isPending || session.isPending;
   const open: OpenDealDialog = (kind, deal) => setDialog({ kind, dealId: deal.id });
   return (
     <WorkspacePage>
       <Head name={name} />
-      {session.data && <WaitingNotices session={session.data} />}
-      {isPending && <Skeleton height="12rem" radius="var(--radius-md)" />}
+      {!isWaiting && session.data && <WaitingNotices session={session.data} />}
+      {isWaiting && <Loading />}
       {error && !data && (
         <EmptyState
           icon={<InfoIcon />}
@@ -90,30 +93,30 @@ function Dashboard({ businessId, name }: DashboardProps) {
         />
       )}
       {deleted?.tab === tab && <DeletedDeal key={deleted.deal.id} deal={deleted.deal} onRestored={() => setDeleted(undefined)} />}
-      {data && tab === 'overview' && (
-        <>
+      {data && !isWaiting && tab === 'overview' && (
+        <OverviewTab businessId={businessId}>
           <Complaints businessId={businessId} />
           <ReviewsToAnswer count={home.data?.reviewsToAnswer} />
           <Overview businessId={businessId} deals={data.items} session={session.data} onOpen={open} />
-        </>
+        </OverviewTab>
       )}
-      {data && tab === 'deals' && (
+      {data && !isWaiting && tab === 'deals' && (
         <Titled title="My Deals">
           <ThrownAwayDeal businessId={businessId} />
           <UnfinishedDeal businessId={businessId} />
           <OwnDeals list={list} onOpen={open} />
         </Titled>
       )}
-      {data && tab === 'locations' && <Locations businessId={businessId} />}
-      {data && tab === 'reviews' && <Reviews businessId={businessId} />}
-      {data && tab === 'analytics' && (
+      {data && !isWaiting && tab === 'locations' && <Locations businessId={businessId} />}
+      {data && !isWaiting && tab === 'reviews' && <Reviews businessId={businessId} />}
+      {data && !isWaiting && tab === 'analytics' && (
         <Titled title="Analytics">
           <AnalyticsTab businessId={businessId} />
         </Titled>
       )}
-      {data && tab === 'payouts' && <PayoutsTab businessId={businessId} />}
-      {data && tab === 'notifications' && <NotificationsTab businessId={businessId} />}
-      {data && tab === 'staff' && <StaffTab businessId={businessId} />}
+      {data && !isWaiting && tab === 'payouts' && <PayoutsTab businessId={businessId} />}
+      {data && !isWaiting && tab === 'notifications' && <NotificationsTab businessId={businessId} />}
+      {data && !isWaiting && tab === 'staff' && <StaffTab businessId={businessId} />}
       {data && dialog && (
         <DealDialogs
           open={dialog}
@@ -128,6 +131,23 @@ function Dashboard({ businessId, name }: DashboardProps) {
         />
       )}
     </WorkspacePage>
+  );
+}
+
+/** At least as high as what it stands for, so that nothing below moves. */
+const Loading = () => <Skeleton height="100dvh" radius="var(--radius-md)" />;
+
+/** Its parts appear together: one that came later would push the others down. */
+function OverviewTab({ businessId, children }: { readonly businessId: number; readonly children: ReactNode }) {
+  const parts = [useQuery(complaintsQuery(businessId)), useQuery(homeQuery(businessId)), useQuery(overviewQuery(businessId))];
+  const isWhole = parts.every(({ isPending }) => !isPending);
+  return (
+    <>
+      {!isWhole && <Loading />}
+      <div hidden={!isWhole} className={styles['overview']}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -1,1 +1,2 @@
+export { complaintsQuery } from './api/complaints';
 export { Complaints } from './components/complaints';
