@@ -204,3 +204,29 @@ test.describe('a look', () => {
     await expect(look(page)).rejects.toThrow('button-name');
   });
 });
+
+test('on a phone, whatever a list offers is as large as a fingertip, and no tab lies beyond the edge', async ({ browser }) => {
+  const context = await browser.newContext({
+    ...{ baseURL: process.env['SHOP']!, viewport: { width: 390, height: 844 } },
+    ...{ hasTouch: true, isMobile: true },
+  });
+  const page = await context.newPage();
+  /** Links within a line of text stay as high as it: the whole card opens. */
+  const small = () =>
+    page
+      .getByRole('main')
+      .locator('button:not([title^="Only "]), summary, label:has(> input[type=checkbox]), [role=tab]')
+      .evaluateAll((all) =>
+        all
+          .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, ...one.getBoundingClientRect().toJSON() }))
+          .filter(({ width, height, right }) => width > 0 && (width < 44 || height < 44 || right > innerWidth)),
+      );
+  await asAdmin(page, '/admin?tab=deals');
+  for (const tab of ['deals', 'requests', 'log', 'team']) {
+    if (tab !== 'deals') await goToTab(page, `/admin?tab=${tab}`);
+    await expect(page.getByRole('main').getByRole('region', { name: TABS[tab as Tab], exact: true })).toBeVisible();
+    await drawn(page);
+    expect(await small(), tab).toEqual([]);
+  }
+  await context.close();
+});

@@ -52,23 +52,3 @@ it('is one Tab stop, and the next is in its view', async () => {
   await user.tab();
   expect(screen.getByRole('button', { name: 'See deals' })).toHaveFocus();
 });
-
-it('scrolls the chosen tab into view when it is chosen and when the width changes, and leaves the row alone when only the height does', async () => {
-  const user = userEvent.setup();
-  render(<Views />);
-  const row = screen.getByRole('tablist');
-  let width = 100;
-  Object.defineProperty(row, 'clientWidth', { get: () => width });
-  Object.defineProperty(tab('places'), 'offsetLeft', { value: 400 });
-  Object.defineProperty(tab('places'), 'clientWidth', { value: 60 });
-  await user.click(tab('places'));
-  expect(row.scrollLeft).toBe(380);
-  // Somebody looks at the others, and the address bar or the keyboard of a phone comes or goes.
-  row.scrollLeft = 0;
-  fireEvent(window, new Event('resize'));
-  expect(row.scrollLeft).toBe(0);
-  // A phone is turned: the browser keeps the place, which shows others now.
-  width = 200;
-  fireEvent(window, new Event('resize'));
-  expect(row.scrollLeft).toBe(330);
-});

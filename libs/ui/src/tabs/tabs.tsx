@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 interface Tab {
@@ -19,20 +19,6 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
-  // Scrolls the chosen tab into view when the row is wider than the screen, without moving the page.
-  useEffect(() => {
-    let width: number | undefined;
-    const show = () => {
-      const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-      // The address bar and the keyboard of a phone resize the window, too.
-      if (!chosen || !row.current || row.current.clientWidth === width) return;
-      width = row.current.clientWidth;
-      row.current.scrollLeft = chosen.offsetLeft - (width - chosen.clientWidth) / 2;
-    };
-    show();
-    addEventListener('resize', show);
-    return () => removeEventListener('resize', show);
-  }, [value]);
   const chosenAt = Math.max(
     0,
     tabs.findIndex(({ id }) => id === value),
