@@ -4,9 +4,9 @@ import UndoDialog from './undo-dialog';
 behavesAsFormDialog({
   title: 'Undo the redemption',
   draw: (close) => <UndoDialog voucherId={9} dealTitle="Clay for two" onClose={close} onDone={close} />,
-  begins: 'Why?',
-  wrong: { 'Why?': 'Please say why' },
-  typed: [['Why?', 'Wrong guest']],
+  begins: 'Why? *',
+  wrong: { 'Why? *': 'Please say why' },
+  typed: [['Why? *', 'Wrong guest']],
   submit: 'Undo',
   request: 'POST /api/voucher/9/undo-redemption',
   body: { reason: 'Wrong guest' },

@@ -30,7 +30,7 @@ export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: Un
       submitLabel={dialog.busy ? 'Undoing…' : 'Undo'}
       {...dialog}
     >
-      <TextField label="Why?" error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      <TextField label="Why? *" error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>
   );
 }
