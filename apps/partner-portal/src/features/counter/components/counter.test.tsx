@@ -29,6 +29,18 @@ it('requires a code before looking it up', async () => {
   await expect(main()).toPassAxe();
 });
 
+it('pressed without a code, goes to the field, and says nothing of the code before', async () => {
+  const { user } = await show({ [FIND]: refuses(404, 'NOT_FOUND', 'No voucher has this code') });
+  await user.type(code(), 'HR-X');
+  await user.click(lookUp());
+  expect(await screen.findByText('No voucher has this code')).toBeVisible();
+  await user.clear(code());
+  await user.click(lookUp());
+  expect(code()).toHaveFocus();
+  expect(code()).toHaveAccessibleDescription('Please type the voucher code');
+  expect(screen.queryByText('No voucher has this code')).not.toBeInTheDocument();
+});
+
 it('looks up the typed code once, without surrounding spaces, shows the voucher, and redeems it once', async () => {
   const { user } = await show({
     [FIND]: slow(replies(VOUCHER)),

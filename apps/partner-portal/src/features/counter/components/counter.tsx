@@ -137,7 +137,7 @@ export function Counter({ businessId, locations }: CounterProps) {
               </Button>
             )}
             {foreign && <Notice tone="warn">{foreign}</Notice>}
-            <CodeForm isLooking={finding.isPending} onFind={(code) => look({ code })} />
+            <CodeForm isLooking={finding.isPending} onFind={(code) => look({ code })} onEmpty={finding.reset} />
             {finding.isError && <FailureNotice error={finding.error} otherwise="The voucher could not be looked up. Please try again." />}
           </>
         )}
@@ -162,15 +162,19 @@ export function Counter({ businessId, locations }: CounterProps) {
 interface CodeFormProps {
   readonly isLooking: boolean;
   readonly onFind: (code: string) => void;
+  readonly onEmpty: () => void;
 }
 
-function CodeForm({ isLooking, onFind }: CodeFormProps) {
+function CodeForm({ isLooking, onFind, onEmpty }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setEmpty(code.trim() === '');
-    if (code.trim() !== '') onFind(code.trim());
+    if (code.trim() !== '') return onFind(code.trim());
+    // What was said of the code before is over.
+    onEmpty();
+    event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <form className={styles['typed']} noValidate onSubmit={submit}>
