@@ -79,6 +79,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
   });
   // The notices come above everything else.
   const isWaiting = isPending || session.isPending;
+  const shown = isWaiting ? undefined : data;
   const open: OpenDealDialog = (kind, deal) => setDialog({ kind, dealId: deal.id });
   return (
     <WorkspacePage>
@@ -93,30 +94,30 @@ function Dashboard({ businessId, name }: DashboardProps) {
         />
       )}
       {deleted?.tab === tab && <DeletedDeal key={deleted.deal.id} deal={deleted.deal} onRestored={() => setDeleted(undefined)} />}
-      {data && !isWaiting && tab === 'overview' && (
+      {shown && tab === 'overview' && (
         <OverviewTab businessId={businessId}>
           <Complaints businessId={businessId} />
           <ReviewsToAnswer count={home.data?.reviewsToAnswer} />
-          <Overview businessId={businessId} deals={data.items} session={session.data} onOpen={open} />
+          <Overview businessId={businessId} deals={shown.items} session={session.data} onOpen={open} />
         </OverviewTab>
       )}
-      {data && !isWaiting && tab === 'deals' && (
+      {shown && tab === 'deals' && (
         <Titled title="My Deals">
           <ThrownAwayDeal businessId={businessId} />
           <UnfinishedDeal businessId={businessId} />
           <OwnDeals list={list} onOpen={open} />
         </Titled>
       )}
-      {data && !isWaiting && tab === 'locations' && <Locations businessId={businessId} />}
-      {data && !isWaiting && tab === 'reviews' && <Reviews businessId={businessId} />}
-      {data && !isWaiting && tab === 'analytics' && (
+      {shown && tab === 'locations' && <Locations businessId={businessId} />}
+      {shown && tab === 'reviews' && <Reviews businessId={businessId} />}
+      {shown && tab === 'analytics' && (
         <Titled title="Analytics">
           <AnalyticsTab businessId={businessId} />
         </Titled>
       )}
-      {data && !isWaiting && tab === 'payouts' && <PayoutsTab businessId={businessId} />}
-      {data && !isWaiting && tab === 'notifications' && <NotificationsTab businessId={businessId} />}
-      {data && !isWaiting && tab === 'staff' && <StaffTab businessId={businessId} />}
+      {shown && tab === 'payouts' && <PayoutsTab businessId={businessId} />}
+      {shown && tab === 'notifications' && <NotificationsTab businessId={businessId} />}
+      {shown && tab === 'staff' && <StaffTab businessId={businessId} />}
       {data && dialog && (
         <DealDialogs
           open={dialog}
