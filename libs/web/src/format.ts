@@ -1,9 +1,9 @@
 /** In the marketplace's own time zone. A page's first formatter costs a slow phone 50 ms: it is made when something needs one. */
 const times = (style?: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined;
-  return (iso: string) => {
+  return (time: string | number) => {
     made ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Los_Angeles', ...style });
-    return made.format(new Date(iso));
+    return made.format(new Date(time));
   };
 };
 
@@ -16,7 +16,7 @@ export const formatPrice = (dollars: number) => written(dollars, `$${Math.abs(do
 /** An ISO time to `Nov 20, 2026`. */
 export const formatDate = times();
 
-/** An ISO time to `Nov 20, 2026, 2:05 PM`. */
+/** An ISO time, or its milliseconds, to `Nov 20, 2026, 2:05 PM`. */
 export const formatTime = times({ timeStyle: 'short' });
 
 /** `1,200`, or `−1,200`. */

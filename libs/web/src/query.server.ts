@@ -6,6 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { use } from 'react';
+import type { ReadOnce, ReadPages } from './reads';
 
 export { QueryClientProvider, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -34,9 +35,9 @@ function useOnceRead({ queryKey, enabled }: Asked, read: (client: QueryClient) =
 export const useQuery = ((options: Parameters<typeof useQueryOfClient>[0]) => {
   useOnceRead(options, (client) => client.fetchQuery(options));
   return useQueryOfClient(options);
-}) as unknown as typeof useQueryOfClient;
+}) as unknown as ReadOnce;
 
 export const useInfiniteQuery = ((options: Parameters<typeof useInfiniteQueryOfClient>[0]) => {
   useOnceRead(options, (client) => client.fetchInfiniteQuery(options));
   return useInfiniteQueryOfClient(options);
-}) as unknown as typeof useInfiniteQueryOfClient;
+}) as unknown as ReadPages;

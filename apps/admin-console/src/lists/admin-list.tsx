@@ -1,5 +1,6 @@
 import type { Export, ItemOf } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Pager, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, EmptyState, Pager, SearchIcon, TextField } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { DataTable, type Column } from '@homeroom/ui/data-table';
 import { counted } from '@homeroom/web';
@@ -57,7 +58,7 @@ export function AdminList<List extends TeamList>({
   entryOf,
 }: AdminListProps<List> & Shown<ItemOf<List>>) {
   const list = useAdminList({ list: name, pageSize, failed: `Failed to fetch ${many}`, isMoving, ...(filters && { filters }) });
-  const { data, isError, isPlaceholderData, refetch, others, words, setWords, page, pages, setPage } = list;
+  const { data, isPlaceholderData, others, words, setWords, page, pages, setPage } = list;
   return (
     <div className={styles['list']}>
       <div className={styles['tools']}>
@@ -73,14 +74,7 @@ export function AdminList<List extends TeamList>({
         {tools}
         {exportAs && <ExportButton list={exportAs} q={words.trim()} />}
       </div>
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title={`Failed to fetch ${many}`}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-md)" />}
+      <LoadState of={list} isDated title={`Failed to fetch ${many}`} height="12rem" />
       {data?.items.length === 0 && others !== undefined && (
         <EmptyState
           icon={<SearchIcon />}

@@ -3,6 +3,7 @@ import { UndoToast } from '@homeroom/ui/undo';
 import type { ReactNode } from 'react';
 import { fill } from '../../../../tools/component-tests/form-dialog';
 import { LOST, message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { Refresh } from '../../../../tools/component-tests/refresh';
 import { Audit } from '../features/audit/components/audit';
 import { Businesses } from '../features/businesses/components/businesses';
 import { Deals } from '../features/deals/components/deals';
@@ -86,4 +87,18 @@ describe('the team’s sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ana@team.test');
     await expect(screen.getByRole('main')).toPassAxe();
   });
+});
+
+it.each<[string, ReactNode, string, object, string]>([
+  ['businesses', <Businesses key="list" />, '/api/admin/businesses', aBusiness(), 'Harbor'],
+  ['deals', <Deals key="list" />, '/api/admin/deals', anAdminDeal(), 'Clay for two'],
+])('keeps the list of %s when it cannot be refreshed, and says from when it is', async (noun, list, path, item, name) => {
+  const answers: Replies = { [path]: replies([item]) };
+  const { user } = await open(() => [list, <Refresh key="refresh" />], answers);
+  await screen.findByRole('button', { name: `Delete ${name}` });
+  answers[path] = offline;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText(/^Could not refresh\. Shown as of /)).toBeVisible();
+  expect(screen.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: `Failed to fetch ${noun}` })).not.toBeInTheDocument();
 });

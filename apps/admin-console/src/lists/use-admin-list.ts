@@ -47,11 +47,11 @@ export function useAdminList<List extends TeamList>({ list, pageSize, filters, f
     ...totalOf(list),
     enabled: isNarrowed && query.data?.total === 0,
   });
-  useFailureToast(query.isError, failed);
+  useFailureToast(Boolean(query.error), failed);
   return {
     ...query,
     /** How many a filter hides; undefined until known. */
-    others: isNarrowed && !all.isError ? all.data : 0,
+    others: isNarrowed && !all.isLoadingError ? all.data : 0,
     words,
     setWords,
     page,

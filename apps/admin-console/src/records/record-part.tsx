@@ -1,10 +1,11 @@
-import { Button, Skeleton } from '@homeroom/ui';
+import { Button } from '@homeroom/ui';
+import { LoadState, type Read } from '@homeroom/storefront/load-state';
 import { useId, type ReactNode } from 'react';
 import styles from './record-part.module.css';
 
 interface RecordPartProps<Data> {
   readonly title: string;
-  readonly query: { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => Promise<unknown> };
+  readonly query: Read & { readonly data: Data | undefined };
   /** Shown when there is nothing. */
   readonly nothing: string;
   readonly isEmpty: (data: Data) => boolean;
@@ -14,7 +15,8 @@ interface RecordPartProps<Data> {
 }
 
 /** A part of a record with its own query: when it fails, the rest stays. */
-export function RecordPart<Data>({ title, query: { data, isError, refetch }, nothing, isEmpty, more, children }: RecordPartProps<Data>) {
+export function RecordPart<Data>({ title, query, nothing, isEmpty, more, children }: RecordPartProps<Data>) {
+  const { data, isLoadingError, refetch } = query;
   const id = useId();
   return (
     <section className={styles['part']} aria-labelledby={id}>
@@ -23,14 +25,15 @@ export function RecordPart<Data>({ title, query: { data, isError, refetch }, not
         {more}
       </header>
       {data !== undefined && (isEmpty(data) ? <p>{nothing}</p> : children(data))}
-      {data === undefined && !isError && <Skeleton height="4rem" radius="var(--radius-md)" />}
-      {data === undefined && isError && (
+      {isLoadingError ? (
         <p>
           This could not be loaded.{' '}
           <Button size="small" variant="ghost" aria-label={`Try again: load ${title.toLowerCase()}`} onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
+      ) : (
+        <LoadState of={query} isDated title={title} height="4rem" />
       )}
     </section>
   );

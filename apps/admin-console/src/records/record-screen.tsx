@@ -1,5 +1,6 @@
 import { LIMITS, SCREENS } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
+import { LoadState, type Read } from '@homeroom/storefront/load-state';
+import { EmptyState, InfoIcon, Notice } from '@homeroom/ui';
 import { ApiError, Link, queryString, useLocation } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
@@ -15,7 +16,7 @@ interface RecordScreenProps<Data> {
   /** As in the address. */
   readonly number: string;
   /** Disabled when the address names no record. */
-  readonly query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => Promise<unknown> };
+  readonly query: Read & { readonly data: Data | undefined; readonly error: Error | null };
   /** The tab of its list. */
   readonly tab: string;
   /** Why there may be none. */
@@ -24,7 +25,8 @@ interface RecordScreenProps<Data> {
 }
 
 /** A record's page while it loads, when it fails, and when there is none. One that is deleted while it is open stays with all that was typed. */
-export function RecordScreen<Data>({ noun, number, query: { data, error, refetch }, tab, why, children }: RecordScreenProps<Data>) {
+export function RecordScreen<Data>({ noun, number, query, tab, why, children }: RecordScreenProps<Data>) {
+  const { data, error } = query;
   const failed = `Failed to fetch this ${noun}`;
   const isGone = idOf(number) === undefined || (error instanceof ApiError && error.status === 404);
   const isDeleted = isGone && data !== undefined;
@@ -36,9 +38,7 @@ export function RecordScreen<Data>({ noun, number, query: { data, error, refetch
         {why}
       </EmptyState>
     );
-  if (error && !data)
-    return <EmptyState icon={<InfoIcon />} title={failed} action={<Button onClick={() => void refetch()}>Try again</Button>} />;
-  if (!data) return <Skeleton height="24rem" radius="var(--radius-md)" />;
+  if (!data) return <LoadState of={query} title={failed} height="24rem" />;
   return (
     <>
       {isDeleted && (

@@ -1,5 +1,6 @@
 import { SCREENS, type AdminTotals, type InboxCount, type OwnAdmin, type TeamRole, type Workspace } from '@homeroom/contracts';
 import { ROLE_LABELS, allows, whyNot, type Permission } from '@homeroom/contracts/permissions';
+import { LoadState } from '@homeroom/storefront/load-state';
 import { Button, EmptyState, InfoIcon, Skeleton, Tiles, lazyPart } from '@homeroom/ui';
 import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { Link, Navigate, formatCount, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
@@ -96,7 +97,8 @@ const opens = (role: TeamRole, { may }: Place) => may.some((permission) => allow
 /** Knows who is signed in before it shows anything: their role decides what there is. */
 function Dashboard() {
   useRenewal();
-  const { data: me, isError, refetch } = useQuery(meQuery);
+  const read = useQuery(meQuery);
+  const { data: me } = read;
   return (
     <>
       <PasswordNeeded />
@@ -105,14 +107,8 @@ function Dashboard() {
         <RoleContext value={me.role}>
           <Console me={me} />
         </RoleContext>
-      ) : isError ? (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your account could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
       ) : (
-        <Skeleton height="60dvh" />
+        <LoadState of={read} title="Your account could not be loaded" height="60dvh" />
       )}
     </>
   );
@@ -250,15 +246,9 @@ function useConsole(place: string, places: readonly Place[], { name, role }: Own
 }
 
 function Totals() {
-  const { data, error, refetch } = useQuery(totalsQuery);
-  if (error)
-    return (
-      <EmptyState
-        icon={<InfoIcon />}
-        title="The totals could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
+  const read = useQuery(totalsQuery);
+  const { data } = read;
+  if (read.isLoadingError) return <LoadState of={read} title="The totals could not be loaded" />;
   return (
     <Tiles
       tiles={TILES.map(([key, name]) => ({ name, value: data ? formatCount(data[key]) : <Skeleton height="2.5rem" width="5rem" /> }))}

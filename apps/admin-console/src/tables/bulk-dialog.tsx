@@ -1,7 +1,8 @@
 import type { BulkOutcome, BulkReply, BulkRow } from '@homeroom/contracts';
-import { Button, Notice, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button } from '@homeroom/ui';
 import { Dialog, LeaveButton } from '@homeroom/ui/overlays';
-import { counted, formatCount, reasonOf, toast, useQuery } from '@homeroom/web';
+import { counted, formatCount, toast, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { CONSOLE } from '../changes/stale';
@@ -137,15 +138,7 @@ export default function BulkDialog(props: BulkDialogProps) {
           start();
         }}
       >
-        {summary.isError && (
-          <Notice tone="danger">
-            <p>{reasonOf(summary.error, 'We could not look up what this does.')}</p>
-            <Button size="small" variant="secondary" onClick={() => void summary.refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        )}
-        {!rows && !summary.isError && <Skeleton height="4rem" radius="var(--radius-md)" />}
+        <LoadState of={summary} title="We could not look up what this does" height="4rem" />
         {rows && <Summary rows={rows} words={words} sum={sum?.(todo)} />}
         {todo.length > 0 && fields?.(todo)}
       </form>

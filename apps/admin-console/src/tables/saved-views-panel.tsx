@@ -1,6 +1,7 @@
+import { LoadState } from '@homeroom/storefront/load-state';
 import { SCREENS, type SavedView, type ViewedList } from '@homeroom/contracts';
 import { ChangeView, SaveView } from '@homeroom/contracts/saved-views';
-import { Button, Skeleton, SwitchField, TextField, classNames } from '@homeroom/ui';
+import { Button, SwitchField, TextField, classNames } from '@homeroom/ui';
 import { UndoLine } from '@homeroom/ui/undo';
 import { Link, formatCount, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -23,7 +24,8 @@ interface SavedViewsPanelProps {
 }
 
 export function SavedViewsPanel({ list, search, changed }: SavedViewsPanelProps) {
-  const { data, isError, refetch } = useQuery(savedViewsQuery(list));
+  const read = useQuery(savedViewsQuery(list));
+  const { data } = read;
   const [deleted, setDeleted] = useState<SavedView>();
   const [renaming, setRenaming] = useState<number>();
   const panel = useRef<HTMLDivElement>(null);
@@ -55,16 +57,8 @@ export function SavedViewsPanel({ list, search, changed }: SavedViewsPanelProps)
     stale: STALE,
   });
   return (
-    <div ref={panel} className={styles['panel']}>
-      {isError && (
-        <p>
-          The views could not be loaded.{' '}
-          <Button size="small" variant="ghost" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {!data && !isError && <Skeleton height="3rem" radius="var(--radius-md)" />}
+    <div ref={panel} className={styles['panel']} tabIndex={-1}>
+      <LoadState of={read} title="The views could not be loaded" height="3rem" />
       {data?.length === 0 && <p>No saved views yet. Filter or sort the list, then save it here.</p>}
       <SaveChanges view={changed} search={search} focusOn={focusOn} />
       {deleted && (
@@ -165,8 +159,8 @@ function SaveChanges({ view, search, focusOn }: SaveChangesProps) {
 
 /** Rows that it shows now. */
 function Count({ list, search }: SavedViewsPanelProps) {
-  const { data, isError } = useQuery(viewCountQuery(list, search));
-  if (isError) return <Soft>–</Soft>;
+  const { data, isLoadingError } = useQuery(viewCountQuery(list, search));
+  if (isLoadingError) return <Soft>–</Soft>;
   return <span className={styles['count']}>{data ? `${formatCount(data.total)}${data.isCapped ? '+' : ''}` : '…'}</span>;
 }
 

@@ -1,5 +1,6 @@
 import { LIMITS, type Export, type StartExport, type ViewedList } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
+import { LoadState, type Read } from '@homeroom/storefront/load-state';
+import { Button, EmptyState, SearchIcon, TextField } from '@homeroom/ui';
 import { DataTable, type Column } from '@homeroom/ui/data-table';
 import { Steps } from '@homeroom/ui/steps';
 import type { ListReply } from '@homeroom/web/call';
@@ -37,11 +38,9 @@ interface TableListProps<Row> {
   readonly noun: Export & ViewedList;
   readonly searchLabel: string;
   readonly list: ListView;
-  readonly page: {
+  readonly page: Read & {
     readonly data: ListReply<Row> | undefined;
-    readonly isError: boolean;
     readonly isPlaceholderData: boolean;
-    readonly refetch: () => Promise<unknown>;
   };
   readonly filters: ReactNode;
   /** Totals of everything found, in words, one element each. */
@@ -60,7 +59,7 @@ interface TableListProps<Row> {
 /** A team list as a table: filtered, sorted, summed and paged on the server, with its loading, empty and error states. */
 export function TableList<Row>(props: TableListProps<Row>) {
   const { noun, searchLabel, list, page, filters, totals, tools, columns, keyOf, order, onOpen, bulk } = props;
-  const { data, isError, isPlaceholderData, refetch } = page;
+  const { data, error, isPlaceholderData } = page;
   const words = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   useKey('/', () => words.current);
@@ -75,7 +74,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
     if (!isPlaceholderData) selection.select(rows);
   };
   const failed = `Failed to fetch ${noun}`;
-  useFailureToast(isError, failed);
+  useFailureToast(Boolean(error), failed);
   const next = data?.next && 'after' in data.next ? data.next.after : undefined;
   const clear = () => {
     list.clear();
@@ -122,8 +121,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
           </p>
         </div>
       </div>
-      {isError && <EmptyState icon={<InfoIcon />} title={failed} action={<Button onClick={() => void refetch()}>Try again</Button>} />}
-      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-md)" />}
+      <LoadState of={page} isDated title={failed} height="12rem" />
       {data?.items.length === 0 && (
         <EmptyState
           icon={<SearchIcon />}

@@ -3,7 +3,7 @@ import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, queryString, reasonOf, useLocation, usePageTitle, useQuery, useSession } from '@homeroom/web';
 import { AccountForm, EmailAddress, YourData, accountQuery } from '../features/account';
 import { PageHead } from '../page/page';
-import { TryAgain } from '../page/try-again';
+import { TryAgain } from '@homeroom/storefront/try-again';
 import styles from './account.module.css';
 import { ChangeEmail } from './change-email';
 import { DeleteAccount } from './delete-account';

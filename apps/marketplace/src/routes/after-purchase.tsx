@@ -9,8 +9,8 @@ interface AfterPurchaseProps {
 
 /** What a purchase does for its school, before it is paid. */
 export function AfterPurchase({ schoolId = 0, earned }: AfterPurchaseProps) {
-  const { data: school, isError } = useQuery(schoolById(schoolId));
-  if (isError && !school) return null;
+  const { data: school, isLoadingError } = useQuery(schoolById(schoolId));
+  if (isLoadingError) return null;
   const total = (school?.points ?? 0) + earned;
   return (
     <NextReward school={school} total={total}>

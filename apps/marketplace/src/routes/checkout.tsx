@@ -82,7 +82,7 @@ const waysOn = (deal: DealWithLocations | null) => (
 
 function Order({ dealId, session }: { readonly dealId: number; readonly session: Session }) {
   const deal = useQuery(dealAtCheckoutQuery(dealId));
-  if (deal.isError) return <OrderProblem of={deal} waysOn={waysOn(null)} />;
+  if (deal.isLoadingError) return <OrderProblem of={deal} waysOn={waysOn(null)} />;
   if (!deal.data) return <CheckoutComing />;
   return <Checkout deal={deal.data} session={session} />;
 }

@@ -6,7 +6,7 @@ import { DealPageView, DealsAround, isGone, problemTitle } from '../features/dea
 import { DealAlert } from '../features/alerts';
 import { BusinessReviews } from '../features/reviews';
 import { ViewedDeals } from '../features/saved';
-import { TryAgain } from '../page/try-again';
+import { TryAgain } from '@homeroom/storefront/try-again';
 import { useBeginPurchase } from './begin-purchase';
 import { CardButtons } from './card-buttons';
 import { Page } from '../page/page';

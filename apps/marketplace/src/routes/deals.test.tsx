@@ -171,3 +171,19 @@ it('searches at once on Enter, without waiting for a pause', async () => {
   await user.type(screen.getByRole('combobox', { name: 'Search deals' }), 'wheel{Enter}');
   expect(location.search).toBe('?q=wheel&maxPrice=50');
 });
+
+it('keeps the deals when more of them do not come, and says so beside the button', async () => {
+  const first = () =>
+    Response.json([aDeal()], { headers: { 'x-total-count': '2', link: '</api/deals/with-locations?offset=1>; rel="next"' } });
+  const answers: Replies = { '/api/deals/with-locations': first };
+  const { user } = show(<DealsPage />, answers, '/deals');
+  const more = await screen.findByRole('button', { name: 'Show more (1 left)' });
+  answers['/api/deals/with-locations'] = offline;
+  await user.click(more);
+  expect(await screen.findByRole('alert')).toHaveTextContent('More deals could not be loaded. Please try again.');
+  expect(screen.getByRole('article')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'The deals could not be loaded' })).not.toBeInTheDocument();
+  expect(screen.getByText('2 deals')).toBeVisible();
+  expect(more).toHaveFocus();
+  await expect(document.body).toPassAxe();
+});

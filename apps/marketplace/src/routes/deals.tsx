@@ -19,12 +19,13 @@ export function DealsPage() {
     total,
     isCapped,
     isPending,
-    isError,
+    isLoadingError,
     error,
     isFetching,
     isPlaceholderData,
     hasNextPage,
     isFetchingNextPage,
+    isFetchNextPageError,
     fetchNextPage,
     refetch,
   } = useDealPages(filters);
@@ -49,7 +50,7 @@ export function DealsPage() {
         }
       >
         <span aria-live="polite" className={styles['count']}>
-          {!isPending && !isError && (
+          {!isPending && !isLoadingError && (
             <Badge tone="leaf">{`${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'deal' : 'deals'}`}</Badge>
           )}
         </span>
@@ -82,7 +83,7 @@ export function DealsPage() {
       </Suspense>
       {filters.q && <DidYouMean words={words?.didYouMean ?? null} screen={SCREENS.deals} filters={writeFilters(filters)} />}
       {isPending && <DealPlaceholders count={LIMITS.listingPlaceholders} />}
-      {isError && (
+      {isLoadingError && (
         <EmptyState
           icon={<InfoIcon />}
           title="The deals could not be loaded"
@@ -91,12 +92,12 @@ export function DealsPage() {
           {reasonOf(isRefused ? error : null, 'Please check your connection.')}
         </EmptyState>
       )}
-      {!isPending && !isError && deals.length === 0 && (
+      {!isPending && !isLoadingError && deals.length === 0 && (
         <EmptyState icon={<SearchIcon />} title="No deals found" action={<Button onClick={clear}>Clear Filters</Button>}>
           Nothing matches your search. Remove a filter, try other words, or see everything.
         </EmptyState>
       )}
-      {!isPending && !isError && deals.length === 0 && <WaysOn />}
+      {!isPending && !isLoadingError && deals.length === 0 && <WaysOn />}
       {deals.length > 0 && (
         <div aria-busy={isFetching}>
           <FoundDeals deals={deals} marked={words?.marked ?? []} />
@@ -105,6 +106,7 @@ export function DealsPage() {
               <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 {isFetchingNextPage ? 'Loading…' : moreLabel(isCapped ? 0 : total - deals.length)}
               </Button>
+              {isFetchNextPageError && <span role="alert">More deals could not be loaded. Please try again.</span>}
             </p>
           )}
         </div>

@@ -1,7 +1,8 @@
 import { SESSION_HINT_COOKIE, type CurrentUser } from '@homeroom/contracts';
 import { currentUserQuery, newQueryClient } from '@homeroom/web';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aPurchase, aVoucher } from '../testing/a-purchase';
+import { vouchersQuery } from '../features/history';
 import { asked, offline, problem, show, type Replies } from '../testing/show';
 import HistoryPage from './history';
 
@@ -12,8 +13,7 @@ const there = (vouchers: unknown = [aVoucher({ expiresAt: '2099-05-20T20:00:00Z'
   [`${ME}/credit`]: () => Response.json({ balance: 25 }),
 });
 
-function history(answers: Replies, user: Partial<CurrentUser> | null = { id: 1 }) {
-  const queries = newQueryClient();
+function history(answers: Replies, user: Partial<CurrentUser> | null = { id: 1 }, queries = newQueryClient()) {
   queries.setQueryData(currentUserQuery.queryKey, user as CurrentUser | null);
   const page = (
     <main tabIndex={-1}>
@@ -103,4 +103,15 @@ it.each([
   Object.assign(answers, there());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Robots' })).toBeInTheDocument());
+});
+
+it('keeps the vouchers when they cannot be refreshed, and says from when they are', async () => {
+  const answers = there();
+  const queries = newQueryClient();
+  history(answers, { id: 1 }, queries);
+  await screen.findByRole('link', { name: 'Robots' });
+  answers[`${ME}/vouchers`] = offline;
+  await act(() => queries.invalidateQueries(vouchersQuery));
+  expect(await screen.findByText(/^Could not refresh\. Shown as of /)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Robots' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { LIMITS, SCREENS } from '@homeroom/contracts';
-import { Button, ClockIcon, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, ClockIcon, EmptyState, LockIcon, Notice, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
-import { Link, counted, queryString, reasonOf, usePageTitle, useQuery, useSession } from '@homeroom/web';
+import { Link, counted, queryString, usePageTitle, useQuery, useSession } from '@homeroom/web';
 import { useState } from 'react';
 import { CreditSetAside } from '../features/checkout';
 import {
@@ -16,7 +17,6 @@ import {
   vouchersQuery,
 } from '../features/history';
 import { Page, PageHead } from '../page/page';
-import { TryAgain } from '../page/try-again';
 
 /** The signed-in shopper's purchases under their verified address. */
 export default function HistoryPage() {
@@ -59,23 +59,15 @@ function History() {
   const purchases = useQuery(purchasesQuery);
   const credit = useQuery(creditQuery);
   const all = [vouchers, purchases, credit];
-  const failed = all.find(({ isError, data }) => isError && !data);
-  if (failed)
-    return (
-      <EmptyState
-        level={1}
-        icon={<InfoIcon />}
-        title="Your history could not be loaded"
-        action={<TryAgain of={{ ...failed, refetch: () => all.forEach((query) => void query.refetch()) }} />}
-      >
-        {reasonOf(failed.error, 'Please check your connection.')}
-      </EmptyState>
-    );
+  const failed = all.find(({ isLoadingError }) => isLoadingError);
+  const failure = <LoadState of={all} level={1} isDated title="Your history could not be loaded" />;
+  if (failed) return failure;
   if (!vouchers.data || !purchases.data || !credit.data) return <Loading />;
   const ending = vouchers.data.filter((voucher) => isExpiringSoon(voucher, now)).length;
   return (
     <Page>
       <PageHead title="Purchase history" />
+      {failure}
       {ending > 0 && (
         <Notice tone="warn" icon={<ClockIcon />}>
           <strong>

@@ -1,6 +1,7 @@
 import { DEAL_CATEGORIES, LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { DealCard } from '@homeroom/storefront';
-import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, TicketIcon, lazyPart } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { ArrowIcon, Button, MailIcon, SchoolIcon, TicketIcon, lazyPart } from '@homeroom/ui';
 import { Link, queryString, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
 import { Suspense, useState, type FormEvent } from 'react';
@@ -107,7 +108,8 @@ function Hero() {
 }
 
 function FeaturedDeals() {
-  const { data, isPending, isError, refetch } = useQuery(featuredDealsQuery);
+  const read = useQuery(featuredDealsQuery);
+  const { data, isPending } = read;
   const linkState = useDealLinkState();
   return (
     <section className={styles['section']} aria-labelledby="featured">
@@ -118,13 +120,7 @@ function FeaturedDeals() {
         </Link>
       </div>
       {isPending && <DealPlaceholders count={LIMITS.homePlaceholders} />}
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="The deals could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadState of={read} title="The deals could not be loaded" />
       {data && (
         <DealGrid>
           {data.items.map((deal, index) => (

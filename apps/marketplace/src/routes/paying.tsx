@@ -58,12 +58,16 @@ export default function Paying(props: PayingProps) {
   const school = useQuery(schoolById(props.draft.schoolId));
   const credit = useCreditChoice(props.draft, props.onDraft);
   const schoolName = useChosenName(props.draft);
-  if (school.isError) return <OrderProblem of={school} waysOn={props.waysOn} />;
+  if (school.isLoadingError) return <OrderProblem of={school} waysOn={props.waysOn} />;
   if (school.data && credit.wasKnown) return <Terms {...props} school={school.data} credit={credit} />;
   if (!props.takesFocus) return <CheckoutComing />;
   const reward = <AfterPurchase schoolId={props.draft.schoolId} earned={props.deal.schoolPoints} />;
   return <PaymentComing summary={<OrderSummary deal={props.deal} schoolName={school.data?.name ?? schoolName} reward={reward} />} />;
 }
+
+/** Terms of an earlier answer are never paid when they could not be asked for again. */
+const hasFailed = ({ isLoadingError, isRefetchError }: Pick<ReturnType<typeof usePreparedPayment>, 'isLoadingError' | 'isRefetchError'>) =>
+  isLoadingError || isRefetchError;
 
 function useChosenName({ schoolId }: CheckoutDraft): string | undefined {
   const chosen = useChosenSchool();
@@ -88,7 +92,7 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
   const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
   const { heading, goOn, goOnFromNotice } = useGoingOn(takesFocus);
   const isAsking = currentPrice !== agreed;
-  const isAgain = useAgain(intent.data !== undefined || intent.isError || isAsking);
+  const isAgain = useAgain(intent.data !== undefined || hasFailed(intent) || isAsking);
   const accept = () => {
     goOn();
     const current = { ...deal, salePrice: currentPrice, schoolPoints: schoolPointsFor(toCents(currentPrice)) };
@@ -218,7 +222,7 @@ function Payment({ draft, deal, school, intent, isAgain, onPaying, onRetry, onOv
       state: { draftId: draft.draftId, pointsBefore: school.points } satisfies PaidState,
     });
   };
-  const failure = intent.isError && setupFailure(intent.error);
+  const failure = hasFailed(intent) && setupFailure(intent.error);
   if (failure === 'family') return <FamilyLimit reason={setupReason(intent.error)} isRetrying={intent.isFetching} onRetry={retry} />;
   if (failure === 'moment')
     return (

@@ -1,4 +1,5 @@
 import { SCREENS, type DealWithBusiness, type PaidPurchase, type PaymentReport } from '@homeroom/contracts';
+import { LoadState } from '@homeroom/storefront/load-state';
 import { Button, CheckIcon, ClockIcon, EmptyState, InfoIcon, ShareIcon, Skeleton } from '@homeroom/ui';
 import {
   ApiError,
@@ -17,7 +18,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { schoolById } from '@homeroom/storefront/your-school';
 import { OrderSummary, clearDraft, paidDealQuery, readDraft, reportPayment } from '../features/checkout';
 import { NewVoucher } from '../features/vouchers';
-import { TryAgain } from '../page/try-again';
+import { TryAgain } from '@homeroom/storefront/try-again';
 import { shareDeal } from '../sharing/share-deal';
 import styles from './payment-success.module.css';
 import { SchoolThanks } from './school-thanks';
@@ -81,7 +82,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
     clearDraft((draft) => (draftId ? draft.draftId === draftId : draft.dealId === dealId));
   }, [outcome, draftId, dealId]);
 
-  if (report.isError)
+  if (report.isLoadingError)
     return (
       <Message icon={<InfoIcon />} title="We could not check your payment" action={<TryAgain of={report} />}>
         {checkProblem(report.error)} If you paid, your voucher arrives by email.
@@ -107,6 +108,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
     return (
       <Message icon={<ClockIcon />} title="Your bank is still processing your payment">
         This page checks again every two seconds. You can close it: your voucher arrives by email as soon as the payment goes through.
+        <LoadState of={report} isDated title="We could not check your payment" />
       </Message>
     );
   if (outcome === 'unpaid')

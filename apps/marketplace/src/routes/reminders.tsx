@@ -13,13 +13,13 @@ export default function RemindersPage() {
   const queries = useQueryClient();
   const address = { shopper: Number(search.get('shopper')), token: search.get('token') ?? '', kind: kindOf(search.get('kind')) };
   const query = remindersQuery(address);
-  const { data, error } = useQuery(query);
+  const { data, error, isLoadingError } = useQuery(query);
   const choosing = useChange({
     change: (subscribed: boolean) => chooseReminders(address, subscribed),
     failed: 'Something went wrong. Please try again.',
     onDone: (choice) => queries.setQueryData(query.queryKey, choice),
   });
-  if (error)
+  if (isLoadingError)
     return (
       <EmptyState level={1} icon={<LockIcon />} title="This link does not work">
         {reasonOfLink(error)}

@@ -17,8 +17,8 @@ export default function ReviewPage() {
   usePageTitle('Write a review');
   const search = useLinkParameters();
   const address = { voucher: Number(search.get('voucher')), token: search.get('token') ?? '' };
-  const { data, error } = useQuery(invitationQuery(address));
-  if (error)
+  const { data, error, isLoadingError } = useQuery(invitationQuery(address));
+  if (isLoadingError)
     return (
       <EmptyState level={1} icon={<LockIcon />} title="You can’t write this review" action={browse}>
         {reasonOfLink(error)}

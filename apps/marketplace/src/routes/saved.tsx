@@ -8,7 +8,7 @@ import { DealGrid, DealPlaceholders } from '../features/deals';
 import { keptDealsQuery, saveDeal, unsaveDeal, useAccountDeals, useSavedIds } from '../features/saved';
 import { CardButtons } from './card-buttons';
 import { Page, PageHead } from '../page/page';
-import { TryAgain } from '../page/try-again';
+import { TryAgain } from '@homeroom/storefront/try-again';
 import { useDealLinkState } from './deal-over-page';
 import styles from './saved.module.css';
 
@@ -28,7 +28,7 @@ export default function SavedPage() {
   const added = ids.filter((id) => !shown.includes(id));
   if (added.length > 0) setShown([...added, ...shown]);
   const deals = useQuery({ ...keptDealsQuery(shown), enabled: shown.length > 0 });
-  const { data, isError, error } = deals;
+  const { data, isLoadingError, error } = deals;
   const hasNone = isHydrated && shown.length === 0;
   return (
     <Page>
@@ -48,12 +48,12 @@ export default function SavedPage() {
           Tap the heart on a deal to save it here.
         </EmptyState>
       )}
-      {isError && (
+      {isLoadingError && (
         <EmptyState icon={<InfoIcon />} title="The deals could not be loaded" action={<TryAgain of={deals} />}>
           {reasonOf(error, 'Please check your connection.')}
         </EmptyState>
       )}
-      {!data && !isError && !hasNone && <DealPlaceholders count={3} />}
+      {!data && !isLoadingError && !hasNone && <DealPlaceholders count={3} />}
       {data && (
         <DealGrid>
           {shown.map((id) => (

@@ -26,7 +26,7 @@ import {
 import { ShareKit } from '../features/schools';
 import { PageHead } from '../page/page';
 import { PageButtons } from '../page/page-buttons';
-import { TryAgain } from '../page/try-again';
+import { TryAgain } from '@homeroom/storefront/try-again';
 import styles from './school-area.module.css';
 
 interface Place {

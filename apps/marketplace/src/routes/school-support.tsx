@@ -8,7 +8,7 @@ import { chooseSchool, schoolById } from '@homeroom/storefront/your-school';
 export default function SchoolSupportPage() {
   const { id } = useParams();
   const navigate = useNavigate();
-  const { data: school, isError } = useQuery(schoolById(Number(id)));
+  const { data: school, isLoadingError } = useQuery(schoolById(Number(id)));
   useEffect(() => {
     if (!school) return;
     if (school.isActive) {
@@ -17,7 +17,7 @@ export default function SchoolSupportPage() {
     }
     void navigate(school.isActive ? SCREENS.deals : SCREENS.school(school.id), { replace: true });
   }, [school, navigate]);
-  if (isError || !(Number(id) > 0)) return <Navigate to={SCREENS.school(Number(id) || 0)} replace />;
+  if (isLoadingError || !(Number(id) > 0)) return <Navigate to={SCREENS.school(Number(id) || 0)} replace />;
   return (
     <div data-coming="page">
       <Skeleton height="60dvh" />

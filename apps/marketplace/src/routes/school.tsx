@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { schoolById, useGoal, useReachedGoal } from '@homeroom/storefront/your-school';
 import { ManagementRequestDialog } from '../features/requests';
 import { RecentThanks, ShareKit } from '../features/schools';
-import { TryAgain } from '../page/try-again';
+import { TryAgain } from '@homeroom/storefront/try-again';
 import { useFetchedSoon } from '../page/use-fetched-soon';
 import { PageButtons } from '../page/page-buttons';
 import styles from './school.module.css';
@@ -14,9 +14,9 @@ import styles from './school.module.css';
 export default function SchoolPage() {
   const { id } = useParams();
   const query = useQuery(schoolById(Number(id)));
-  const { data: school, isError, error } = query;
+  const { data: school, isLoadingError, error } = query;
   usePageTitle(school ? TITLES.school(school) : '');
-  if (isError || !(Number(id) > 0)) return <Missing error={error} retry={<TryAgain of={query} />} />;
+  if (isLoadingError || !(Number(id) > 0)) return <Missing error={error} retry={<TryAgain of={query} />} />;
   if (!school)
     return (
       <div className={styles['page']} role="status" aria-label="Loading the school" data-coming="page">

@@ -2,7 +2,7 @@ import { STORAGE, type SchoolView } from '@homeroom/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { chooseSchool } from '@homeroom/storefront/your-school';
 import { aSchool } from '../testing/a-school';
-import { asked, show } from '../testing/show';
+import { asked, offline, show, type Replies } from '../testing/show';
 import SchoolsPage from './schools';
 
 const ALL = Array.from({ length: 46 }, (_, index) => aSchool({ id: index + 1, name: `School ${index + 1}` }));
@@ -87,4 +87,15 @@ it('offers corrected words, and marks what was found', async () => {
   await user.click(screen.getByRole('link', { name: 'oak' }));
   expect(screen.getByRole('searchbox', { name: 'Search schools' })).toHaveValue('oak');
   expect(location.search).toBe('?q=oak');
+});
+
+it('says when more schools do not come', async () => {
+  const first = () => Response.json([aSchool()], { headers: { 'x-total-count': '2' } });
+  const answers: Replies = { '/api/schools': first };
+  const { user } = show(<SchoolsPage />, answers, '/schools?q=oak');
+  const more = await screen.findByRole('button', { name: 'Show more (1 left)' });
+  answers['/api/schools'] = offline;
+  await user.click(more);
+  expect(await screen.findByRole('alert')).toHaveTextContent('More schools could not be loaded. Please try again.');
+  expect(more).toHaveFocus();
 });

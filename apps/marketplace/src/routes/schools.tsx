@@ -7,7 +7,7 @@ import { HowItWorksDialog, SchoolBoard, SchoolCard, useSchoolPages } from '../fe
 import { DidYouMean, Marked, searchWordsQuery } from '../features/search';
 import { Page, PageHead } from '../page/page';
 import { PageButtons } from '../page/page-buttons';
-import { TryAgain } from '../page/try-again';
+import { TryAgain } from '@homeroom/storefront/try-again';
 import { useFetchedSoon } from '../page/use-fetched-soon';
 import styles from './schools.module.css';
 
@@ -23,7 +23,7 @@ export default function SchoolsPage() {
   const wanted = useDeferredValue(words.trim());
   const pages = useSchoolPages(wanted);
   const { data: understood } = useQuery(searchWordsQuery(wanted));
-  const { data, total, isFetching, isError, error } = pages;
+  const { data, total, isFetching, isLoadingError, error } = pages;
   const schools = wanted ? pages.schools : [];
   const setWords = (typed: string) => {
     setTyped(typed);
@@ -70,7 +70,7 @@ export default function SchoolsPage() {
           <SchoolBoard />
         </>
       )}
-      {wanted && isError && schools.length === 0 && (
+      {wanted && isLoadingError && schools.length === 0 && (
         <EmptyState icon={<InfoIcon />} title="The schools could not be loaded" action={<TryAgain of={pages} />}>
           {reasonOf(error, 'Please check your connection.')}
         </EmptyState>
@@ -100,6 +100,7 @@ export default function SchoolsPage() {
           <Button variant="secondary" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {pages.isFetchingNextPage ? 'Loading…' : `Show more (${formatCount(total - schools.length)} left)`}
           </Button>
+          {pages.isFetchNextPageError && <span role="alert">More schools could not be loaded. Please try again.</span>}
         </p>
       )}
       {open === 'add' && <AddSchoolDialog onClose={close} />}

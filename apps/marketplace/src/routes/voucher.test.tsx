@@ -171,3 +171,18 @@ describe('opened from the history', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 });
+
+it('stays on the screen when it cannot be refreshed, and says from when it is', async () => {
+  const answers: Replies = { ...found(), [REDEEM]: problem(409, 'NOT_YET', 'It cannot be used yet') };
+  const { user } = show(<VoucherPage token={TOKEN} />, answers, '/voucher');
+  const button = await screen.findByRole('button', { name: 'I’m at the counter' });
+  answers['/api/voucher/access'] = offline;
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Yes, redeem now' }));
+  expect(await screen.findByText(/^Could not refresh\. Shown as of /)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'At the wheel' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Access Error' })).not.toBeInTheDocument();
+  answers['/api/voucher/access'] = problem(401, 'LINK_INVALID', 'no');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Invalid or expired link')).toBeVisible();
+});

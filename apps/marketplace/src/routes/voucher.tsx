@@ -1,4 +1,5 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
+import { LoadState } from '@homeroom/storefront/load-state';
 import { Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import {
@@ -39,7 +40,7 @@ function LinkedVoucher() {
 
 /** Opened from the history: the address names it, and the session proves the owner. */
 function OwnVoucher({ id }: { readonly id: number }) {
-  const { data: token, isError, error } = useQuery(voucherTokenQuery(id));
+  const { data: token, isLoadingError, error } = useQuery(voucherTokenQuery(id));
   const isSignedOut = error instanceof ApiError && error.status === 401;
   usePageTitle('Your voucher');
   if (isSignedOut)
@@ -57,7 +58,7 @@ function OwnVoucher({ id }: { readonly id: number }) {
         Use the address your voucher was sent to.
       </EmptyState>
     );
-  if (isError) return <AccessError reason={accessProblem(error)} />;
+  if (isLoadingError) return <AccessError reason={accessProblem(error)} />;
   return token ? <Voucher token={token} /> : <Loading />;
 }
 
@@ -82,11 +83,19 @@ function AccessError({ reason }: { readonly reason: string }) {
 }
 
 function Voucher({ token }: { readonly token: string }) {
-  const { data, isError, error } = useQuery(voucherQuery(token));
+  const read = useQuery(voucherQuery(token));
+  const { data, isLoadingError, error } = read;
   usePageTitle(data ? `Voucher for ${data.deal.title}` : 'Your voucher');
-  if (isError) return <AccessError reason={accessProblem(error)} />;
+  // A link that was replaced or taken back shows no voucher, whatever was read before.
+  if (isLoadingError || (error instanceof ApiError && [401, 403, 404].includes(error.status)))
+    return <AccessError reason={accessProblem(error)} />;
   if (!data) return <Loading />;
-  return <Redeemable access={data} token={token} />;
+  return (
+    <>
+      <LoadState of={read} isDated title="The voucher could not be loaded" />
+      <Redeemable access={data} token={token} />
+    </>
+  );
 }
 
 const Loading = () => (

@@ -1,5 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, EmptyState, LockIcon } from '@homeroom/ui';
 import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { Link, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { Counter } from '../features/counter';
@@ -19,7 +20,8 @@ export default function CounterPage() {
 function CounterOf({ businessId, name }: { readonly businessId: number; readonly name: string }) {
   const staff = readBusinessAuth()?.staff;
   const till = staff?.role === 'till' ? staff : undefined;
-  const { data, error, refetch } = useQuery(locationsQuery(businessId));
+  const read = useQuery(locationsQuery(businessId));
+  const { data, error } = read;
   const closed = closedDoor(error);
   if (closed && till) return <TillDoor />;
   if (closed) return closed;
@@ -38,14 +40,7 @@ function CounterOf({ businessId, name }: { readonly businessId: number; readonly
           </Button>
         )}
       </header>
-      {error && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="The counter could not be opened"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !error && <Skeleton height="16rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="The counter could not be opened" height="16rem" />
       {data && <Counter businessId={businessId} locations={data} />}
     </WorkspacePage>
   );

@@ -1,5 +1,6 @@
 import { SCREENS, type OwnDeal } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, Spoken } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, Skeleton, Spoken } from '@homeroom/ui';
 import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { Link, Navigate, useLocation, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useState, type ReactNode } from 'react';
@@ -64,7 +65,8 @@ function Dashboard({ businessId, name }: DashboardProps) {
   const tab = place.id;
   const [dialog, setDialog] = useState<DealDialog>();
   const [deleted, setDeleted] = useState<{ readonly deal: OwnDeal; readonly tab: string }>();
-  const { data, isPending, error, refetch } = useQuery(recentDealsQuery(businessId));
+  const read = useQuery(recentDealsQuery(businessId));
+  const { data, isPending } = read;
   const session = useQuery(partnerSessionQuery(businessId));
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
   const list = useOwnDeals(businessId, tab === 'deals');
@@ -86,13 +88,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
       <Head name={name} />
       {!isWaiting && session.data && <WaitingNotices session={session.data} />}
       {isWaiting && <Loading />}
-      {error && !data && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your deals could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadState of={read} title="Your deals could not be loaded" />
       {deleted?.tab === tab && <DeletedDeal key={deleted.deal.id} deal={deleted.deal} onRestored={() => setDeleted(undefined)} />}
       {shown && tab === 'overview' && (
         <OverviewTab businessId={businessId}>

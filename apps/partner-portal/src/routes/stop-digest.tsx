@@ -17,13 +17,13 @@ export default function StopDigestPage() {
   const kind = search.get('kind');
   const link = { reader: Number(search.get('reader')), token: search.get('token') ?? '', ...(isKind(kind) && { kind }) };
   const query = digestQuery(link);
-  const { data, error } = useQuery(query);
+  const { data, error, isLoadingError } = useQuery(query);
   const stopping = useChange({
     change: () => stopDigest(link),
     failed: 'Something went wrong. Please try again.',
     onDone: (subscription) => queries.setQueryData(query.queryKey, subscription),
   });
-  if (error)
+  if (isLoadingError)
     return (
       <FormCard title="This link does not work">
         <p role="alert">{reasonOfLink(error)}</p>

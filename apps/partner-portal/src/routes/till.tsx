@@ -1,5 +1,5 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
 import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { useEffect, useState } from 'react';
@@ -15,17 +15,9 @@ export default function TillPage() {
   const [code] = useState(() => window.location.hash.slice(1));
   useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessTill), []);
   const [isBinding, setBinding] = useState(code !== '');
-  const { data, isError, refetch } = useQuery(thisDeviceQuery);
-  if (isError && !data)
-    return (
-      <EmptyState
-        level={1}
-        icon={<InfoIcon />}
-        title="The till could not be opened"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  if (!data) return <Skeleton height="24rem" radius="var(--radius-md)" />;
+  const read = useQuery(thisDeviceQuery);
+  const { data } = read;
+  if (!data) return <LoadState level={1} of={read} title="The till could not be opened" height="24rem" />;
   const { till } = data;
   if (!till || isBinding) return <Bind code={code} onBound={() => setBinding(false)} />;
   return (

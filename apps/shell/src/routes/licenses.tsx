@@ -7,7 +7,7 @@ import styles from './licenses.module.css';
 /** Third-party licenses: each part has its own list beside its build. */
 export default function Licenses() {
   usePageTitle('Open-source licenses');
-  const { data, isError } = useQuery({ queryKey: ['licenses'], queryFn: async () => noticesOf(await loadRegistry(), visitor()) });
+  const { data, isLoadingError } = useQuery({ queryKey: ['licenses'], queryFn: async () => noticesOf(await loadRegistry(), visitor()) });
   return (
     <section className={styles['page']}>
       <h1>Open-source licenses</h1>
@@ -25,7 +25,7 @@ export default function Licenses() {
           </li>
         ))}
       </ul>
-      {isError && <p role="alert">The lists for the other parts of the site could not be loaded. Please try again later.</p>}
+      {isLoadingError && <p role="alert">The lists for the other parts of the site could not be loaded. Please try again later.</p>}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { Digest } from '@homeroom/contracts';
-import { Button, Notice, SelectField, Skeleton, SwitchField } from '@homeroom/ui';
+import { SelectField, SwitchField } from '@homeroom/ui';
 import { useChange } from '@homeroom/web/change';
 import { useRef, useState } from 'react';
+import { LoadState } from '../reads/load-state';
 import styles from './notifications.module.css';
 import type { Changes, Chosen, NotificationSource } from './source';
 
@@ -13,22 +14,12 @@ const DIGESTS: Readonly<Record<Digest, string>> = {
 
 /** Saved with each press. */
 export function NotificationChoices<Kind extends string>({ source }: { readonly source: NotificationSource<Kind> }) {
-  const { data, error, refetch } = source.settings;
+  const { data } = source.settings;
   return (
     <section className={styles['choices']} aria-labelledby="notification-choices">
       <h3 id="notification-choices">What you hear about</h3>
-      {data ? (
-        <Choices source={source} settings={data} />
-      ) : error ? (
-        <Notice tone="warn">
-          Your choices could not be loaded.{' '}
-          <Button size="small" variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : (
-        <Skeleton height="14rem" />
-      )}
+      <LoadState of={source.settings} title="Your choices could not be loaded" height="14rem" />
+      {data && <Choices source={source} settings={data} />}
     </section>
   );
 }

@@ -1,14 +1,15 @@
-import { BellIcon, Button, EmptyState, InfoIcon, Skeleton, Spoken } from '@homeroom/ui';
+import { BellIcon, Button, EmptyState, Spoken } from '@homeroom/ui';
 import { Link, counted, formatTime } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useRef } from 'react';
+import { LoadState } from '../reads/load-state';
 import { NotificationChoices } from './notification-choices';
 import styles from './notifications.module.css';
 import type { Item, Marked, NotificationSource } from './source';
 
 /** What happened, and what this person wants to hear about. */
 export function Notifications<Kind extends string>({ source }: { readonly source: NotificationSource<Kind> }) {
-  const { data, error, refetch } = source.news;
+  const { data } = source.news;
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const reading = useChange({
@@ -45,14 +46,7 @@ export function Notifications<Kind extends string>({ source }: { readonly source
           </Button>
         )}
       </header>
-      {error && !data && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your notifications could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !error && <Skeleton height="12rem" radius="var(--radius-lg)" />}
+      <LoadState of={source.news} title="Your notifications could not be loaded" height="12rem" />
       {data?.items.length === 0 && (
         <EmptyState icon={<BellIcon />} title="Nothing new yet">
           {source.nothing}

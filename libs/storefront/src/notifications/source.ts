@@ -1,10 +1,8 @@
 import type { Digest } from '@homeroom/contracts';
+import type { Read } from '../reads/load-state';
 
-/** As `useQuery` returns it. */
-interface Read<Data> {
+interface News<Data> extends Read {
   readonly data: Data | undefined;
-  readonly error: Error | null;
-  readonly refetch: () => Promise<unknown>;
 }
 
 export interface Item {
@@ -45,10 +43,10 @@ export type Marked = { readonly ids: number[] } | { readonly upTo: number };
 export interface NotificationSource<Kind extends string> {
   /** Above them. */
   readonly title: string;
-  readonly news: Read<Told>;
+  readonly news: News<Told>;
   /** Also keeps the reply as the news. */
   readonly markRead: (which: Marked) => Promise<unknown>;
-  readonly settings: Read<Chosen<Kind>>;
+  readonly settings: News<Chosen<Kind>>;
   /** Also keeps the reply as the settings. */
   readonly change: (changes: Changes<Kind>) => Promise<unknown>;
   readonly labels: Readonly<Record<Kind, string>>;

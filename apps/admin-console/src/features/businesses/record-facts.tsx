@@ -6,7 +6,7 @@ import { PAYEE_STATES } from '../../payees/payee-states';
 
 interface Read<Data> {
   readonly data: Data | undefined;
-  readonly isError: boolean;
+  readonly isLoadingError: boolean;
 }
 
 const mail = (address: string | null, about: string) => address && <a href={mailUrl(address, about)}>{address}</a>;
@@ -51,14 +51,14 @@ const Website = ({ address }: { readonly address: string }) => (
 const ratingOf = ({ rating, reviewCount }: AdminBusiness) =>
   reviewCount === 0 ? 'No reviews' : `${rating.toFixed(1)} of 5, ${counted(reviewCount, 'review')}`;
 
-function placesOf({ data, isError }: Read<readonly LocationView[]>): FactGroup['facts'] {
-  if (isError) return [{ name: 'Locations', value: 'They could not be loaded.' }];
+function placesOf({ data, isLoadingError }: Read<readonly LocationView[]>): FactGroup['facts'] {
+  if (isLoadingError) return [{ name: 'Locations', value: 'They could not be loaded.' }];
   if (data?.length === 0) return [{ name: 'Locations', value: 'None yet' }];
   return (data ?? []).map(({ name, address, city, state, zipCode }) => ({ name, value: `${address}, ${city}, ${state} ${zipCode}` }));
 }
 
-function payoutsOf({ data, isError }: Read<TeamPayee>): FactGroup['facts'] {
-  if (!data) return [{ name: 'Account', value: isError && 'It could not be loaded.' }];
+function payoutsOf({ data, isLoadingError }: Read<TeamPayee>): FactGroup['facts'] {
+  if (!data) return [{ name: 'Account', value: isLoadingError && 'It could not be loaded.' }];
   const { state, needs, reasons, bankLast4, bankChangedAt, lookedAt } = data;
   return [
     { name: 'State', value: <Badge tone={PAYEE_STATES[state][1]}>{PAYEE_STATES[state][0]}</Badge> },

@@ -12,7 +12,7 @@ export function useCardProvider(isNeeded: boolean) {
     // The object is not comparable data.
     structuralSharing: false,
   });
-  const failed = [configuration, provider].find(({ isError }) => isError);
+  const failed = [configuration, provider].find(({ isLoadingError }) => isLoadingError);
   return {
     stripe: provider.data,
     isError: failed !== undefined,

@@ -1,6 +1,7 @@
 import { ROLE_LABELS } from '@homeroom/contracts/permissions';
 import type { OwnAdmin } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button } from '@homeroom/ui';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
@@ -37,7 +38,8 @@ function You({ me: { name, email, role } }: { readonly me: OwnAdmin }) {
 }
 
 function Sessions() {
-  const { data, isError, refetch } = useQuery(sessionsQuery);
+  const read = useQuery(sessionsQuery);
+  const { data } = read;
   const ending = useChange({
     change: (session: Parameters<typeof deviceIn>[0]) => endSession(session.id),
     rowOf: ({ id }) => id,
@@ -54,14 +56,7 @@ function Sessions() {
   return (
     <section className={styles['part']} aria-labelledby="account-sessions">
       <h3 id="account-sessions">Where you are signed in</h3>
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your sessions could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="Your sessions could not be loaded" height="8rem" />
       {data && <SessionList label="Your sessions" sessions={data} isEnding={ending.isChanging} onEnd={ending.mutate} />}
       {data && data.length > 1 && (
         <Button variant="secondary" busy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>

@@ -51,10 +51,10 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Places({ businessId }: { readonly businessId: number }) {
-  const { data, isError } = useQuery(locationsQuery(businessId));
+  const { data, isLoadingError } = useQuery(locationsQuery(businessId));
   return (
     <Fact name="Locations">
-      {isError && 'They could not be loaded.'}
+      {isLoadingError && 'They could not be loaded.'}
       {data?.length === 0 && 'None yet'}
       <Lines of={data?.map(({ name, address, city, state, zipCode }) => `${name}, ${address}, ${city}, ${state} ${zipCode}`)} />
     </Fact>
@@ -62,10 +62,10 @@ function Places({ businessId }: { readonly businessId: number }) {
 }
 
 function Deals({ businessId }: { readonly businessId: number }) {
-  const { data, isError } = useQuery(dealsOfBusinessQuery(businessId));
+  const { data, isLoadingError } = useQuery(dealsOfBusinessQuery(businessId));
   return (
     <Fact name="Deals">
-      {isError && 'They could not be loaded.'}
+      {isLoadingError && 'They could not be loaded.'}
       {data && (data.total === 0 ? 'None yet' : counted(data.total, 'deal'))}
       <Lines
         of={data?.items.map(
@@ -79,17 +79,17 @@ function Deals({ businessId }: { readonly businessId: number }) {
 
 /** Whether it was here before, under this name or another. */
 function Before({ business }: { readonly business: AdminBusiness }) {
-  const { data, isError } = useQuery(approvalQuery(business.id));
+  const { data, isLoadingError } = useQuery(approvalQuery(business.id));
   const history = data?.history.map((entry) => `${formatTime(entry.at)}, ${entry.admin}: ${sentence(entry)}`) ?? [];
   return (
     <>
       <Fact name="Similar">
-        {isError && 'They could not be loaded.'}
+        {isLoadingError && 'They could not be loaded.'}
         {data?.duplicates.length === 0 && 'No other business has the same name, website, phone, or email.'}
         <Lines of={data?.duplicates.map(likeness)} />
       </Fact>
       <Fact name="History">
-        {isError && 'It could not be loaded.'}
+        {isLoadingError && 'It could not be loaded.'}
         <Lines of={[...history, `${formatDate(business.createdAt)}: registered`]} />
       </Fact>
     </>

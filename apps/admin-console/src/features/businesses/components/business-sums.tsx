@@ -10,15 +10,15 @@ const NOT_LOADED = 'Could not be loaded';
 
 interface Asked {
   readonly data: TransactionTotals | undefined;
-  readonly isError: boolean;
+  readonly isLoadingError: boolean;
 }
 
-const sum = ({ data, isError }: Asked, of: 'amount' | 'amountRefunded') =>
-  data ? formatPrice(data[of]) : isError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
+const sum = ({ data, isLoadingError }: Asked, of: 'amount' | 'amountRefunded') =>
+  data ? formatPrice(data[of]) : isLoadingError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
 
 const sold = (asked: Asked) => ({
   value: sum(asked, 'amount'),
-  hint: asked.data ? counted(asked.data.count, 'purchase') : asked.isError ? NOT_LOADED : '',
+  hint: asked.data ? counted(asked.data.count, 'purchase') : asked.isLoadingError ? NOT_LOADED : '',
 });
 
 const owedOf = (owed: number | null) => ({
@@ -40,7 +40,7 @@ export function BusinessSums({ record: { business, owed, redeemed } }: { readonl
         { name: 'Sold today', ...sold(ofToday) },
         ...(seesMoney ? [owedOf(owed)] : []),
         { name: 'Redeemed', value: formatCount(redeemed), hint: redeemed === 1 ? 'voucher' : 'vouchers' },
-        { name: 'Refunded', value: sum(ever, 'amountRefunded'), hint: ever.isError ? NOT_LOADED : 'To buyers' },
+        { name: 'Refunded', value: sum(ever, 'amountRefunded'), hint: ever.isLoadingError ? NOT_LOADED : 'To buyers' },
       ]}
     />
   );

@@ -3,7 +3,8 @@ import { CreateLocation } from '@homeroom/contracts/locations';
 import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
-import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, EmptyState, PinIcon } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';
 import { UndoLine } from '@homeroom/ui/undo';
 import { useQuery } from '@homeroom/web';
@@ -23,8 +24,9 @@ interface LocationsDialogProps {
 }
 
 export default function LocationsDialog({ business, onClose }: LocationsDialogProps) {
-  const { data, isError, refetch } = useQuery(locationsQuery(business.id));
-  useFailureToast(isError, 'Failed to fetch locations');
+  const read = useQuery(locationsQuery(business.id));
+  const { data, error } = read;
+  useFailureToast(Boolean(error), 'Failed to fetch locations');
   const [isAdding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<LocationView>();
   const [deleted, setDeleted] = useState<LocationView>();
@@ -66,14 +68,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
           {deleted.name} was deleted.
         </UndoLine>
       )}
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Failed to fetch locations"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="Failed to fetch locations" height="6rem" />
       {data?.length === 0 && <EmptyState icon={<PinIcon />} title="No locations yet" />}
       <ul className={styles['locations']}>
         {data?.map((location) => (

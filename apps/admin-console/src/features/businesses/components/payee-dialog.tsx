@@ -1,5 +1,6 @@
 import type { AdminBusiness, TeamPayee } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, Button } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { formatTime, useQuery } from '@homeroom/web';
 import { failedRead, useChange } from '@homeroom/web/change';
@@ -14,7 +15,8 @@ interface PayeeDialogProps {
 
 /** Whether the card provider can pay a business, and why not. */
 export default function PayeeDialog({ business, onClose }: PayeeDialogProps) {
-  const { data, isError, refetch } = useQuery(payeeQuery(business.id));
+  const read = useQuery(payeeQuery(business.id));
+  const { data } = read;
   const looking = useChange({
     change: () => lookAtPayee(business.id),
     failed: failedRead('The card provider is not answering. Please try again.'),
@@ -38,14 +40,7 @@ export default function PayeeDialog({ business, onClose }: PayeeDialogProps) {
         </>
       }
     >
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="The payout account could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="The payout account could not be loaded" height="6rem" />
       {data && <PayeeFacts payee={data} />}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { LIMITS, type AdminDeal, type VoucherCodeStats } from '@homeroom/contracts';
 import { CodesFields, CodesList, useCodesToImport } from '@homeroom/storefront';
-import { Button, EmptyState, InfoIcon, Notice, Skeleton, TextField } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Notice, TextField } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, LeaveButton } from '@homeroom/ui/overlays';
 import { Tabs } from '@homeroom/ui/tabs';
 import { counted, toast, useQuery } from '@homeroom/web';
@@ -26,7 +27,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   // Kept here, so that switching tabs does not lose it.
   const [text, setText] = useState('');
   const stats = useQuery(codeStatsQuery(deal.id));
-  useFailureToast(stats.isError, 'Failed to fetch stats');
+  useFailureToast(Boolean(stats.error), 'Failed to fetch stats');
   return (
     <Dialog
       open
@@ -37,7 +38,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
       footer={<LeaveButton>Close</LeaveButton>}
     >
       <div className={styles['codes']}>
-        {stats.isError && <Notice tone="danger">Failed to fetch stats</Notice>}
+        <LoadState of={stats} title="Failed to fetch stats" />
         {stats.data && <Stock stats={stats.data} />}
         <Tabs
           label="Voucher codes"
@@ -67,7 +68,8 @@ function Stock({ stats: { total, used, available } }: { readonly stats: VoucherC
 
 function CodeList({ dealId, available }: { readonly dealId: number; readonly available: number }) {
   const [isAsking, setAsking] = useState(false);
-  const { data, isError, refetch } = useQuery(codesQuery(dealId));
+  const read = useQuery(codesQuery(dealId));
+  const { data, error } = read;
   const deleting = useChange({
     change: () => deleteCodes(dealId),
     done: () => ['Codes deleted', 'All voucher codes deleted'],
@@ -75,16 +77,8 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
     stale: CONSOLE,
     onDone: () => setAsking(false),
   });
-  useFailureToast(isError, 'Failed to fetch voucher codes');
-  if (isError && !data)
-    return (
-      <EmptyState
-        icon={<InfoIcon />}
-        title="Failed to fetch voucher codes"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  if (!data) return <Skeleton height="8rem" radius="var(--radius-md)" />;
+  useFailureToast(Boolean(error), 'Failed to fetch voucher codes');
+  if (!data) return <LoadState of={read} title="Failed to fetch voucher codes" height="8rem" />;
   return (
     <>
       <CodesList codes={data.items} total={data.total} withSource />

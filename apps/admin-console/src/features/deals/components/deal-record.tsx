@@ -111,9 +111,9 @@ function State({ record: { deal, deletedAt } }: { readonly record: DealRecordRep
 
 /** How often a deal was opened, bought, and used. */
 function Sums({ record: { deal, views, redeemed, awaiting } }: { readonly record: DealRecordReply }) {
-  const { data, isError } = useQuery(salesQuery({ dealId: deal.id }));
-  const wait = isError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
-  const failed = isError ? 'Could not be loaded' : '';
+  const { data, isLoadingError } = useQuery(salesQuery({ dealId: deal.id }));
+  const wait = isLoadingError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
+  const failed = isLoadingError ? 'Could not be loaded' : '';
   return (
     <Tiles
       tiles={[

@@ -1,5 +1,6 @@
 import { LIMITS, type ExportView } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, Button, EmptyState, InfoIcon } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { counted, formatCount, formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -16,13 +17,10 @@ const STATES = {
 
 /** Recently requested files, also from other admins and closed pages. */
 export function ExportsMade() {
-  const { data, isError, refetch } = useQuery(exportsQuery);
+  const read = useQuery(exportsQuery);
+  const { data } = read;
   const saving = useChange({ change: saveExport, failed: () => ['Error', 'The file could not be downloaded. Please try again.'] });
-  if (isError && !data)
-    return (
-      <EmptyState icon={<InfoIcon />} title="Failed to fetch files" action={<Button onClick={() => void refetch()}>Try again</Button>} />
-    );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
+  if (!data) return <LoadState of={read} title="Failed to fetch files" height="12rem" />;
   if (data.length === 0)
     return (
       <EmptyState icon={<InfoIcon />} title="No files yet">

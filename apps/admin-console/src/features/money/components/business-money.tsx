@@ -1,5 +1,6 @@
 import { LIMITS, SCREENS, type AccountLine, type BusinessMoney as Figures } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Notice, Pager, Skeleton, Tiles } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, EmptyState, InfoIcon, Notice, Pager, Tiles } from '@homeroom/ui';
 import { ApiError, Link, formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
@@ -20,7 +21,8 @@ const onDay = (day: string) => formatDate(`${day}T20:00:00Z`);
 /** One business's balance, its history, and the team's actions on it. @param number as in the address */
 export function BusinessMoney({ number }: { readonly number: string }) {
   const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
-  const { data, error, refetch } = useQuery({ ...businessMoneyQuery(Number(number)), enabled: isNumber });
+  const read = useQuery({ ...businessMoneyQuery(Number(number)), enabled: isNumber });
+  const { data, error } = read;
   const isGone = !isNumber || (error instanceof ApiError && error.status === 404);
   useFailureToast(Boolean(error) && !isGone, FAILED);
   if (isGone)
@@ -29,10 +31,13 @@ export function BusinessMoney({ number }: { readonly number: string }) {
         The number may be mistyped.
       </EmptyState>
     );
-  if (error && !data)
-    return <EmptyState icon={<InfoIcon />} title={FAILED} action={<Button onClick={() => void refetch()}>Try again</Button>} />;
-  if (!data) return <Skeleton height="20rem" radius="var(--radius-md)" />;
-  return <Shown money={data} />;
+  if (!data) return <LoadState of={read} title={FAILED} height="20rem" />;
+  return (
+    <>
+      <LoadState of={read} isDated title={FAILED} />
+      <Shown money={data} />
+    </>
+  );
 }
 
 const BackToList = () => <Link to={`${SCREENS.admin}?tab=money&view=businesses`}>← All businesses</Link>;

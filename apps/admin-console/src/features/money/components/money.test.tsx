@@ -1,6 +1,7 @@
 import type { BusinessEarnings, Money as Figures } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
 import { offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { Refresh } from '../../../../../../tools/component-tests/refresh';
 import { Money } from './money';
 
 const FIGURES: Figures = {
@@ -71,4 +72,15 @@ it('retries when there was no answer', async () => {
   answers['/api/admin/money'] = replies(FIGURES);
   await user.click(again);
   expect(await screen.findByText('The books balance.')).toBeInTheDocument();
+});
+
+it('keeps the balances when they cannot be refreshed, and says from when they are', async () => {
+  const answers: Replies = { '/api/admin/money': replies(FIGURES), '/api/admin/earnings': list([OWED]) };
+  const { user } = await open(() => [<Money key="money" payouts={null} rewards={null} />, <Refresh key="refresh" />], answers);
+  await screen.findByText('The books balance.');
+  answers['/api/admin/money'] = offline;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText(/^Could not refresh\. Shown as of /)).toBeVisible();
+  expect(screen.getByText('At the card provider').nextSibling).toHaveTextContent('$900.00');
+  expect(screen.queryByRole('heading', { name: 'The figures could not be loaded' })).not.toBeInTheDocument();
 });

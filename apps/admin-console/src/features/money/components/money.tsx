@@ -1,5 +1,6 @@
 import { SCREENS, type BusinessEarnings, type Money as Figures } from '@homeroom/contracts';
-import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, CheckIcon, InfoIcon, Notice, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { Link, counted, formatCount, formatDate, formatPrice, useQuery, useSearchParams } from '@homeroom/web';
 import type { ReactNode } from 'react';
@@ -21,17 +22,11 @@ interface MoneyProps {
 
 /** Balances, debts, and whether the books agree with the records and the card provider. */
 export function Money({ payouts, rewards }: MoneyProps) {
-  const { data, isError, refetch } = useQuery(moneyQuery);
+  const read = useQuery(moneyQuery);
+  const { data } = read;
   return (
     <div className={styles['money']}>
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="The figures could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="10rem" radius="var(--radius-md)" />}
+      <LoadState of={read} isDated title="The figures could not be loaded" height="10rem" />
       {data && !data.isKept && (
         <Notice icon={<InfoIcon />}>Bookkeeping is off, so we can’t show what is owed. Set PAYOUTS to books.</Notice>
       )}

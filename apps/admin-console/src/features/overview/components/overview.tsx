@@ -1,5 +1,6 @@
 import type { OverviewTotals, TeamOverview, WaitingWork } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, Tiles, lazyPart } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Skeleton, Tiles, lazyPart } from '@homeroom/ui';
 import { Link, counted, formatCount, useQuery } from '@homeroom/web';
 import { Suspense } from 'react';
 import { age } from '../../../lists/age';
@@ -14,17 +15,10 @@ const SalesChart = lazyPart(() => import('./sales-chart'));
 
 /** The team's waiting work, and the marketplace's numbers. */
 export function Overview() {
-  const { data, error, refetch } = useQuery(overviewQuery);
+  const read = useQuery(overviewQuery);
+  const { data } = read;
   const may = useMay();
-  if (error && !data)
-    return (
-      <EmptyState
-        icon={<InfoIcon />}
-        title="The overview could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  if (!data) return <Skeleton height="30rem" radius="var(--radius-md)" />;
+  if (!data) return <LoadState of={read} title="The overview could not be loaded" height="30rem" />;
   return (
     <div className={styles['overview']}>
       <Waiting work={data.waiting.filter((work) => isKnown(work) && may(neededFor(work)))} />

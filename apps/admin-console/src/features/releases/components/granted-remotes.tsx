@@ -1,5 +1,6 @@
 import type { GrantedRemote } from '@homeroom/contracts';
-import { Button, Notice } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button } from '@homeroom/ui';
 import { Card } from '@homeroom/ui/cards';
 import { useQuery } from '@homeroom/web';
 import { grantedRemotesQuery } from '../api/releases';
@@ -7,17 +8,10 @@ import styles from './releases.module.css';
 
 /** Remotes that may answer somewhere and have no version yet: their team needs a token first. */
 export function GrantedRemotes({ onTokens }: { readonly onTokens: (remote: string) => void }) {
-  const { data, isError, refetch } = useQuery(grantedRemotesQuery);
-  if (isError)
-    return (
-      <Notice tone="warn">
-        Failed to fetch the remotes without a version.{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  return data?.map(({ remote, paths }: GrantedRemote) => (
+  const read = useQuery(grantedRemotesQuery);
+  const { data } = read;
+  if (!data) return <LoadState of={read} title="Failed to fetch the remotes without a version" />;
+  return data.map(({ remote, paths }: GrantedRemote) => (
     <Card key={remote} className={styles['remote']} aria-label={remote}>
       <header className={styles['head']}>
         <div>

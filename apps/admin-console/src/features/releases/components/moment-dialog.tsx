@@ -1,5 +1,6 @@
 import type { MomentLink, ReleaseChange } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -15,7 +16,8 @@ interface MomentDialogProps {
 
 /** The site's versions after a change of the history, and links that show them. */
 export default function MomentDialog({ change: { generation, at, what }, onClose }: MomentDialogProps) {
-  const { data, isError, refetch } = useQuery(momentQuery(generation));
+  const read = useQuery(momentQuery(generation));
+  const { data } = read;
   const links = data?.links.filter(isOpen);
   const making = useChange({
     change: () => makeMomentLink(generation),
@@ -38,14 +40,7 @@ export default function MomentDialog({ change: { generation, at, what }, onClose
       submitLabel={making.isPending ? 'Making…' : 'Make a link'}
       busy={making.isPending}
     >
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Failed to fetch these versions"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="Failed to fetch these versions" height="8rem" />
       <ul className={styles['tokens']} aria-label="Versions">
         {data?.versions.map(({ remote, title, version, isKept }) => (
           <li key={remote}>

@@ -1,5 +1,5 @@
 import type { PreviewLink, ReleasedRemote } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -15,7 +15,8 @@ interface PreviewsDialogProps {
 
 /** Links that show a version to anyone who has them. */
 export default function PreviewsDialog({ remote: { remote, title }, version, onClose }: PreviewsDialogProps) {
-  const { data, isError, refetch } = useQuery(previewsQuery);
+  const read = useQuery(previewsQuery);
+  const { data } = read;
   const own = data?.filter((link) => link.remote === remote && link.version === version && isOpen(link));
   const making = useChange({
     change: () => makePreview(remote, version),
@@ -38,14 +39,7 @@ export default function PreviewsDialog({ remote: { remote, title }, version, onC
       submitLabel={making.isPending ? 'Making…' : 'Make a link'}
       busy={making.isPending}
     >
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Failed to fetch preview links"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="Failed to fetch preview links" height="6rem" />
       {own?.length === 0 && <p>No link shows this version yet.</p>}
       <PreviewLinks label="Preview links" links={own} busy={revoking.isPending} onClose={(link) => revoking.mutate(link)} />
     </FormDialog>

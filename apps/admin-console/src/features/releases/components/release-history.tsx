@@ -1,5 +1,6 @@
 import type { ReleaseChange } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button } from '@homeroom/ui';
 import { Card } from '@homeroom/ui/cards';
 import { formatTime, useQuery } from '@homeroom/web';
 import { releaseHistoryQuery } from '../api/releases';
@@ -7,18 +8,12 @@ import styles from './releases.module.css';
 
 /** Who changed what, when and why. */
 export function ReleaseHistory({ onMoment }: { readonly onMoment: (change: ReleaseChange) => void }) {
-  const { data, isError, refetch } = useQuery(releaseHistoryQuery);
+  const read = useQuery(releaseHistoryQuery);
+  const { data } = read;
   return (
     <Card className={styles['remote']} aria-labelledby="release-history">
       <h3 id="release-history">History</h3>
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Failed to fetch the history"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="Failed to fetch the history" height="6rem" />
       <ol className={styles['history']} aria-label="Changes of releases">
         {data?.map((change) => (
           <li key={change.generation}>

@@ -1,5 +1,6 @@
 import { SHELL, type ReleaseChange, type ReleasedRemote } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, Button, EmptyState, InfoIcon } from '@homeroom/ui';
 import { Card } from '@homeroom/ui/cards';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
@@ -19,13 +20,10 @@ export function Releases() {
   const [tokensOf, setTokensOf] = useState<Pick<ReleasedRemote, 'remote' | 'title'>>();
   const [moment, setMoment] = useState<ReleaseChange>();
   const [previewed, setPreviewed] = useState<{ readonly remote: ReleasedRemote; readonly version: string }>();
-  const { data, isError, refetch } = useQuery(releasesQuery);
-  useFailureToast(isError, 'Failed to fetch releases');
-  if (isError && !data)
-    return (
-      <EmptyState icon={<InfoIcon />} title="Failed to fetch releases" action={<Button onClick={() => void refetch()}>Try again</Button>} />
-    );
-  if (!data) return <Skeleton height="20rem" radius="var(--radius-md)" />;
+  const read = useQuery(releasesQuery);
+  const { data, error } = read;
+  useFailureToast(Boolean(error), 'Failed to fetch releases');
+  if (!data) return <LoadState of={read} title="Failed to fetch releases" height="20rem" />;
   return (
     <div className={styles['releases']}>
       {data.map((remote) => (

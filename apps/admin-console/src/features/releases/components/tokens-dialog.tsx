@@ -1,6 +1,7 @@
 import type { ReleaseToken, ReleasedRemote } from '@homeroom/contracts';
 import { GrantReleaseToken } from '@homeroom/contracts/releases';
-import { Badge, Button, EmptyState, InfoIcon, Notice, Skeleton, SwitchField, TextField } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, Button, Notice, SwitchField, TextField } from '@homeroom/ui';
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { ApiError, formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -24,7 +25,8 @@ const whenUsed = ({ grantedAt, lastUsedAt, revokedAt }: ReleaseToken) =>
 
 /** Who may release a remote from their own machine. */
 export default function TokensDialog({ remote: { remote, title }, onClose }: TokensDialogProps) {
-  const { data, isError, refetch } = useQuery(tokensQuery);
+  const read = useQuery(tokensQuery);
+  const { data } = read;
   const own = data?.filter((token) => token.remote === remote);
   const [shown, setShown] = useState<string>();
   const form = useKeptForm(`token-${remote}`, GrantReleaseToken, { name: '', isPreviewOnly: false });
@@ -73,10 +75,7 @@ export default function TokensDialog({ remote: { remote, title }, onClose }: Tok
           Copy the token now. It is not shown again: <code className={styles['token']}>{shown}</code>
         </Notice>
       )}
-      {isError && (
-        <EmptyState icon={<InfoIcon />} title="Failed to fetch tokens" action={<Button onClick={() => void refetch()}>Try again</Button>} />
-      )}
-      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="Failed to fetch tokens" height="6rem" />
       {own?.length === 0 && <p>No one has a token yet.</p>}
       <ul className={styles['tokens']} aria-label="Tokens">
         {own?.map((token) => (

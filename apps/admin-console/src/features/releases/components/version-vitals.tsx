@@ -1,5 +1,6 @@
 import { SHELL, type ReleasedRemote, type RemoteVitals, type VersionVitals as Figures, type Vital } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge } from '@homeroom/ui';
 import { formatCount, formatTime, useQuery } from '@homeroom/web';
 import { vitalsQuery } from '../api/vitals';
 import styles from './releases.module.css';
@@ -44,17 +45,10 @@ const noTroubles = (remote: string) => (remote === SHELL ? 'No errors were repor
 
 /** How a remote's newest version, or the shell's, performs for visitors, beside the one before it. */
 export function VersionVitals({ remote, title }: Pick<ReleasedRemote, 'remote' | 'title'>) {
-  const { data, isError, refetch } = useQuery(vitalsQuery(remote));
+  const read = useQuery(vitalsQuery(remote));
+  const { data } = read;
   // A failed look after a good one leaves its figures.
-  if (isError && !data)
-    return (
-      <EmptyState
-        icon={<InfoIcon />}
-        title={`Could not load how ${title} performs`}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
+  if (!data) return <LoadState of={read} title={`Could not load how ${title} performs`} height="12rem" />;
   return (
     <>
       <FiguresTable title={title} {...data} />

@@ -1,5 +1,6 @@
 import type { Permission } from '@homeroom/contracts/permissions';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { useQuery, useSearchParams } from '@homeroom/web';
 import { useState, type ReactNode } from 'react';
@@ -24,18 +25,15 @@ const NEEDED: Readonly<Partial<Record<keyof typeof NAMES, Permission>>> = { cash
 
 /** Everything waiting for the team. */
 export function Requests({ reviews }: { readonly reviews: ReactNode }) {
-  const { data: all, isError, refetch } = useQuery(inboxCountsQuery);
+  const read = useQuery(inboxCountsQuery);
+  const { data: all, error } = read;
   const may = useMay();
   const data = all?.filter(({ inbox }) => may(NEEDED[inbox] ?? 'requests.see'));
-  useFailureToast(isError, 'Failed to fetch requests');
+  useFailureToast(Boolean(error), 'Failed to fetch requests');
   const [search, setSearch] = useSearchParams();
   // The one it opened on stays, whichever is fuller after a decision.
   const [first, setFirst] = useState<keyof typeof NAMES>();
-  if (isError && !all)
-    return (
-      <EmptyState icon={<InfoIcon />} title="Failed to fetch requests" action={<Button onClick={() => void refetch()}>Try again</Button>} />
-    );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
+  if (!data) return <LoadState of={read} title="Failed to fetch requests" height="12rem" />;
   const begun = first ?? data.reduce((most, inbox) => (inbox.waiting > most.waiting ? inbox : most)).inbox;
   if (!first) setFirst(begun);
   return (

@@ -1,5 +1,5 @@
 import type { AdminReward } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
 import { Cards } from '@homeroom/ui/cards';
 import { counted, formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
@@ -17,12 +17,9 @@ export function Rewards() {
   const [open, setOpen] = useState<Open>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
   const close = () => setOpen(undefined);
-  const { data, isError, refetch } = useQuery(rewardsQuery);
-  if (isError && !data)
-    return (
-      <EmptyState icon={<InfoIcon />} title="Failed to fetch rewards" action={<Button onClick={() => void refetch()}>Try again</Button>} />
-    );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
+  const read = useQuery(rewardsQuery);
+  const { data } = read;
+  if (!data) return <LoadState of={read} title="Failed to fetch rewards" height="12rem" />;
   return (
     <>
       <p className={styles['head']}>

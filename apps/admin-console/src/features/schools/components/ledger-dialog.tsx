@@ -1,5 +1,6 @@
 import { SCREENS, type AdminSchool } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Pager, Skeleton, StarIcon } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, EmptyState, Pager, StarIcon } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { Link, formatCount, formatDate, keepPreviousData, useQuery } from '@homeroom/web';
 import { useState } from 'react';
@@ -17,7 +18,8 @@ interface LedgerDialogProps {
 /** Every movement of a school's points with the balance after it, down to the purchase. */
 export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
   const [page, setPage] = useState(0);
-  const { data, isError, refetch } = useQuery({ ...ledgerQuery(school.id, PAGE, page * PAGE), placeholderData: keepPreviousData });
+  const read = useQuery({ ...ledgerQuery(school.id, PAGE, page * PAGE), placeholderData: keepPreviousData });
+  const { data } = read;
   return (
     <Dialog
       open
@@ -31,14 +33,7 @@ export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
         </>
       }
     >
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Failed to fetch the ledger"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-md)" />}
+      <LoadState of={read} isDated title="Failed to fetch the ledger" height="12rem" />
       {data?.total === 0 && <EmptyState icon={<StarIcon />} title="No points yet" />}
       <ul className={styles['transactions']} aria-label="Movements">
         {data?.items.map(({ id, at, kind, isSchoolChange, about, purchaseId, points, balance }) => (

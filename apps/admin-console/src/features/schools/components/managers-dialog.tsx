@@ -1,6 +1,7 @@
 import type { AdminSchool, SchoolManager } from '@homeroom/contracts';
 import { InviteMember } from '@homeroom/contracts/school-area';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, TextField } from '@homeroom/ui';
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -17,7 +18,8 @@ interface ManagersDialogProps {
 }
 
 export default function ManagersDialog({ school, onClose }: ManagersDialogProps) {
-  const { data, isError, refetch } = useQuery(managersQuery(school.id));
+  const read = useQuery(managersQuery(school.id));
+  const { data } = read;
   const form = useKeptForm(`invite-manager-${school.id}`, InviteMember, { name: '', email: '' });
   const inviting = useChange({
     change: (body: InviteMember) => inviteManager(school.id, body),
@@ -48,14 +50,7 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
       busy={inviting.isPending}
       unsaved={form.isTyped}
     >
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Failed to fetch managers"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="Failed to fetch managers" height="6rem" />
       {data?.length === 0 && <p>No one manages this school yet.</p>}
       <ul className={styles['transactions']} aria-label="Managers">
         {data?.map((manager) => (

@@ -1,5 +1,6 @@
 import type { AdminSchool } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, EmptyState, TicketIcon } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { pointsInWords } from '../../../transactions/points-in-words';
@@ -18,7 +19,8 @@ interface SchoolDetailsDialogProps {
 
 /** A school with its bank account and cash rewards, and its last 10 transactions. */
 export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDialogProps) {
-  const { data, isError, refetch } = useQuery(transactionsOfSchoolQuery(school.id, LATEST));
+  const read = useQuery(transactionsOfSchoolQuery(school.id, LATEST));
+  const { data } = read;
   return (
     <Dialog
       open
@@ -35,14 +37,7 @@ export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDi
       <h3 className={own['heading']}>Cash rewards</h3>
       <SchoolMoney schoolId={school.id} />
       <h3 className={own['heading']}>Last transactions</h3>
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Failed to fetch transactions"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
+      <LoadState of={read} isDated title="Failed to fetch transactions" height="8rem" />
       {data?.items.length === 0 && <EmptyState icon={<TicketIcon />} title="No transactions yet" />}
       <ul className={styles['transactions']}>
         {data?.items.map((transaction) => (

@@ -1,5 +1,6 @@
 import { SCREENS, type AdminPointRedemption, type TeamPayee } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge } from '@homeroom/ui';
 import { Link, formatDate, formatPrice, useQuery } from '@homeroom/web';
 import type { ComponentType } from 'react';
 import { PAYEE_STATES } from '../../../payees/payee-states';
@@ -15,16 +16,9 @@ export type RewardActions = ComponentType<{ readonly reward: AdminPointRedemptio
 
 /** Whether a school can be paid, and which cash rewards have not arrived. */
 export function SchoolMoney({ schoolId }: { readonly schoolId: number }) {
-  const { data, isError, refetch } = useQuery(schoolMoneyQuery(schoolId));
-  if (isError)
-    return (
-      <EmptyState
-        icon={<InfoIcon />}
-        title="Cash rewards could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  if (!data) return <Skeleton height="4rem" radius="var(--radius-md)" />;
+  const read = useQuery(schoolMoneyQuery(schoolId));
+  const { data } = read;
+  if (!data) return <LoadState of={read} title="Cash rewards could not be loaded" height="4rem" />;
   return (
     <>
       <Account payee={data.payee} />

@@ -101,21 +101,21 @@ const ACTIONS = [
 function Sums({ record: { school, reserved } }: { readonly record: SchoolRecordReply }) {
   const sales = useQuery(salesQuery({ schoolId: school.id }));
   const families = useQuery(familiesQuery(school.id));
-  const failed = (isError: boolean) => (isError ? 'Could not be loaded' : '');
-  const waits = (isError: boolean) => (isError ? '?' : <Skeleton height="2.5rem" width="5rem" />);
+  const failed = (hasFailed: boolean) => (hasFailed ? 'Could not be loaded' : '');
+  const waits = (hasFailed: boolean) => (hasFailed ? '?' : <Skeleton height="2.5rem" width="5rem" />);
   return (
     <Tiles
       tiles={[
         { name: 'Points', value: formatCount(school.points), hint: reserved > 0 ? `${formatCount(reserved)} reserved` : 'None reserved' },
         {
           name: 'Bought for it',
-          value: sales.data ? formatPrice(sales.data.amount) : waits(sales.isError),
-          hint: sales.data ? counted(sales.data.count, 'purchase') : failed(sales.isError),
+          value: sales.data ? formatPrice(sales.data.amount) : waits(sales.isLoadingError),
+          hint: sales.data ? counted(sales.data.count, 'purchase') : failed(sales.isLoadingError),
         },
         {
           name: 'Families',
-          value: families.data ? formatCount(families.data.count) : waits(families.isError),
-          hint: families.data ? 'With this school in their account' : failed(families.isError),
+          value: families.data ? formatCount(families.data.count) : waits(families.isLoadingError),
+          hint: families.data ? 'With this school in their account' : failed(families.isLoadingError),
         },
       ]}
     />

@@ -75,7 +75,7 @@ export default function Palette({ workspace: { entries, actions }, words, onWord
       ],
     })),
   ].filter((group) => group.entries.length > 0);
-  const hasFailed = search.isError && !isSearching && typed.length >= SHORTEST;
+  const hasFailed = search.isLoadingError && !isSearching && typed.length >= SHORTEST;
   return (
     <CommandPalette
       title="Find or do anything"

@@ -1,6 +1,7 @@
 import type { TeamInvitation } from '@homeroom/contracts';
 import { ROLE_LABELS } from '@homeroom/contracts/permissions';
-import { Badge, Button, Notice } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -14,20 +15,14 @@ import styles from './invitations.module.css';
 /** Who was invited and has not joined yet. */
 export function Invitations() {
   const [isInviting, setInviting] = useState(false);
-  const { data, isError, refetch } = useQuery(invitationsQuery);
+  const read = useQuery(invitationsQuery);
+  const { data } = read;
   return (
     <div className={styles['invitations']}>
       <TeamButton may="team.change" onClick={() => setInviting(true)}>
         Invite someone
       </TeamButton>
-      {isError && !data && (
-        <Notice tone="danger">
-          The invitations could not be loaded.{' '}
-          <Button size="small" variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      <LoadState of={read} title="The invitations could not be loaded" />
       {data && data.length > 0 && <Open invitations={data} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>

@@ -1,5 +1,6 @@
 import type { TeamMember, TeamSession } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -14,7 +15,8 @@ interface SessionsDialogProps {
 
 /** Where a colleague is signed in. */
 export default function SessionsDialog({ member: { id, name }, onClose }: SessionsDialogProps) {
-  const { data, isError, refetch } = useQuery(sessionsOfQuery(id));
+  const read = useQuery(sessionsOfQuery(id));
+  const { data } = read;
   const ending = useChange({
     change: (session: TeamSession) => endSessionOf(id, session.id),
     rowOf: (session) => session.id,
@@ -24,14 +26,7 @@ export default function SessionsDialog({ member: { id, name }, onClose }: Sessio
   });
   return (
     <Dialog open title={`Sessions of ${name}`} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="The sessions could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="The sessions could not be loaded" height="8rem" />
       {data?.length === 0 && <p>{name} is not signed in anywhere.</p>}
       {data && <SessionList label={`Sessions of ${name}`} sessions={data} isEnding={ending.isChanging} onEnd={ending.mutate} />}
     </Dialog>

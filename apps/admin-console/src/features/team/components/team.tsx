@@ -1,6 +1,7 @@
 import type { TeamMember } from '@homeroom/contracts';
 import { ROLE_LABELS } from '@homeroom/contracts/permissions';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge } from '@homeroom/ui';
 import { DataTable, type Column } from '@homeroom/ui/data-table';
 import { useQuery } from '@homeroom/web';
 import { useState } from 'react';
@@ -16,12 +17,9 @@ type Action = 'role' | 'sessions' | 'reset' | 'remove';
 export function Team() {
   const [open, setOpen] = useState<{ readonly kind: Action; readonly member: TeamMember }>();
   const close = () => setOpen(undefined);
-  const { data, isError, refetch } = useQuery(teamQuery);
-  if (isError && !data)
-    return (
-      <EmptyState icon={<InfoIcon />} title="Failed to fetch the team" action={<Button onClick={() => void refetch()}>Try again</Button>} />
-    );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
+  const read = useQuery(teamQuery);
+  const { data } = read;
+  if (!data) return <LoadState of={read} title="Failed to fetch the team" height="12rem" />;
   return (
     <>
       <Invitations />

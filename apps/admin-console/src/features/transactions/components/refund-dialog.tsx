@@ -1,7 +1,8 @@
 import type { RefundBearer, RefundEffect } from '@homeroom/contracts';
+import { LoadState } from '@homeroom/storefront/load-state';
 import { RefundByTeam } from '@homeroom/contracts/admin';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
-import { Button, Notice, SelectField, TextField } from '@homeroom/ui';
+import { Notice, SelectField, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { ApiError, formatDate, formatPrice, useConfiguration, useQuery } from '@homeroom/web';
 import { besideFields, checkedBy } from '@homeroom/web/forms';
@@ -64,16 +65,8 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
       )}
       {voucher.isRedeemed && (
         <div role="status">
-          {effect.isError ? (
-            <p>
-              We could not look up what this does to the next payout.{' '}
-              <Button size="small" variant="secondary" onClick={() => void effect.refetch()}>
-                Try again
-              </Button>
-            </p>
-          ) : (
-            bearer && effect.data && <Effect bearer={bearer} wasChosen={before !== null} name={business.name} effect={effect.data} />
-          )}
+          <LoadState of={effect} isDated title="We could not look up what this does to the next payout" />
+          {bearer && effect.data && <Effect bearer={bearer} wasChosen={before !== null} name={business.name} effect={effect.data} />}
         </div>
       )}
       <TextField

@@ -53,10 +53,10 @@ function Record({ record }: { readonly record: UserRecordReply }) {
 
 /** What a family paid, has left, and earned. */
 function Sums({ record: { user, credit } }: { readonly record: UserRecordReply }) {
-  const { data, isError } = useQuery(salesQuery({ userId: user.id }));
+  const { data, isLoadingError } = useQuery(salesQuery({ userId: user.id }));
   const sum = (of: 'amount' | 'amountRefunded') =>
-    data ? formatPrice(data[of]) : isError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
-  const failed = isError && 'Could not be loaded';
+    data ? formatPrice(data[of]) : isLoadingError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
+  const failed = isLoadingError && 'Could not be loaded';
   return (
     <Tiles
       tiles={[

@@ -2,7 +2,7 @@ import { SCREENS, type DealView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon } from '@homeroom/ui';
 import { ApiError, Link, reasonOf } from '@homeroom/web';
 import type { ReactNode } from 'react';
-import { TryAgain } from '../../../page/try-again';
+import { TryAgain } from '@homeroom/storefront/try-again';
 import styles from './order-problem.module.css';
 
 interface Loading {

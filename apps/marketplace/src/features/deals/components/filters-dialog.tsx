@@ -51,7 +51,7 @@ export default function FiltersDialog({ filters, beginsNear, onClose, onApply }:
     setZipCode('');
     setDraft(PANEL_FILTERS.reduce<DealFilters>((left, name) => withoutFilter(left, name), draft));
   };
-  const total = counted.data && !counted.isError ? `${formatCount(counted.data.total)}${counted.data.isCapped ? '+' : ''}` : undefined;
+  const total = counted.data ? `${formatCount(counted.data.total)}${counted.data.isCapped ? '+' : ''}` : undefined;
   const result = total === undefined ? 'deals' : total === '1' ? '1 deal' : `${total} deals`;
 
   return (

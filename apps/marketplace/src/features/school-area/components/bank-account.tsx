@@ -1,5 +1,6 @@
 import type { PointRedemptionView } from '@homeroom/contracts';
 import { PayeeState, type PayeeWords } from '@homeroom/storefront/payee-state';
+import { LoadState } from '@homeroom/storefront/load-state';
 import { Badge, Button, Notice } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { mailUrl, useConfiguration, useQuery, useSearchParams } from '@homeroom/web';
@@ -42,11 +43,7 @@ export function BankAccount({ leaveFor = (url) => window.location.assign(url) }:
           />
         )}
       </Loaded>
-      {rewards.isError && (
-        <Loaded query={rewards} what="Your cash rewards">
-          {() => null}
-        </Loaded>
-      )}
+      <LoadState of={rewards} isDated title="Your cash rewards could not be loaded" />
       {/* Below the account, whose height is unknown before. */}
       {!query.isLoading && cash.length > 0 && <CashRewards rewards={cash} />}
     </div>

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@homeroom/contracts';
 import { screen } from '@testing-library/react';
-import { asked, offline, show } from '../../../testing/show';
+import { Refresh } from '../../../../../../tools/component-tests/refresh';
+import { asked, offline, show, type Replies } from '../../../testing/show';
 import { Ledger } from './ledger';
 
 const PATH = '/api/school/ledger';
@@ -53,4 +54,20 @@ it('says that there are no points yet', async () => {
 it('offers another try', async () => {
   show(<Ledger />, { [PATH]: offline });
   expect(await screen.findByRole('heading', { name: 'The ledger could not be loaded' })).toBeVisible();
+});
+
+it('keeps the entries when they cannot be refreshed, and says from when they are', async () => {
+  const answers: Replies = { [PATH]: entries(3) };
+  const { user } = show(
+    <>
+      <Ledger />
+      <Refresh />
+    </>,
+    answers,
+  );
+  await screen.findByRole('rowheader', { name: /^Deal 3/ });
+  answers[PATH] = offline;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText(/^Could not refresh\. Shown as of /)).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: /^Deal 3/ })).toBeVisible();
 });

@@ -6,8 +6,8 @@ import styles from './recent-thanks.module.css';
 
 /** A school's recent thanks, without names. The page works without them. */
 export function RecentThanks({ school }: { readonly school: SchoolView }) {
-  const { data: thanks, isError } = useQuery(schoolThanksQuery(school.id));
-  if (isError || (thanks?.length === 0 && !school.isActive)) return null;
+  const { data: thanks, isLoadingError } = useQuery(schoolThanksQuery(school.id));
+  if (isLoadingError || (thanks?.length === 0 && !school.isActive)) return null;
   return (
     <section className={styles['thanks']} aria-labelledby="recent-thanks">
       <h2 id="recent-thanks">Recent thanks</h2>

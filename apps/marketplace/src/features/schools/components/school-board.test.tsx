@@ -1,9 +1,11 @@
 import type { SchoolOnBoard } from '@homeroom/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { Refresh } from '../../../../../../tools/component-tests/refresh';
+import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
 import { chooseSchool } from '@homeroom/storefront/your-school';
 import { aSchool } from '../../../testing/a-school';
-import { problem, show } from '../../../testing/show';
+import { offline, problem, show, type Replies } from '../../../testing/show';
 import { SchoolBoard } from './school-board';
 
 const PATH = '/api/schools/board';
@@ -51,4 +53,21 @@ it('reserves its space while loading, and disappears when it cannot be loaded', 
   show(<SchoolBoard />, { [PATH]: slow(problem(400, 'BAD_REQUEST', 'No')) });
   expect(screen.getByRole('region', { name: 'Most points this month' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Most points this month' })).not.toBeInTheDocument());
+});
+
+it('stays when it cannot be refreshed', async () => {
+  const answers: Replies = { [PATH]: () => Response.json(BOARD) };
+  const { user } = show(
+    <>
+      <SchoolBoard />
+      <Refresh />
+    </>,
+    answers,
+  );
+  await screen.findByRole('link', { name: 'Oak Elementary' });
+  answers[PATH] = slow(offline);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await inAWhile();
+  await inAWhile();
+  expect(screen.getByRole('link', { name: 'Oak Elementary' })).toBeVisible();
 });

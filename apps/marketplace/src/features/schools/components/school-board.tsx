@@ -8,9 +8,9 @@ import styles from './school-board.module.css';
 
 /** The schools that earned the most points this month. The page works without them. */
 export function SchoolBoard() {
-  const { data: schools, isError } = useQuery(schoolBoardQuery);
+  const { data: schools, isLoadingError } = useQuery(schoolBoardQuery);
   const chosen = useChosenSchool();
-  if (isError) return null;
+  if (isLoadingError) return null;
   return (
     <section className={styles['board']} aria-labelledby="school-board">
       <h2 id="school-board">Most points this month</h2>

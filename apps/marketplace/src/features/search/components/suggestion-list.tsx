@@ -66,14 +66,14 @@ function groupsOf({ deals, categories, businesses, schools, didYouMean }: Search
 /** Suggestions in groups; nothing without an answer, because the search works without them. */
 export function SuggestionList({ id, words, active, linkState, onCount, onChosen }: SuggestionListProps) {
   const q = useSettled(words.trim());
-  const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(q));
-  const groups = data && !isError ? groupsOf(data, linkState) : [];
+  const { data, isLoadingError, isPlaceholderData } = useQuery(suggestionsQuery(q));
+  const groups = data ? groupsOf(data, linkState) : [];
   const total = groups.reduce((sum, { offered }) => sum + offered.length, 0);
-  const isKnown = data !== undefined && !isError && !isPlaceholderData;
+  const isKnown = data !== undefined && !isPlaceholderData;
   useEffect(() => {
     if (isKnown) onCount(total);
-    else if (isError) onCount(undefined);
-  }, [isKnown, isError, total, onCount]);
+    else if (isLoadingError) onCount(undefined);
+  }, [isKnown, isLoadingError, total, onCount]);
   // The focus stays in the field, so the browser does not scroll the active one into view.
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' });

@@ -14,8 +14,8 @@ export function VoucherSchool({ school: { name, ...known } }: { readonly school:
 }
 
 function Standing({ id, name }: School) {
-  const { data: school, isError } = useQuery(schoolById(id));
-  if (isError) return null;
+  const { data: school, isLoadingError } = useQuery(schoolById(id));
+  if (isLoadingError) return null;
   return (
     <section className={styles['school']} aria-label="This voucher’s school">
       <SchoolIcon />

@@ -1,7 +1,8 @@
 import type { BusinessFigures, DealFigures, Figures } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, TextField, Tiles, lazyPart } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, Skeleton, TextField, Tiles, lazyPart } from '@homeroom/ui';
 import { Funnel, Ranking } from '@homeroom/ui/chart';
-import { counted, formatCount, formatPrice, reasonOf, useQuery } from '@homeroom/web';
+import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { Suspense, useState } from 'react';
 import { ComplaintsMade } from '../../../figures/complaints-made';
 import { Conversion } from '../../../figures/conversion';
@@ -21,8 +22,8 @@ const Audience = lazyPart(() => import('./audience'));
 export default function Analytics({ businessId }: { readonly businessId: number }) {
   const [span, setSpan] = useState<Required<Span>>(() => lastDays(30));
   const overview = useQuery(overviewQuery(businessId));
-  const { data, error, refetch } = useQuery(figuresQuery(businessId, span));
-  const reload = () => void Promise.all([overview.refetch(), refetch()]);
+  const read = useQuery(figuresQuery(businessId, span));
+  const { data, isLoadingError } = read;
   return (
     <div className={styles['analytics']}>
       {overview.data && (
@@ -32,7 +33,8 @@ export default function Analytics({ businessId }: { readonly businessId: number 
             { name: 'Active Deals', value: formatCount(overview.data.activeDeals) },
             {
               name: 'Conversion Rate',
-              value: data || error ? <Conversion value={data?.totals.conversion ?? null} /> : <Skeleton height="2.5rem" width="5rem" />,
+              value:
+                data || isLoadingError ? <Conversion value={data?.totals.conversion ?? null} /> : <Skeleton height="2.5rem" width="5rem" />,
               hint: 'Purchases per view',
             },
             {
@@ -52,13 +54,8 @@ export default function Analytics({ businessId }: { readonly businessId: number 
         />
       )}
       <SpanPicker span={span} onChange={setSpan} />
-      {(error || overview.isError) && (
-        <EmptyState icon={<InfoIcon />} title="Your figures could not be loaded" action={<Button onClick={reload}>Try again</Button>}>
-          {reasonOf(error, '')}
-        </EmptyState>
-      )}
-      {!data && !error && <Skeleton height="20rem" radius="var(--radius-md)" />}
-      {data && !error && <FiguresOfSpan businessId={businessId} figures={data} />}
+      <LoadState of={[overview, read]} isDated title="Your figures could not be loaded" height="20rem" />
+      {data && <FiguresOfSpan businessId={businessId} figures={data} />}
     </div>
   );
 }

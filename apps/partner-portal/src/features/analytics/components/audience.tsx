@@ -1,5 +1,5 @@
 import type { Audience as Facts, HourFigures } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
 import { HeatMap, Ranking, TrendChart } from '@homeroom/ui/chart';
 import { counted, formatCount, useQuery } from '@homeroom/web';
 import { audienceQuery, type Span } from '../../../figures/figures';
@@ -15,16 +15,9 @@ interface AudienceProps {
 
 /** Who comes back, when they come, and what deals bring besides revenue. */
 export default function Audience({ businessId, span }: AudienceProps) {
-  const { data, error, refetch } = useQuery(audienceQuery(businessId, span));
-  if (error)
-    return (
-      <EmptyState
-        icon={<InfoIcon />}
-        title="Your customer figures could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  if (!data) return <Skeleton height="20rem" radius="var(--radius-md)" />;
+  const read = useQuery(audienceQuery(businessId, span));
+  const { data } = read;
+  if (!data) return <LoadState of={read} title="Your customer figures could not be loaded" height="20rem" />;
   const shown = { businessId, span: { from: data.from, to: data.to }, audience: data };
   return (
     <>

@@ -36,11 +36,11 @@ interface ListProps {
 }
 
 function List({ businessId, onAnswer }: ListProps) {
-  const { data, isError, refetch } = useQuery(complaintsQuery(businessId));
+  const { data, isLoadingError, refetch } = useQuery(complaintsQuery(businessId));
   const entry = (complaint: Complaint) => (
     <Entry key={complaint.id} businessId={businessId} complaint={complaint} onAnswer={() => onAnswer(complaint)} />
   );
-  if (isError && !data)
+  if (isLoadingError)
     return (
       <Notice tone="warn">
         We could not check whether a family is waiting for your answer.{' '}

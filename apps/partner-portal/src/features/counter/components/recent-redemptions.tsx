@@ -1,5 +1,6 @@
 import type { ComplaintState, RedeemedBy, Redemption } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, Button, EmptyState, TicketIcon } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { ApiError, formatPrice, useQuery } from '@homeroom/web';
 import { redemptionsQuery } from '../api/counter';
@@ -12,21 +13,15 @@ interface RecentRedemptionsProps {
 }
 
 export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps) {
-  const { data, error, refetch } = useQuery(redemptionsQuery(businessId));
+  const read = useQuery(redemptionsQuery(businessId));
+  const { data, error } = read;
   // Someone on the team who looks at this does not see codes.
   const isRefused = error instanceof ApiError && error.status === 403;
   return (
     <section className={styles['recent']} aria-labelledby="recent">
       <h2 id="recent">Latest redemptions</h2>
       {isRefused && <p>{error.reason}</p>}
-      {error && !isRefused && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="The redemptions could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !error && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      {!isRefused && <LoadState of={read} isDated title="The redemptions could not be loaded" height="6rem" />}
       {data?.items.length === 0 && (
         <EmptyState icon={<TicketIcon />} title="Nothing redeemed yet">
           Vouchers you redeem show up here.

@@ -17,7 +17,7 @@ interface CodesDialogProps {
 export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [text, setText] = useState('');
   const [isDeleting, setDeleting] = useState(false);
-  const { data, error, refetch } = useQuery(ownCodesQuery(deal.businessId, deal.id));
+  const { data, error, isLoadingError, refetch } = useQuery(ownCodesQuery(deal.businessId, deal.id));
   // Someone on the team who looks at this does not see codes.
   const isRefused = error instanceof ApiError && error.status === 403;
   const { codes, problem, change, send } = useCodesToImport(text, setText);
@@ -55,7 +55,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
         <Stock deal={deal} />
         <CodesFields text={text} error={problem} onChange={change} />
         {isRefused && <p>{error.reason}</p>}
-        {error && !isRefused && (
+        {isLoadingError && !isRefused && (
           <p role="alert">
             Your codes could not be loaded.{' '}
             <Button size="small" variant="secondary" onClick={() => void refetch()}>
@@ -63,7 +63,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
             </Button>
           </p>
         )}
-        {!data && !error && <Skeleton height="4rem" radius="var(--radius-md)" />}
+        {!data && !isLoadingError && <Skeleton height="4rem" radius="var(--radius-md)" />}
         {data && data.items.length > 0 && (
           <section aria-label="Codes so far">
             <CodesList codes={data.items} total={data.total} />

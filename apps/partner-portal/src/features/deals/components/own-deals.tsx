@@ -1,6 +1,7 @@
 import { DEAL_CATEGORIES, type OwnDeal } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Pager, SearchIcon, SelectField, Skeleton, StoreIcon, TextField } from '@homeroom/ui';
-import { counted, reasonOf } from '@homeroom/web';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, EmptyState, Pager, SearchIcon, SelectField, StoreIcon, TextField } from '@homeroom/ui';
+import { counted } from '@homeroom/web';
 import type { useOwnDeals } from '../use-own-deals';
 import { SHOWN, SORTS } from '../use-own-deals';
 import type { OpenDealDialog } from './deal-dialogs';
@@ -15,7 +16,7 @@ interface OwnDealsProps {
 
 /** Every deal of a business: searched, filtered, sorted and paged. */
 export function OwnDeals({ list, onOpen }: OwnDealsProps) {
-  const { data, error, refetch, isNarrowed, page, pages, choose } = list;
+  const { data, isNarrowed, page, pages, choose } = list;
   if (data?.total === 0 && !isNarrowed)
     return (
       <EmptyState icon={<StoreIcon />} title="No deals yet" action={<DealLink>Create New Voucher</DealLink>}>
@@ -25,16 +26,7 @@ export function OwnDeals({ list, onOpen }: OwnDealsProps) {
   return (
     <div className={styles['deals']}>
       <Tools {...list} />
-      {error && !data && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your deals could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {reasonOf(error, '')}
-        </EmptyState>
-      )}
-      {!data && !error && <Skeleton height="12rem" radius="var(--radius-md)" />}
+      <LoadState of={list} title="Your deals could not be loaded" height="12rem" />
       {data && <Found deals={data.items} total={data.total} onOpen={onOpen} onClear={() => choose(NOTHING_CHOSEN)} />}
       {data && <Pager of="deals" page={page} pages={pages} onChange={(next) => choose({ page: next === 0 ? '' : `${next + 1}` })} />}
     </div>

@@ -18,7 +18,7 @@ interface PreviewDialogProps {
 
 /** A deal as shoppers see it, with its performance in the last 30 days. */
 export default function PreviewDialog({ deal, shop, onClose }: PreviewDialogProps) {
-  const { data, isError } = useQuery(figuresQuery(shop.id, {}));
+  const { data, isLoadingError } = useQuery(figuresQuery(shop.id, {}));
   const figures = data?.deals.find(({ dealId }) => dealId === deal.id);
   return (
     <Dialog
@@ -42,8 +42,8 @@ export default function PreviewDialog({ deal, shop, onClose }: PreviewDialogProp
       }
     >
       <DealDetails deal={previewOf(formOf(deal), shop, deal.soldQuantity)} />
-      {isError && <p role="alert">Its numbers could not be loaded.</p>}
-      {!figures && !isError && <Skeleton height="5rem" radius="var(--radius-md)" />}
+      {isLoadingError && <p role="alert">Its numbers could not be loaded.</p>}
+      {!figures && !isLoadingError && <Skeleton height="5rem" radius="var(--radius-md)" />}
       {figures && (
         <dl className={styles['figures']} aria-label="The last 30 days">
           <div>

@@ -10,6 +10,8 @@ import {
   slow,
   type Replies,
 } from '../../../../../../tools/component-tests/open-dialog';
+import { Refresh } from '../../../../../../tools/component-tests/refresh';
+import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
 import { Locations } from './locations';
 
 const PATH = '/api/businesses/7/locations';
@@ -61,4 +63,16 @@ it('offers to undo the deletion in the place of what is gone, and says why when 
   await user.click(undo);
   expect(await screen.findByRole('heading', { name: 'The barn' })).toBeVisible();
   expect(screen.queryByText(/^Location deleted successfully! The barn/)).not.toBeInTheDocument();
+});
+
+it('keeps the locations when they cannot be refreshed', async () => {
+  const answers: Replies = { [PATH]: replies([PLACE]) };
+  const { user } = await open(() => [<Locations key="list" businessId={7} />, <Refresh key="refresh" />], answers);
+  await screen.findByRole('heading', { name: 'The barn' });
+  answers[PATH] = slow(offline);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await inAWhile();
+  await inAWhile();
+  expect(screen.getByRole('heading', { name: 'The barn' })).toBeVisible();
+  expect(screen.queryByText(/could not be loaded|Could not refresh/)).not.toBeInTheDocument();
 });

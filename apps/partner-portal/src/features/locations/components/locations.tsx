@@ -1,7 +1,8 @@
 import type { LocationView, OpeningHours } from '@homeroom/contracts';
 import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
 import { WeekHours, closuresAhead } from '@homeroom/storefront/opening-hours';
-import { Button, EmptyState, InfoIcon, PinIcon, Skeleton, classNames } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, EmptyState, PinIcon, classNames } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { UndoLine } from '@homeroom/ui/undo';
@@ -17,7 +18,8 @@ const HoursDialog = lazyDialog(() => import('./hours-dialog'));
 const AddLocationDialog = lazyDialog(() => import('./add-location-dialog'));
 
 export function Locations({ businessId }: { readonly businessId: number }) {
-  const { data, isError, refetch } = useQuery(locationsQuery(businessId));
+  const read = useQuery(locationsQuery(businessId));
+  const { data } = read;
   const [isAdding, setAdding] = useState(false);
   const [timing, setTiming] = useState<LocationView | null>(null);
   const [deleting, setDeleting] = useState<LocationView | null>(null);
@@ -51,14 +53,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
           Location deleted successfully! {deleted.name} is off your deals and vouchers.
         </UndoLine>
       )}
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your locations could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="Your locations could not be loaded" height="8rem" />
       {data?.length === 0 && (
         <EmptyState
           icon={<PinIcon />}

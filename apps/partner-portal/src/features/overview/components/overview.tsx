@@ -1,5 +1,6 @@
 import { LIMITS, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, Button, EmptyState, TicketIcon, Tiles } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { DisputedSales } from '../../../figures/disputed-sales';
@@ -26,28 +27,15 @@ const RATING_BEFORE_REVIEWS = '4.8';
 export function Overview({ businessId, deals, session, onOpen }: OverviewProps) {
   const asked = useQuery(homeQuery(businessId));
   const home = asked.data;
-  const { data, isError, refetch } = useQuery(overviewQuery(businessId));
+  const read = useQuery(overviewQuery(businessId));
+  const { data } = read;
   return (
     <div className={styles['overview']}>
-      {asked.isError && !home && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Today and this week could not be loaded"
-          action={<Button onClick={() => void asked.refetch()}>Try again</Button>}
-        />
-      )}
-      {!home && !asked.isError && <Skeleton height="10rem" radius="var(--radius-md)" />}
+      <LoadState of={asked} isDated title="Today and this week could not be loaded" height="10rem" />
       {home?.firstSteps && session && <FirstSteps steps={home.firstSteps} session={session} />}
       {home && !home.firstSteps && <Days {...home} />}
       {home && <NextSteps steps={home.nextSteps} onOpen={onOpen} />}
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your figures could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="7rem" radius="var(--radius-md)" />}
+      <LoadState of={read} isDated title="Your figures could not be loaded" height="7rem" />
       {data && (
         <section aria-labelledby="so-far">
           <h2 id="so-far">Since you joined</h2>

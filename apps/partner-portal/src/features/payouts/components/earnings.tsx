@@ -1,5 +1,6 @@
 import type { EarningLine, Earnings as Sums } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Pager, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, EmptyState, Pager, TicketIcon, Tiles } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
@@ -15,18 +16,12 @@ export function Earnings({ businessId }: { readonly businessId: number }) {
   const sums = useQuery(earningsQuery(businessId));
   const lines = useQuery(earningLinesQuery(businessId, page));
   const wasPaid = (useQuery(payoutsQuery(businessId, 0)).data?.total ?? 0) > 0;
-  const again = () => Promise.all([sums.refetch(), lines.refetch()]);
   if (sums.data?.isKept === false) return null;
   return (
     <section className={sections['part']} aria-labelledby="earnings">
       <h2 id="earnings">Earnings</h2>
-      {sums.isError || lines.isError ? (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your earnings could not be loaded"
-          action={<Button onClick={() => void again()}>Try again</Button>}
-        />
-      ) : sums.data && lines.data ? (
+      <LoadState of={[sums, lines]} isDated title="Your earnings could not be loaded" height="12rem" />
+      {sums.data && lines.data && (
         <>
           <Owed sums={sums.data} />
           {lines.data.total === 0 ? (
@@ -44,8 +39,6 @@ export function Earnings({ businessId }: { readonly businessId: number }) {
             </>
           )}
         </>
-      ) : (
-        <Skeleton height="12rem" radius="var(--radius-md)" />
       )}
     </section>
   );

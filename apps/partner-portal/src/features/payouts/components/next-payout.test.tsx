@@ -1,6 +1,7 @@
 import type { Earnings, NextPayout as Next, Payout } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { message, offline, open, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { Refresh } from '../../../../../../tools/component-tests/refresh';
 import { NextPayout } from './next-payout';
 
 const NEXT = '/api/businesses/7/next-payout';
@@ -96,4 +97,16 @@ it('pays ready earnings at once where that is available', async () => {
   await user.click(button);
   await waitFor(() => expect(message()).toContain('Your money is on its way'));
   expect(screen.queryByRole('button', { name: /^Pay me now/ })).not.toBeInTheDocument();
+});
+
+it('keeps the balance when it cannot be refreshed, and says from when it is', async () => {
+  const answers: Replies = { [NEXT]: replies(NEXT_PAYOUT), [EARNINGS]: replies(EARNED) };
+  const { user } = await open(() => [<NextPayout key="money" businessId={7} />, <Refresh key="refresh" />], answers);
+  await tile('Balance');
+  answers[EARNINGS] = offline;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText(/^Could not refresh\. Shown as of /)).toBeVisible();
+  expect(await tile('Balance')).toHaveTextContent('$352.00');
+  expect(screen.queryByRole('heading', { name: 'Your next payout could not be loaded' })).not.toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
 });

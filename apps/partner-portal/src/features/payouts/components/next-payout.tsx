@@ -1,5 +1,6 @@
 import type { NextPayout as Next, Payout } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, InfoIcon, Notice, Tiles } from '@homeroom/ui';
 import { formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { earningsQuery } from '../api/earnings';
@@ -12,20 +13,11 @@ import sections from '../../../page/sections.module.css';
 export function NextPayout({ businessId }: { readonly businessId: number }) {
   const next = useQuery(nextPayoutQuery(businessId));
   const earned = useQuery(earningsQuery(businessId));
-  const again = () => Promise.all([next.refetch(), earned.refetch()]);
-  const hasFailed = next.isError || earned.isError;
   return (
     <section className={sections['part']} aria-labelledby="next-payout">
       <h2 id="next-payout">Your money</h2>
-      {hasFailed && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your next payout could not be loaded"
-          action={<Button onClick={() => void again()}>Try again</Button>}
-        />
-      )}
-      {!hasFailed && !(next.data && earned.data) && <Skeleton height="7rem" radius="var(--radius-md)" />}
-      {!hasFailed && next.data && earned.data && (
+      <LoadState of={[next, earned]} isDated title="Your next payout could not be loaded" height="7rem" />
+      {next.data && earned.data && (
         <>
           {next.data.returned.map((payout) => (
             <Returned key={payout.id} payout={payout} />

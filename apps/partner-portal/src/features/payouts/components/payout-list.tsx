@@ -1,5 +1,6 @@
 import type { Payout } from '@homeroom/contracts';
-import { Badge, Button, ClockIcon, EmptyState, InfoIcon, Pager, Skeleton, classNames } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, Button, ClockIcon, EmptyState, Pager, classNames } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { Link, counted, formatPrice, useLocation, useQuery } from '@homeroom/web';
 import { failedRead, useChange } from '@homeroom/web/change';
@@ -14,18 +15,12 @@ import styles from './payouts.module.css';
 /** Payouts to the business, newest first. */
 export function PayoutList({ businessId }: { readonly businessId: number }) {
   const [page, setPage] = useState(0);
-  const { data, isError, refetch } = useQuery(payoutsQuery(businessId, page));
+  const read = useQuery(payoutsQuery(businessId, page));
+  const { data } = read;
   return (
     <section className={sections['part']} aria-labelledby="payout-history">
       <h2 id="payout-history">Paid out</h2>
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your payouts could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
+      <LoadState of={read} isDated title="Your payouts could not be loaded" height="8rem" />
       {data?.total === 0 && (
         <EmptyState icon={<ClockIcon />} title="No payouts yet">
           We pay your ready earnings on Mondays, once they reach $25.00.

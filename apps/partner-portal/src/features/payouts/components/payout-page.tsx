@@ -1,5 +1,6 @@
 import { LIMITS, type Payout, type PayoutLine } from '@homeroom/contracts';
-import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Pager, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Pager } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { ApiError, Link, formatPrice, useLocation, useQuery } from '@homeroom/web';
 import { failedRead, useChange } from '@homeroom/web/change';
@@ -21,25 +22,19 @@ interface PayoutPageProps {
 export function PayoutPage({ businessId, number }: PayoutPageProps) {
   const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
   const id = Number(number);
-  const { data, error, refetch } = useQuery({ ...payoutQuery(businessId, id), enabled: isNumber });
+  const read = useQuery({ ...payoutQuery(businessId, id), enabled: isNumber });
+  const { data, error } = read;
   if (!isNumber || (error instanceof ApiError && error.status === 404))
     return (
       <EmptyState icon={<InfoIcon />} title={`There is no payout #${number}`} action={<BackToList />}>
         The address may be mistyped.
       </EmptyState>
     );
-  if (error && !data)
-    return (
-      <EmptyState
-        icon={<InfoIcon />}
-        title="This payout could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  if (!data) return <Skeleton height="20rem" radius="var(--radius-md)" />;
+  if (!data) return <LoadState of={read} title="This payout could not be loaded" height="20rem" />;
   return (
     <section className={sections['part']} aria-labelledby="payout">
       <BackToList />
+      <LoadState of={read} isDated title="This payout could not be loaded" />
       <Head businessId={businessId} payout={data} />
       <Lines businessId={businessId} payout={data} />
     </section>
@@ -97,16 +92,9 @@ function Head({ businessId, payout }: { readonly businessId: number; readonly pa
 
 function Lines({ businessId, payout: { id, amount } }: { readonly businessId: number; readonly payout: Payout }) {
   const [page, setPage] = useState(0);
-  const { data, isError, refetch } = useQuery(payoutLinesQuery(businessId, id, page));
-  if (isError)
-    return (
-      <EmptyState
-        icon={<InfoIcon />}
-        title="The items in this payout could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
+  const read = useQuery(payoutLinesQuery(businessId, id, page));
+  const { data } = read;
+  if (!data) return <LoadState of={read} title="The items in this payout could not be loaded" height="12rem" />;
   return (
     <>
       <Cards isArranged label="What this payout includes" className={styles['lines']}>

@@ -1,5 +1,6 @@
 import { PayeeState } from '@homeroom/storefront/payee-state';
-import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Button, Notice } from '@homeroom/ui';
 import { useQuery, useSearchParams } from '@homeroom/web';
 import { failedRead, useChange } from '@homeroom/web/change';
 import { payeeLink, payeeQuery } from '../api/payee';
@@ -17,7 +18,8 @@ interface PayoutsProps {
 /** Whether the business can be paid, and links to our payment provider's pages. */
 export function Payouts({ businessId, leaveFor = (url) => window.location.assign(url) }: PayoutsProps) {
   const from = useSearchParams()[0].get('from');
-  const { data, isError, refetch } = useQuery(payeeQuery(businessId, from !== null));
+  const read = useQuery(payeeQuery(businessId, from !== null));
+  const { data } = read;
   const next = useQuery(nextPayoutQuery(businessId));
   const owed = useQuery(earningsQuery(businessId)).data?.owed ?? 0;
   const wasPaid = (useQuery(payoutsQuery(businessId, 0)).data?.total ?? 0) > 0;
@@ -30,14 +32,7 @@ export function Payouts({ businessId, leaveFor = (url) => window.location.assign
     <section className={sections['part']} aria-labelledby="bank-account">
       <h2 id="bank-account">Your bank account</h2>
       {from === 'expired' && <Notice tone="warn">That page has expired. Press the button to open a new one.</Notice>}
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your payout account could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
+      <LoadState of={read} isDated title="Your payout account could not be loaded" height="8rem" />
       {data && (
         <PayeeState
           payee={data}

@@ -1,10 +1,11 @@
 import type { OwnReview, ReviewState } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Pager, Skeleton, StarIcon } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { Badge, Button, EmptyState, Pager, StarIcon } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { Stars } from '@homeroom/ui/stars';
 import { Tabs } from '@homeroom/ui/tabs';
-import { formatDate, reasonOf, useQuery, useSearchParams } from '@homeroom/web';
+import { formatDate, useQuery, useSearchParams } from '@homeroom/web';
 import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
@@ -75,18 +76,9 @@ interface FoundProps extends ListProps {
 
 function Found({ businessId, isWaiting, onAnswer, onWithdraw }: FoundProps) {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useQuery(reviewsQuery(businessId, isWaiting, page));
-  if (error && !data)
-    return (
-      <EmptyState
-        icon={<InfoIcon />}
-        title="Your reviews could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {reasonOf(error, '')}
-      </EmptyState>
-    );
-  if (!data) return <Skeleton height="12rem" radius="var(--radius-md)" />;
+  const read = useQuery(reviewsQuery(businessId, isWaiting, page));
+  const { data } = read;
+  if (!data) return <LoadState of={read} title="Your reviews could not be loaded" height="12rem" />;
   if (data.total === 0)
     return isWaiting ? (
       <EmptyState icon={<StarIcon />} title="Every review has an answer" />

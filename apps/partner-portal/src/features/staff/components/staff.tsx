@@ -1,5 +1,6 @@
 import type { BusinessManager, Till, TillCode } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, classNames } from '@homeroom/ui';
+import { LoadState } from '@homeroom/storefront/load-state';
+import { classNames } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -22,7 +23,8 @@ type Removing = { readonly manager: BusinessManager } | { readonly till: Till };
 
 /** The business's managers and tills, and what happened to them. */
 export default function Staff({ businessId }: { readonly businessId: number }) {
-  const { data, isError, refetch } = useQuery(staffQuery(businessId));
+  const read = useQuery(staffQuery(businessId));
+  const { data } = read;
   const [open, setOpen] = useState<Open>();
   const [code, setCode] = useState<TillCode>();
   const [removing, setRemoving] = useState<Removing>();
@@ -44,14 +46,7 @@ export default function Staff({ businessId }: { readonly businessId: number }) {
   return (
     <section className={styles['staff']} aria-labelledby="staff">
       <h2 id="staff">Staff</h2>
-      {isError && (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="Your staff could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton height="16rem" radius="var(--radius-md)" />}
+      <LoadState of={read} title="Your staff could not be loaded" height="16rem" />
       {data && (
         <>
           <Tills
