@@ -1,3 +1,3 @@
 import { browserTests } from '../support/browser-tests';
 
-export default browserTests({ inTurn: true });
+export default browserTests();

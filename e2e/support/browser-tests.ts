@@ -5,10 +5,9 @@ import { ensureProgram } from '../../tools/dev-stack/system-packages.mjs';
 
 /**
  * Real Chromium against the whole stack, which the setup starts on free ports with its own data.
- * @param how.onPhones files of this folder that also run at 390 pixels
- * @param how.inTurn whether its tests use one page in turn, each as if it were new (`kept-page.ts`)
+ * @param onPhones files of this folder that also run at 390 pixels
  */
-export const browserTests = ({ onPhones = [], inTurn = false }: { onPhones?: string[]; inTurn?: boolean } = {}): PlaywrightTestConfig =>
+export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): PlaywrightTestConfig =>
   defineConfig({
     testDir: '.',
     outputDir: process.env['E2E_RESULTS'] ?? '../../test-results/e2e',
@@ -21,7 +20,6 @@ export const browserTests = ({ onPhones = [], inTurn = false }: { onPhones?: str
     expect: { timeout: 20_000 },
     reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../../test-results/e2e.json' }]],
     use: {
-      reuseContext: inTurn,
       launchOptions: { executablePath: ensureProgram('chromium without windows'), args: CHROMIUM_ARGUMENTS },
       contextOptions: { reducedMotion: 'reduce' },
       screenshot: 'only-on-failure',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { SCREENS } from '@homeroom/contracts';
 import { test as base, expect, type FrameLocator, type Page, type Request } from '@playwright/test';
 import { Client } from 'pg';
-import { forgetContext, forgetPage } from './kept-page';
 
 interface Watch {
   /** Console errors and failed requests that this test causes on purpose. */
@@ -39,15 +38,6 @@ function followRequests(page: Page): void {
 /** Every test fails on an unannounced console error or failed request. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env['SHOP']),
-  context: async ({ context, reuseContext }, use) => {
-    const end = reuseContext && (await forgetContext(context));
-    await use(context);
-    if (end) await end();
-  },
-  page: async ({ page, reuseContext }, use) => {
-    if (reuseContext) await forgetPage(page, [process.env['SHOP']!, process.env['CARD_ORIGIN']!]);
-    await use(page);
-  },
   watch: [
     async ({ page }, use) => {
       followRequests(page);
