@@ -21,8 +21,8 @@ import { useBoard } from '../api/board';
 import styles from './board.module.css';
 
 export function Board() {
-  const { data: schools, isError, refetch } = useBoard();
-  if (isError)
+  const { data: schools, isLoadingError, refetch } = useBoard();
+  if (isLoadingError)
     return (
       <Notice tone="danger">
         <p>We could not load the schools.</p>

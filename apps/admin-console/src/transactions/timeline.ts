@@ -3,7 +3,7 @@ import type { TimelineItem } from '@homeroom/ui/timeline';
 import { counted, formatPrice } from '@homeroom/web';
 import { COMPLAINT_ENDS } from '../changes/complaint-ends';
 import { whatWasDone } from '../changes/change-in-words';
-import { toTimelineItem } from '../records/changes';
+import { toTimelineItem } from '../changes/timeline-items';
 
 interface Words {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
-import { changeItem, complaintItems, newestFirst, toTimelineItem } from '../../records/changes';
+import { changeItem, complaintItems, newestFirst, toTimelineItem } from '../../changes/timeline-items';
 
 /** Newest first, back to its first day. */
 export const timelineOf = ({

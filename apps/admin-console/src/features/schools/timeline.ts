@@ -8,7 +8,7 @@ import type {
 } from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { counted } from '@homeroom/web';
-import { changeItem, newestFirst, toTimelineItem } from '../../records/changes';
+import { changeItem, newestFirst, toTimelineItem } from '../../changes/timeline-items';
 
 const DECIDED: Readonly<Record<Exclude<PointRedemptionState, 'requested'>, string>> = {
   approved: 'Reward approved',

@@ -85,7 +85,7 @@ it('describes what the team did and what families complained about', async () =>
   await record();
   const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
   expect(happened.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    'Nov 21, 2026Featured7:00 PMis featured · by sam@homeroom.test',
+    'Nov 21, 2026Featured7:00 PMby sam@homeroom.test',
     'Complaint ended: the family gets its money back12:00 PMClay for two',
     'Nov 20, 2026A family says its voucher wasn’t taken12:00 PMClay for two · “Closed”',
     'Nov 19, 2026Changed12:00 PMtitle · by sam@homeroom.test',

@@ -5,7 +5,7 @@ import { RecordPage, type FactGroup } from '@homeroom/ui/record-page';
 import { Timeline, type TimelineItem } from '@homeroom/ui/timeline';
 import { counted, formatCount, formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
-import { changeItem, complaintItems, newestFirst, toTimelineItem } from '../../../records/changes';
+import { changeItem, complaintItems, newestFirst, toTimelineItem } from '../../../changes/timeline-items';
 import { Notes } from '../../../records/notes';
 import { Purchases, salesQuery } from '../../../records/purchases';
 import { RecordLink } from '../../../records/record-link';

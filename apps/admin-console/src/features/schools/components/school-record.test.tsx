@@ -99,7 +99,7 @@ it('describes its movements, requests, managers, and changes, back to the first 
   await record();
   const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
   expect(happened.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    'Nov 21, 2026Deactivated7:00 PMis active · by sam@homeroom.test',
+    'Nov 21, 2026Deactivated7:00 PMby sam@homeroom.test',
     'Reward requested: Robot kit6:00 PM30 points · by Ana Lee',
     '40 points taken back5:00 PMClay for two · order #377 · a family moved its purchase to another school',
     '40 points credited4:54 PMClay for two · order #377',

@@ -4,7 +4,7 @@ import { RecordPage, type FactGroup } from '@homeroom/ui/record-page';
 import { Timeline, type TimelineItem } from '@homeroom/ui/timeline';
 import { counted, formatCount, formatDate, formatPrice, mailUrl, useQuery } from '@homeroom/web';
 import { Notes } from '../../../records/notes';
-import { toTimelineItem } from '../../../records/changes';
+import { toTimelineItem } from '../../../changes/timeline-items';
 import { Purchases, salesQuery } from '../../../records/purchases';
 import { RecordLink } from '../../../records/record-link';
 import { BackToList, RecordScreen, idOf } from '../../../records/record-screen';

@@ -1,8 +1,8 @@
 import type { AuditEntry, Complaint } from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { formatDate, formatTime } from '@homeroom/web';
-import { capital, changeInWords, nameOf, whatWasDone } from '../changes/change-in-words';
-import { COMPLAINT_ENDS } from '../changes/complaint-ends';
+import { capital, changeInWords, nameOf, whatWasDone } from './change-in-words';
+import { COMPLAINT_ENDS } from './complaint-ends';
 
 /** Changes that the database records by itself. */
 const SILENT = ['id', 'created_at', 'archived_at', 'business_id'];
