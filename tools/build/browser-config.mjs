@@ -52,7 +52,7 @@ const REACT = { singleton: true, requiredVersion: RANGES.react, strictVersion: t
 const shared = (eager) => ({
   react: { ...REACT, eager },
   'react-dom': { ...REACT, eager },
-  // It comes by itself: a page's own code runs while it arrives.
+  // A file of its own: the page's own code runs while it arrives (decision 858).
   'react-dom/client': { ...REACT, eager: false },
   'react/jsx-runtime': { ...REACT, eager },
   '@homeroom/web': { singleton: true, requiredVersion: RANGES['@homeroom/web'], version: '1.0.0', strictVersion: true, eager },

@@ -146,7 +146,7 @@ const config = {
       {
         test: /\.ts$/,
         type: 'javascript/esm',
-        // An `index.ts` must not bring the worker's modules to the API: whoever imports from it loads only the file of that name.
+        // An import from an `index.ts` must load only the file that has the name, or the API gets the worker's modules, too.
         sideEffects: false,
         // Files read by their path are in a separate package.
         parser: { importMeta: false },

@@ -2,7 +2,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 
 /** The chunk that the entry requests first; waiting for the entry would cost a round trip. */
 const FIRST_CHUNK = 'bootstrap';
-/** What its code needs last. The renderer has it requested after the rest (`whole-page.ts`, `early.js`). */
+/** What its code needs last. On rendered pages, it is requested after the rest (`whole-page.ts`, `early.js`). */
 const LAST_CHUNK = 'react-dom';
 
 /**

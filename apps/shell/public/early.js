@@ -2,7 +2,7 @@
 (() => {
   // A browser may have the page's code already, and this file not yet.
   if (window.homeroomAnswers) return;
-  // On a slow line, what the page's code needs last takes nothing from what it needs before, and is there when that has run.
+  // Requested sooner, the file that the page needs last would take its share of a slow line from those that it needs first.
   const last = document.querySelector('link[rel=last]');
   const first = document.querySelector('link[rel=preload][as=script]');
   if (last) first?.addEventListener('load', () => (last.rel = 'preload'), { once: true });

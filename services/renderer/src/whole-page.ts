@@ -15,7 +15,7 @@ const PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 const CODE_FIRST = [
   [/ fetchpriority="high"/g, ' fetchpriority="low"'],
   [/<link rel="preload" as="(script|fetch)"/g, '<link rel="preload" fetchpriority="low" as="$1"'],
-  // What the page's code needs last: early.js has it requested once the rest is on its way.
+  // The file that the page needs last: early.js requests it once the first one has arrived.
   [/<link rel="preload" data-last/g, '<link rel="last" fetchpriority="low"'],
 ] as const;
 /** The edge knows the only other one. */

@@ -1,4 +1,5 @@
 import { STORAGE } from '@homeroom/contracts';
+import { offeredWorkspace } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { open, replies, type Replies } from '../../../../tools/component-tests/open-dialog';
 import DashboardPage from './dashboard';
@@ -43,5 +44,12 @@ it.each(['session', '7/home', '7/overview', '7/complaints'])(
     expect(screen.getByText(/Waiting for approval/)).toBeVisible();
   },
 );
+
+it('counts the reviews to answer in the navigation of every tab', async () => {
+  localStorage.setItem(STORAGE.businessAuth, JSON.stringify({ id: 7, name: 'Kiln' }));
+  history.replaceState(null, '', '/business?tab=locations');
+  await open(() => <DashboardPage />, ANSWERS);
+  await waitFor(() => expect(offeredWorkspace()?.entries.map(({ label }) => label)).toContain('Reviews (2)'));
+});
 
 const jestCalls = () => (fetch as unknown as { mock: { calls: [string][] } }).mock.calls.map(([address]) => address.split('?')[0]);

@@ -70,7 +70,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
   const session = useQuery(partnerSessionQuery(businessId));
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
   const list = useOwnDeals(businessId, tab === 'deals');
-  const home = useQuery({ ...homeQuery(businessId), enabled: data !== undefined && tab === 'overview' });
+  const home = useQuery({ ...homeQuery(businessId), enabled: data !== undefined });
   const { data: notifications } = useQuery({ ...notificationsQuery(businessId), enabled: data !== undefined });
   usePortal({
     name,
