@@ -65,10 +65,6 @@ export default function Paying(props: PayingProps) {
   return <PaymentComing summary={<OrderSummary deal={props.deal} schoolName={school.data?.name ?? schoolName} reward={reward} />} />;
 }
 
-/** Terms of an earlier answer are never paid when they could not be asked for again. */
-const hasFailed = ({ isLoadingError, isRefetchError }: Pick<ReturnType<typeof usePreparedPayment>, 'isLoadingError' | 'isRefetchError'>) =>
-  isLoadingError || isRefetchError;
-
 function useChosenName({ schoolId }: CheckoutDraft): string | undefined {
   const chosen = useChosenSchool();
   return chosen?.id === schoolId ? chosen.name : undefined;
@@ -92,7 +88,7 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
   const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
   const { heading, goOn, goOnFromNotice } = useGoingOn(takesFocus);
   const isAsking = currentPrice !== agreed;
-  const isAgain = useAgain(intent.data !== undefined || hasFailed(intent) || isAsking);
+  const isAgain = useAgain(intent.data !== undefined || intent.error !== null || isAsking);
   const accept = () => {
     goOn();
     const current = { ...deal, salePrice: currentPrice, schoolPoints: schoolPointsFor(toCents(currentPrice)) };
@@ -222,7 +218,8 @@ function Payment({ draft, deal, school, intent, isAgain, onPaying, onRetry, onOv
       state: { draftId: draft.draftId, pointsBefore: school.points } satisfies PaidState,
     });
   };
-  const failure = hasFailed(intent) && setupFailure(intent.error);
+  // Also of a refresh: nobody pays on terms that may have changed since.
+  const failure = intent.error && setupFailure(intent.error);
   if (failure === 'family') return <FamilyLimit reason={setupReason(intent.error)} isRetrying={intent.isFetching} onRetry={retry} />;
   if (failure === 'moment')
     return (

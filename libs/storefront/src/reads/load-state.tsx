@@ -21,14 +21,14 @@ interface LoadStateProps {
   readonly title: string;
   /** Of the placeholder; none without it. */
   readonly height?: string;
-  /** Says how old data is that could not be refreshed: for money, and for what decides whether a voucher can be used. */
+  /** For money, and for what decides whether a voucher can be used. */
   readonly isDated?: boolean;
   readonly level?: 1 | 2;
 }
 
 /**
- * What is in the place of data, or above it: a placeholder until it comes, and a retry when it does not. Data from an earlier read stays on
- * the screen when a later one fails.
+ * Stands where data will be: a placeholder until it comes, or why it did not come, with a retry. Data stays on the screen when a refresh
+ * fails; with `isDated`, a line above it says how old it is.
  */
 export function LoadState({ of, title, height, isDated, level }: LoadStateProps) {
   const reads = [of].flat() as readonly Read[];

@@ -172,7 +172,7 @@ function CodeForm({ isLooking, onFind, onEmpty }: CodeFormProps) {
     event.preventDefault();
     setEmpty(code.trim() === '');
     if (code.trim() !== '') return onFind(code.trim());
-    // What was said of the code before is over.
+    // The answer about the code before no longer applies.
     onEmpty();
     event.currentTarget.querySelector('input')?.focus();
   };
