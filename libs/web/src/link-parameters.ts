@@ -1,5 +1,6 @@
 import { ApiError, reasonOf, useLocation, useNavigate } from '@homeroom/web';
 import { useEffect } from 'react';
+import { INCOMPLETE } from './link-token';
 
 interface LinkState {
   readonly link?: string;
@@ -20,8 +21,6 @@ export function useLinkParameters(): URLSearchParams {
 
 const BAD_REQUEST = 400;
 
-/** Why an emailed link does not work. An email program may have cut it: the API's words about its parameters help nobody. */
+/** Why an emailed link does not work. */
 export const reasonOfLink = (error: unknown): string =>
-  error instanceof ApiError && error.status === BAD_REQUEST
-    ? 'The link is incomplete. Please open it again from our email.'
-    : reasonOf(error, 'Please check your connection.');
+  error instanceof ApiError && error.status === BAD_REQUEST ? INCOMPLETE : reasonOf(error, 'Please check your connection.');

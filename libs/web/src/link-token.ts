@@ -1,3 +1,4 @@
+import { ApiError, reasonOf } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 
 /**
@@ -10,3 +11,15 @@ export function useLinkToken(path: string): string {
   useEffect(() => window.history.replaceState(window.history.state, '', path), [path]);
   return token;
 }
+
+const TOO_MANY = 429;
+
+/** An email program may have cut the link: the API's words about its parts help nobody. */
+export const INCOMPLETE = 'The link is incomplete. Please open it again from our email.';
+
+/** Whether the API said that a link does not work. Without an answer, or while the API is broken or busy, the link may still work. */
+export const isDeadLink = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== TOO_MANY;
+
+/** Why a link does not work. @param otherwise without a period */
+export const reasonOfDeadLink = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.code === 'INVALID_REQUEST' ? INCOMPLETE : `${reasonOf(error, otherwise)}.`;

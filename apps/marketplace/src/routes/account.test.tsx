@@ -100,18 +100,19 @@ it('keeps another signed-in person signed in', async () => {
 it.each([
   ['no token', '', DONE],
   ['a token that was used', LINK, problem(401, 'LINK_INVALID', 'This link has expired or was already used')],
-])('a link with %s leads back to the account', async (_, link, answer) => {
+  ['a token that was cut', LINK, problem(400, 'INVALID_REQUEST', 'token is not valid'), 'The link is incomplete.'],
+])('a link with %s leads back to the account', async (_, link, answer, words = 'This link has expired or was already used.') => {
   const { user } = visit('deletion', { [DELETE]: answer }, { link });
   if (link) await user.click(remove());
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
   expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
   await expect(document.body).toPassAxe();
 });
 
 it.each([
   ['refused', problem(403, 'FORBIDDEN', 'It cannot be deleted: a purchase is being paid for.'), /It cannot be deleted: a purchase/],
-  ['not answered', offline, /could not be deleted. Please check your connection/],
+  ['not answered', offline, /We couldn’t reach Homeroom. Check your connection/],
 ])('says why when it is %s, and can be retried', async (_, answer, words) => {
   const { user } = visit('deletion', { [DELETE]: answer });
   await user.click(remove());
@@ -172,7 +173,7 @@ describe('the link to a new email address', () => {
   it('says that the network failed, and can be pressed again', async () => {
     const { user } = visit('address', { [CHANGE]: offline }, { link });
     await user.click(confirm());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be changed. Please check your connection/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/We couldn’t reach Homeroom. Check your connection/);
     expect(confirm()).toBeEnabled();
     await expect(document.body).toPassAxe();
   });

@@ -1,12 +1,12 @@
 import { SCREENS } from '@homeroom/contracts';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
-import { ApiError, Link, currentUserQuery, reasonOf, usePageTitle, useQueryClient } from '@homeroom/web';
+import { Link, currentUserQuery, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useLinkParameters } from '@homeroom/web/link-parameters';
+import { isDeadLink } from '@homeroom/web/link-token';
 import { accountQuery, confirmEmail } from '../features/account';
 import { DeadLink, LinkDone } from './link-outcome';
-
-const OVER: readonly (string | undefined)[] = ['LINK_INVALID', 'EMAIL_TAKEN'];
 
 /** The target of the link to a new address. Confirming takes a press, because email apps open links to preview them. */
 export function ChangeEmail() {
@@ -28,12 +28,11 @@ export function ChangeEmail() {
       </LinkDone>
     );
   const { error } = confirming;
-  if (token === '' || (error instanceof ApiError && OVER.includes(error.code)))
-    return <DeadLink error={error} to={SCREENS.account} go="Go to your account" />;
+  if (token === '' || isDeadLink(error)) return <DeadLink error={error} to={SCREENS.account} go="Go to your account" />;
   return (
     <FormCard title="Use this address from now on?">
       <p>You’ll sign in with it, and we’ll send your vouchers there. Your purchases, vouchers, and points stay.</p>
-      {error && <p role="alert">{reasonOf(error, 'Your address could not be changed. Please check your connection and try again.')}</p>}
+      {error && <FailureNotice error={error} otherwise="Your address could not be changed. Please try again." />}
       <Button size="large" busy={confirming.isPending} onClick={() => confirming.mutate()}>
         {confirming.isPending ? 'Changing…' : 'Use this address'}
       </Button>

@@ -1,8 +1,10 @@
 import { SCREENS } from '@homeroom/contracts';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
-import { ApiError, Link, currentUserQuery, forgetUnfinished, reasonOf, usePageTitle, useQueryClient } from '@homeroom/web';
+import { ApiError, Link, currentUserQuery, forgetUnfinished, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useLinkParameters } from '@homeroom/web/link-parameters';
+import { isDeadLink } from '@homeroom/web/link-token';
 import { DeletedData, accountQuery, deleteAccount } from '../features/account';
 import { DeadLink, LinkDone } from './link-outcome';
 
@@ -29,12 +31,12 @@ export function DeleteAccount() {
       </LinkDone>
     );
   const { error } = deleting;
-  if (link.token === '' || (error instanceof ApiError && error.code === 'LINK_INVALID'))
-    return <DeadLink error={error} to={SCREENS.account} go="Go to your account" />;
+  const mustStay = error instanceof ApiError && error.code === 'FORBIDDEN';
+  if (link.token === '' || (isDeadLink(error) && !mustStay)) return <DeadLink error={error} to={SCREENS.account} go="Go to your account" />;
   return (
     <FormCard title="Delete your account?" wide>
       <DeletedData />
-      {error && <p role="alert">{reasonOf(error, 'Your account could not be deleted. Please check your connection and try again.')}</p>}
+      {error && <FailureNotice error={error} otherwise="Your account could not be deleted. Please try again." />}
       <Button variant="danger" size="large" busy={deleting.isPending} onClick={() => deleting.mutate()}>
         {deleting.isPending ? 'Deleting…' : 'Delete my account for good'}
       </Button>

@@ -1,7 +1,8 @@
 /** How the target of an emailed link ends: the link is over, or what it asked for is done. */
 import { Button } from '@homeroom/ui';
 import { AnswerCard } from '@homeroom/ui/answer-card';
-import { Link, reasonOf } from '@homeroom/web';
+import { Link } from '@homeroom/web';
+import { reasonOfDeadLink } from '@homeroom/web/link-token';
 import type { ReactNode } from 'react';
 
 interface WayOn {
@@ -18,7 +19,7 @@ const WayOn = ({ to, go }: WayOn) => (
 
 /** `error` is the API's refusal, if it was asked. */
 export const DeadLink = ({ error, ...on }: WayOn & { readonly error: unknown }) => (
-  <AnswerCard role="alert" title="This link does not work" words={`${reasonOf(error, 'This link has expired or was already used')}.`}>
+  <AnswerCard role="alert" title="This link does not work" words={reasonOfDeadLink(error, 'This link has expired or was already used')}>
     <WayOn {...on} />
   </AnswerCard>
 );

@@ -13,6 +13,22 @@ it('says that a used link does not work, with the focus on it', async () => {
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/school');
 });
 
+it('says that a cut link is incomplete, not what its token lacks', async () => {
+  const { user } = open({ [VERIFY]: problem(400, 'INVALID_REQUEST', 'token is not valid') });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The link is incomplete. Please open it again from our email.');
+});
+
+it.each([
+  [500, 'INTERNAL', 'Something went wrong'],
+  [429, 'TOO_MANY_REQUESTS', 'Please wait a minute'],
+])('blames no link when the server answers %s, and can be pressed again', async (status, code, words) => {
+  const { user } = open({ [VERIFY]: problem(status, code, words) });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
+});
+
 it('blames no link when nobody answers, and can be pressed again', async () => {
   const { user } = open({ [VERIFY]: offline });
   await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -1,9 +1,9 @@
 import { SCREENS } from '@homeroom/contracts';
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
-import { ApiError, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useLinkToken } from '@homeroom/web/link-token';
+import { isDeadLink, useLinkToken } from '@homeroom/web/link-token';
 import { verifyLink } from '../features/school-area';
 import { DeadLink } from './link-outcome';
 
@@ -21,7 +21,7 @@ export default function SchoolVerifyPage() {
     },
   });
   const { error } = verifying;
-  if (error instanceof ApiError || token === '') return <DeadLink error={error} to={SCREENS.schoolArea} go="Get a new link" />;
+  if (isDeadLink(error) || token === '') return <DeadLink error={error} to={SCREENS.schoolArea} go="Get a new link" />;
   return (
     <FormCard title="Open your school’s page">
       <p>Press Continue to open it.</p>

@@ -77,6 +77,44 @@ it('reveals the code once it is redeemed, once, however often it is pressed', as
   await expect(document.body).toPassAxe();
 });
 
+it('shows the code when only the answer was lost, because the voucher says that it is redeemed', async () => {
+  const answers: Replies = { ...found() };
+  answers[REDEEM] = () => {
+    Object.assign(answers, found({ isRedeemed: true, redeemedAt: '2026-11-22T20:00:00Z', code: 'HR-AAAA' }));
+    return offline();
+  };
+  await redeem(answers);
+  expect(await screen.findByText('HR-AAAA')).toBeInTheDocument();
+  expect(message()).toBe('Voucher Redeemed: Thank you for your purchase!');
+});
+
+it('claims nothing when nobody answers, and says from when the voucher is', async () => {
+  const answers: Replies = { ...found() };
+  answers[REDEEM] = () => {
+    answers['/api/voucher/access'] = offline;
+    return offline();
+  };
+  await redeem(answers);
+  expect(message()).toBe('No answer came back: Check your connection. If your code doesn’t show, try again.');
+  expect(await screen.findByText(/^Could not refresh\. Shown as of /)).toBeVisible();
+});
+
+it('can be loaded again after a bad connection', async () => {
+  const answers: Replies = { '/api/voucher/access': offline };
+  const { user } = show(<VoucherPage token={TOKEN} />, answers, '/voucher');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await expect(document.body).toPassAxe();
+  Object.assign(answers, found());
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'At the wheel' })).toBeVisible();
+});
+
+it('offers no second try with a link that does not work', async () => {
+  show(<VoucherPage token={TOKEN} />, { '/api/voucher/access': problem(401, 'LINK_INVALID', 'no') }, '/voucher');
+  expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 it('says when the network failed, and keeps the code hidden', async () => {
   await redeem({ ...found(), [REDEEM]: offline });
   expect(message()).toBe('Error: Failed to mark voucher as redeemed');
@@ -169,6 +207,15 @@ describe('opened from the history', () => {
   ])('says why it is not shown when it %s', async (_, answer, words) => {
     show(<VoucherPage />, { [LINK]: answer }, AT);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('can be loaded again after a bad connection', async () => {
+    const answers: Replies = { ...found(), [LINK]: offline };
+    const { user } = show(<VoucherPage />, answers, AT);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answers[LINK] = () => Response.json({ token: TOKEN });
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: 'I’m at the counter' })).toBeVisible();
   });
 });
 

@@ -1,12 +1,12 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
-import { LoadState } from '@homeroom/storefront/load-state';
+import { LoadState, type Read } from '@homeroom/storefront/load-state';
+import { TryAgain } from '@homeroom/storefront/try-again';
 import { Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import {
   ApiError,
   Link,
   queryString,
-  reasonOf,
   useLocation,
   useNavigate,
   usePageTitle,
@@ -14,8 +14,9 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { useEffect, useId, useState } from 'react';
+import { orNoAnswer, useChange } from '@homeroom/web/change';
+import { isDeadLink } from '@homeroom/web/link-token';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { voucherAddress, voucherTokenQuery } from '../features/history';
 import { Complaint, VoucherCard, accessProblem, redeemVoucher, voucherQuery, voucherStatus } from '../features/vouchers';
 import { useLinkParameters } from '@homeroom/web/link-parameters';
@@ -40,7 +41,8 @@ function LinkedVoucher() {
 
 /** Opened from the history: the address names it, and the session proves the owner. */
 function OwnVoucher({ id }: { readonly id: number }) {
-  const { data: token, isLoadingError, error } = useQuery(voucherTokenQuery(id));
+  const read = useQuery(voucherTokenQuery(id));
+  const { data: token, isLoadingError, error } = read;
   const isSignedOut = error instanceof ApiError && error.status === 401;
   usePageTitle('Your voucher');
   if (isSignedOut)
@@ -58,11 +60,16 @@ function OwnVoucher({ id }: { readonly id: number }) {
         Use the address your voucher was sent to.
       </EmptyState>
     );
-  if (isLoadingError) return <AccessError reason={accessProblem(error)} />;
+  if (isLoadingError) return <NotLoaded of={read} />;
   return token ? <Voucher token={token} /> : <Loading />;
 }
 
-function AccessError({ reason }: { readonly reason: string }) {
+/** A link that works may have met a bad connection. */
+const NotLoaded = ({ of: read }: { readonly of: Read }) => (
+  <AccessError reason={accessProblem(read.error)}>{!isDeadLink(read.error) && <TryAgain of={read} />}</AccessError>
+);
+
+function AccessError({ reason, children }: { readonly reason: string; readonly children?: ReactNode }) {
   usePageTitle('Your voucher');
   return (
     <div role="alert">
@@ -71,9 +78,12 @@ function AccessError({ reason }: { readonly reason: string }) {
         icon={<LockIcon />}
         title="Access Error"
         action={
-          <Button asChild>
-            <Link to={SCREENS.home}>Return to Home</Link>
-          </Button>
+          <>
+            {children}
+            <Button asChild variant={children ? 'secondary' : 'primary'}>
+              <Link to={SCREENS.home}>Return to Home</Link>
+            </Button>
+          </>
         }
       >
         {reason}
@@ -87,8 +97,7 @@ function Voucher({ token }: { readonly token: string }) {
   const { data, isLoadingError, error } = read;
   usePageTitle(data ? `Voucher for ${data.deal.title}` : 'Your voucher');
   // A link that was replaced or taken back shows no voucher, whatever was read before.
-  if (isLoadingError || (error instanceof ApiError && [401, 403, 404].includes(error.status)))
-    return <AccessError reason={accessProblem(error)} />;
+  if (isLoadingError || (error instanceof ApiError && [401, 403, 404].includes(error.status))) return <NotLoaded of={read} />;
   if (!data) return <Loading />;
   return (
     <>
@@ -125,17 +134,12 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
   const redeeming = useChange({
     change: () => redeemVoucher(access.voucher.id, token),
     done: ['Voucher Redeemed', 'Thank you for your purchase!'],
-    failed: (error) => [
-      'Error',
-      error instanceof ApiError ? reasonOf(error, 'This voucher could not be redeemed') : 'Failed to mark voucher as redeemed',
-    ],
+    failed: orNoAnswer('Failed to mark voucher as redeemed', 'Check your connection. If your code doesn’t show, try again.'),
     onDone: ({ code, redeemedAt }) => {
       queries.setQueryData(queryKey, { ...access, voucher: { ...access.voucher, code, redeemedAt, isRedeemed: true } });
       window.scrollTo({ top: 0 });
     },
-    onFailed: (error) => {
-      if (error instanceof ApiError) void queries.invalidateQueries({ queryKey });
-    },
+    onFailed: () => void queries.invalidateQueries({ queryKey }),
     onEnd: () => setAsking(false),
   });
   const status = voucherStatus(access.voucher, openedAt);

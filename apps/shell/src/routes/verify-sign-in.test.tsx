@@ -68,6 +68,24 @@ it('says why a link does not work, and offers a new one', async () => {
   await expect(document.body).toPassAxe();
 });
 
+it('says that a cut link is incomplete, not what its token lacks', async () => {
+  const { user } = follow(`?token=${TOKEN}`, refuses(400, 'INVALID_REQUEST', 'token is not valid'));
+  await user.click(signIn());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The link is incomplete. Please open it again from our email.');
+});
+
+it.each([
+  ['nobody answers', offline, 'We couldn’t reach Homeroom.'],
+  ['the server fails', refuses(500, 'INTERNAL', 'Something went wrong'), 'Something went wrong'],
+  ['the server is busy', refuses(429, 'TOO_MANY_REQUESTS', 'Please wait a minute'), 'Please wait a minute'],
+])('blames no link when %s, and can be pressed again', async (_, answer, words) => {
+  const { user } = follow(`?token=${TOKEN}`, answer);
+  await user.click(signIn());
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(signIn()).toHaveFocus();
+  await expect(document.body).toPassAxe();
+});
+
 describe('the account’s school', () => {
   const OAK = { id: 3, name: 'Oak Elementary', city: 'Tustin' };
   const ELM = { id: 4, name: 'Elm Middle', city: 'Irvine' };

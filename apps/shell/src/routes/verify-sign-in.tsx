@@ -1,10 +1,11 @@
 import { SCREENS } from '@homeroom/contracts';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
-import { Link, currentUserQuery, reasonOf, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { Link, currentUserQuery, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import { useChange } from '@homeroom/web/change';
 import { bringKeptDeals } from '@homeroom/web/kept-deals';
-import { useLinkToken } from '@homeroom/web/link-token';
+import { isDeadLink, reasonOfDeadLink, useLinkToken } from '@homeroom/web/link-token';
 import { bringSchool } from './bring-school';
 
 /**
@@ -28,10 +29,11 @@ export default function VerifySignIn() {
       void navigate(returnTo, { replace: true, state: { signedIn: true } });
     },
   });
-  if (verifying.isError || token === '')
+  const { error } = verifying;
+  if (isDeadLink(error) || token === '')
     return (
       <FormCard title="This link does not work">
-        <p role="alert">{reasonOf(verifying.error, 'This sign-in link has expired or was already used')}.</p>
+        <p role="alert">{reasonOfDeadLink(error, 'This sign-in link has expired or was already used')}</p>
         <Button asChild>
           <Link to={SCREENS.signIn}>Get a new link</Link>
         </Button>
@@ -40,6 +42,7 @@ export default function VerifySignIn() {
   return (
     <FormCard title="Almost there">
       <p>Press the button to sign in.</p>
+      {error && <FailureNotice error={error} otherwise="You could not be signed in. Please try again." />}
       <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
         {verifying.isPending ? 'Signing in…' : 'Sign in'}
       </Button>

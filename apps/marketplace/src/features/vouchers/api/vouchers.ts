@@ -1,3 +1,4 @@
+import type { RedeemedVoucher } from '@homeroom/contracts';
 import { ApiError, queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 
@@ -8,7 +9,20 @@ export const voucherQuery = (token: string) =>
     gcTime: 0,
   });
 
-export const redeemVoucher = (id: number, token: string) => call('POST /api/voucher/:id/redeem', { params: { id }, body: { token } });
+/** When the answer is lost, the voucher itself says whether it was redeemed: the family at the counter needs its code. */
+export async function redeemVoucher(id: number, token: string): Promise<Pick<RedeemedVoucher, 'code' | 'redeemedAt'>> {
+  try {
+    return await call('POST /api/voucher/:id/redeem', { params: { id }, body: { token } });
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const found = await call('GET /api/voucher/access', { query: { token } }).catch(() => {
+      throw error;
+    });
+    const { code, redeemedAt } = found.voucher;
+    if (code === null || redeemedAt === null) throw new Error('The voucher was not redeemed', { cause: error });
+    return { code, redeemedAt };
+  }
+}
 
 /** The message for a voucher that could not be shown. */
 export function accessProblem(error: unknown): string {
