@@ -40,7 +40,7 @@ class Direction {
 /** A connection over the line, on the server's side. */
 class SlowConnection extends Duplex {
   #window = FIRST_WINDOW;
-  #underWay = 0;
+  #inFlight = 0;
   /** @type {() => void} */
   #acknowledged = () => undefined;
 
@@ -76,12 +76,12 @@ class SlowConnection extends Duplex {
   async #send(data) {
     for (let begin = 0; begin < data.length; begin += PACKET) {
       const packet = data.subarray(begin, begin + PACKET);
-      while (this.#underWay + packet.length > this.#window) await new Promise((resolve) => (this.#acknowledged = () => resolve(undefined)));
-      this.#underWay += packet.length;
+      while (this.#inFlight + packet.length > this.#window) await new Promise((resolve) => (this.#acknowledged = () => resolve(undefined)));
+      this.#inFlight += packet.length;
       await this.line.down.send(packet.length);
       setTimeout(() => this.socket.destroyed || this.socket.write(packet), ROUND_TRIP_MS / 2);
       setTimeout(() => {
-        this.#underWay -= packet.length;
+        this.#inFlight -= packet.length;
         this.#window += packet.length;
         this.#acknowledged();
       }, ROUND_TRIP_MS);

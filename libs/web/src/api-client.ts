@@ -53,8 +53,8 @@ function send(path: string, { method = 'GET', body, headers, signal }: ApiReques
  * the session continues.
  */
 function renewed(refreshPath: string): Promise<boolean> {
-  const underWay = renewals.get(refreshPath);
-  if (underWay) return underWay;
+  const inProgress = renewals.get(refreshPath);
+  if (inProgress) return inProgress;
   const renew = async () => (await send(refreshPath, { method: 'POST', body: {} })).ok;
   const inTurn: Promise<boolean> = 'locks' in navigator ? navigator.locks.request(`homeroom-renewal:${refreshPath}`, renew) : renew();
   const renewal = inTurn.finally(() => renewals.delete(refreshPath));

@@ -64,7 +64,7 @@ export function useChange<Input = void, Reply = unknown>({
   onEnd,
 }: Change<Input, Reply>) {
   const queries = useQueryClient();
-  const underWay = useRef(new Map<unknown, Promise<unknown>>());
+  const inProgress = useRef(new Map<unknown, Promise<unknown>>());
   const [rows, setRows] = useState<readonly unknown[]>([]);
   const mutation = useMutation({
     mutationFn: change,
@@ -85,7 +85,7 @@ export function useChange<Input = void, Reply = unknown>({
     },
   });
   const { mutateAsync, ...state } = mutation;
-  const showRows = () => rowOf && setRows([...underWay.current.keys()]);
+  const showRows = () => rowOf && setRows([...inProgress.current.keys()]);
   return {
     ...state,
     /** Whether this row's change is running, when others may be, too. */
@@ -93,20 +93,20 @@ export function useChange<Input = void, Reply = unknown>({
     // A press can arrive before the screen shows the running change.
     mutate: (input: Input): void => {
       const row = rowOf?.(input);
-      if (underWay.current.has(row)) return;
+      if (inProgress.current.has(row)) return;
       const run: Promise<unknown> = mutateAsync(input)
         .catch(() => undefined)
         .finally(() => {
-          if (underWay.current.get(row) !== run) return;
-          underWay.current.delete(row);
+          if (inProgress.current.get(row) !== run) return;
+          inProgress.current.delete(row);
           showRows();
         });
-      underWay.current.set(row, run);
+      inProgress.current.set(row, run);
       showRows();
     },
     /** Resets the outcome. A running change continues, but no longer blocks another. */
     reset: (): void => {
-      underWay.current.clear();
+      inProgress.current.clear();
       showRows();
       state.reset();
     },

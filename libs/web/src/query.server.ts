@@ -18,14 +18,14 @@ interface Asked {
   readonly enabled?: unknown;
 }
 
-const underWay = new WeakMap<QueryClient, Map<string, Promise<unknown>>>();
+const inProgress = new WeakMap<QueryClient, Map<string, Promise<unknown>>>();
 
 /** On the server, rendering waits for reads, so that the HTML has no gaps. A failed read fails the page. */
 function useOnceRead({ queryKey, enabled }: Asked, read: (client: QueryClient) => Promise<unknown>): void {
   const client = useQueryClient();
   if (enabled === false) return;
-  const reads = underWay.get(client) ?? new Map<string, Promise<unknown>>();
-  underWay.set(client, reads);
+  const reads = inProgress.get(client) ?? new Map<string, Promise<unknown>>();
+  inProgress.set(client, reads);
   const key = JSON.stringify(queryKey);
   if (!reads.has(key)) reads.set(key, read(client));
   // Also for data already read: a re-rendered component gets its promises back by their order.

@@ -5,9 +5,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.js';
-import { DealsController, swiftDeals } from './catalogue/deals/index.js';
+import { DealsController, dealFastPaths } from './catalogue/deals/index.js';
 import { shareReplies } from './platform/replies/share-replies.js';
-import { answerSwiftly } from './platform/replies/swift-replies.js';
+import { answerOnFastPath } from './platform/replies/fast-path.js';
 import { Configuration } from './platform/configuration/configuration.js';
 import { ProblemFilter } from './platform/errors/problem.filter.js';
 import { acceptJsonOnly } from './platform/http/json-body.js';
@@ -94,7 +94,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   const instance = adapter.getInstance();
   instance.server.maxConnections = connections;
   const keep = shareReplies(instance, app.get(Leaving));
-  answerSwiftly(instance, app.get(Leaving), keep, swiftDeals(app.get(DealsController)));
+  answerOnFastPath(instance, app.get(Leaving), keep, dealFastPaths(app.get(DealsController)));
   acceptJsonOnly(instance, SIGNED);
   acceptOtherBodies(instance);
   keepConnectionsOfRefusedBodies(instance);

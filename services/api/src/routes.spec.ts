@@ -4,7 +4,7 @@ import { AdminGuard, PartnerGuard, PasswordAgainGuard, permissionOf } from './ac
 import type { SessionGuard } from './accounts/sessions/session.guards';
 import { ApiModule } from './api.module';
 import { OwnBusiness } from './catalogue/businesses';
-import { swiftDeals, type DealsController } from './catalogue/deals';
+import { dealFastPaths, type DealsController } from './catalogue/deals';
 import { OwnerCheckedBy, OwnerDeclared, Public } from './platform/http/access';
 import { PARAMETERS } from './platform/http/known-parameters';
 import { PagedInterceptor } from './platform/http/paged';
@@ -111,9 +111,9 @@ it('every list with a limit reports its total', () => {
 });
 
 it('no answer before the framework skips a check that would have refused it', () => {
-  const swift = Object.keys(swiftDeals({} as DealsController)).map((path) => `GET ${path.replace('/api/', '')}`);
-  const answered = routes.filter(({ name }) => swift.includes(name));
-  expect(names(answered).sort()).toEqual([...swift].sort());
+  const fast = Object.keys(dealFastPaths({} as DealsController)).map((path) => `GET ${path.replace('/api/', '')}`);
+  const answered = routes.filter(({ name }) => fast.includes(name));
+  expect(names(answered).sort()).toEqual([...fast].sort());
   expect(names(answered.filter(isSkipped))).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ describe('a deal as shoppers see it', () => {
   });
 });
 
-describe('a swift answer', () => {
+describe('an answer on the fast path', () => {
   const whole = { 'content-length': '0' };
   const asked = (url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers });
   const told = async (url: string, headers = {}) => {

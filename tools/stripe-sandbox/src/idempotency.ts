@@ -11,7 +11,7 @@ const isWellFormed = ({ body }: RememberedReply) => !String((body as { error?: {
  * The same key returns the same answer, even an error; with other parameters it is rejected, and while the first is running it is a 409.
  */
 export class Idempotency {
-  private readonly underWay = new Set<string>();
+  private readonly inProgress = new Set<string>();
 
   constructor(private readonly state: State) {}
 
@@ -27,7 +27,7 @@ export class Idempotency {
   ): Promise<RememberedReply & { replayed: boolean }> {
     if (!key) return { ...(await work()), replayed: false };
     const fingerprint = createHash('sha256').update(request).digest('hex');
-    if (this.underWay.has(key))
+    if (this.inProgress.has(key))
       throw new Refusal(409, {
         type: 'idempotency_error',
         message: 'There is currently another in-progress request using this Idempotent Key',
@@ -40,13 +40,13 @@ export class Idempotency {
         message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
       });
     if (known) return { ...known, replayed: true };
-    this.underWay.add(key);
+    this.inProgress.add(key);
     try {
       const reply = { ...(await work()), fingerprint };
       if (isWellFormed(reply)) this.state.shelves.replies.keep(key, structuredClone(reply));
       return { ...reply, replayed: false };
     } finally {
-      this.underWay.delete(key);
+      this.inProgress.delete(key);
     }
   }
 }

@@ -25,7 +25,7 @@ export class Webhooks {
   readonly mishaps = { lose: 0, repeat: 0 };
   private isEnding = false;
   private readonly agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
-  private readonly underWay = new Set<ClientRequest>();
+  private readonly inProgress = new Set<ClientRequest>();
 
   constructor(
     private readonly state: State,
@@ -42,7 +42,7 @@ export class Webhooks {
   /** Undelivered events stay in the state for the next start. */
   stop(): void {
     this.isEnding = true;
-    for (const sent of this.underWay) sent.destroy();
+    for (const sent of this.inProgress) sent.destroy();
     this.agents.http.destroy();
     this.agents.https.destroy();
   }
@@ -93,7 +93,7 @@ export class Webhooks {
       const isSafe = url.startsWith('https:');
       const agent = this.agents[isSafe ? 'https' : 'http'];
       const sent = (isSafe ? https : http).request(url, { method: 'POST', agent, timeout: TIMEOUT_MS, headers });
-      this.underWay.add(sent);
+      this.inProgress.add(sent);
       sent.on('response', (reply) => {
         const isOk = (reply.statusCode ?? 500) < 300;
         reply.resume().on('end', () => resolve(isOk));
@@ -101,7 +101,7 @@ export class Webhooks {
       sent.on('timeout', () => sent.destroy());
       sent.on('error', () => resolve(false));
       sent.on('close', () => {
-        this.underWay.delete(sent);
+        this.inProgress.delete(sent);
         resolve(false);
       });
       sent.end(body);

@@ -14,10 +14,10 @@ export interface SessionGuard extends Type<CanActivate> {
   readonly isOptional: boolean;
 }
 
-/** How a session of each kind arrives: staff share the partner's cookie. */
+/** The cookie or token that carries a session: staff share the partner's cookie. */
 const carrierOf = (kind: AccountKind) => (kind === 'manager' || kind === 'till' ? 'partner' : kind);
 
-/** The team's looks at what these kinds of account see. */
+/** The audience of a look at what these kinds of account see. */
 const LOOKS_AT: Partial<Record<AccountKind, string>> = {
   partner: LOOK_AUDIENCES.business,
   manager: LOOK_AUDIENCES.business,
@@ -33,19 +33,21 @@ const NOT_FOR: Partial<Record<AccountKind, string>> = {
 };
 
 function sessionGuard(kinds: readonly AccountKind[], { isOptional = false } = {}): SessionGuard {
-  const admits = (principal: unknown) => kinds.includes((principal as Principal).kind);
+  const admit = (principal: Principal | false, context: ExecutionContext): Principal | null => {
+    if (principal && kinds.includes(principal.kind)) {
+      refuseWithoutPermission(principal, context.getHandler());
+      refuseHidden(principal, context);
+      return principal;
+    }
+    if (isOptional) return null;
+    if (principal) throw new DomainError('FORBIDDEN', NOT_FOR[principal.kind] ?? 'You don’t have access to this');
+    throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
+  };
   class GuardOfSessions extends AuthGuard(carriersOf(kinds)) {
-    override handleRequest<Account>(error: unknown, principal: Account, _info: unknown, context: ExecutionContext): Account {
+    // Nest lets the caller choose the type of the account; ours is always a principal.
+    override handleRequest<Account>(error: unknown, principal: Principal | false, _info: unknown, context: ExecutionContext): Account {
       if (error instanceof Error) throw error;
-      if (principal && admits(principal)) {
-        refuseWithoutPermission(principal as unknown as Principal, context.getHandler());
-        refuseHidden(principal as unknown as Principal, context);
-        return principal;
-      }
-      if (isOptional) return null as Account;
-      if (principal)
-        throw new DomainError('FORBIDDEN', NOT_FOR[(principal as unknown as Principal).kind] ?? 'You don’t have access to this');
-      throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
+      return admit(principal, context) as unknown as Account;
     }
   }
   return Object.assign(mixin(GuardOfSessions), { kinds, isOptional });

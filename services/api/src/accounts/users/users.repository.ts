@@ -11,10 +11,10 @@ export interface OwnFacts {
 }
 
 /**
- * Part of a joint statement: `buyer`, the id of the shopper with the `email` in the only row of `from`, created with its `first_name` if
- * unknown. Empty when someone else is creating the same one.
+ * Part of a joint statement: finds the shopper by the `email` in the only row of `from`, or creates one with its `first_name`. Gives the `id`
+ * as `buyer`, which is empty while another transaction creates the same shopper.
  */
-export const knownOrMade = (from: string) => `made AS (
+export const findOrCreateBuyer = (from: string) => `made AS (
     INSERT INTO users (username, email, first_name) SELECT email, email, first_name FROM ${from} ON CONFLICT (email) DO NOTHING RETURNING id
   ), buyer AS (SELECT id FROM made UNION ALL SELECT users.id FROM users JOIN ${from} USING (email) LIMIT 1)`;
 
@@ -54,17 +54,17 @@ export class UsersRepository {
     await manager.query('UPDATE users SET reward_points = reward_points + $2 WHERE id = $1', [id, points]);
   }
 
-  /** As the part above. */
+  /** The same as a statement of its own. */
   async earn(manager: EntityManager, id: number, points: number, schoolId: number): Promise<void> {
     const earned = 'WITH earned AS (SELECT $1::int AS user_id, $2::int AS points, $3::int AS school_id)';
     await prepared(manager, `${earned} ${earn('earned')}`, [id, points, schoolId]);
   }
 
-  /** Found by address, or created. undefined when someone else is creating the same one. */
-  async knownOrMade(manager: EntityManager, email: string, firstName: string): Promise<number | undefined> {
+  /** Returns the id; undefined while another transaction creates the same shopper. */
+  async findOrCreateBuyer(manager: EntityManager, email: string, firstName: string): Promise<number | undefined> {
     const { rows } = await prepared<{ id: number }>(
       manager,
-      `WITH given AS (SELECT $1::text AS email, $2::text AS first_name), ${knownOrMade('given')} SELECT id FROM buyer`,
+      `WITH given AS (SELECT $1::text AS email, $2::text AS first_name), ${findOrCreateBuyer('given')} SELECT id FROM buyer`,
       [email, firstName],
     );
     return rows[0]?.id;

@@ -17,15 +17,15 @@ export class TransactionRecords {
     const found = await this.transactions.record(id);
     if (!found) throw new DomainError('PURCHASE_NOT_FOUND', 'Transaction not found');
     const { transaction } = found;
-    const told = await this.timeline.ofPurchases([keysOf(transaction, found.paymentIntentId)]);
-    return { ...found, timeline: toldOnce(told) };
+    const entries = await this.timeline.ofPurchases([keysOf(transaction, found.paymentIntentId)]);
+    return { ...found, timeline: withRefundsOnce(entries) };
   }
 
   /** A family's latest purchases and everything that happened to them, newest first. */
   async ofFamily(userId: number, limit: number): Promise<{ purchases: AdminTransaction[]; timeline: TimelineEntry[] }> {
     const found = await this.transactions.ofUser(userId, limit);
-    const told = await this.timeline.ofPurchases(found.map(({ transaction, paymentIntentId }) => keysOf(transaction, paymentIntentId)));
-    return { purchases: found.map(({ transaction }) => transaction), timeline: toldOnce(told) };
+    const entries = await this.timeline.ofPurchases(found.map(({ transaction, paymentIntentId }) => keysOf(transaction, paymentIntentId)));
+    return { purchases: found.map(({ transaction }) => transaction), timeline: withRefundsOnce(entries) };
   }
 }
 
@@ -34,8 +34,8 @@ const keysOf = ({ id, orderId, voucher }: AdminTransaction, paymentIntentId: str
   voucherId: voucher.id,
 });
 
-/** A team refund is shown with the admin's name: the purchase itself only knows that the team did it. */
-function toldOnce(entries: readonly TimelineEntry[]): TimelineEntry[] {
+/** A refund by the team is in the log and on the purchase. Keeps the log's entry, which names the admin. */
+function withRefundsOnce(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const isByTeam = ({ kind, what }: TimelineEntry) => kind === 'team-change' && what === 'purchase.refund';
   const byTeam = new Set(entries.filter(isByTeam).map(({ purchaseId }) => purchaseId));
   return entries.filter(({ kind, purchaseId }) => kind !== 'refund-requested' || !byTeam.has(purchaseId));

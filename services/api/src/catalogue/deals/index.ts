@@ -5,4 +5,4 @@ export { PauseDeals } from './pause-deals.js';
 export { OwnedDeal } from './owned-deal.js';
 export { DealsService } from './deals.service.js';
 export { DealsController } from './deals.controller.js';
-export { swiftDeals } from './swift-deals.js';
+export { dealFastPaths } from './deal-fast-paths.js';

@@ -122,7 +122,7 @@ export class ListDeals {
 
   private async pointOf({ near, latitude, longitude }: Asked): Promise<Point | undefined> {
     if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
-    return near ? this.search.middleOf(near) : undefined;
+    return near ? this.search.centerOf(near) : undefined;
   }
 }
 

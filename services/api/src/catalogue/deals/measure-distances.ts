@@ -15,7 +15,7 @@ export class MeasureDistances {
 
   /** @throws DomainError DEAL_NOT_FOUND; INVALID_REQUEST for an unknown ZIP code */
   async of(dealId: number, zipCode: string): Promise<LocationDistance[]> {
-    const [point] = await Promise.all([this.search.middleOf(zipCode), this.deals.detail(dealId)]);
+    const [point] = await Promise.all([this.search.centerOf(zipCode), this.deals.detail(dealId)]);
     return this.distances.from(point, dealId);
   }
 }

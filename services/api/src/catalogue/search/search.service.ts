@@ -46,8 +46,8 @@ export class SearchService {
   }
 
   /** The center of a ZIP code, in degrees. @throws DomainError INVALID_REQUEST for an unknown one */
-  async middleOf(zipCode: string): Promise<{ latitude: number; longitude: number }> {
-    const place = await this.zipPlaces.middleOf(zipCode);
+  async centerOf(zipCode: string): Promise<{ latitude: number; longitude: number }> {
+    const place = await this.zipPlaces.centerOf(zipCode);
     if (place) return place;
     const message = 'We don’t recognize that California ZIP code';
     throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'near', message }] });

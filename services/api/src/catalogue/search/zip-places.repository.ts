@@ -11,7 +11,7 @@ export class ZipPlacesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** null for an unknown ZIP code. */
-  middleOf(zipCode: string): Promise<ZipPlace | null> {
+  centerOf(zipCode: string): Promise<ZipPlace | null> {
     return this.database.getRepository(ZipPlace).findOneBy({ zipCode });
   }
 

@@ -33,7 +33,7 @@ export type NewAccount = AccountOwner & {
 };
 
 /** Where the provider's page returns a business to. */
-export interface WayBack {
+export interface ReturnUrls {
   readonly returnUrl: string;
   /** Where an expired link leads. */
   readonly refreshUrl: string;
@@ -46,7 +46,7 @@ export class ReplayedAnswer extends Error {}
 export class AccountGone extends Error {}
 
 /** An event of an account, or of its payout to its bank. */
-export interface News {
+export interface AccountEvent {
   readonly about: 'account' | 'payout';
   readonly id: string;
 }
@@ -97,7 +97,7 @@ export class ConnectedAccounts {
     }
   }
 
-  /** The account created for an owner since a moment, with any key; null without one. */
+  /** The account that was created for an owner since then, whichever key it was created with; null if there is none. */
   async find(owner: AccountOwner, since: Date): Promise<string | null> {
     const created = { gte: Math.floor(since.getTime() / 1_000) - CLOCKS_DIFFER_SECONDS };
     const [[name, value]] = Object.entries(metadataOf(owner)) as [[string, string]];
@@ -120,7 +120,7 @@ export class ConnectedAccounts {
   }
 
   /** A page where the business enters missing details. @throws AccountGone */
-  setupPage(id: string, { returnUrl, refreshUrl }: WayBack): Promise<string> {
+  setupPage(id: string, { returnUrl, refreshUrl }: ReturnUrls): Promise<string> {
     return page(() =>
       this.stripe.accountLinks.create({ account: id, return_url: returnUrl, refresh_url: refreshUrl, type: 'account_onboarding' }),
     );
@@ -132,7 +132,7 @@ export class ConnectedAccounts {
   }
 
   /** @returns null for an irrelevant event. @throws DomainError WEBHOOK_SIGNATURE */
-  readNews(body: Buffer, signature: string | undefined): News | null {
+  readEvent(body: Buffer, signature: string | undefined): AccountEvent | null {
     const { type, account, data } = signedEvent(this.stripe, body, signature, this.configuration.stripeConnectWebhookSecret);
     if (account === undefined) return null;
     if (ABOUT_PAYOUTS.test(type)) return { about: 'payout', id: (data.object as Stripe.Payout).id };

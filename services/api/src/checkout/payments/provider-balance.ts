@@ -39,14 +39,14 @@ export class ProviderBalance {
     this.stripe = newStripe(configuration);
   }
 
-  /** In cents; the part not available yet. */
+  /** In cents, including money that is not available yet. */
   async total(): Promise<number> {
     const { available, pending } = await this.stripe.balance.retrieve();
     return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Whether our own money there goes to our bank only on request. Otherwise families' money would go along. */
-  async paysOutByHand(): Promise<boolean> {
+  /** Whether our own account pays out to our bank only on request. If it paid out automatically, families' money would go along. */
+  async hasManualPayouts(): Promise<boolean> {
     const { settings } = await this.stripe.accounts.retrieveCurrent();
     return settings?.payouts?.schedule.interval === 'manual';
   }
@@ -64,7 +64,7 @@ export class ProviderBalance {
     if (page.length > 0) yield page;
   }
 
-  /** Those after a given one, in order. */
+  /** The movements after the given one, oldest first. */
   async movementsAfter(id: string): Promise<MovementFacts[]> {
     const found: MovementFacts[] = [];
     for await (const movement of this.stripe.balanceTransactions.list({ ending_before: id, limit: PAGE, expand: ['data.source'] }))

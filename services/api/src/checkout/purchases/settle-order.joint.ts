@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import { prepared } from '../../platform/database/prepared.js';
-import { knownOrMade } from '../../accounts/users/index.js';
+import { findOrCreateBuyer } from '../../accounts/users/index.js';
 import { sellHeldPiece } from '../../catalogue/deals/index.js';
 import { promiseJobs } from '../../foundation/outbox/index.js';
 import { recordCode, writeVoucher, type BlankVoucher } from '../../vouchers/vouchers/index.js';
@@ -23,7 +23,7 @@ const SETTLE = `WITH due AS (
     FOR UPDATE
   ), named AS (
     SELECT customer_email AS email, split_part(customer_name, ' ', 1) AS first_name FROM due
-  ), ${knownOrMade('named')}, ordered AS (
+  ), ${findOrCreateBuyer('named')}, ordered AS (
     SELECT $4::text AS code, due.deal_id, buyer.id AS user_id, due.amount, due.school_points, $5::bytea AS salt, $6::bytea AS hash,
       due.customer_name, due.customer_email, $7::int AS days FROM due CROSS JOIN buyer
   ), issued AS (${writeVoucher('ordered')}

@@ -25,7 +25,7 @@ const UNPAID: Settlement = { outcome: 'unpaid' };
 @Injectable()
 export class SettlePayment {
   /** Checks in progress in this process, by payment. */
-  private readonly underWay = new Map<string, Promise<Settlement>>();
+  private readonly inProgress = new Map<string, Promise<Settlement>>();
 
   constructor(
     private readonly database: Database,
@@ -43,15 +43,15 @@ export class SettlePayment {
    * none.
    */
   async settle(paymentIntentId: string): Promise<Settlement> {
-    const first = this.underWay.get(paymentIntentId);
+    const first = this.inProgress.get(paymentIntentId);
     const known = first && (await first.catch(() => UNPAID));
     if (known && 'orderId' in known) return known;
-    const settling = this.settleAsked(paymentIntentId);
-    this.underWay.set(paymentIntentId, settling);
+    const settling = this.askAndSettle(paymentIntentId);
+    this.inProgress.set(paymentIntentId, settling);
     try {
       return await settling;
     } finally {
-      if (this.underWay.get(paymentIntentId) === settling) this.underWay.delete(paymentIntentId);
+      if (this.inProgress.get(paymentIntentId) === settling) this.inProgress.delete(paymentIntentId);
     }
   }
 
@@ -60,7 +60,7 @@ export class SettlePayment {
    * @returns whether its order has ended within `ms`; if not, settling goes on
    */
   async settlesWithin(paymentIntentId: string, ms: number): Promise<boolean> {
-    if (!this.underWay.has(paymentIntentId) && (await this.orders.isSettled(paymentIntentId))) return true;
+    if (!this.inProgress.has(paymentIntentId) && (await this.orders.isSettled(paymentIntentId))) return true;
     const settling = this.settle(paymentIntentId).catch(() => UNPAID);
     // Ending a promised timer would make an error, whose stack costs more than the rest of this.
     let late: NodeJS.Timeout | undefined;
@@ -87,18 +87,18 @@ export class SettlePayment {
     });
   }
 
-  private async settleAsked(paymentIntentId: string): Promise<Settlement> {
+  private async askAndSettle(paymentIntentId: string): Promise<Settlement> {
     const payment = await this.cards.retrieve(paymentIntentId);
     if (payment?.status === 'processing') return { outcome: 'processing' };
     if (payment?.status !== 'succeeded' && payment?.status !== 'refunded') return UNPAID;
     // An older version's payment names its order differently; another system's has none here.
     const orderId = payment.orderId ?? (await this.orders.idOfIntent(payment.id));
     if (orderId === null) return UNPAID;
-    return payment.status === 'refunded' ? this.ofRefunded(payment, orderId) : this.settlePaid(payment, orderId);
+    return payment.status === 'refunded' ? this.outcomeOfRefunded(payment, orderId) : this.settlePaid(payment, orderId);
   }
 
   /** All of the money went back: what the order had become. One that is still open becomes nothing. */
-  private ofRefunded(payment: PaymentFacts, orderId: string): Promise<Settlement> {
+  private outcomeOfRefunded(payment: PaymentFacts, orderId: string): Promise<Settlement> {
     return this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
       if (!order || order.paymentIntentId !== payment.id || !isSettled(order.state)) return UNPAID;
@@ -108,12 +108,12 @@ export class SettlePayment {
 
   private async settlePaid(payment: PaymentFacts, orderId: string): Promise<Settlement> {
     const usual = payment.currency === 'usd' && (await this.statement.settle(orderId, payment, this.vouchers.blank()));
-    if (!usual) return this.settleAnyhow(payment, orderId);
+    if (!usual) return this.settleWithLock(payment, orderId);
     settledPayments.inc({ outcome: 'paid' });
     return { outcome: 'paid', orderId, draftKey: usual.draftKey };
   }
 
-  private settleAnyhow(payment: PaymentFacts, orderId: string): Promise<Settlement> {
+  private settleWithLock(payment: PaymentFacts, orderId: string): Promise<Settlement> {
     return this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
       if (!order || !isFor(payment, order)) return this.reportMisfit(manager, payment, orderId, order);

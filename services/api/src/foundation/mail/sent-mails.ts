@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Together } from '../../platform/database/together.js';
+import { Batcher } from '../../platform/database/batcher.js';
 import { SentMailsRepository, type Claim } from './sent-mails.repository.js';
 
 const PAUSE_MS = 500;
@@ -9,7 +9,7 @@ const PAUSE_MS = 500;
 @Injectable()
 export class SentMails implements OnModuleDestroy {
   private isEnding = false;
-  private readonly accepted = new Together<string>((ids) => this.mails.sent(ids));
+  private readonly accepted = new Batcher<string>((ids) => this.mails.sent(ids));
 
   constructor(private readonly mails: SentMailsRepository) {}
 

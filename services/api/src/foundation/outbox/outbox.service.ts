@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { PendingJob } from './jobs.js';
-import { Together } from '../../platform/database/together.js';
+import { Batcher } from '../../platform/database/batcher.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 @Injectable()
 export class OutboxService {
-  private readonly ends = new Together<string>((ids) => this.messages.ended(ids));
+  private readonly ends = new Batcher<string>((ids) => this.messages.ended(ids));
 
   constructor(private readonly messages: OutboxRepository) {}
 

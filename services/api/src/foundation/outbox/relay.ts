@@ -13,8 +13,8 @@ const BATCH = 100;
 const PAUSE_MS = 250;
 const SWEEP_PAUSE_MS = 10_000;
 
-/** A job in transit, of any kind. */
-interface Parcel {
+/** A job as the queue gets it. */
+interface QueuedJob {
   readonly outboxId: string;
   readonly name: string;
   readonly payload: object;
@@ -26,15 +26,15 @@ interface Parcel {
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly queues: Record<QueueName, Queue<Parcel>>;
+  private readonly queues: Record<QueueName, Queue<QueuedJob>>;
   private readonly tasks: Repeating[];
 
   constructor(
     private readonly database: Database,
     private readonly messages: OutboxRepository,
-    @InjectQueue('email') email: Queue<Parcel>,
-    @InjectQueue('points') points: Queue<Parcel>,
-    @InjectQueue('refunds') refunds: Queue<Parcel>,
+    @InjectQueue('email') email: Queue<QueuedJob>,
+    @InjectQueue('points') points: Queue<QueuedJob>,
+    @InjectQueue('refunds') refunds: Queue<QueuedJob>,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.queues = { email, points, refunds };

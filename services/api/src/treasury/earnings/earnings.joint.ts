@@ -245,7 +245,7 @@ export class EarningsJoint {
   }
 
   /** Cents of valid payouts without a journal: the books still count their money. */
-  async underWay(manager: EntityManager): Promise<number> {
+  async inProgress(manager: EntityManager): Promise<number> {
     const [row] = await manager.query<[{ cents: number }]>(
       `SELECT COALESCE(sum(u.cents), 0)::float8 AS cents FROM (
          SELECT o.cents FROM payouts o WHERE o.id IN (${underWayIn('payouts', 'payout')}) AND NOT ${hasJournal('payout', 'o.id')}

@@ -75,13 +75,13 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
       await this.advance(payout, mustWait);
     } catch (error) {
       this.logger.warn({ err: error, payoutId: payout.id }, 'a payout could not go on yet');
-      if (error instanceof ReplayedAnswer) await this.payouts.tryAnew(payout.id, payout.attempt, SOON);
+      if (error instanceof ReplayedAnswer) await this.payouts.retryWithNewKey(payout.id, payout.attempt, SOON);
       else if (error instanceof StepRefused && payout.state === 'taking-back') await this.refused(payout, error);
       else if (error instanceof StepRefused && error.isForLater)
-        await this.payouts.tryAnew(payout.id, payout.attempt, LATER, error.message);
+        await this.payouts.retryWithNewKey(payout.id, payout.attempt, LATER, error.message);
       else if (error instanceof StepRefused && payout.bankPayoutId) await this.outOfReach(payout, error);
       else if (error instanceof StepRefused) await this.refused(payout, error);
-      else await this.payouts.again(payout.id, SOON);
+      else await this.payouts.retryAfter(payout.id, SOON);
     }
   }
 
@@ -109,7 +109,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
   /** @param mustWait unless its money has left already: only the answer was lost then, and the books must know it */
   private async transfer(payout: Row, mustWait: boolean): Promise<void> {
     const known = payout.tries > 1 ? await this.provider.findTransfer(this.nameOf(payout.id)) : null;
-    if (known === null && mustWait) return this.payouts.again(payout.id, LATER);
+    if (known === null && mustWait) return this.payouts.retryAfter(payout.id, LATER);
     const transferId = known ?? (await this.provider.transfer(this.orderOf(payout, 'transfer')));
     await this.moved(payout, 'transferred', { transferId, transferredAt: () => 'now()' });
   }
@@ -146,7 +146,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
           nextAt: () => `now() + interval '${WATCHED}'`,
         }),
       );
-    if (bank.state === 'under-way') await this.payouts.again(id, LATER);
+    if (bank.state === 'under-way') await this.payouts.retryAfter(id, LATER);
     else if (bank.state === 'paid' && paidAt) await this.payouts.watch(id, nextWatch(paidAt));
   }
 
@@ -154,7 +154,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
   private async outOfReach({ id, accountId, attempt, paidAt }: Row, { message }: StepRefused): Promise<void> {
     await this.payees.checkSoon(accountId);
     if (paidAt) await this.payouts.watch(id, nextWatch(paidAt));
-    else await this.payouts.tryAnew(id, attempt, WATCHED, message);
+    else await this.payouts.retryWithNewKey(id, attempt, WATCHED, message);
   }
 
   private async returned(manager: EntityManager, id: string, failure: string | null): Promise<void> {

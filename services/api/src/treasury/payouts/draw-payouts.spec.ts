@@ -14,7 +14,7 @@ const line = (businessId: number, cents: number, dueOn = '2026-11-20'): ReadyLin
 interface Given {
   readonly ready?: readonly ReadyLine[];
   readonly beyondFamilies?: number;
-  readonly underWay?: number;
+  readonly inProgress?: number;
   readonly isFirst?: boolean;
   readonly isFree?: boolean;
   readonly hasPayout?: boolean;
@@ -40,7 +40,7 @@ function drawing(given: Given = {}) {
         did.push(['ready', ids]);
         return (given.ready ?? []).filter(({ businessId }) => ids.includes(businessId));
       },
-      underWay: told('under way', given.underWay ?? 0),
+      inProgress: told('under way', given.inProgress ?? 0),
       dueOn: async (day: string) => (did.push(['due', day]), given.due ?? []),
     },
     payouts: {
@@ -118,7 +118,7 @@ describe('a run', () => {
 
   it('spends only what is left after families’ money and payouts in progress, to the cent', async () => {
     const ready = [line(1, 4_000), line(2, 5_000), line(3, 3_000)];
-    expect(await drawn({ ready, beyondFamilies: 9_000, underWay: 2_000 })).toEqual([
+    expect(await drawn({ ready, beyondFamilies: 9_000, inProgress: 2_000 })).toEqual([
       [1, 4_000],
       [3, 3_000],
     ]);
@@ -172,7 +172,7 @@ describe('a business that asks', () => {
     ['paid-today', { hasPayout: true, ready: [] }],
     ['minimum', { ready: [line(7, 999)], beyondFamilies: 0 }],
     ['short', { ready: [line(7, 1_000)], beyondFamilies: 999 }],
-    ['short', { ready: [line(7, 1_000)], beyondFamilies: 1_500, underWay: 501 }],
+    ['short', { ready: [line(7, 1_000)], beyondFamilies: 1_500, inProgress: 501 }],
   ] as const)('is told why not: %s', async (why, given) => {
     const { did, draw } = drawing(given);
     expect(await draw.drawFor(7, DAY)).toBe(why);
@@ -182,8 +182,8 @@ describe('a business that asks', () => {
 });
 
 describe('what a run will miss', () => {
-  const missing = (needed: number, beyondFamilies: number, underWay = 0) =>
-    drawing({ due: [{ cents: needed, oldest: '2026-11-20' }], beyondFamilies, underWay }).draw.missingOn(DAY);
+  const missing = (needed: number, beyondFamilies: number, inProgress = 0) =>
+    drawing({ due: [{ cents: needed, oldest: '2026-11-20' }], beyondFamilies, inProgress }).draw.missingOn(DAY);
 
   it('is what it needs beyond what may be spent, and never below zero', async () => {
     expect([await missing(5_000, 3_000), await missing(5_000, 3_000, 1_000), await missing(3_000, 5_000)]).toEqual([2_000, 3_000, 0]);

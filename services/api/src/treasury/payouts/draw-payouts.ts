@@ -106,8 +106,8 @@ export class DrawPayouts {
   /** What can be paid out beyond families' money and payouts in progress, in cents. */
   async spendable(manager: EntityManager): Promise<number> {
     // Payouts in progress are read first: one posted in between counts twice rather than not at all.
-    const underWay = await this.earnings.underWay(manager);
-    return (await this.coverage.beyondFamilies(manager)) - underWay;
+    const inProgress = await this.earnings.inProgress(manager);
+    return (await this.coverage.beyondFamilies(manager)) - inProgress;
   }
 }
 

@@ -4,7 +4,7 @@ import { FollowPayees, FollowSchoolPayees } from '../payees/index.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { SchoolPayoutsRepository } from './school-payouts.repository.js';
 
-/** The provider's events about accounts are only a reason to ask it. */
+/** An event about an account changes nothing by itself: it makes us ask the provider. */
 @Injectable()
 export class HandleAccountEvents {
   constructor(
@@ -17,10 +17,10 @@ export class HandleAccountEvents {
 
   /** @throws DomainError WEBHOOK_SIGNATURE */
   async handle(body: Buffer, signature: string | undefined): Promise<void> {
-    const news = this.accounts.readNews(body, signature);
-    if (!news) return;
-    // Only one of the two knows it.
-    const listeners = news.about === 'account' ? [this.payees, this.schoolPayees] : [this.payouts, this.schoolPayouts];
-    for (const listener of listeners) await listener.checkSoon(news.id);
+    const event = this.accounts.readEvent(body, signature);
+    if (!event) return;
+    // An id belongs to a business or to a school; the other one ignores it.
+    const listeners = event.about === 'account' ? [this.payees, this.schoolPayees] : [this.payouts, this.schoolPayouts];
+    for (const listener of listeners) await listener.checkSoon(event.id);
   }
 }

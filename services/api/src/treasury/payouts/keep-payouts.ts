@@ -34,7 +34,7 @@ export class KeepPayouts {
     if (await this.payouts.hasRun(day)) return;
     const age = await this.marks.age();
     if (age === null || age > FETCHED_WITHIN_SECONDS) return;
-    if (!(await this.provider.paysOutByHand())) {
+    if (!(await this.provider.hasManualPayouts())) {
       this.logger.error({ day }, 'no payouts: our own account at the card provider pays out by itself, and families’ money would go along');
       return;
     }

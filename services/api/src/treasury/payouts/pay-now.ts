@@ -65,7 +65,7 @@ export class PayNow {
     const day = today();
     if (isRunStillToCome(new Date()) && !(await this.payouts.hasRun(day))) throw new DomainError('ILLEGAL_TRANSITION', words.monday);
     const age = await this.marks.age();
-    const isByHand = await this.provider.paysOutByHand().catch(() => null);
+    const isByHand = await this.provider.hasManualPayouts().catch(() => null);
     if (age === null || age > FETCHED_WITHIN_SECONDS || isByHand === null)
       throw new DomainError('NOT_READY', 'Our payment provider is not answering. Please try again in a few minutes.');
     if (!isByHand) throw new DomainError('NOT_READY', words.automatic);

@@ -11,13 +11,14 @@ const LEASE = '40 seconds';
 /** A payout can be stopped only until then. */
 const BEFORE_BANK: readonly PayoutState[] = ['pending', 'transferred'];
 
-/** As the indexes say it. */
+/** In the order of the partial indexes' conditions, so that PostgreSQL uses them. */
 const ENDED: readonly PayoutState[] = ['paid', 'cancelled', 'taken-back'];
 const IS_OPEN = `state NOT IN (${ENDED.map((state) => `'${state}'`).join(', ')})`;
 export const OPEN_STATES = PAYOUT_STATES.filter((state) => !ENDED.includes(state));
 
 export type Change = QueryDeepPartialEntity<PayoutSteps>;
-type Changed<Row> = QueryDeepPartialEntity<Row>;
+/** The compiler cannot tell that each kind of row has these columns. */
+const columns = <Row extends PayoutSteps>(change: Change) => change as unknown as QueryDeepPartialEntity<Row>;
 
 /** The steps of payouts to businesses and to schools, each in a table of its own: an older worker knows only those to businesses. */
 export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
@@ -38,7 +39,7 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
     return new Map(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** Those with a due step, leased. */
+  /** Payouts whose next step is due; nobody else takes that step while the lease lasts. */
   async takeDue(limit: number): Promise<Row[]> {
     const [rows] = await this.database.query<[{ id: string }[], number]>(
       `UPDATE ${this.table} SET next_at = now() + $2::interval, tries = tries + 1 WHERE id IN (
@@ -58,7 +59,7 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
     const moved = await manager.update(
       this.entity,
       { id, state: In(from) } as FindOptionsWhere<Row>,
-      { ...change, ...hold, state: to } as unknown as Changed<Row>,
+      columns<Row>({ ...change, ...hold, state: to }),
     );
     return this.reached(to, moved.affected);
   }
@@ -68,21 +69,17 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
     const held = await manager.update(
       this.entity,
       { id, state: In(BEFORE_BANK), heldAt: IsNull() } as FindOptionsWhere<Row>,
-      {
-        heldAt: () => 'now()',
-      } as unknown as Changed<Row>,
+      columns<Row>({ heldAt: () => 'now()' }),
     );
     return held.affected === 1;
   }
 
   /** @returns false when it was not held */
-  async goOn(manager: EntityManager, id: string): Promise<boolean> {
+  async releaseHold(manager: EntityManager, id: string): Promise<boolean> {
     const released = await manager.update(
       this.entity,
       { id, heldAt: Not(IsNull()) } as FindOptionsWhere<Row>,
-      {
-        ...{ heldAt: null, nextAt: () => 'now()' },
-      } as unknown as Changed<Row>,
+      columns<Row>({ heldAt: null, nextAt: () => 'now()' }),
     );
     return released.affected === 1;
   }
@@ -95,12 +92,10 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(this.entity)
-      .set({ state: 'cancelled', heldAt: null, nextAt: null, failure: null } as unknown as Changed<Row>)
+      .set(columns<Row>({ state: 'cancelled', heldAt: null, nextAt: null, failure: null }))
       .where(
         `id = :id AND state = 'pending' AND tries = :tries AND (held_at < now() - :lease::interval OR held_at IS NOT NULL AND next_at <= now())`,
-        {
-          ...{ id, tries, lease: LEASE },
-        },
+        { id, tries, lease: LEASE },
       )
       .execute();
     return this.reached('cancelled', affected);
@@ -111,7 +106,7 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(this.entity)
-      .set({ state: 'taking-back', heldAt: null, nextAt: () => 'now()', tries: 1, failure: null } as unknown as Changed<Row>)
+      .set(columns<Row>({ state: 'taking-back', heldAt: null, nextAt: () => 'now()', tries: 1, failure: null }))
       .where(`id = :id AND (state IN ('failed', 'returned') OR (state = 'transferred' AND held_at IS NOT NULL AND next_at <= now()))`, {
         id,
       })
@@ -129,7 +124,7 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
   }
 
   /** The provider rejected this step for good: the next try uses another key. @param failure why, for the team; null when unknown */
-  async tryAnew(id: string, failed: number, after: string, failure: string | null = null): Promise<void> {
+  async retryWithNewKey(id: string, failed: number, after: string, failure: string | null = null): Promise<void> {
     await this.database.query(
       `UPDATE ${this.table} SET attempt = greatest(attempt, $2 + 1), next_at = now() + $3::interval, failure = COALESCE($4, failure)
        WHERE id = $1 AND next_at IS NOT NULL`,
@@ -137,7 +132,7 @@ export abstract class PayoutStepsRepository<Row extends PayoutSteps> {
     );
   }
 
-  async again(id: string, after: string): Promise<void> {
+  async retryAfter(id: string, after: string): Promise<void> {
     await this.database.query(`UPDATE ${this.table} SET next_at = now() + $2::interval WHERE id = $1 AND next_at IS NOT NULL`, [id, after]);
   }
 

@@ -39,7 +39,7 @@ import { SchoolPayoutsRepository } from './school-payouts.repository.js';
 import { StatementPdf } from './statement-pdf.js';
 import { TeamBusinesses } from './team-businesses.js';
 import { TeamBusinessesController } from './team-businesses.controller.js';
-import { ToldRepository } from './told.repository.js';
+import { WarningsRepository } from './warnings.repository.js';
 import { SendMoneyWarnings } from './send-money-warnings.js';
 import { WriteOffDebt } from './write-off-debt.js';
 import { WriteOffsRepository } from './write-offs.repository.js';
@@ -81,7 +81,7 @@ import { TeamSchoolPayoutsController } from './team-school-payouts.controller.js
     ],
     ...[PayoutFilesJoint, PayoutLinesList, PayoutsList, YearlyList],
     ...[AdvanceSchoolPayouts, DrawSchoolPayouts, SchoolPayoutsJoint, SchoolPayoutsRepository, TeamSchoolPayouts],
-    ...[StatementPdf, TeamBusinesses, ToldRepository, SendMoneyWarnings, WriteOffDebt, WriteOffsRepository],
+    ...[StatementPdf, TeamBusinesses, WarningsRepository, SendMoneyWarnings, WriteOffDebt, WriteOffsRepository],
     ...[PayoutReturnedMail, PayoutSentMail, PayoutsDrawnMail, RewardReturnedMail, SchoolRewardReturnedMail, TopupNeededMail, YouOweMail],
   ],
   exports: [

@@ -77,7 +77,7 @@ export class PayoutsService {
 
   /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
   release(id: number, adminId: number, reason: string): Promise<TeamPayout> {
-    return this.change(id, { adminId, action: 'release', note: reason }, (manager) => this.payouts.goOn(manager, String(id)));
+    return this.change(id, { adminId, action: 'release', note: reason }, (manager) => this.payouts.releaseHold(manager, String(id)));
   }
 
   /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */

@@ -6,7 +6,7 @@ import { localDay } from '../../platform/time/local-day.js';
 import { BusinessBooksJoint } from '../earnings/index.js';
 import { nextMonday } from './days-of-runs.js';
 import { DrawPayouts } from './draw-payouts.js';
-import { ToldRepository } from './told.repository.js';
+import { WarningsRepository } from './warnings.repository.js';
 
 const FRIDAY = 5;
 
@@ -18,7 +18,7 @@ export class SendMoneyWarnings {
     private readonly database: Database,
     private readonly drawing: DrawPayouts,
     private readonly books: BusinessBooksJoint,
-    private readonly told: ToldRepository,
+    private readonly told: WarningsRepository,
     private readonly outbox: OutboxService,
   ) {}
 

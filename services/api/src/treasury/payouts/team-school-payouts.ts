@@ -26,7 +26,7 @@ export class TeamSchoolPayouts {
 
   /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
   release(id: number, adminId: number, reason: string): Promise<AdminPointRedemption> {
-    return this.change(id, { adminId, action: 'release', note: reason }, (manager) => this.payouts.goOn(manager, String(id)));
+    return this.change(id, { adminId, action: 'release', note: reason }, (manager) => this.payouts.releaseHold(manager, String(id)));
   }
 
   /** To the bank account that the school has now. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */

@@ -12,10 +12,10 @@ import type { ReconciliationsRepository } from './reconciliations.repository';
 interface Given {
   readonly age?: () => Promise<number | null>;
   readonly payouts?: Configuration['payouts'];
-  readonly paysByHand?: boolean;
+  readonly hasManualPayouts?: boolean;
 }
 
-function following({ age = async () => null, payouts = 'books', paysByHand = true }: Given) {
+function following({ age = async () => null, payouts = 'books', hasManualPayouts = true }: Given) {
   register.clear();
   const of = <Service>(parts: object) => parts as unknown as Service;
   const error = jest.fn();
@@ -25,7 +25,7 @@ function following({ age = async () => null, payouts = 'books', paysByHand = tru
     of<Reconcile>({}),
     of<ReconciliationsRepository>({ age, last: async () => null }),
     of<MovementMarksRepository>({ age }),
-    of<ProviderBalance>({ paysOutByHand: async () => paysByHand }),
+    of<ProviderBalance>({ hasManualPayouts: async () => hasManualPayouts }),
     of<Logger>({ error }),
   );
   return { money, error };
@@ -59,8 +59,8 @@ describe('our own account at the card provider', () => {
     ['on', false, 1],
     ['on', true, 0],
     ['off', false, 0],
-  ] as const)('with PAYOUTS=%s, when it pays out by hand: %s, is named in the log %i times', async (payouts, paysByHand, times) => {
-    const { money, error } = following({ payouts, paysByHand });
+  ] as const)('with PAYOUTS=%s, when it pays out by hand: %s, is named in the log %i times', async (payouts, hasManualPayouts, times) => {
+    const { money, error } = following({ payouts, hasManualPayouts });
     await money.checkOwnAccount();
     expect(error).toHaveBeenCalledTimes(times);
   });

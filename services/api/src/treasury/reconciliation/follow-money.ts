@@ -53,7 +53,7 @@ export class FollowMoney {
 
   /** When a worker starts, and every hour; the books of the day say it, too. */
   async checkOwnAccount(): Promise<void> {
-    if (this.configuration.payouts !== 'off' && !(await this.provider.paysOutByHand())) this.logger.error(PAYS_BY_ITSELF);
+    if (this.configuration.payouts !== 'off' && !(await this.provider.hasManualPayouts())) this.logger.error(PAYS_BY_ITSELF);
   }
 
   async reconcile(): Promise<void> {

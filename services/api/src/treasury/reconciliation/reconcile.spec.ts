@@ -14,7 +14,7 @@ const UNPOSTED = { says: 'purchase 9 has no journal', offCents: 0, isUnposted: t
 interface Given {
   readonly difference?: number | Error;
   readonly problems?: readonly (typeof OFF)[];
-  readonly paysByHand?: boolean;
+  readonly hasManualPayouts?: boolean;
   readonly unexplained?: readonly number[];
   readonly lingeringSince?: Date;
   readonly isKept?: boolean;
@@ -34,7 +34,7 @@ function reconciling(given: Given = {}) {
     };
   const parts = {
     database: { transaction: (work: (manager: EntityManager) => Promise<unknown>) => work(MANAGER) },
-    provider: { paysOutByHand: async () => given.paysByHand ?? true },
+    provider: { hasManualPayouts: async () => given.hasManualPayouts ?? true },
     comparing: { difference: told('difference', given.difference ?? 0) },
     posting: { postAll: told('post', undefined) },
     verifying: { find: told('verify', given.problems ?? []) },
@@ -124,7 +124,7 @@ describe('a day that is reconciled', () => {
   });
 
   it('says first that our own account pays out automatically, then what else the provider holds', async () => {
-    const { problems, providerDifference } = await findingOf({ difference: -1_250, paysByHand: false, problems: [OFF] });
+    const { problems, providerDifference } = await findingOf({ difference: -1_250, hasManualPayouts: false, problems: [OFF] });
     expect(problems).toEqual([
       expect.stringContaining('our own account at the card provider pays out by itself: set it to manual payouts'),
       'the card provider holds $12.50 less than its movements come to',
@@ -176,7 +176,7 @@ describe('a check that an admin asks for', () => {
   it('is the day’s own if that is due, with its email, and is recorded with what it found', async () => {
     at('2026-11-23T13:00:00Z');
     const { did, reconcile } = reconciling({ problems: [OFF] });
-    expect(await reconcile.again(recorded(did))).toEqual({ day: MONDAY, problems: ['stored'] });
+    expect(await reconcile.checkNow(recorded(did))).toEqual({ day: MONDAY, problems: ['stored'] });
     expect(did.map(([what]) => what)).toEqual([
       ...['is done', 'is done', 'difference', 'post', 'verify', 'lingering', 'fails no more', 'keep', 'promise', 'record'],
     ]);
@@ -186,7 +186,7 @@ describe('a check that an admin asks for', () => {
   it('takes the place of the day’s own once that is done, with what it replaces, and without an email', async () => {
     at('2026-11-23T12:59:59Z');
     const { did, reconcile } = reconciling({ problems: [OFF], isDone: true });
-    expect(await reconcile.again(recorded(did))).toEqual({ day: SUNDAY, problems: ['stored'] });
+    expect(await reconcile.checkNow(recorded(did))).toEqual({ day: SUNDAY, problems: ['stored'] });
     const finding = { ...CLEAN, day: SUNDAY, booksOff: '250', problems: [OFF.says] };
     expect(did).toEqual([
       ...[['is done', SUNDAY], ['difference', OVERLAP.daily], ['post'], ['verify', 5_000], ['lingering', 0]],

@@ -55,7 +55,7 @@ export class Reconcile {
   }
 
   /** Now, because an admin asks: the day's own check if it is due, with its mail; or else another one that takes its place unmailed. */
-  async again(record: Recording): Promise<Reconciliation> {
+  async checkNow(record: Recording): Promise<Reconciliation> {
     const day = dayOf(new Date());
     if (await this.reconciliations.isDone(day)) await this.repeat(day, record);
     else await this.first(day, record);
@@ -102,7 +102,7 @@ export class Reconcile {
     const sum = (Math.abs(difference) / 100).toFixed(2);
     if (difference !== 0)
       problems.unshift(`the card provider holds $${sum} ${difference > 0 ? 'more' : 'less'} than its movements come to`);
-    if (!(await this.provider.paysOutByHand())) problems.unshift(PAYS_BY_ITSELF);
+    if (!(await this.provider.hasManualPayouts())) problems.unshift(PAYS_BY_ITSELF);
     const [unexplained, [oldest]] = [await this.check.unexplained(), await this.check.lingering(0)];
     return {
       day,

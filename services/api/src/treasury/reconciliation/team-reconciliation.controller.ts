@@ -32,7 +32,7 @@ export class TeamReconciliationController {
   @Handles('POST /api/admin/reconciliations')
   @Throttle({ name: 'reconcile', times: 10, perSeconds: 600 })
   again(@SignedIn() admin: Principal): Promise<ReconciledDay> {
-    return this.reconciliation.again(admin.accountId);
+    return this.reconciliation.checkNow(admin.accountId);
   }
 
   @Handles('GET /api/admin/unexplained')

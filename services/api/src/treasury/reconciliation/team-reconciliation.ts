@@ -30,10 +30,10 @@ export class TeamReconciliation {
   }
 
   /** Compares now. @throws DomainError ILLEGAL_TRANSITION where no books are kept */
-  async again(adminId: number): Promise<ReconciledDay> {
+  async checkNow(adminId: number): Promise<ReconciledDay> {
     if (this.configuration.payouts === 'off') throw new DomainError('ILLEGAL_TRANSITION', 'No books are kept. Set PAYOUTS to books.');
     return toDay(
-      await this.reconciling.again((manager, { day, before, problems }) =>
+      await this.reconciling.checkNow((manager, { day, before, problems }) =>
         this.audit.write(
           manager,
           { adminId, action: before ? 'repeat' : 'add', subject: 'reconciliation' },

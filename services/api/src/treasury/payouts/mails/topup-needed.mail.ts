@@ -3,13 +3,13 @@ import { MailLayout, Mail, type WrittenMail, button, dollars, paragraph } from '
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { Configuration } from '../../../platform/configuration/configuration.js';
 import { html } from '../../../platform/markup/html.js';
-import { ToldRepository } from '../told.repository.js';
+import { WarningsRepository } from '../warnings.repository.js';
 
 /** To the team: the next run would have to leave someone out. */
 @Mail('topup-needed')
 export class TopupNeededMail {
   constructor(
-    private readonly told: ToldRepository,
+    private readonly told: WarningsRepository,
     private readonly configuration: Configuration,
     private readonly layout: MailLayout,
   ) {}

@@ -3,13 +3,13 @@ import { BusinessesService } from '../../../catalogue/businesses/index.js';
 import { MailLayout, Mail, type WrittenMail, button, dollars, paragraph } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { html } from '../../../platform/markup/html.js';
-import { ToldRepository } from '../told.repository.js';
+import { WarningsRepository } from '../warnings.repository.js';
 
 /** To the owner: more was taken back than the business earned. */
 @Mail('you-owe')
 export class YouOweMail {
   constructor(
-    private readonly told: ToldRepository,
+    private readonly told: WarningsRepository,
     private readonly businesses: BusinessesService,
     private readonly layout: MailLayout,
   ) {}

@@ -1,0 +1,42 @@
+import { Batcher } from './batcher';
+
+/** Each of its writes ends when the test says so. */
+function aSlowBatcher() {
+  const written: (readonly string[])[] = [];
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const batcher = new Batcher<string>((items) => {
+    written.push(items);
+    return new Promise((resolve, reject) => ends.push({ resolve, reject }));
+  });
+  return { batcher, written, ends };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('writes the first item at once, and those that arrive meanwhile together', async () => {
+  const { batcher, written, ends } = aSlowBatcher();
+  const first = batcher.add('a');
+  await settled();
+  const [second, third] = [batcher.add('b'), batcher.add('c')];
+  await settled();
+  expect(written).toEqual([['a']]);
+  ends[0]!.resolve();
+  await first;
+  await settled();
+  expect(written).toEqual([['a'], ['b', 'c']]);
+  ends[1]!.resolve();
+  await Promise.all([second, third]);
+});
+
+it('rejects every item of a failed write, and goes on with the next one', async () => {
+  const { batcher, written, ends } = aSlowBatcher();
+  const failing = [batcher.add('a'), batcher.add('b')];
+  await settled();
+  const later = batcher.add('c');
+  ends[0]!.reject(new Error('no connection'));
+  expect(await Promise.allSettled(failing)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  await settled();
+  ends[1]!.resolve();
+  await later;
+  expect(written).toEqual([['a', 'b'], ['c']]);
+});
