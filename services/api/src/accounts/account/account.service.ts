@@ -21,7 +21,7 @@ export class AccountService {
   /** @throws DomainError NOT_SIGNED_IN if the shopper was erased meanwhile */
   async read(shopperId: number): Promise<Account> {
     const { email, name, schoolId } = await this.own(shopperId);
-    // One after another: side by side, they would need new connections, which are slow to come while the database is busy.
+    // One after another: in parallel, they would need new connections, which are slow to open while the database is busy.
     const school = await this.school(schoolId);
     const refused = await this.reminders.refusedBy(shopperId);
     return {
@@ -35,7 +35,7 @@ export class AccountService {
   }
 
   /**
-   * A newly chosen school must earn points; a kept one need not.
+   * A school that the shopper chooses now has to be able to earn points; the one they already have need not.
    * @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_INACTIVE
    */
   async change(shopperId: number, changes: ChangeAccount): Promise<Account> {

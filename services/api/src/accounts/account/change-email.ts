@@ -23,7 +23,7 @@ export class ChangeEmail {
   ) {}
 
   /**
-   * Answers alike for an address that has an account, so that no one learns who shops here.
+   * The answer is the same for an address that already has an account, so that nobody learns who shops here.
    * @throws DomainError INVALID_REQUEST for the account's own address
    */
   async sendLink(userId: number, to: string): Promise<void> {

@@ -41,7 +41,7 @@ export class DeleteAccounts {
     if (!isGenuine || until <= Date.now()) throw stale();
     await this.database.transaction(async (manager) => {
       const erased = await this.data.eraseWithin(manager, user.email);
-      // Another press was faster; this one waited for it.
+      // Another request deleted the account while this one waited for its lock.
       if (!erased['users']) throw stale();
     });
   }

@@ -7,7 +7,7 @@ interface AccessNews {
   readonly adminId: number;
   readonly by: number;
   readonly change: TeamAccessChange;
-  /** The name of the one that was added or removed. */
+  /** The name of the passkey that was added or removed. */
   readonly passkey?: string;
 }
 
@@ -27,7 +27,7 @@ export class AccessNewsService {
     await this.outbox.add(manager, [{ queue: 'email', name: 'team-access', payload }]);
   }
 
-  /** What its owner saw happen: in the log alone. */
+  /** Only in the log, without an email: for a change that its owner made and saw. */
   async note(manager: EntityManager, adminId: number, action: string): Promise<void> {
     await this.audit.write(manager, { adminId, action, subject: 'admin' }, String(adminId), null, null);
   }

@@ -7,7 +7,7 @@ export class Admin {
   @PrimaryGeneratedColumn('identity') id!: number;
   @Column('text', { unique: true }) email!: string;
   @Column('text') name!: string;
-  /** Older releases write none; their new admins are owners, as all were. */
+  /** Releases before roles write none, and everyone they add is an owner, as everyone was then. */
   @Column('text', { default: 'owner' }) role!: TeamRole;
   @Column('text') passwordHash!: string;
   /** Set when the person left the team: they can no longer sign in, and the log still names them. */

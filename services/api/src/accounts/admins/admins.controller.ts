@@ -49,7 +49,7 @@ export class AdminsController {
     return { token: await this.sessions.extend(admin.sessionId, ACCESS_SECONDS), expiresIn: ACCESS_SECONDS };
   }
 
-  /** Unlocks, for a quarter of an hour, what asks for the password again. */
+  /** Allows actions that ask for the password again, for 15 minutes. */
   @Handles('POST /api/admin/password')
   @UseGuards(AdminGuard)
   async password(@Body() { password }: ConfirmPassword, @SignedIn() admin: Principal, @Req() request: FastifyRequest): Promise<void> {

@@ -46,13 +46,13 @@ export class AdminsRepository {
     await manager.getRepository(Admin).update({ id }, { role });
   }
 
-  /** False for someone who left the team: nobody knows their password. */
+  /** False for someone who left the team: their password is one that nobody knows. */
   async setPassword(manager: EntityManager, id: number, passwordHash: string): Promise<boolean> {
     const { affected } = await manager.getRepository(Admin).update({ id, ...ON_TEAM }, { passwordHash });
     return affected === 1;
   }
 
-  /** @param passwordHash of a password that nobody knows: an older release does not know who left. */
+  /** @param passwordHash of a password that nobody knows, because older releases do not check who left */
   async remove(manager: EntityManager, id: number, passwordHash: string): Promise<void> {
     await manager.getRepository(Admin).update({ id }, { passwordHash, removedAt: () => 'now()' });
   }

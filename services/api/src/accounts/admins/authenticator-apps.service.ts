@@ -21,7 +21,7 @@ export interface FactorOwner {
   readonly name: string;
 }
 
-/** An app that was set up, and the time step of the code that proves it. */
+/** An app that waits to be confirmed, and the time step of the code that confirms it. */
 interface WaitingApp {
   readonly secret: Buffer;
   readonly step: number;
@@ -42,7 +42,7 @@ export class AuthenticatorAppsService {
     return (await this.apps.of(id))?.confirmedAt != null;
   }
 
-  /** The ids of those who have one. */
+  /** The ids of the people who have an app. */
   owners(): Promise<number[]> {
     return this.apps.owners();
   }
@@ -70,7 +70,7 @@ export class AuthenticatorAppsService {
     return { secret, step, replaces: app.confirmedAt !== null };
   }
 
-  /** Whether the app counts from now on; false when it no longer waits. */
+  /** Whether the app is now in use; false if it no longer waits to be confirmed. */
   confirm(manager: EntityManager, id: number, { secret, step }: WaitingApp): Promise<boolean> {
     return this.apps.confirm(manager, id, secret, step);
   }
@@ -81,7 +81,7 @@ export class AuthenticatorAppsService {
     if (!app?.confirmedAt) return false;
     const step = this.stepOf(owner, app.secret, code);
     if (step === undefined || !(await this.apps.useStep(owner.id, step))) return false;
-    // With the newest key, so that an older one can leave the configuration.
+    // Sealed again with the newest key, so that older keys can be removed from the configuration.
     await this.apps.reseal(owner.id, this.seals.seal(PURPOSE, String(owner.id), this.opened(owner, app.secret)));
     return true;
   }
@@ -90,7 +90,7 @@ export class AuthenticatorAppsService {
     return this.apps.remove(manager, id);
   }
 
-  /** Also one that waits for its first code. */
+  /** Also removes an app that waits for its first code. */
   async removeAll(manager: EntityManager, id: number): Promise<void> {
     await this.apps.removeAll(manager, id);
   }

@@ -32,7 +32,7 @@ export class ChangeSecondFactor {
     private readonly configuration: Configuration,
   ) {}
 
-  /** An app that counts, and replaces an earlier one, once a code confirms it. */
+  /** The app is used, and replaces an earlier one, once a code confirms it. */
   beginApp(owner: FactorOwner): Promise<SecondFactorSetup> {
     return this.apps.begin(owner);
   }
@@ -103,7 +103,10 @@ export class ChangeSecondFactor {
     });
   }
 
-  /** By an owner, for someone who lost everything; their sessions end. @throws DomainError ILLEGAL_TRANSITION when it is off */
+  /**
+   * An owner does this for someone who lost all their factors; it ends that person's sessions.
+   * @throws DomainError ILLEGAL_TRANSITION when it is off
+   */
   async reset(id: number, by: number): Promise<void> {
     await this.database.transaction(async (manager) => {
       if ((await this.lockedCount(manager, id)) === 0) throw new DomainError('ILLEGAL_TRANSITION', OFF);
@@ -113,14 +116,17 @@ export class ChangeSecondFactor {
     });
   }
 
-  /** Of someone who leaves the team, or lost everything. */
+  /** For someone who leaves the team, or who lost all their factors. */
   async removeAll(manager: EntityManager, id: number): Promise<void> {
     await this.apps.removeAll(manager, id);
     await this.ownPasskeys.removeAll(manager, id);
     await this.codes.remove(manager, id);
   }
 
-  /** After a removal: whether none is left. Then the codes go, too. @throws DomainError ILLEGAL_TRANSITION when one is required */
+  /**
+   * Whether the person has no factor left after a removal, in which case the recovery codes are removed as well.
+   * @throws DomainError ILLEGAL_TRANSITION when one is required
+   */
   private async isOffNow(manager: EntityManager, id: number): Promise<boolean> {
     if ((await this.countOf(manager, id)) > 0) return false;
     if (this.configuration.secondFactor === 'required') throw new DomainError('ILLEGAL_TRANSITION', LAST);
@@ -128,7 +134,7 @@ export class ChangeSecondFactor {
     return true;
   }
 
-  /** How many factors the person has; the number stays until the transaction ends. */
+  /** How many factors the person has. The lock keeps the number the same until the transaction ends. */
   private async lockedCount(manager: EntityManager, id: number): Promise<number> {
     await this.ownPasskeys.lockOwner(manager, id);
     return this.countOf(manager, id);

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
 export type PasskeyPurpose = 'add' | 'sign-in';
 
-/** What a device signs, once and within minutes: an answer that was overheard opens nothing. */
+/** A device signs each challenge once, within minutes, so an answer that somebody recorded is worthless. */
 @Entity('passkey_challenges')
 export class PasskeyChallenge {
   @PrimaryColumn('text') challenge!: string;

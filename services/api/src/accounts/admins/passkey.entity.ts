@@ -9,7 +9,10 @@ export class PasskeyRecord {
   /** In base64url, as browsers name it. */
   @Column('text', { unique: true }) credentialId!: string;
   @Column('bytea') publicKey!: Buffer;
-  /** How often the device used it, as it counts; 0 for those that do not count. One that falls behind was copied. */
+  /**
+   * The device's own count of how often it used the key; 0 if it does not count. A lower count than last time means that the key was
+   * copied.
+   */
   @Column('bigint') counter!: string;
   @Column('text', { array: true, default: '{}' }) transports!: string[];
   @Column('text') name!: string;

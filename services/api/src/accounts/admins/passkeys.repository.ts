@@ -16,7 +16,7 @@ export class PasskeysRepository {
     return this.database.getRepository(PasskeyRecord).find({ where: { adminId }, order: { id: 'ASC' } });
   }
 
-  /** The ids of those who have one. */
+  /** The ids of the people who have a passkey. */
   async owners(): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>('SELECT DISTINCT admin_id AS id FROM passkeys');
     return rows.map(({ id }) => id);
@@ -41,7 +41,7 @@ export class PasskeysRepository {
     return rows.length === 1;
   }
 
-  /** Whether its counter went forward, or does not count. */
+  /** Whether its counter went up, or the device does not count. */
   async use(id: number, counter: number): Promise<boolean> {
     const [, changed] = await this.database.query<[unknown[], number]>(
       'UPDATE passkeys SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0)',
@@ -50,7 +50,7 @@ export class PasskeysRepository {
     return changed === 1;
   }
 
-  /** The name of a person's passkey, which is gone now. */
+  /** Returns the name of the removed passkey. */
   async remove(manager: EntityManager, adminId: number, id: number): Promise<string | null> {
     const [rows] = await manager.query<[{ name: string }[], number]>(
       'DELETE FROM passkeys WHERE id = $1 AND admin_id = $2 RETURNING name',
@@ -63,7 +63,7 @@ export class PasskeysRepository {
     await manager.getRepository(PasskeyRecord).delete({ adminId });
   }
 
-  /** Also clears away what nobody answered in time. */
+  /** Also deletes challenges that were not answered in time. */
   async challenge(challenge: string, adminId: number, purpose: PasskeyPurpose): Promise<void> {
     await this.database.query('DELETE FROM passkey_challenges WHERE expires_at < now()');
     await this.database.query(

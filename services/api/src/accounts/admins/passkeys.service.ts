@@ -18,7 +18,7 @@ const ALGORITHMS = [-7, -8, -257];
 /** What a device signed. */
 export type PasskeyProof = Pick<PasskeyLogin, 'credentialId' | 'clientData' | 'authenticatorData' | 'signature'>;
 
-/** What we ask of browsers about passkeys, and whether their answers are genuine. */
+/** Writes the requests that browsers pass to a device, and checks whether its answers are genuine. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -36,7 +36,7 @@ export class PasskeysService {
     }));
   }
 
-  /** The ids of those who have one. */
+  /** The ids of the people who have a passkey. */
   owners(): Promise<number[]> {
     return this.passkeys.owners();
   }
@@ -71,7 +71,7 @@ export class PasskeysService {
     };
   }
 
-  /** A genuine new passkey; null when the answer is late, was used before, is another page's, or is otherwise not genuine. */
+  /** The new passkey; null when the answer is late, was used before, comes from another page, or is otherwise not genuine. */
   async made(owner: FactorOwner, { name, credentialId, clientData, attestation, transports = [] }: AddPasskey): Promise<NewPasskey | null> {
     const challenge = await this.answered(clientData, owner.id, 'add');
     if (challenge === null) return null;
@@ -116,7 +116,7 @@ export class PasskeysService {
     return challenge;
   }
 
-  /** The challenge of ours that a browser answered, which is used up now. */
+  /** Our challenge that a browser answered; it cannot be answered again. */
   private async answered(clientData: string, adminId: number, purpose: PasskeyPurpose): Promise<string | null> {
     const challenge = challengeIn(clientData);
     return challenge !== null && (await this.passkeys.takeChallenge(challenge, adminId, purpose)) ? challenge : null;

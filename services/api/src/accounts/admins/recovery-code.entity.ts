@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** Signs in once without app or passkey. */
+/** Signs a person in once, without an app or a passkey. */
 @Entity('recovery_codes')
 export class RecoveryCodeRecord {
   @ForeignKey('Admin') @PrimaryColumn('integer') adminId!: number;

@@ -21,7 +21,7 @@ export class RecoveryCodesService {
     return this.codes.left(adminId);
   }
 
-  /** For someone's first factor; none while earlier ones are left. */
+  /** For someone's first factor. Returns none if earlier codes are left. */
   async ensure(manager: EntityManager, adminId: number): Promise<string[]> {
     return (await this.codes.left(adminId, manager)) > 0 ? [] : this.renew(manager, adminId);
   }
@@ -37,12 +37,12 @@ export class RecoveryCodesService {
     return codes;
   }
 
-  /** Whether it could be one: then it is no app's. */
+  /** Whether the text looks like a recovery code; codes from apps are digits only. */
   isOne(typed: string): boolean {
     return typed.length === LENGTH;
   }
 
-  /** Each signs in once. */
+  /** Each code signs in once. */
   use(manager: EntityManager, adminId: number, typed: string): Promise<boolean> {
     return this.codes.use(manager, adminId, this.hashesOf(adminId, typed));
   }

@@ -6,12 +6,12 @@ export class SecondFactorRecord {
   @ForeignKey('Admin') @PrimaryColumn('integer') adminId!: number;
   /** Sealed, see `Seals`. */
   @Column('bytea') secret!: Buffer;
-  /** Of an app that replaces this one once a code confirms it. */
+  /** The secret of an app that replaces this one once a code confirms it. */
   @Column('bytea', { nullable: true }) nextSecret!: Buffer | null;
   /** The time step of the last code that was used: each signs in once. */
   @Column('integer', { default: 0 }) lastStep!: number;
-  /** It counts from here on. */
+  /** When a code first confirmed it; null while it cannot be used. */
   @Column('timestamptz', { nullable: true }) confirmedAt!: Date | null;
-  /** When the last key was made, which waits a quarter of an hour for its first code. */
+  /** When the last secret was made, which waits 15 minutes for its first code. */
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { SecondFactorRecord } from './second-factor.entity.js';
 
-/** For this long, a new key waits for its first code. */
+/** How long a new key waits for its first code. */
 const WAITING_MINUTES = 15;
 
 /** Authenticator apps. */
@@ -15,13 +15,15 @@ export class SecondFactorsRepository {
     return this.database.getRepository(SecondFactorRecord).findOneBy({ adminId });
   }
 
-  /** The ids of those who have one. */
+  /** The ids of the people who have a confirmed app. */
   async owners(): Promise<number[]> {
     const factors = await this.database.getRepository(SecondFactorRecord).findBy({ confirmedAt: Not(IsNull()) });
     return factors.map(({ adminId }) => adminId);
   }
 
-  /** A key that counts once confirmed; replaces another unconfirmed one, and until then no confirmed one. */
+  /**
+   * Stores a key that a code has to confirm. It replaces an earlier unconfirmed key at once, and a confirmed one only when it is confirmed.
+   */
   async begin(adminId: number, secret: Buffer): Promise<void> {
     await this.database.query(
       `INSERT INTO second_factors AS own (admin_id, secret) VALUES ($1, $2)
@@ -34,7 +36,7 @@ export class SecondFactorsRepository {
     );
   }
 
-  /** Uses up a time step and all before it, once. */
+  /** Uses up a time step and all earlier ones. False if it was used before. */
   async useStep(adminId: number, step: number): Promise<boolean> {
     const [, changed] = await this.database.query<[unknown[], number]>(
       'UPDATE second_factors SET last_step = $2 WHERE admin_id = $1 AND last_step < $2',
@@ -43,7 +45,7 @@ export class SecondFactorsRepository {
     return changed === 1;
   }
 
-  /** From now on, this key counts, and its code of that time step is used up. Returns false when it no longer waits. */
+  /** Confirms a key and uses up the time step of its code. Returns false if the key no longer waits. */
   async confirm(manager: EntityManager, adminId: number, secret: Buffer, step: number): Promise<boolean> {
     const [, changed] = await manager.query<[unknown[], number]>(
       `UPDATE second_factors SET secret = $2, next_secret = NULL, last_step = $3, confirmed_at = COALESCE(confirmed_at, now())
@@ -67,7 +69,7 @@ export class SecondFactorsRepository {
     return affected === 1;
   }
 
-  /** Also one that waits for its first code. */
+  /** Also removes a key that waits for its first code. */
   async removeAll(manager: EntityManager, adminId: number): Promise<void> {
     await manager.getRepository(SecondFactorRecord).delete({ adminId });
   }

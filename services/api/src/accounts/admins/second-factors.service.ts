@@ -38,7 +38,7 @@ export class SecondFactorsService {
     return { isOn, hasApp, passkeys, recoveryCodesLeft: isOn ? recoveryCodesLeft : 0 };
   }
 
-  /** The ids of those who have one. */
+  /** The ids of the people who have a second factor. */
   async owners(): Promise<ReadonlySet<number>> {
     const [apps, passkeys] = await Promise.all([this.apps.owners(), this.passkeys.owners()]);
     return new Set([...apps, ...passkeys]);

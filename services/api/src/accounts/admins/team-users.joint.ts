@@ -66,7 +66,7 @@ export class TeamUsersJoint {
     const counted = countUpTo(this.database, most, `users u ${where()}`, [...parameters]);
     const from = begin ? [comesAfter(order, 'u.id', begin, bind)] : [];
     const sorted = `ORDER BY ${order.by} ${order.direction}, u.id ${order.direction}`;
-    // Purchases are counted for shown shoppers only. One more than is shown, to know whether the list continues.
+    // Counts purchases only for the shoppers on the page. Reads one row more than it shows, to know whether the list continues.
     const page = `SELECT u.*, ${order.by}::text AS place FROM users u ${where(...from)} ${sorted} LIMIT ${bind(limit + 1)} OFFSET ${bind(after ? 0 : offset)}`;
     const [rows, count] = await Promise.all([
       this.database.query<UserRow[]>(
@@ -89,7 +89,7 @@ export class TeamUsersJoint {
     return toAdminUser(row);
   }
 
-  /** Of everything a filter finds. */
+  /** The totals of everything that a filter finds. */
   async totals(filter: UserTotalsQuery): Promise<UserTotals> {
     const { parameters, where } = statement(filter);
     const [totals] = await this.database.query<[UserTotals]>(

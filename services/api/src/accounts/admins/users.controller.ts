@@ -19,7 +19,7 @@ export class UsersController {
 
   @Handles('GET /api/admin/user-totals')
   totals(@Query() query: UserTotalsQuery, @SignedIn() admin: Principal): Promise<UserTotals> {
-    // A count of what was searched for tells who has an account.
+    // Even the number of matches for an address would reveal whether it has an account.
     if (query.q !== undefined) refuseUnless(admin, 'families.see');
     return this.users.totals(query);
   }

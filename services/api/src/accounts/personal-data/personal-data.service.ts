@@ -102,7 +102,7 @@ export class PersonalDataService {
     return addresses;
   }
 
-  /** In an order that respects their dependencies. */
+  /** In the order of their dependencies. */
   private get holdings() {
     const found = this.discovery
       .getProviders()

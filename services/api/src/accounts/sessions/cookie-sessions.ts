@@ -16,12 +16,12 @@ export class CookieSessions {
     this.cookies.write(reply, kind, await this.sessions.open(kind, accountId));
   }
 
-  /** Of a manager or a till, opened in a transaction. */
+  /** Sets the cookies of a session that its caller opened in a transaction, for a manager or a till. */
   hand(reply: FastifyReply, pair: SessionPair): void {
     this.cookies.write(reply, 'partner', pair);
   }
 
-  /** A session that cannot be renewed is also cleared in the browser. @throws DomainError NOT_SIGNED_IN */
+  /** If the session cannot be renewed, also clears its cookies. @throws DomainError NOT_SIGNED_IN */
   async refresh(request: FastifyRequest, reply: FastifyReply, kind: CookieAccount): Promise<void> {
     try {
       this.cookies.write(reply, kind, await this.sessions.refresh(kindsIn(kind), this.cookies.refresh(request, kind) ?? ''));

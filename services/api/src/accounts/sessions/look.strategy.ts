@@ -19,8 +19,8 @@ interface Claims {
 }
 
 /**
- * Someone on the team stands where a business's owner does, or its manager when they may not see money, or where a school's managers do.
- * Writes never come this far: see `refuseWritesWhileLooking`.
+ * During a look, someone on the team acts as a business's owner, as its manager if they may not see money, or as a school's manager. Writes
+ * never get this far: see `refuseWritesWhileLooking`.
  */
 const STANDS_FOR: Record<LookedAt, (look: LiveLook) => Pick<Principal, 'kind' | 'accountId'>> = {
   business: ({ businessId, role }) => ({ kind: allows(role, 'money.see') ? 'partner' : 'manager', accountId: businessId! }),

@@ -36,7 +36,7 @@ export class LooksJoint {
     return look;
   }
 
-  /** Null once it, or the session, ended. */
+  /** Null once the look or its session has ended. */
   async live(id: string): Promise<LiveLook | null> {
     const [look] = await this.database.query<LiveLook[]>(
       `SELECT l.business_id AS "businessId", l.school_id AS "schoolId", a.role FROM looks l
@@ -48,7 +48,7 @@ export class LooksJoint {
     return look ?? null;
   }
 
-  /** All that began in this session. */
+  /** Ends every look that began in this session. */
   async endAll(sessionId: string): Promise<void> {
     await this.database.query('UPDATE looks SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL', [sessionId]);
   }

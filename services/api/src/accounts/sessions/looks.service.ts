@@ -16,7 +16,7 @@ export class LooksService {
   ) {}
 
   async start(manager: EntityManager, admin: Principal, of: LookedAt, accountId: number): Promise<{ token: string; until: Date }> {
-    // Nothing renews the session on another's screens.
+    // The console renews the session only on its own screens, so the session is extended for the whole look.
     await this.sessions.extend(admin.sessionId, TEAM_LIMITS.lookMinutes * 60);
     const { id, until } = await this.looks.start(manager, admin.sessionId, of, accountId, TEAM_LIMITS.lookMinutes);
     const options = { audience: LOOK_AUDIENCES[of], expiresIn: TEAM_LIMITS.lookMinutes * 60 };

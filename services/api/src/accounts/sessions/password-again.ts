@@ -18,7 +18,7 @@ export class PasswordAgainGuard implements CanActivate {
 }
 
 /**
- * For actions that must not be possible on an unattended console: the password, or the sign-in, is at most a quarter of an hour old. The
- * controller, or an outer decorator, has the session guard.
+ * For actions that an unattended console must not allow: requires that the account signed in, or entered its password, within the last 15
+ * minutes. The controller, or an outer decorator, has the session guard.
  */
 export const PasswordAgain = () => UseGuards(PasswordAgainGuard);

@@ -5,16 +5,16 @@ import type { FastifyRequest } from 'fastify';
 /** The account behind a live session. */
 export interface Principal {
   readonly kind: AccountKind;
-  /** Of managers and tills: their business. */
+  /** For managers and tills, the id of their business. */
   readonly accountId: number;
-  /** Which of the business's managers or tills. */
+  /** The id of the business's manager or till; null for every other account. */
   readonly staffId: number | null;
   readonly sessionId: string;
-  /** Of a person on the team, as it is now. */
+  /** The current role of a person on the team. */
   readonly role?: TeamRole;
   /** They must set up a second factor before anything else. */
   readonly lacksFactor?: boolean;
-  /** Someone on the team, who stands where the account does. */
+  /** The person is on the team and looks at this account's screens. */
   readonly isLooking?: boolean;
 }
 

@@ -12,7 +12,7 @@ export type CookieAccount = Exclude<AccountKind, 'admin' | 'manager' | 'till'>;
 /** The kinds of account whose session such a cookie holds. */
 export const kindsIn = (cookie: CookieAccount): readonly AccountKind[] => (cookie === 'partner' ? BUSINESS_KINDS : [cookie]);
 
-/** Partners keep their business's name in the browser instead. */
+/** A partner's browser keeps the business's name instead of a hint. */
 const HINTS: Partial<Record<CookieAccount, string>> = { shopper: SESSION_HINT_COOKIE, school: SCHOOL_HINT_COOKIE };
 
 /** Puts a session into HttpOnly cookies, one pair per kind of account. */

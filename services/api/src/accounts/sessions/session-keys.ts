@@ -15,7 +15,7 @@ export function keysOf(secrets: readonly string[]): SecretOrKeyProvider<unknown>
   return (_request, token: string, done) => {
     const named = keyIdIn(token);
     const { key } = keys.find(({ id }) => id === named) ?? keys[0]!;
-    // The library takes keys; only its types do not know them.
+    // The library accepts a key object, but its types do not say so.
     done(null, key as unknown as Buffer);
   };
 }

@@ -8,13 +8,13 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 export class Session {
   @PrimaryGeneratedColumn('uuid') id!: string;
   @Column('text') accountKind!: AccountKind;
-  /** Of managers and tills: their business. */
+  /** For managers and tills, the id of their business. */
   @Column('integer') accountId!: number;
   /** Which of the business's managers or tills; null for every other account. */
   @Column('integer', { nullable: true }) staffId!: number | null;
-  /** For sessions that started when their secrets were random. */
+  /** Only for sessions from before secrets were derived from the session; theirs are random. */
   @Column('bytea', { nullable: true, unique: true }) refreshHash!: Buffer | null;
-  /** Written by releases of that time, and no longer read. */
+  /** Releases from that time write it, and nothing reads it. */
   @Column({ type: 'bytea', nullable: true, select: false, insert: false, update: false }) previousRefreshHash!: Buffer | null;
   /** How often it was renewed. */
   @Column('integer', { default: 0 }) renewals!: number;
@@ -23,7 +23,7 @@ export class Session {
   @Column({ type: 'timestamptz', nullable: true, default: () => 'now()' }) provedAt!: Date | null;
   @Column('timestamptz') expiresAt!: Date;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
-  /** Of the team's sessions only: the browser, as it names itself, and the network address of the sign-in. */
+  /** For the team's sessions only: the browser, as it names itself, and the network address of the sign-in. */
   @Column('text', { nullable: true }) userAgent!: string | null;
   @Column('text', { nullable: true }) address!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

@@ -45,7 +45,7 @@ export class SessionsRepository {
     return this.sessions.findOneBy({ id, accountKind: In(kinds) });
   }
 
-  /** From the time when secrets were random and stored as hashes. */
+  /** For sessions from before secrets were derived; theirs are random and stored as hashes. */
   async idByHash(refreshHash: Buffer): Promise<string | null> {
     return (await this.sessions.findOneBy({ refreshHash }))?.id ?? null;
   }
@@ -80,7 +80,7 @@ export class SessionsRepository {
       .getExists();
   }
 
-  /** Its owner just proved who they are. */
+  /** Records that its owner just proved who they are. */
   async prove(id: string): Promise<void> {
     await this.sessions.update({ id }, { provedAt: () => 'now()' });
   }
@@ -97,7 +97,7 @@ export class SessionsRepository {
     await this.sessions.update({ id }, { revokedAt: new Date() });
   }
 
-  /** The last used first. */
+  /** Most recently used first. */
   liveOf(kind: AccountKind, accountId: number): Promise<Session[]> {
     return this.sessions.find({ where: { accountKind: kind, accountId, ...live() }, order: { rotatedAt: 'DESC' } });
   }
@@ -115,7 +115,7 @@ export class SessionsRepository {
     return new Map(rows.map(({ id, ...use }) => [id, use]));
   }
 
-  /** Whether this account had such a session. */
+  /** Returns whether this account had such a session. */
   async revokeOf(kind: AccountKind, accountId: number, id: string): Promise<boolean> {
     const { affected } = await this.sessions.update({ id, accountKind: kind, accountId, ...live() }, { revokedAt: new Date() });
     return affected === 1;

@@ -17,7 +17,7 @@ const GRACE_SECONDS = 10;
 /** How long a given password counts. */
 const PROVED_SECONDS = 15 * 60;
 
-/** `access` is a JWT for a quarter of an hour; `refresh` buys the next pair, once. */
+/** `access` is a JWT that is valid for 15 minutes; `refresh` gets the next pair, once. */
 export interface SessionPair {
   readonly access: string;
   readonly refresh: string;
@@ -71,7 +71,7 @@ export class SessionsService {
     return this.sessions.live(id, kind);
   }
 
-  /** The password of its account was given again. */
+  /** Records that the account's password was entered again. */
   prove(id: string): Promise<void> {
     return this.sessions.prove(id);
   }
@@ -85,7 +85,7 @@ export class SessionsService {
     return this.sessions.revoke(id);
   }
 
-  /** The last used first. */
+  /** Most recently used first. */
   liveOf(kind: AccountKind, accountId: number): Promise<Session[]> {
     return this.sessions.liveOf(kind, accountId);
   }
@@ -125,7 +125,7 @@ export class SessionsService {
     if (renewal) await this.revoke(renewal.sessionId);
   }
 
-  /** What a secret is for, from the time when secrets were random and stored as hashes. */
+  /** The renewal of a random secret, from before secrets were derived from the session. */
   private async firstRenewal(refresh: string): Promise<Renewal | null> {
     const sessionId = await this.sessions.idByHash(hashOf(refresh));
     return sessionId === null ? null : { sessionId, number: 0 };

@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { AdminsRepository } from '../admins/index.js';
 import { TeamInvitationsRepository } from './team-invitations.repository.js';
 
-/** Entries of the log in which the last change of a role is looked for. */
+/** How many entries of the log to search for the last change of a role. */
 const RECENT = 20;
 
 @Injectable()
@@ -26,7 +26,7 @@ export class ChangeRoleOfPerson {
    */
   async change(id: number, { role, seen }: ChangeRole, by: number): Promise<void> {
     await this.audit.change({ adminId: by, action: 'change-role', subject: 'admin' }, id, async (manager) => {
-      // All of them are locked: two owners who demote each other at once must not both succeed.
+      // Locks all rows: two owners who demote each other at the same time must not both succeed.
       const roles = await this.admins.lockRoles(manager);
       const before = roles.get(id);
       if (!before) throw new DomainError('NOT_FOUND', 'This person is not on the team');

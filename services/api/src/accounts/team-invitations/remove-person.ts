@@ -25,7 +25,7 @@ export class RemovePerson {
     if (id === by) throw new DomainError('ILLEGAL_TRANSITION', 'You cannot remove yourself. Ask another owner.');
     const passwordHash = await hashPassword(randomUUID());
     await this.audit.change({ adminId: by, action: 'remove', subject: 'admin' }, id, async (manager) => {
-      // All of them are locked: two owners who remove each other at once must not both succeed.
+      // Locks all rows: two owners who remove each other at the same time must not both succeed.
       const roles = await this.admins.lockRoles(manager);
       if (roles.get(by) !== 'owner') throw new DomainError('FORBIDDEN', 'You are no longer an owner of the team');
       if (!roles.has(id)) throw new DomainError('NOT_FOUND', 'This person is not on the team');

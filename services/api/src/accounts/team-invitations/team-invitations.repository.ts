@@ -30,7 +30,7 @@ export class TeamInvitationsRepository {
     return row?.id ?? null;
   }
 
-  /** With a new link; the previous one no longer works. */
+  /** Replaces the link; the previous one no longer works. */
   async renew(manager: EntityManager, id: number, { salt, hash }: StoredToken): Promise<boolean> {
     const [, changed] = await manager.query<[unknown[], number]>(
       `UPDATE team_invitations SET salt = $2, token_hash = $3, expires_at = now() + make_interval(days => $4), sent_at = now()
@@ -45,7 +45,7 @@ export class TeamInvitationsRepository {
     return affected === 1;
   }
 
-  /** Every open one of this inviter; returns their ids. */
+  /** Revokes every open invitation from this person. Returns their ids. */
   async revokeBy(manager: EntityManager, inviter: number): Promise<number[]> {
     const [rows] = await manager.query<[{ id: number }[], number]>(
       `UPDATE team_invitations SET revoked_at = now()

@@ -8,7 +8,7 @@ export class EmailChange {
   @PrimaryGeneratedColumn('uuid') id!: string;
   @ForeignKey('User', { onDelete: 'CASCADE' }) @Column('integer') userId!: number;
   @Column('text') oldEmail!: string;
-  /** Until it is the account's. */
+  /** The new address, until the account has it. */
   @Column('text', { nullable: true }) newEmail!: string | null;
   @Column('bytea') salt!: Buffer;
   @Column('bytea', { unique: true }) tokenHash!: Buffer;

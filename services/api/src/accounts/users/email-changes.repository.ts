@@ -24,7 +24,7 @@ export class EmailChangesRepository {
     return id;
   }
 
-  /** Of a link that is neither used nor expired, while its account still has the address it had. */
+  /** The change behind a link that is neither used nor expired, while the account still has the address it had. */
   async pending(manager: EntityManager, tokenHash: Buffer): Promise<(Move & { readonly id: string }) | null> {
     const [change] = await manager.query<(Move & { readonly id: string })[]>(
       `SELECT id, user_id AS "userId", old_email AS "from", new_email AS "to" FROM email_changes

@@ -32,7 +32,7 @@ export class ComplaintPicturesRepository {
     return row?.data ?? null;
   }
 
-  /** Those unused for a day. */
+  /** Deletes pictures that no complaint has used for a day. */
   async forgetUnused(): Promise<void> {
     await this.database.query(`DELETE FROM complaint_pictures WHERE complaint_id IS NULL AND created_at < now() - interval '1 day'`);
   }

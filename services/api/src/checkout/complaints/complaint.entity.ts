@@ -12,7 +12,7 @@ export class ComplaintRecord {
   @ForeignKey('Business') @Column('integer') businessId!: number;
   @Column('text', { default: 'open' }) state!: ComplaintState;
   @Column('text') reason!: string;
-  /** Its code had been shown. */
+  /** The voucher had been redeemed, so its code had been shown. */
   @Column('boolean') wasRedeemed!: boolean;
   @Column('timestamptz', { default: () => 'now()' }) madeAt!: Date;
   @Column('timestamptz') answerBy!: Date;

@@ -49,7 +49,7 @@ const COLUMNS = `c.id, c.voucher_id AS "voucherId", c.state, c.made_at AS "madeA
 const FROM = `FROM complaints c JOIN vouchers v ON v.id = c.voucher_id JOIN purchases p ON p.voucher_id = c.voucher_id
   JOIN businesses b ON b.id = c.business_id`;
 
-/** Waiting for the business, or for the team. */
+/** A complaint that waits for the business or for the team. */
 const WAITS = `c.state IN ('open', 'answered')`;
 
 /**
@@ -65,7 +65,7 @@ export class ComplaintsJoint {
     return row;
   }
 
-  /** Those waiting for the business come first. */
+  /** Complaints that wait for the business come first. */
   async ofBusiness(businessId: number, range: PageRange): Promise<{ rows: ComplaintRow[]; total: number }> {
     return this.page('c.business_id = $1', `c.state = 'open' DESC, c.id DESC`, [businessId], range);
   }
@@ -75,7 +75,7 @@ export class ComplaintsJoint {
     return this.page('v.deal_id = $1', 'c.id DESC', [dealId], range);
   }
 
-  /** Those waiting for the team come first. */
+  /** Complaints that wait for the team come first. */
   async all({ q, state }: ComplaintFilter, range: PageRange): Promise<{ rows: ComplaintRow[]; total: number }> {
     const found = `($2::text IS NULL OR c.state = $2) AND ($1::text IS NULL OR lower(b.name || ' ' || v.deal_title || ' ' || v.customer_name || ' ' || v.customer_email || ' ' || v.code) LIKE $1)`;
     return this.page(
@@ -86,7 +86,7 @@ export class ComplaintsJoint {
     );
   }
 
-  /** Those without an answer in time, and those whose money went another way. */
+  /** Complaints whose time to answer is over, and those whose money went another way. */
   async due(limit: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT c.id FROM complaints c JOIN purchases p ON p.voucher_id = c.voucher_id

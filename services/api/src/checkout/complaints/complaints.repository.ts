@@ -22,7 +22,7 @@ export class ComplaintsRepository {
     return id;
   }
 
-  /** A voucher's last one, which the caller has locked. */
+  /** The last complaint about a voucher that the caller has locked. */
   lastOf(manager: EntityManager, voucherId: number): Promise<ComplaintRecord | null> {
     return manager.findOne(ComplaintRecord, { where: { voucherId }, order: { id: 'DESC' } });
   }

@@ -38,7 +38,8 @@ export class EndComplaint {
   ) {}
 
   /**
-   * Accepted after all, the voucher works again; refunded, the money goes back to the card; explained, the team decides.
+   * If the business accepts the voucher after all, it works again; if it refunds, the money goes back to the card; if it explains, the team
+   * decides.
    * @throws DomainError REQUEST_NOT_FOUND, FORBIDDEN for another business, ILLEGAL_TRANSITION after an answer or two days, and when the
    * money went another way, which ends it
    */
@@ -68,7 +69,7 @@ export class EndComplaint {
     tellOvertaken(state);
   }
 
-  /** No one answered in time, or the money went another way. Repeating it changes nothing. */
+  /** Ends a complaint that nobody answered in time, or whose money went another way. Repeating it changes nothing. */
   lapse(id: number): Promise<void> {
     return this.database.transaction(async (manager) => {
       const complaint = await this.lock(manager, id);

@@ -32,7 +32,7 @@ export class CreditService {
     await this.entries.cashed(manager, userId, cents);
   }
 
-  /** Until the transaction ends, no one else spends it, so that two orders never spend the same dollar. */
+  /** Locks the shopper until the transaction ends, so that two orders never spend the same dollar. */
   lock(manager: EntityManager, userId: number): Promise<void> {
     return this.users.lock(manager, userId);
   }

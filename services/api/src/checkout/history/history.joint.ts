@@ -28,7 +28,7 @@ export interface VoucherInHistory extends DealFacts {
   readonly purchase_price: string;
   readonly expires_at: Date;
   readonly is_expired: boolean;
-  /** By its age, it may still be returned. */
+  /** Young enough to be returned. */
   readonly is_young: boolean;
   readonly redeemed_at: Date | null;
   readonly voided_at: Date | null;
@@ -47,7 +47,7 @@ export interface PurchaseInHistory extends DealFacts {
   readonly credit_used: string;
   readonly amount_refunded: string;
   readonly school_id: number | null;
-  /** By its age, its points may still move to another school. */
+  /** Young enough for its points to move to another school. */
   readonly is_young: boolean;
   readonly state: PurchaseState;
   readonly refund_requested_at: Date | null;

@@ -6,7 +6,7 @@ import type { ReceiptRow } from './history.joint.js';
 
 const DAY = localFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
-/** No part is left out. */
+/** Null for an amount of zero, so that the receipt leaves its line out. */
 const unlessNone = (amount: number) => (amount > 0 ? dollars(amount) : null);
 
 /** What was paid, how, and what happened to it. */

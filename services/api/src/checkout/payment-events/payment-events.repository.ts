@@ -25,7 +25,7 @@ export class PaymentEventsRepository {
     await this.database.query('UPDATE payment_events SET worked_at = now(), attempts = attempts + 1 WHERE id = $1', [id]);
   }
 
-  /** Records a failure; each further try comes later. True when this was the last. */
+  /** Records a failed try and delays the next one. True if this was the last try. */
   async failed(manager: EntityManager, id: string, reason: string): Promise<boolean> {
     const [rows] = await manager.query<[{ is_last: boolean }[], number]>(
       `UPDATE payment_events SET attempts = attempts + 1, last_error = $2,

@@ -8,7 +8,7 @@ import { PurchasesService } from '../purchases/index.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 
 const SWEEP = 100;
-/** In parallel, so that many failing ones finish within the minute for which they are reserved. */
+/** In parallel, so that many failing events finish within the minute for which they are reserved. */
 const AT_ONCE = 20;
 /** The provider waits longer than this for an answer. */
 const SETTLING_MS = 2_000;

@@ -40,7 +40,10 @@ export class PaymentTroublesService {
     return toReply(found);
   }
 
-  /** Someone fixed it; repeating this with the same note changes nothing. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION with another */
+  /**
+   * Records how someone fixed it. Repeating this with the same note changes nothing.
+   * @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION with another note
+   */
   async resolve(id: number, note: string, adminId: number): Promise<Reply> {
     const trouble = await this.one(id);
     if (trouble.resolvedAt === null) {
@@ -70,5 +73,5 @@ const toReply = (row: PaymentTrouble): Reply => ({
   note: row.note,
 });
 
-/** Somebody else resolved it first; nothing of this is recorded. */
+/** Rolls the transaction back: somebody else resolved it first. */
 class Overtaken extends Error {}

@@ -29,7 +29,7 @@ export class StepRefused extends Error {
     super(message);
   }
 
-  /** Our balance was too low; a later try may work. */
+  /** Whether our balance was too low, so that a later try may work. */
   get isForLater(): boolean {
     return this.code === 'balance_insufficient';
   }
@@ -59,7 +59,7 @@ export class BankPayouts {
     return made.id;
   }
 
-  /** The transfer made for a payout, with any key. */
+  /** The transfer made for a payout, whichever key it was made with. */
   async findTransfer(id: string): Promise<string | null> {
     const { data } = await asked(() => this.stripe.transfers.list({ transfer_group: groupOf(id), limit: 1 }));
     return data[0]?.id ?? null;
@@ -86,7 +86,7 @@ export class BankPayouts {
     });
   }
 
-  /** The same for an account that may be gone: null then. */
+  /** The same, but null if the account is gone. */
   async findSentIfThere(id: string, accountId: string, since: Date): Promise<string | null> {
     try {
       return await this.findSent(id, accountId, since);
@@ -102,7 +102,7 @@ export class BankPayouts {
     return reversal.id;
   }
 
-  /** What fully reversed a transfer, with any key. */
+  /** The full reversal of a transfer, whichever key it was made with. */
   async findReversal(transferId: string): Promise<string | null> {
     const { reversed, reversals } = await asked(() => this.stripe.transfers.retrieve(transferId));
     return reversed ? (reversals.data[0]?.id ?? null) : null;
@@ -123,7 +123,7 @@ export class BankPayouts {
 
 const groupOf = (id: string) => `payout_${id}`;
 
-/** Only these refuse the step itself: an expired key says nothing about an earlier try. */
+/** Only these errors refuse the step itself; an expired API key says nothing about an earlier try. */
 const GONE = 'account_invalid';
 const REFUSALS = [GONE, 'balance_insufficient', 'insufficient_capabilities_for_transfer', 'payouts_not_allowed'];
 
@@ -132,7 +132,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // It will never answer, however often it is asked.
+    // No retry can succeed once the account is gone.
     throw error.code === GONE ? new StepRefused(GONE, error.message) : unavailable();
   }
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** The provider answers about an earlier call with the same key, not this one. */
+/** Whether the provider repeats its answer to an earlier call with the same key. */
 export function isAboutEarlierCall(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const isReplayed = error.headers?.['idempotent-replayed'] === 'true';

@@ -11,7 +11,7 @@ interface Recorded {
   readonly form: Record<string, string>;
 }
 
-/** Stands where the provider would be, and writes down what the official SDK sends there. */
+/** Replaces the provider, and records what the official SDK sends. */
 const recorded: Recorded[] = [];
 const server = createServer((request, reply) => {
   let body = '';

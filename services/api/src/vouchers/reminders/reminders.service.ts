@@ -13,7 +13,7 @@ import { ReminderRefusalsRepository } from './reminder-refusals.repository.js';
 
 const PURPOSE = 'reminders';
 const BATCH = 200;
-/** The kind of links that name none. */
+/** Links in older emails name no kind; they mean this one. */
 const USUAL: ReminderKind = 'voucher-ending';
 
 /** Tells owners that a voucher expires soon, unless they opted out. */
@@ -51,7 +51,7 @@ export class RemindersService {
     });
   }
 
-  /** By the signed-in shopper. */
+  /** Records the choice of the signed-in shopper. */
   want(manager: EntityManager, userId: number, kind: ReminderKind, isWanted: boolean): Promise<void> {
     return isWanted ? this.refusals.remove(userId, kind, manager) : this.refusals.add(userId, kind, manager);
   }
@@ -96,5 +96,5 @@ export class RemindersService {
   }
 }
 
-/** A link for one kind stops no other. Links in older emails name none. */
+/** A link signs one kind, so that it stops no other. Links in older emails name none. */
 const subject = (userId: number, kind: ReminderKind) => Buffer.from(kind === USUAL ? String(userId) : `${userId} ${kind}`);

@@ -35,7 +35,7 @@ export class OwnCodesController {
     return this.codes.import(id, codes);
   }
 
-  /** Unused ones. */
+  /** Deletes the unused codes. */
   @Handles('DELETE /api/deals/:id/voucher-codes')
   async deleteUnused(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
     await this.codes.deleteUnused(id, 'own');

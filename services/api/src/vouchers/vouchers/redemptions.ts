@@ -58,7 +58,9 @@ export class Redemptions {
     });
   }
 
-  /** Of many simultaneous calls, one gets the time. A visit leads to one review request, also when its redemption was undone in between. */
+  /**
+   * Of simultaneous calls, only one redeems the voucher. A visit leads to one review request, even if its redemption was undone in between.
+   */
   private async use(manager: EntityManager, row: VoucherRow, redeemer: Redeemer): Promise<Date | null> {
     const redeemedAt = await this.vouchers.redeem(manager, row.id);
     if (!redeemedAt) return null;
@@ -119,7 +121,7 @@ export class Redemptions {
 
 const ROLES: Partial<Record<Principal['kind'], RedeemedAs>> = { partner: 'owner', manager: 'manager', till: 'till' };
 
-/** A token redeems for its holder, no matter who is signed in. */
+/** A voucher's link redeems for its holder, no matter who is signed in. */
 function asWhom({ token, business }: Redeemer) {
   const as = (!token && business && ROLES[business.kind]) || 'holder';
   const staffId = business?.staffId ?? null;

@@ -45,7 +45,7 @@ export class TeamCodesController {
     return this.audited(id, admin, 'import-codes', (manager) => this.codes.importIn(manager, id, codes));
   }
 
-  /** Unused ones. */
+  /** Deletes the unused codes. */
   @Handles('DELETE /api/admin/deals/:id/voucher-codes')
   async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<VoucherCodeStats> {
     await this.audited(id, admin, 'delete-codes', (manager) => this.codes.deleteUnusedIn(manager, id, 'all'));

@@ -69,7 +69,7 @@ export class VoucherCodesService {
     return rows.map(toCode);
   }
 
-  /** Unused ones; those handed out stay. Returns how many were deleted. */
+  /** Deletes unused codes; those that a voucher has stay. Returns how many were deleted. */
   deleteUnused(dealId: number, scope: CodeScope): Promise<number> {
     return this.database.transaction((manager) => this.deleteUnusedIn(manager, dealId, scope));
   }
@@ -91,7 +91,7 @@ export class VoucherCodesService {
     return { ...(await this.businesses.contact(told.businessId)), title: told.title, available };
   }
 
-  /** With enough codes again, the next shortage is reported again. */
+  /** Once there are enough codes again, the next shortage can be reported. */
   private async forgetWarning(manager: EntityManager, dealId: number): Promise<void> {
     const { total, used } = await this.codes.count(dealId, 'all', manager);
     if (total - used > LIMITS.lowVoucherCodes) await this.deals.forgetLowCodes(manager, dealId);

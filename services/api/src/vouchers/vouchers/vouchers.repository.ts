@@ -83,7 +83,7 @@ export class VouchersRepository {
     await manager.query('UPDATE vouchers SET access_salt = $2, access_token = $3 WHERE id = $1', [id, salt, hash]);
   }
 
-  /** Of many simultaneous calls, one gets the time. */
+  /** Of simultaneous calls, only one gets the time; the others get null. */
   async redeem(manager: EntityManager, id: number): Promise<Date | null> {
     const [used] = await manager.query<[{ redeemed_at: Date }[], number]>(
       `UPDATE vouchers SET redeemed_at = now() WHERE id = $1 AND ${mayMove('redeem')} AND expires_at > now() RETURNING redeemed_at`,

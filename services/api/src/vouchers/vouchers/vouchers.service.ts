@@ -39,22 +39,22 @@ export class VouchersService {
     return this.issuing.issue(manager, order);
   }
 
-  /** It cannot be used while its money may go back. */
+  /** Stops the voucher while its money may go back. */
   stop(manager: EntityManager, id: number): Promise<void> {
     return this.vouchers.stop(manager, id);
   }
 
-  /** The money stays after all. */
+  /** Lets a stopped voucher be used again, because its money stays. */
   release(manager: EntityManager, id: number): Promise<void> {
     return this.vouchers.release(manager, id);
   }
 
-  /** Valid for as long as it was when it was stopped. */
+  /** The voucher gets back the time that it had left when it was stopped. */
   async revive(manager: EntityManager, id: number, stoppedAt: Date): Promise<void> {
     await this.vouchers.revive(manager, id, stoppedAt);
   }
 
-  /** Whatever the counter recorded, its family got nothing for it. */
+  /** Undoes the redemption, because the family got nothing for the voucher. */
   async forgetUse(manager: EntityManager, id: number, reason: string): Promise<void> {
     await this.vouchers.forgetUse(manager, id);
     await this.records.undo(manager, id, reason);
@@ -81,7 +81,7 @@ export class VouchersService {
     return this.vouchers.lock(manager, id);
   }
 
-  /** It became store credit. */
+  /** Records that the voucher became store credit. */
   credited(manager: EntityManager, id: number): Promise<void> {
     return this.vouchers.credited(manager, id);
   }
@@ -96,7 +96,7 @@ export class VouchersService {
     return this.pdf.draw(await this.opened(token), token);
   }
 
-  /** Earlier links stop working. */
+  /** Replaces the voucher's link; earlier ones stop working. */
   async rotateToken(manager: EntityManager, id: number): Promise<void> {
     await this.vouchers.replaceToken(manager, id, this.tokens.issue(VOUCHER_TOKEN));
   }

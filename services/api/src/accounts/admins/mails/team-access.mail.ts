@@ -41,7 +41,7 @@ export class TeamAccessMail {
 
 interface Facts {
   readonly role: TeamRole;
-  /** The name of one that was added or removed. */
+  /** The name of a passkey that was added or removed. */
   readonly passkey: string;
   readonly codesLeft: number;
 }

@@ -7,10 +7,10 @@ import { ComplaintsJoint, type ComplaintRow } from '../complaints.joint.js';
 
 type Words = Readonly<Record<MailFacts['complaint-ended']['to'], string>>;
 
-/** The voucher is good again. */
+/** The voucher works again. */
 const isValid = ({ state, wasRedeemed }: ComplaintRow) => state === 'honored' || (state === 'kept' && !wasRedeemed);
 
-/** By its outcome; after another refund or a dispute, other mails tell of it. */
+/** By the complaint's outcome; other emails report another refund or a dispute. */
 const ENDS: Partial<Readonly<Record<ComplaintState, (complaint: ComplaintRow) => Words>>> = {
   honored: ({ businessName, dealTitle }) => ({
     family: `${businessName} will take your voucher for ${dealTitle} after all. It’s valid again, and we added the days it was on hold.`,

@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
-/** At most; a code's modules are whole pixels, so that none is blurred. */
+/** The largest side. Modules are whole pixels, so that none is blurred. */
 const SIDE_PX = 360;
 const BORDER = 2;
-/** Any of the eight is as readable over an address that is mostly random; finding the best takes nine tenths of the time. */
+/** All eight masks are equally readable for an address that is mostly random; finding the best one takes nine tenths of the time. */
 const MASK = 2;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Lines repeat at once, so zlib needs to remember little; preparing more takes twice as long as the picture. */
+/** Rows repeat right away, so zlib needs only a small window; preparing a larger one takes twice as long as the picture. */
 const SMALL = { level: 1, windowBits: 11, memLevel: 3 };
 const ONE_BIT_GRAY = [1, 0, 0, 0, 0];
 
