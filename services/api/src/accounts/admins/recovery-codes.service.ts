@@ -37,7 +37,7 @@ export class RecoveryCodesService {
     return codes;
   }
 
-  /** Whether the text looks like a recovery code; codes from apps are digits only. */
+  /** Whether the text may be a recovery code: an app's code is shorter. */
   isOne(typed: string): boolean {
     return typed.length === LENGTH;
   }

@@ -48,7 +48,7 @@ const SECRETS = [
   'reset_token_expiry',
   'fingerprint',
   'search_text',
-  // An encoded address would not be found when someone is erased.
+  // Erasing a person would miss an address that is encoded in a search.
   'search',
   'updated_at',
   'updated_by',
@@ -56,7 +56,7 @@ const SECRETS = [
   'answered_by_manager',
 ];
 
-/** Instead of an id in the entry of a change to many records, whose `after` holds their `ids`. */
+/** Takes the place of an id in an entry about many records, whose `after` holds their `ids`. */
 export const SEVERAL = 'several';
 
 export interface AuditedRecord {

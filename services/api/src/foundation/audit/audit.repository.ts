@@ -15,7 +15,7 @@ export interface Switch {
 export class AuditRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Those of the records that somebody once turned off, alone or with others. */
+  /** The ids of records that somebody once turned off, alone or with others. */
   async turnedOff({ subject, column, off }: Switch, ids: readonly number[]): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT t.id FROM unnest($1::int[]) t (id)

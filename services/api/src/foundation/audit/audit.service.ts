@@ -16,7 +16,7 @@ export interface AuditedChange {
   readonly note?: string | undefined;
 }
 
-/** A release has no table, and a day's comparison no number. */
+/** The subject may also be something without a table or a number, such as a release or a day's comparison. */
 type Written = Omit<AuditedChange, 'subject'> & { readonly subject: AuditSubject | 'release' | 'reconciliation' };
 
 /** Records who changed what, in the change's own transaction: neither exists without the other. */
@@ -28,7 +28,7 @@ export class AuditService {
     private readonly entries: AuditRepository,
   ) {}
 
-  /** An existing record. */
+  /** Changes an existing record. */
   change<Result>(change: AuditedChange, id: number, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.database.transaction(async (manager) => {
       const before = await this.rows.row(manager, change.subject, id);
@@ -39,7 +39,7 @@ export class AuditService {
     });
   }
 
-  /** A new record, whose id the work returns. */
+  /** Creates a record, whose id the work returns. */
   create(change: AuditedChange, work: (manager: EntityManager) => Promise<number>): Promise<number> {
     return this.database.transaction(async (manager) => {
       const id = await work(manager);
@@ -56,7 +56,7 @@ export class AuditService {
     await this.write(manager, change, SEVERAL, null, after);
   }
 
-  /** More than one row, such as imported codes. */
+  /** Writes an entry about several rows, such as imported codes. */
   async write(manager: EntityManager, change: Written, subjectId: string, before: Row | null, after: Row | null): Promise<void> {
     await this.entries.add(manager, {
       adminId: change.adminId,
@@ -74,7 +74,7 @@ export class AuditService {
     return this.rows.nameOf(manager, adminId);
   }
 
-  /** Those of the records that somebody once turned off, so that turning them on again takes that back. */
+  /** The ids of records that somebody once turned off, so that turning them on again takes that back. */
   async turnedOff(which: Switch, ids: readonly number[]): Promise<ReadonlySet<number>> {
     return new Set(await this.entries.turnedOff(which, ids));
   }

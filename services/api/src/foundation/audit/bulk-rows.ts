@@ -6,7 +6,7 @@ interface Deciding<Found> {
   /** Such as `Deal`, for an id that finds nothing. */
   readonly noun: string;
   readonly nameOf: (found: Found) => string;
-  /** By the rules of a change to one of them. */
+  /** Decides by the rules for changing a single record. */
   readonly decide: (found: Found | undefined) => BulkDecision;
 }
 

@@ -13,7 +13,7 @@ export class ExportsRepository {
     return (await manager.save(manager.create(ExportRecord, order))).id;
   }
 
-  /** Those older than this many days. */
+  /** The exports that are older than this many days. */
   async olderThan(days: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>('SELECT id FROM exports WHERE asked_at < now() - make_interval(days => $1)', [
       days,

@@ -9,15 +9,15 @@ export interface Row {
 
 export type Rows = Page<Row>;
 
-/** Where a page begins: lists with cursors go on after one, others from an offset. */
+/** Where a page begins: after a cursor, or at an offset for lists without cursors. */
 export interface Place extends PageRange {
-  /** The cursor with which the page before ended. */
+  /** The cursor at the end of the previous page. */
   readonly after?: string;
 }
 
 /**
- * A whole list, page by page, while others add to it: a row moved to a later page appears once. `written` counts the rows so far, `total`
- * is at least as much.
+ * Reads a whole list page by page while others may add to it: a row that moves to a later page appears once. `written` counts the rows so
+ * far, and `total` is never less.
  */
 export async function* pagesOf(read: (place: Place) => Promise<Rows>): AsyncGenerator<Rows & { readonly written: number }> {
   const seen = new Set<Row['id']>();

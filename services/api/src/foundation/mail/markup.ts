@@ -56,11 +56,11 @@ export const small = (text: unknown) => html`<p style="margin:0;font-size:13px;c
 
 export const link = (label: string, url: string) => html`<a href="${url}" style="color:${COLORS.accent}">${label}</a>`;
 
-/** Across the whole card. */
+/** A picture across the whole width of the card. */
 export const banner = (url: string) =>
   html`<img src="${url}" alt="" width="494" style="display:block;width:100%;height:auto;max-height:220px;object-fit:cover;border-radius:12px;margin:0 0 20px">`;
 
-/** Centered, with words below. */
+/** A centered picture with a caption. */
 export const framed = (
   cid: string,
   label: string,

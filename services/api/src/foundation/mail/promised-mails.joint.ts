@@ -3,10 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 
-/**
- * What a job of a mail begins with: what was promised, and whether it has been sent.
- * @reads outbox: outbox
- */
+/** What the job of an email needs first: what was promised, and whether it has been sent. @reads outbox: outbox */
 @Injectable()
 export class PromisedMails {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

@@ -32,7 +32,7 @@ export const JOBS = {
     'review-invitation': payload<{ voucherId: number }>(),
     /** To the reviewer. */
     'review-answered': payload<{ answerId: number }>(),
-    /** An awaited deal can be bought again. */
+    /** A deal that a shopper waits for can be bought again. */
     'deal-back': payload<{ userId: number; dealId: number }>(),
     'magic-link': payload<{ magicLinkId: string }>(),
     /** `until` is when the link expires, in milliseconds since 1970. */
@@ -63,14 +63,14 @@ export const JOBS = {
     'complaints-pause-deals': payload<{ businessId: number; to: 'business' | 'team' }>(),
     'payment-taken-back': payload<{ purchaseId: number }>(),
     'payment-trouble': payload<{ troubleId: number }>(),
-    /** `day` is that of the comparison that found it. */
+    /** `day` is the day of the comparison that found the difference. */
     'books-off': payload<{ day: string }>(),
     'books-unchecked': payload<{ day: string }>(),
     'payouts-paused': payload<{ businessId: number }>(),
     'bank-changed': payload<{ businessId: number }>(),
     'school-bank-changed': payload<{ managerId: number }>(),
     'school-payouts-paused': payload<{ managerId: number }>(),
-    /** To one manager of the school. A worker that would write to somebody else does not know it. */
+    /** To one manager of the school. A new name, because older workers would write to another manager. */
     'school-reward-returned': payload<{ payoutId: number; managerId: number }>(),
     /** Promised by older workers only. Without a name, it goes to the manager who asked for the reward. */
     'reward-returned': payload<{ payoutId: number; managerId?: number }>(),
@@ -79,9 +79,9 @@ export const JOBS = {
     /** To a business with earnings that cannot be paid yet; `number` counts the mails. */
     'connect-bank': payload<{ businessId: number; number: number }>(),
     'you-owe': payload<{ businessId: number }>(),
-    /** To the team: `day` is that of the run. */
+    /** To the team; `day` is the day of the run. */
     'payouts-drawn': payload<{ day: string }>(),
-    /** To the team: `day` is the Friday on which it was found. */
+    /** To the team; `day` is the Friday on which the shortage was found. */
     'topup-needed': payload<{ day: string }>(),
     'points-held': payload<{ purchaseId: number }>(),
     'request-received': payload<{ kind: Inbox; id: number }>(),
@@ -92,7 +92,7 @@ export const JOBS = {
     'business-approved': payload<{ businessId: number }>(),
     'business-rejected': payload<{ businessId: number }>(),
     'business-invitation': payload<{ businessId: number }>(),
-    /** To the person on the team; `passkey` is the name of the one that was added or removed. */
+    /** To the person whose access changed; `passkey` is the name of the one that was added or removed. */
     'team-access': payload<{ adminId: number; change: TeamAccessChange; passkey?: string }>(),
     'team-invitation': payload<{ invitationId: number }>(),
     'reward-requested': payload<{ redemptionId: number }>(),

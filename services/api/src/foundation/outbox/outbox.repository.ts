@@ -5,7 +5,7 @@ import { prepared } from '../../platform/database/prepared.js';
 import type { PendingJob, QueueName } from './jobs.js';
 import type { OutboxMessage } from './outbox-message.entity.js';
 
-/** Longer than all tries of a failing job; repeating one that the queue still has changes nothing. */
+/** Longer than all tries of a failing job take. Handing over a job that the queue still has changes nothing. */
 const ENDS_WITHIN = '3 minutes';
 const MOST_AT_ONCE = 1_000;
 
@@ -36,7 +36,7 @@ export class OutboxRepository {
     await prepared(on, 'UPDATE outbox SET ended_at = now() WHERE id = ANY ($1::bigint[]) AND ended_at IS NULL', [ids]);
   }
 
-  /** Asked four times a second, and nearly always no. */
+  /** Cheap, because the relay asks four times a second and the answer is nearly always no. */
   async isAnyWaiting(queues: readonly QueueName[]): Promise<boolean> {
     const text = 'SELECT FROM outbox WHERE relayed_at IS NULL AND queue = ANY ($1) LIMIT 1';
     return (await prepared(this.database, text, [queues])).count > 0;
@@ -62,7 +62,7 @@ export class OutboxRepository {
     await manager.query('UPDATE outbox SET relayed_at = NULL WHERE id = $1', [id]);
   }
 
-  /** Those that were handed over and did not end in time: the queue may have lost them. */
+  /** Hands over again what did not end in time, because the queue may have lost it. */
   async handOverLost(): Promise<void> {
     await this.database.query(
       `UPDATE outbox SET relayed_at = NULL WHERE id IN (
@@ -79,7 +79,7 @@ export class OutboxRepository {
     return row;
   }
 
-  /** The age of the oldest that neither finished nor failed; 0 without any. */
+  /** The age of the oldest job that neither finished nor failed; 0 if there is none. */
   async oldestSeconds(): Promise<number> {
     const [row] = await this.database.query<[{ seconds: number }]>(
       'SELECT COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float AS seconds FROM outbox WHERE ended_at IS NULL',

@@ -28,7 +28,7 @@ function connection(redisUrl: string, type: 'client' | 'subscriber' | 'bclient',
       useFactory: ({ redisUrl, takeoverSeconds }: Configuration) => ({
         prefix: 'homeroom',
         createClient: (type, options) => connection(redisUrl, type, options),
-        // A worker renews its lock after half of that time, and all check for expired ones after a third.
+        // A worker renews its lock after half of that time, and all workers check for expired locks after a third.
         settings: { stalledInterval: Math.ceil((takeoverSeconds * 1_000) / 3), lockDuration: takeoverSeconds * 1_000, maxStalledCount: 5 },
         defaultJobOptions: {
           attempts: 8,

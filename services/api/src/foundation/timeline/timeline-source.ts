@@ -32,7 +32,7 @@ export function TimelineOfPurchase() {
   };
 }
 
-/** An entry from the database: missing facts need no owner. */
+/** An entry as the database returns it. A source leaves out the facts that it does not know. */
 export interface TimelineRow {
   readonly purchaseId: number;
   readonly kind: TimelineKind;

@@ -15,5 +15,5 @@ export function CentsColumn(options: ColumnOptions = {}): PropertyDecorator {
   });
 }
 
-/** The database's text for a sum of integer cents. */
+/** Integer cents as the database writes dollars, such as `12.50`. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,12 +1,12 @@
 import { LIMITS } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
 
-/** Counts all of them. */
+/** Counts every row. */
 export const EVERY_ROW = LIMITS.databaseId;
 
 interface Counted {
   readonly total: number;
-  /** There are more. */
+  /** There are more rows than were counted. */
   readonly isCapped: boolean;
 }
 

@@ -11,7 +11,7 @@ export class DatabaseReadiness {
     return this.source.showMigrations();
   }
 
-  /** Like a standby, or a primary with a full disk. */
+  /** True for a standby, and for a primary with a full disk. */
   async isReadOnly(): Promise<boolean> {
     const [row] = await this.source.query<[{ is_read_only: boolean }]>(
       `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS is_read_only`,

@@ -11,7 +11,7 @@ export class Database {
     return this.source.transaction(work);
   }
 
-  /** A part of the caller's transaction: if it fails, only it is undone. */
+  /** Runs a part of the caller's transaction. If the part fails, only its own changes are rolled back. */
   part(manager: EntityManager, work: (manager: EntityManager) => Promise<void>): Promise<void> {
     return manager.transaction(work);
   }

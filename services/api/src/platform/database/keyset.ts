@@ -33,7 +33,7 @@ const IS_VALUE: Readonly<Record<ListOrder['type'], (text: string) => boolean>> =
 
 const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= LIMITS.databaseId;
 
-/** As in the next page's address. */
+/** A cursor, as it stands in the address of the next page. */
 export const encodePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** @throws DomainError INVALID_REQUEST, also for a cursor of another order */
@@ -42,14 +42,14 @@ export function decodePlace(after: string, { type }: ListOrder): Place {
     const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
     if (typeof value === 'string' && IS_VALUE[type](value) && isId(id)) return [value, id];
   } catch {
-    // Said below.
+    // The error below covers malformed cursors as well.
   }
   throw new DomainError('INVALID_REQUEST', 'The list cannot continue from here', {
     errors: [{ field: 'after', message: 'The list cannot continue from here' }],
   });
 }
 
-/** What a page shows, and the cursor of the next one. @param rows one more than the page shows if the list continues */
+/** The rows of a page, and the cursor of the next page. @param rows one more than the page shows if the list continues */
 export function cutToPage<Row extends { readonly id: number; readonly place: string }>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -3,7 +3,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import type { Configuration } from '../configuration/configuration.js';
 import { dataSourceOptions } from './data-source.js';
 
-/** Any number that no one else locks in this database. */
+/** The key of an advisory lock; any number that nothing else in this database uses. */
 const ONE_AT_A_TIME = 7_461_636;
 /** Readers queue behind a waiting migration, so it waits briefly, lets them pass, and retries. */
 const LOCK_TIMEOUT_MS = 2_000;
@@ -57,7 +57,7 @@ async function takeTurn(runner: QueryRunner, say: Say): Promise<void> {
   while (!(await isOurs()));
 }
 
-/** false when it had to yield to someone who holds a table. */
+/** False if somebody held a table for too long, so that the migration has to try again. */
 async function tryToMigrate(database: DataSource, say: Say, mayComeAgain: boolean): Promise<boolean> {
   try {
     for (const { name } of await database.runMigrations({ transaction: 'each' })) say(`migrated ${name}`);

@@ -30,11 +30,11 @@ export function isWithoutConnection(error: unknown): boolean {
   return error instanceof Error && WAITED_FOR_CONNECTION.includes(error.message);
 }
 
-/** The server ends, nobody listens any more, or a copy of it that only reads has not taken over yet. */
+/** The server is shutting down, nothing listens, or a standby has not taken over yet. */
 const CHANGING_OVER = ['57P01', '57P02', '25006', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ETIMEDOUT'];
 const CONNECTION_LOST = 'Connection terminated unexpectedly';
 
-/** Another server takes the database's place, or it starts again. Unless it only read, nobody knows whether the statement ran. */
+/** Whether the database is failing over or restarting. Unless the statement only read, nobody knows whether it ran. */
 export function isChangingOver(error: unknown): boolean {
   return CHANGING_OVER.includes(causeOf(error)?.code ?? '') || (error instanceof Error && error.message === CONNECTION_LOST);
 }

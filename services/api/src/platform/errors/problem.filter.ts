@@ -23,7 +23,7 @@ const FRAMEWORK_TEXTS: Partial<Record<ErrorCode, string>> = {
   UNSUPPORTED_CONTENT: 'Send application/json',
 };
 
-/** The database catches up quickly. */
+/** A busy database catches up quickly. */
 const BUSY_SECONDS = 2;
 /** About as long as another server needs to take over. */
 const CHANGING_OVER_SECONDS = 10;

@@ -7,6 +7,6 @@ export const Public = Reflector.createDecorator<string>();
 /** The route's path names something owned. States who checks the owner. */
 export const OwnerDeclared = Reflector.createDecorator<string>();
 
-/** The owner is only known inside, for example with the row locked: this method gets the caller, and refuses others. */
+/** For routes whose owner is known only once the row is locked: names the method that gets the caller and refuses others. */
 export const OwnerCheckedBy = <Owners extends object>(owners: Type<Owners>, method: keyof Owners & string) =>
   OwnerDeclared(`${owners.name}.${method}`);

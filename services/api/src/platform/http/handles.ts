@@ -7,7 +7,7 @@ import type { Page } from './paged.js';
 declare const WRITTEN: unique symbol;
 /** A value that is already JSON. */
 export type Json<Value> = string & { readonly [WRITTEN]: Value };
-/** Of a reply that is JSON already. */
+/** The content type of a reply that already is JSON. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const toJson = <Value>(value: Value) => JSON.stringify(value) as Json<Value>;
 
@@ -31,7 +31,7 @@ type GivesReply<Name extends EndpointName, Given> = [FileOf<Name>] extends [neve
     ? true
     : false;
 
-/** Whether one of the handler's parameters has this class; none may when the endpoint names none. */
+/** Whether a parameter of the handler has this class. If the endpoint names no class, no parameter may have one. */
 type Takes<Parameters extends readonly unknown[], Class> = [Class] extends [never]
   ? true
   : Parameters extends readonly [infer First, ...infer Rest]

@@ -5,13 +5,13 @@ import { DomainError } from '../errors/domain-error.js';
 
 const READING = new Set(['GET', 'HEAD']);
 
-/** Not shown to the team when it looks at someone's screens. States why. */
+/** Hides a route from team members who look at someone's screens. */
 export const HiddenFromLooks = Reflector.createDecorator<string>();
 
-/** Whether someone on the team looks at a partner's or a school's screens with this request: then no cookie counts. */
+/** Whether the request belongs to a team member who looks at a partner's or a school's screens. If so, cookies are ignored. */
 export const isLooking = ({ headers }: FastifyRequest): boolean => headers[LOOK_HEADER] !== undefined;
 
-/** The one place that keeps looks read-only: it comes before every route, no matter who may call it. */
+/** The only place that keeps looks read-only: it runs before every route, no matter who may call it. */
 export function refuseWritesWhileLooking(instance: FastifyInstance): void {
   instance.addHook('onRequest', (request, _reply, done) => {
     if (isLooking(request) && !READING.has(request.method))

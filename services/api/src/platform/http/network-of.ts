@@ -9,7 +9,10 @@ const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
 /** A household's or office's network: an IPv4 address, or the first 64 bits of an IPv6 address, whose other half it can choose freely. */
 export const networkOf = (address: string): string => first(address, GROUPS_OF_A_HOUSEHOLD);
 
-/** The most that a provider gives one subscriber: an IPv4 address, or the first 48 bits of an IPv6 address, which cover 65,536 households. */
+/**
+ * The largest network that a provider gives one subscriber: an IPv4 address, or the first 48 bits of an IPv6 address, which cover 65,536
+ * households.
+ */
 export const subscriberOf = (address: string): string => first(address, GROUPS_OF_A_SUBSCRIBER);
 
 function first(address: string, groups: number): string {

@@ -21,11 +21,11 @@ export interface PageRange {
 export interface Page<Item> {
   readonly rows: readonly Item[];
   readonly total: number;
-  /** There are more than the total says. */
+  /** The list is longer than the total says. */
   readonly isCapped?: boolean;
   /** The cursor of the next page; null at the end of the list. Others continue by offset. */
   readonly next?: string | null;
-  /** Until when it may be shared with everyone, see `shareReplies`. */
+  /** Until when the page may be shared with everyone, see `shareReplies`. */
   readonly sharedUntil?: number;
 }
 

@@ -14,7 +14,7 @@ const RELEASED = 'libs/contracts/released.json';
 const released = JSON.parse(readFileSync(RELEASED, 'utf8')) as Released;
 const majorOf = (version: string) => version.split('.')[0];
 
-/** What only those read who asked for it, and the decision that says so. */
+/** Fields that a reply has only on request, and the decision that says so. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
   'GET /api/admin/requests: the reply[].inbox: cash was not there before': '0189-small-credit-is-paid-out-by-check.md',
   'GET /api/admin/exports: the reply[].list: cash-requests was not there before': '0189-small-credit-is-paid-out-by-check.md',
@@ -37,7 +37,7 @@ const ASKED_FOR: Readonly<Record<string, string>> = {
 
 it('breaks nothing that the last release of the contracts promised', () => {
   const changes = breakingChanges(released.description, openApiDocument('API'));
-  // A new major may break: `npm run contracts:release` then writes down what it promises.
+  // A new major may break callers. Then `npm run contracts:release` records what it promises.
   expect(majorOf(CONTRACTS_VERSION) === majorOf(released.contracts) ? changes : []).toEqual(Object.keys(ASKED_FOR));
 });
 

@@ -13,7 +13,7 @@ const NAMES = new Map<unknown, 'string' | 'number' | 'boolean'>([
   [Boolean, 'boolean'],
 ]);
 
-/** One of our decorators refines a field; of its type it only sees what the compiler emitted, which is nothing for a union. */
+/** One of our own decorators refines a field, but sees only the type that the compiler emitted, which is nothing for a union. */
 function ownRule({ target, propertyName }: ValidationMetadata): { type?: 'string' | 'number' | 'boolean' } {
   const type = typeof target === 'function' && NAMES.get(Reflect.getMetadata('design:type', target.prototype as object, propertyName));
   return type ? { type } : {};

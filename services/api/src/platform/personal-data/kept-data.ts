@@ -37,15 +37,15 @@ export interface PersonalRows {
   readonly isAboutOthers?: true;
   /** What is blanked; `delete` removes the rows, and `keep` leaves them, for a stated reason. */
   readonly erase: string | 'delete' | 'keep';
-  /** When the account gets another address, `$2`: what is set, and the table's turn in the lock order. */
+  /** What to set when the account gets another address, `$2`, and the table's place in the lock order. */
   readonly moves?: { readonly turn: 1 | 2 | 3 | 4; readonly set: string };
 }
 
-/** While this finds a row, an address must not be erased, and why. */
+/** As long as this finds a row, the address must not be erased. */
 export interface Refusal {
   readonly found: string;
   readonly why: string;
-  /** Soon over by itself, so that an erasure waits even if only an earlier address is concerned. */
+  /** This passes by itself soon, so an erasure waits for it even if only an earlier address is concerned. */
   readonly passes?: true;
 }
 
@@ -54,9 +54,9 @@ interface Holding {
   readonly personal?: readonly PersonalRows[];
   /** SQL: earlier addresses, as `email`, of the account with the address `$1`. */
   readonly former?: string;
-  /** Found through other modules' rows, so these come before those are erased. */
+  /** These rows are found through other modules' rows, so they are erased before those. */
   readonly isFirst?: boolean;
-  /** Other rows are found through these, so these come last. */
+  /** Other rows are found through these, so they are erased last. */
   readonly isLast?: boolean;
   readonly refusal?: Refusal;
 }

@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const CHECK_MS = 10_000;
-/** A process that does more collects on its own. */
+/** Above this share of a core, V8 collects without our help. */
 const AT_REST = 0.1;
-/** The second returns to the system what the first emptied. */
+/** The first run empties pages, and the second returns them to the system. */
 const TIMES = 2;
 
 function collect(): void {
@@ -14,8 +14,8 @@ function collect(): void {
 }
 
 /**
- * Starting leaves a third of the heap behind as garbage, and V8 collects only when more is requested: a process at rest would keep it for
- * hours. Collects twice, after ten seconds that were quiet, so that hardly a request waits for it.
+ * A third of the heap after a start is garbage. V8 collects it only when more memory is requested, so an idle process would keep it for
+ * hours. We collect twice, after ten quiet seconds, so that hardly any request has to wait for it.
  */
 export function collectAtRest(
   work: () => void = collect,

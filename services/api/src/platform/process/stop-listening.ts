@@ -7,10 +7,10 @@ import { waitingCallers } from './waiting-callers.js';
 
 /** Longer than any statement may take. */
 const ANSWER_WITHIN_MS = 15_000;
-/** This many waiting callers mean more than can be accepted, and then someone is cut off anyway. */
+/** With more waiting callers than this, somebody is cut off whatever we do. */
 const TURNS = 10_000;
 
-/** Without a public name in Node: both are the system calls of the same name, and return their error or 0. */
+/** Node has no public API for these. Both are the system calls of the same name, and return an error number or 0. */
 interface Handle {
   listen(backlog: number): number;
   getpeername(peer: object): number;
@@ -25,8 +25,8 @@ export function closeConnectionsWhenLeaving(instance: FastifyInstance, leaving: 
 }
 
 /**
- * Announces that this copy is leaving, serves until everyone knows, and then accepts no more connections. Resolves with the last answer; a
- * caller who never stops asking is cut off.
+ * Announces that this copy is leaving, goes on serving until everything in front of it knows, and then accepts no more connections.
+ * Resolves with the last answer; a caller who never stops asking is cut off.
  */
 export async function stopListening(instance: FastifyInstance, leaving: Leaving, drainSeconds: number): Promise<void> {
   leaving.hasBegun = true;
@@ -41,9 +41,10 @@ export async function stopListening(instance: FastifyInstance, leaving: Leaving,
 }
 
 /**
- * Callers waiting to be accepted are cut off when listening ends, and a sent request must not be repeated. So the queue shrinks to one
- * seat, and we take it: the system then refuses everyone else before they connect, and they go to another copy. Node accepts one caller per
- * turn. Ends in the turn that finds none. @returns a function that gives up the seat
+ * When listening ends, the system cuts off callers that wait to be accepted, and a request that was sent must not be repeated. So we shrink
+ * the queue to one seat and take that seat ourselves: the system then refuses everybody else before they connect, and they go to another
+ * copy. Node accepts one caller per turn of its event loop; this ends in the turn that finds none.
+ * @returns a function that gives up the seat
  */
 async function takeTheOnlySeat(server: Server): Promise<() => void> {
   const address = server.address() as AddressInfo;

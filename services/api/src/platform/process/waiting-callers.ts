@@ -7,8 +7,8 @@ const LISTENS = '0A';
 const BLOCK_BYTES = 4_096;
 
 /**
- * How many connections to a listening port of this machine are not accepted yet. It reads no more of the table than needed, so that the
- * answer is still current. Other systems do not provide this, and return none.
+ * How many connections to a listening port of this machine wait to be accepted. Stops reading the table as soon as it knows, so that the
+ * answer is current. Always none on systems without this table.
  */
 export function waitingCallers({ port, family }: AddressInfo): number {
   const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -26,7 +26,7 @@ export class PasswordAttempts {
     await this.limiter.spend(BY_ACCOUNT, account);
   }
 
-  /** The password was right: the attempt does not count, and earlier mistakes here are forgotten. */
+  /** For a right password: the attempt does not count, and earlier mistakes from this network are forgotten. */
   async giveBack(attempt: PasswordAttempt): Promise<void> {
     const { account, network, accountFromNetwork } = keysOf(attempt);
     await this.limiter.forget(FROM_ONE_NETWORK, accountFromNetwork);

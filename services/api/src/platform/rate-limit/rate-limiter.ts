@@ -33,12 +33,12 @@ export class RateLimiter {
     throw new DomainError('TOO_MANY_REQUESTS', `${refusal} Try again in about ${waitInWords(wait)}.`, { retryAfter: wait });
   }
 
-  /** For what is silently skipped once the limit is reached. */
+  /** Whether the limit is not reached yet, for work that is silently skipped beyond it. */
   async allows(allowance: Allowance, key: string): Promise<boolean> {
     return (await this.waitFor(allowance, key)) === 0;
   }
 
-  /** Returns one that should not count. */
+  /** Takes back one use that should not count. */
   async giveBack(allowance: Allowance, key: string): Promise<void> {
     if (this.configuration.rateLimits) await this.limiter(allowance).reward(this.scrambled(key));
   }
@@ -47,7 +47,7 @@ export class RateLimiter {
     if (this.configuration.rateLimits) await this.limiter(allowance).delete(this.scrambled(key));
   }
 
-  /** Counts one, and returns the seconds to wait: none within the limit. */
+  /** Counts one use and returns how many seconds to wait: 0 within the limit. */
   private async waitFor(allowance: Allowance, key: string): Promise<number> {
     if (!this.configuration.rateLimits) return 0;
     try {

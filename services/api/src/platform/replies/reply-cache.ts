@@ -7,7 +7,7 @@ interface Entry<Answer> {
 
 interface Bounds {
   readonly maxAgeMs: number;
-  /** The total size limit of all answers; the least recently used go first. */
+  /** The size limit of all answers together. The least recently used ones are dropped first. */
   readonly maxBytes: number;
   readonly now?: () => number;
 }
@@ -39,7 +39,7 @@ export class ReplyCache<Answer extends string | number> {
     return entry && this.now() - entry.askedAt < this.bounds.maxAgeMs ? Promise.resolve(entry.answer) : undefined;
   }
 
-  /** When this answer gets too old, in milliseconds since 1970; 0 when another one, or none, is kept by now. */
+  /** When this answer becomes too old, in milliseconds since 1970; 0 if it is no longer the one that is kept. */
   freshUntil(key: string, answer: Answer): number {
     const entry = this.known.peek(key);
     return entry?.answer === answer ? entry.askedAt + this.bounds.maxAgeMs : 0;
@@ -50,7 +50,7 @@ export class ReplyCache<Answer extends string | number> {
     return (this.peek(key) ?? this.ask(key, ask, true)) as Promise<Asked>;
   }
 
-  /** Shared with identical requests meanwhile, but not kept. */
+  /** Shared with identical requests while it is in progress, but not kept. */
   once<Asked extends Answer>(key: string, ask: () => Promise<Asked>): Promise<Asked> {
     return (this.peek(key) ?? this.ask(key, ask, false)) as Promise<Asked>;
   }

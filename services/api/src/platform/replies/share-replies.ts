@@ -4,7 +4,7 @@ import type { Leaving } from '../process/leaving.js';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Until when, in milliseconds since 1970, the same answer may serve everyone who asks the same; 0 for never. */
+    /** Until when this answer may serve everyone who sends the same request, in milliseconds since 1970; 0 for never. */
     sharedUntil: number;
   }
 }
@@ -19,7 +19,7 @@ interface KeptReply {
 export type KeepReply = (url: string, reply: KeptReply) => void;
 
 const MAX_BYTES = 16 * 1_048_576;
-/** Node writes these anew for each connection and answer. */
+/** Node writes these for each connection and answer. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
 export const hasBody = ({ headers }: FastifyRequest) =>

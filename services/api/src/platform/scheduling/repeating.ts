@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Runs a task repeatedly with a pause in between, one at a time; a failure is logged and the next run comes. */
+/** Runs a task again and again with a pause in between, never twice at once. A failure is logged and does not stop it. */
 export class Repeating {
   private timer?: NodeJS.Timeout;
   private running: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Words that most guessed passwords are made of; those of other people's lists, without their digits and decorations. */
+/** The words that most guessed passwords consist of, from public lists of leaked passwords, without their digits and decorations. */
 const COMMON = new Set(
   `abc abcd abcabc access account admin administrator adminadmin airplane alexander amanda america andrew angel angels anthony apple ashley
   asdf asdfasdf asdfgh asdfghjkl asdfghjklzxcvbnm asdfjkl august autumn azerty azertyuiop babygirl bailey banana baseball basketball batman
@@ -19,7 +19,7 @@ const COMMON = new Set(
   zaqwsx zxcv zxcvbn zxcvbnm`.split(/\s+/),
 );
 
-/** Rows that fingers run along. */
+/** Rows of a keyboard. */
 const ROWS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',

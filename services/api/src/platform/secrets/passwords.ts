@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/** Those of the package: 19 MiB, twice. A hash says what it took, so checking takes as much. */
+/** The package's defaults: 19 MiB and two passes. A hash stores its own cost, so checking it takes as much. */
 const FULL: Options = {};
 /** The least that Argon2 allows. */
 const QUICK: Options = { memoryCost: 8, timeCost: 1 };
@@ -9,8 +9,8 @@ const QUICK: Options = { memoryCost: 8, timeCost: 1 };
 const cost = () => (process.env['PASSWORD_HASHES'] === 'quick' ? QUICK : FULL);
 
 /**
- * Hashes of random passwords that nobody kept, one for each cost. They are checked for unknown accounts, so that both answers take equally
- * long. Making one at each start would take 19 MiB and a twentieth of its CPU.
+ * Hashes of random passwords that nobody knows, one for each cost. An unknown account is checked against one of them, so that both answers
+ * take equally long. Making one at each start would take 19 MiB and a twentieth of its CPU.
  */
 const NOBODY = new Map([
   [FULL, '$argon2id$v=19$m=19456,t=2,p=1$UOqbleO/pq9Hj3Zd1c6Udw$1VrBQMSdGo2CjIlhUSS2BxolGHL2B9eoP0nMYiG0Th4'],

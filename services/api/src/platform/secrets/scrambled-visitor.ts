@@ -3,7 +3,7 @@ import { today } from '../time/local-day.js';
 
 const BYTES = 16;
 
-/** Tells visitors of one day apart: differs by day and purpose, and cannot be reversed without our key. */
+/** Distinguishes the visitors of one day. The result differs by day and purpose, and cannot be reversed without our key. */
 export function scrambledVisitor(secret: string, purpose: string, ...traits: readonly string[]): Buffer {
   return createHmac('sha256', secret)
     .update([purpose, today(), ...traits].join('\0'))

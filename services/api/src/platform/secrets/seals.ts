@@ -8,8 +8,8 @@ const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
 const keyFrom = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
 
 /**
- * Encrypts what we must read again, with `SECOND_FACTOR_KEY`. The purpose and the owner are sealed in: a row copied to another person
- * does not open.
+ * Encrypts secrets that we have to read again, with `SECOND_FACTOR_KEY`. Purpose and owner are part of the seal, so a row that is copied to
+ * another person does not open.
  */
 @Injectable()
 export class Seals {
@@ -22,7 +22,7 @@ export class Seals {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** With whichever of our keys sealed it. @throws Error when none did */
+  /** Opens with whichever of our keys sealed the secret. @throws Error when none did */
   open(purpose: string, owner: string, sealed: Buffer): Buffer {
     for (const secret of this.configuration.secondFactorKeys) {
       const opened = openWith(keyFrom(secret, purpose), owner, sealed);
@@ -31,7 +31,7 @@ export class Seals {
     throw new Error('This was sealed with a key that is no longer in SECOND_FACTOR_KEY');
   }
 
-  /** With each of our keys, the newest first. */
+  /** A fingerprint with each of our keys, newest first. */
   fingerprints(purpose: string, text: string): Buffer[] {
     return this.configuration.secondFactorKeys.map((secret) => createHmac('sha256', keyFrom(secret, purpose)).update(text).digest());
   }

@@ -27,7 +27,7 @@ export class SecretTokens {
     return { salt, hash: hashOf(this.sign(purpose, salt)) };
   }
 
-  /** The token as issued, with whichever of our keys made it. */
+  /** The token as it was issued, with whichever of our keys made it. */
   reveal(purpose: string, { salt, hash }: StoredToken): string {
     const tokens = this.candidates(purpose, salt);
     return tokens.find((token) => sameBytes(hashOf(token), hash)) ?? tokens[0]!;

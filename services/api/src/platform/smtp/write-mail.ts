@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type MimeNode from 'nodemailer/lib/mime-node';
 import type { InlinePicture } from './mailer.js';
 
-/** What writes headers and encodes texts. */
+/** The parts of nodemailer that write headers and encode texts. */
 export interface MailTools {
   readonly MimeNode: typeof MimeNode;
   readonly qp: typeof import('nodemailer/lib/qp');
@@ -22,8 +22,9 @@ interface MailToSend {
 }
 
 /**
- * A mail as it goes to the mail server, for texts such as ours byte for byte as nodemailer composes it. nodemailer still writes its headers, since it knows the rules
- * of names and addresses, and encodes its texts; it would send each of the parts through five streams, which costs more than all the rest.
+ * Writes an email as the mail server gets it; for texts like ours, it is byte for byte what nodemailer composes. nodemailer still writes
+ * the headers, because it knows the rules for names and addresses, and encodes the texts. It would also send each part through five
+ * streams, which costs more than all the rest.
  */
 export function writeMail({ MimeNode, qp, base64 }: MailTools, { headers, text, html, pictures }: Parts): MailToSend {
   const textPart = (type: string, content: string) =>

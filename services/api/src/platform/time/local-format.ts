@@ -2,8 +2,8 @@
 export const LOCAL_ZONE = 'America/Los_Angeles';
 
 /**
- * Words for moments in the marketplace's time zone. The format is made when it is first used: the first one of a process takes 13 ms, because
- * V8 then looks through all its locales, and a start needs none.
+ * Formats moments in the marketplace's time zone. The format is created when it is first used: the first one of a process takes 13 ms,
+ * because V8 then searches all its locales, and a start needs none.
  */
 export function localFormat(locale: string, options: Intl.DateTimeFormatOptions = {}) {
   let made: Intl.DateTimeFormat | undefined;

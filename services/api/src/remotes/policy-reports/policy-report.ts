@@ -3,7 +3,7 @@ import type { Configuration } from '../../platform/configuration/configuration.j
 
 /** A script without a hash, where every script has one: `Integrity-Policy` has no directives. */
 const WITHOUT_HASH = 'integrity-policy';
-/** What the policies name: anything else that a stranger writes counts as `other`. */
+/** The directives that our policies use. Anything else that a stranger reports counts as `other`. */
 export const DIRECTIVES = [
   WITHOUT_HASH,
   'script-src-elem',
@@ -26,9 +26,9 @@ export const DIRECTIVES = [
   'frame-ancestors',
   'default-src',
 ];
-/** Card data are typed at the checkout. */
+/** Checkout is told apart, because card data is typed there. */
 export const PAGES = ['checkout', 'other'] as const;
-/** Code that a visitor's browser brings along is neither ours nor an attack on us. Safari masks where it came from. */
+/** Code from a visitor's own browser extensions is neither ours nor an attack on us. Safari masks where it came from. */
 const OF_BROWSER = /^(?:chrome|moz|safari|safari-web|ms-browser|about|resource|webkit-masked-url|user-script)(?:-extension)?\b/;
 const LONGEST = 200;
 /** Taken from one body, which could hold hundreds. */
@@ -41,7 +41,7 @@ interface PolicyReport {
   readonly at: string;
   readonly blocked: string;
   readonly source: string;
-  /** It ran all the same. */
+  /** The policy only reports, so the code ran anyway. */
   readonly reportOnly: boolean;
 }
 

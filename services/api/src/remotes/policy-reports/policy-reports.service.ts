@@ -12,7 +12,7 @@ export class PolicyReportsService {
     private readonly configuration: Configuration,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    // A series that begins with its first report has not risen, for an alert.
+    // Every series starts at 0: for an alert, a series that begins with its first report has not risen.
     for (const directive of [...DIRECTIVES, 'other']) for (const page of PAGES) blockedCode.inc({ directive, page }, 0);
   }
 

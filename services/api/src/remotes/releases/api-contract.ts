@@ -28,7 +28,7 @@ export class ApiContract {
     return { matrix: (await this.registry.ran())[remote]?.[version], contract: await this.hash() };
   }
 
-  /** Undefined when it is no longer kept. */
+  /** Undefined if the contract is no longer kept. */
   of(hash: string | undefined): Promise<Description | undefined> {
     return this.kept.of(hash);
   }

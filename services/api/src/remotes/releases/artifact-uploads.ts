@@ -64,7 +64,7 @@ export class ArtifactUploads {
     await this.write(remote, upload, this.placeOf(remote, upload, facts, file), content);
   }
 
-  /** No list names the maps' sizes, so together they may be as large as an artifact. */
+  /** The build's facts do not list the maps' sizes, so together they may be as large as an artifact. */
   private async strangeMap(remote: string, upload: string, file: string, content: Buffer): Promise<string | null> {
     if (!isSourceMap(content)) return `${file} is not a source map`;
     const folder = this.maps(remote, upload);
@@ -81,7 +81,7 @@ export class ArtifactUploads {
     return uploadedFacts(content, remote);
   }
 
-  /** The same of one that may be stored already, because another request finishes it. @throws DomainError NOT_FOUND */
+  /** The same for an upload that another request may have stored already. @throws DomainError NOT_FOUND */
   async factsOfAny(remote: string, upload: string): Promise<BuildFacts> {
     try {
       return await this.facts(remote, upload);
@@ -110,7 +110,7 @@ export class ArtifactUploads {
     const target = path.join(this.configuration.releasesFolder, remote, folderOf(facts.version));
     const source = this.artifact(remote, upload);
     if (!(await isThere(target))) {
-      // Another request may be faster, and move it away while it is read.
+      // Another request may finish first and move the file while it is being read.
       const unlessStored = async (error: unknown) => {
         if (!(await isThere(target))) throw error;
         return [];
@@ -126,7 +126,7 @@ export class ArtifactUploads {
     await this.storeMaps(remote, upload, facts);
   }
 
-  /** Where no server reaches them. The version is whole without them, or with those that came first. */
+  /** Stores source maps where no server reaches them. A version is complete without them, and the first ones that arrive stay. */
   private async storeMaps(remote: string, upload: string, { version }: BuildFacts): Promise<void> {
     const target = path.join(this.configuration.releasesFolder, MAPS_FOLDER, remote, folderOf(version));
     if (!(await isThere(this.maps(remote, upload))) || (await isThere(target))) return;

@@ -38,7 +38,10 @@ export class CanaryVisitorsRepository {
     );
   }
 
-  /** How many visitors a version had since then, and how many of them felt what; `tried` are those who pressed Pay and know how it ended. */
+  /**
+   * How many visitors a version had since then, and how many of them felt each trouble. `tried` counts those who pressed Pay and know how
+   * it ended.
+   */
   async feltSince(remote: string, version: string, from: Date): Promise<FeltCounts> {
     const [found] = await this.database.query<FeltCounts[]>(
       `SELECT count(*)::int AS visitors, count(*) FILTER (WHERE failed_at >= $3)::int AS failed,

@@ -54,7 +54,10 @@ export class CanaryVisitorsService {
   }
 }
 
-/** An answer that says that the page asked wrongly, or that the API could not; others, such as a dead link's 404, are part of a visit. */
+/**
+ * Whether an answer means that the page sent a wrong request or that the API failed. Others, such as the 404 of a dead link, are part of a
+ * visit.
+ */
 const isFault = (status: number) => status >= 500 || [400, 405].includes(status);
 
 const feltIn = ({ errors = [], calls = [], noticed = [], steps = [] }: VitalsReport): string[] => [

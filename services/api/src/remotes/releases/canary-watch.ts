@@ -7,16 +7,16 @@ import { CanaryVisitorsService, type VisitorCounts } from './canary-visitors.ser
 import { TROUBLES, worse, type Felt, type FeltByTrouble, type Trouble } from './judge.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
-/** This many failures or fewer can be chance. */
+/** Up to this many failures may be chance. */
 const MOST_FAILED_BY_CHANCE = 4;
 /** How many percentage points more visitors than for the live version a canary may fail for. */
 const TOLERANCE = 0.05;
-/** Of its own visitors: fewer may be strangers who never had it. */
+/** The smallest share of its own visitors that counts: fewer may be strangers who never had the version. */
 const LEAST_SHARE = 0.1;
 const DAY_MS = 86_400_000;
-/** Visitors who can say what a version was like; with fewer, those of the one before it count, too. */
+/** How many visitors are enough to judge a version by; with fewer, those of the version before count as well. */
 const ENOUGH = 200;
-/** Troubled visitors who take back what everyone has: more than one stranger's networks. */
+/** How many visitors with a trouble it takes to take back a live version: more than one stranger can pretend to be. */
 const FEWEST_OF_EVERYONE = 10;
 
 export const failedShare = ({ visitors, failed }: VisitorCounts) => (visitors === 0 ? 0 : failed / visitors);
@@ -32,7 +32,7 @@ const together = (one: Felt, other: Felt): Felt => ({ visitors: one.visitors + o
 
 const asPercent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** Takes back a canary, and a version lately promoted, that visitors are worse off with than with the version before, automatically. */
+/** Automatically takes back a canary, or a recently promoted version, when visitors are worse off with it than with the version before. */
 @Injectable()
 export class CanaryWatch {
   constructor(
@@ -44,7 +44,7 @@ export class CanaryWatch {
   async look(): Promise<void> {
     const remotes = (await this.registry.read())?.remotes ?? {};
     for (const [remote, entry] of Object.entries(remotes))
-      // One that cannot be rolled back must not keep the others from being judged.
+      // A remote that cannot be rolled back must not keep the others from being judged.
       await this.judge(remote, entry).catch((error: unknown) => this.logger.error({ err: error, remote }, 'a remote could not be judged'));
   }
 
@@ -71,12 +71,12 @@ export class CanaryWatch {
     if (why) await this.takeBack(remote, { version: canary.version, what: `rollback ${remote} (canary ${canary.version})`, why });
   }
 
-  /** Compared with what the versions before were like in the last day, with room for what differs from hour to hour. */
+  /** Compares with the versions before over the last day, with room for what differs from hour to hour. */
   private async judgePromoted(remote: string, entry: RemoteEntry): Promise<void> {
     const { active, activeSince, isPinned, builds } = entry;
     const before = versionsBefore(entry);
     const isLate = Date.now() - Date.parse(activeSince) > TRIAL_MS;
-    // Strangers must not bring back a hole.
+    // A security release is never taken back: strangers could bring the hole back with false reports.
     if (before.length === 0 || isLate || isPinned || builds[active]?.isSecurity) return;
     const now = await this.visitors.feltSince(remote, active, new Date(activeSince));
     const then = await this.feltBefore(remote, before);
@@ -84,7 +84,10 @@ export class CanaryWatch {
     if (verdict) await this.takeBack(remote, { version: active, what: `rollback ${remote} (from ${active})`, why: verdict.why });
   }
 
-  /** A version that was live for minutes has few visitors, perhaps none who paid. @param versions newest first */
+  /**
+   * Takes several earlier versions together: one that was live for minutes has few visitors, perhaps none who paid.
+   * @param versions newest first
+   */
   private async feltBefore(remote: string, versions: readonly string[]): Promise<FeltByTrouble> {
     const from = new Date(Date.now() - DAY_MS);
     let known = NOTHING_FELT;

@@ -22,7 +22,7 @@ const PURPOSE = 'moment';
 const LINK = /^m(\d{1,9})\.([\w-]{43})$/;
 /** How long an expired link can still say that it expired. */
 const KEPT_DAYS = 30;
-/** All of the history. */
+/** Reads the whole history. */
 const EVERY = Number.MAX_SAFE_INTEGER;
 
 type Remotes = RemotesManifest['remotes'];

@@ -5,10 +5,10 @@ import { OutcomesRepository, type Counted, type SummedOutcomes } from './outcome
 import { isJudged } from './vitals.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
-/** Three of four loads took at most this long. */
+/** The 75th percentile. */
 const SHARE = 0.75;
 
-/** What loaded or failed; a lost file may be the visitor's own network. */
+/** Only loads and failures are compared: a lost file may be the visitor's own network. */
 const COMPARED: ReadonlySet<RemoteOutcome> = new Set(['loaded', 'failed']);
 
 const NOTHING: VersionOutcomes = { loads: 0, failures: 0, fallbacks: 0, unreachable: 0, loadMs: null };

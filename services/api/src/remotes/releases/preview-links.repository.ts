@@ -28,7 +28,7 @@ export class PreviewLinksRepository {
     return affected ? links.findOneBy({ id }) : null;
   }
 
-  /** When the last link to each version ends, or ended. */
+  /** When the last link to each version ends or ended. */
   ends(): Promise<{ remote: string; version: string; end: Date }[]> {
     return this.database.query<{ remote: string; version: string; end: Date }[]>(
       `SELECT remote, version, max(least(revoked_at, expires_at)) AS "end" FROM preview_links GROUP BY remote, version`,

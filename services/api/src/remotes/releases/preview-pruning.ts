@@ -10,9 +10,9 @@ import { PreviewLinksRepository } from './preview-links.repository.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 const DAY_MS = 86_400_000;
-/** An open tab may still load parts of it, and a team may want another link. */
+/** An open tab may still load parts of the version, and a team may want another link. */
 const GRACE_MS = DAY_MS;
-/** A version without a link may get one this long. */
+/** How long a version without a link waits for one. */
 const UNLINKED_MS = LIMITS.previewDays * DAY_MS;
 const WHY = 'no link shows it any more';
 
@@ -54,14 +54,14 @@ export class PreviewPruning {
     }
   }
 
-  /** Also what an earlier run, or an upload that was never signed, left behind. */
+  /** Also removes what an earlier run, or an upload that was never signed, left behind. */
   private async removeFiles(remote: string, now: number): Promise<void> {
     const builds = (await this.registry.read())?.remotes[remote]?.builds ?? {};
     const kept = new Set(Object.keys(builds).map(folderOf));
     const folder = path.join(this.configuration.releasesFolder, remote);
     for (const name of await readdir(folder).catch(() => [] as string[]))
       if (!kept.has(name) && (await this.isOldPreview(path.join(folder, name), now)))
-        // The maps first: without its folder, nobody looks for them again.
+        // The maps go first: once the version's folder is gone, nothing looks for them again.
         for (const place of [path.join(this.configuration.releasesFolder, MAPS_FOLDER, remote, name), path.join(folder, name)])
           await rm(place, { recursive: true, force: true });
   }

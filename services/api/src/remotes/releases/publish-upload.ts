@@ -77,7 +77,7 @@ export class PublishUpload {
       const facts = await this.uploads.factsOfAny(remote, upload);
       refuseBeyondPreviews(holder, facts.version);
       const change = await this.release(remote, upload, facts, { ...order, by: holder.by }).catch(async (error: unknown) => {
-        // The same request may have come twice.
+        // A repeated request may have published it already.
         const published = await this.publishedBefore(remote, facts);
         if (published) return published;
         throw error;
@@ -98,7 +98,8 @@ export class PublishUpload {
       ...(isSecurity && { isSecurity }),
     });
     await this.uploads.store(remote, upload, facts);
-    // A remote's first version is live at once. The local edge allows what the registry names, so it cannot be checked before.
+    // A remote's first version is live at once. The edge allows only origins that the registry names, so this one cannot be checked
+    // beforehand.
     const look = !manifest.remotes[remote] && this.configuration.isProduction ? refuseUnloadableBuild : refuseUnservedBuild;
     await look(build, this.configuration.publicUrl);
     const what = whatOf(remote, version);
@@ -132,7 +133,7 @@ export class PublishUpload {
     return entry;
   }
 
-  /** When exactly these contents were published; null if they were not. */
+  /** When these exact contents were published; null if they never were. */
   private async publishedBefore(remote: string, facts: BuildFacts): Promise<ReleaseChange | null> {
     const { version } = facts;
     const build = (await this.registry.known())[remote]?.builds[version];

@@ -8,7 +8,7 @@ export class ReleaseTokenRecord {
   @Column('text') remote!: string;
   @Column('text') name!: string;
   @Column('bytea') hash!: Buffer;
-  /** For pull requests, whose own code holds it: it releases nothing to anybody. */
+  /** For pull requests, whose own code can read it: it cannot release anything to visitors. */
   @Column('boolean', { default: false }) isPreviewOnly!: boolean;
   @Column('timestamptz', { default: () => 'now()' }) grantedAt!: Date;
   @Column('timestamptz', { nullable: true }) lastUsedAt!: Date | null;

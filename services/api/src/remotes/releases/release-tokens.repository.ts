@@ -12,7 +12,7 @@ export class ReleaseTokensRepository {
     return this.database.getRepository(ReleaseTokenRecord).find({ order: { id: 'DESC' } });
   }
 
-  /** null when there is one with this hash already, also when it came at the same moment. */
+  /** Null if there is one with this hash already, even if it was added at the same moment. */
   async add(
     manager: EntityManager,
     { remote, name, isPreviewOnly, hash }: Pick<ReleaseTokenRecord, 'remote' | 'name' | 'isPreviewOnly' | 'hash'>,
@@ -36,7 +36,7 @@ export class ReleaseTokensRepository {
     return affected ? tokens.findOneBy({ id }) : null;
   }
 
-  /** Its owner, and records its use; null for an invalid one. */
+  /** Returns a valid token and records its use; null for an invalid one. */
   async use(hash: Buffer): Promise<ReleaseTokenRecord | null> {
     const tokens = this.database.getRepository(ReleaseTokenRecord);
     const { affected } = await tokens.update({ hash, revokedAt: IsNull() }, { lastUsedAt: new Date() });

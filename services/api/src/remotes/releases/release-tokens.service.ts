@@ -12,7 +12,7 @@ import { ReleasesRegistry } from './releases-registry.js';
 
 const BYTES = 32;
 const PURPOSE = 'release-token';
-/** So that secret scanners recognize it. */
+/** A fixed prefix, so that secret scanners recognize a token. */
 const PREFIX = 'homeroom_release_';
 
 export interface TokenHolder {
@@ -37,7 +37,8 @@ export class ReleaseTokensService {
   }
 
   /**
-   * One token for each attempt, however often it arrives: nobody saw the token of an answer that was lost. Once it is used, somebody did.
+   * Each attempt gets one token, however often its request arrives, because nobody saw the token of an answer that was lost. Once the token
+   * is used, somebody has seen it.
    * @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION when the attempt's token was used or revoked
    */
   async grant(remote: string, form: GrantReleaseToken, adminId: number): Promise<GrantedReleaseToken> {
@@ -47,7 +48,7 @@ export class ReleaseTokensService {
     return this.database.transaction(async (manager) => {
       const [newest] = tokens as [(typeof tokens)[number]];
       const hashes = tokens.map(({ hash }) => hash);
-      // A repeated call may arrive after our keys changed, or at the same moment.
+      // The same call may arrive again after our keys changed, or at the same moment.
       const before = await this.tokens.withAnyHash(manager, hashes);
       const added = before ? null : await this.tokens.add(manager, { remote, name, isPreviewOnly, hash: newest.hash });
       if (added)
@@ -77,7 +78,10 @@ export class ReleaseTokensService {
     });
   }
 
-  /** The token with each of our keys, the newest first. It follows from the attempt, which we do not store: the database alone gives none. */
+  /**
+   * The token with each of our keys, newest first. It is derived from the attempt, which we do not store, so the database alone gives away
+   * no token.
+   */
   private tokensFor(remote: string, { name, isPreviewOnly = false, attempt }: GrantReleaseToken, adminId: number): string[] {
     const subject = JSON.stringify([attempt, adminId, remote, name, isPreviewOnly]);
     const secrets = attempt ? this.secrets.signatures(PURPOSE, Buffer.from(subject)) : [randomBytes(BYTES).toString('base64url')];

@@ -11,18 +11,18 @@ export class ReleasesRegistry extends Registry {
     super(registryFolder, releaseKey);
   }
 
-  /** What is released, as far as known; nothing while the file cannot be trusted. */
+  /** The released remotes; none while the file cannot be trusted. */
   async known(): Promise<RemotesManifest['remotes']> {
     return (await this.trusted())?.remotes ?? {};
   }
 
-  /** Whether it has released something, or was granted a path and may. */
+  /** Whether a remote of this name has released something, or was granted a path and may. */
   async isRemote(name: string): Promise<boolean> {
     const manifest = await this.trusted();
     return manifest !== null && Object.hasOwn({ ...grantsIn(manifest), ...manifest.remotes }, name);
   }
 
-  /** For somebody who asks. @throws DomainError RELEASE_REFUSED, which says how to repair what cannot be trusted */
+  /** The registry for somebody who asks for it. @throws DomainError RELEASE_REFUSED, which says how to repair what cannot be trusted */
   shown(): Promise<RemotesManifest | null> {
     return this.read().catch((error: unknown) => {
       throw asDomainError(error);

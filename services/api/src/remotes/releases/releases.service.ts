@@ -159,14 +159,14 @@ interface Wanted {
   readonly remote: string;
   readonly what: string;
   readonly why: string;
-  /** Made again by the same person in the same words, such as when its answer was lost, the last change succeeds and changes nothing. */
+  /** If the same person repeats the last change in the same words, such as after a lost answer, it succeeds and changes nothing. */
   readonly mayRepeat?: boolean;
 }
 
 const isSame = (last: HistoryEntry | undefined, wanted: Pick<Wanted, 'what' | 'why'>, by: string) =>
   last?.by === by && last.what === wanted.what && last.why === wanted.why;
 
-/** Null unless it was run with what is live. */
+/** When it passed with the live shell; null if it was not run with what is live. */
 function passedWith(matrix: RemoteMatrix | undefined, shell: string, contract: string): PassedMatrix | null {
   const passed = matrix?.cells.filter((cell) => cell.contract === contract) ?? [];
   const live = passed.find((cell) => cell.shell === shell);

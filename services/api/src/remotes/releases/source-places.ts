@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 
 const PLACE = /^(.+):(\d+):(\d+)$/;
-/** A map takes megabytes. */
+/** How many maps to keep in memory: each takes megabytes. */
 const KEPT_MAPS = 8;
 
 /** Such as `src/routes/deal.tsx` for `webpack://marketplace_0_1_0/./src/routes/deal.tsx?1a2b`. */
@@ -41,7 +41,7 @@ export class SourcePlaces {
       () => null,
     );
     if (!map) {
-      // It may still arrive.
+      // Remembered for this answer only: the map may still arrive.
       missing.add(name);
       return null;
     }

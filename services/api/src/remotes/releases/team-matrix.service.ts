@@ -44,7 +44,7 @@ export class TeamMatrixService {
     }
   }
 
-  /** Its own contract is the one of its first run, whatever the API answers now. */
+  /** The contract that it was built for is that of its first run, whatever the API answers now. */
   private async matrixOf(remote: string, { version, cells, needs = [], gaps = [] }: MatrixReport): Promise<RemoteMatrix> {
     const { matrix: known, contract } = await this.contract.runOf(remote, version);
     const now = new Date().toISOString();

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 /** Strangers cannot fill the table: a version has at most so many different errors, and as many calls. */
 const MOST_ERRORS = 200;
-/** A page of figures needs no more. */
+/** How many errors the page of figures shows. */
 const SHOWN_ERRORS = 50;
 
 export interface Counted {
@@ -21,7 +21,7 @@ export interface SummedVital extends Counted {
 export interface ReportedError {
   readonly kind: VitalsTrouble['kind'];
   readonly message: string;
-  /** Empty for a call. */
+  /** Empty for a failed call. */
   readonly place: string;
   readonly count: number;
 }
@@ -36,7 +36,7 @@ export interface KnownError extends ReportedError {
 export class VitalsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Rows are taken in one order, so that reports of the same minute never wait for each other in a circle. */
+  /** Locks rows in one order, so that simultaneous reports never deadlock. */
   async count(remote: string, version: string, counted: readonly (Counted & { count: number })[]): Promise<void> {
     await this.database.query(
       `INSERT INTO remote_vitals AS known (remote, version, minute, measure, bucket, count)
@@ -49,7 +49,10 @@ export class VitalsRepository {
     );
   }
 
-  /** Past the most, each new one takes the place of the rarest, and of those the one not met for longest: invented ones cannot blind a version. */
+  /**
+   * Beyond the limit, each new error replaces the rarest one, and of equally rare ones the one not seen for longest. So invented errors
+   * cannot hide real ones.
+   */
   async met(remote: string, version: string, errors: readonly ReportedError[]): Promise<void> {
     await this.database.query(
       `INSERT INTO remote_errors AS known (remote, version, kind, message, place, count)
@@ -70,7 +73,7 @@ export class VitalsRepository {
     await this.keepFrequent(remote, version, errors);
   }
 
-  /** Those just met stay. Waits for no row, so that simultaneous reports never wait for each other in a circle. */
+  /** Keeps those just seen. Skips locked rows, so that simultaneous reports never deadlock. */
   private async keepFrequent(remote: string, version: string, met: readonly ReportedError[]): Promise<void> {
     await this.database.query(
       `WITH ranked AS MATERIALIZED (
@@ -95,7 +98,7 @@ export class VitalsRepository {
     );
   }
 
-  /** The most frequent of each version, of those met since then. */
+  /** The most frequent errors of each version since then. */
   errors(remote: string, versions: readonly string[], from: Date): Promise<KnownError[]> {
     return this.database.query<KnownError[]>(
       `SELECT version, kind, message, place, count, first_seen, last_seen FROM (

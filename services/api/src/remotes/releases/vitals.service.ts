@@ -25,7 +25,7 @@ import { withoutPersons } from './without-persons.js';
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
-/** Three of four pages. */
+/** The 75th percentile. */
 const SHARE = 0.75;
 const MEASURED = Object.keys(VITALS) as Vital[];
 
@@ -43,7 +43,7 @@ export class VitalsService {
   async record(reports: readonly VitalsReport[], shell: string, address: string): Promise<void> {
     const manifest = reports.length > 0 ? await this.registry.trusted() : null;
     if (!manifest) return;
-    // A page of any remote is the shell's, too.
+    // A page of any remote is also a page of the shell.
     const isPage = reports.some((report) => report.isPage);
     if (isPage && shellsIn(manifest).some(({ version }) => version === shell))
       await this.vitals.count(SHELL, shell, [{ measure: 'pages', bucket: 0, count: 1 }]);
@@ -89,7 +89,7 @@ export class VitalsService {
     };
   }
 
-  /** Two places of a build may be one of the sources, and that one stays the same in the next build. */
+  /** Two places in a build may be the same place in the sources, which stays the same in the next build. */
   private async troubles(remote: string, version: string, errors: readonly KnownError[]): Promise<VitalsTrouble[]> {
     const found = new Map<string, VitalsTrouble>();
     const missing = new Set<string>();
@@ -114,10 +114,10 @@ export class VitalsService {
 /** A canary, and the live version: it is judged for a while, and the next is compared with it. */
 export const isJudged = ({ active, canary }: RemoteEntry, version: string) => version === active || version === canary?.version;
 
-/** What the shell tells of a visitor's network: files and answers that were lost or late. */
+/** Errors of the shell that come from a visitor's network: files and answers that were lost or late. */
 const OF_NETWORK = /^Load|^Network|Failed to (?:fetch|load|get)|did not load in time|could not be believed|RUNTIME-/;
 
-/** Without errors of files that it does not have, the network's, and calls of endpoints that the API does not have. */
+/** Leaves out errors in files that the version does not have, errors of the network, and calls of endpoints that the API does not have. */
 const ofFiles = (report: VitalsReport, files: ReadonlySet<string>): VitalsReport => ({
   ...report,
   errors: (report.errors ?? [])

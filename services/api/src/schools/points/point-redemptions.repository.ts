@@ -9,10 +9,10 @@ import {
 } from '@homeroom/contracts';
 import { PointRedemption } from './point-redemption.entity.js';
 
-/** A payout run pays it. */
+/** Marks a reward that a payout run pays. */
 export const BY_RUN = 'payout';
 
-/** As recorded; nothing unless the reward is cash. */
+/** How a cash reward was paid, as recorded; empty for any other reward. */
 export interface RecordedPayment extends Pick<DecidePointRedemption, 'paidOn' | 'paidReference'> {
   readonly paidHow?: RewardPayment | typeof BY_RUN;
 }
@@ -41,12 +41,12 @@ export class PointRedemptionsRepository {
     return manager.findOne(PointRedemption, { where: { schoolId }, order: { id: 'DESC' } });
   }
 
-  /** Anyone else who decides about it waits. */
+  /** Locks the request, so that anybody else who decides about it waits. */
   lock(manager: EntityManager, id: number): Promise<PointRedemption | null> {
     return manager.findOne(PointRedemption, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** By hand after all; its points are spent. */
+  /** Records that the reward was paid by hand after all; its points are already spent. */
   async recordPayment(manager: EntityManager, id: number, note: string | null, paid: RecordedPayment): Promise<void> {
     const { paidOn = null, paidHow = null, paidReference = null } = paid;
     await manager.update(

@@ -17,7 +17,7 @@ export interface PointsDifference {
 export class PointsCheck {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Where a cache differs from the ledger, or a movement does not sum to zero. Empty is good. */
+  /** Caches that differ from the ledger, and movements that do not sum to zero. Both lists should be empty. */
   async differences(): Promise<{ caches: PointsDifference[]; unbalanced: number[] }> {
     const caches = await this.database.query<PointsDifference[]>(`
       SELECT 'school' AS holder, s.id, s.points AS cached, COALESCE(sum(e.points), 0)::int AS ledger

@@ -26,7 +26,7 @@ export const enterEarned = (from: string) => `INSERT INTO point_entries (purchas
 export class PointsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Both halves of a movement: what the school gets, the pool gives. @param points negative for the reverse */
+  /** Writes both halves of a movement: what the school gets, the pool gives. @param points negative for the reverse */
   async move(manager: EntityManager, cause: Cause, schoolId: number, points: number): Promise<void> {
     const column = 'purchaseId' in cause ? 'purchase_id' : 'redemption_id';
     await manager.query(
@@ -36,7 +36,7 @@ export class PointsRepository {
     );
   }
 
-  /** Both halves of a movement from one school to another. */
+  /** Writes both halves of a movement from one school to another. */
   async moveBetween(manager: EntityManager, schoolChangeId: number, { from, to, points }: MovedPoints): Promise<void> {
     await manager.query(
       `INSERT INTO point_entries (school_change_id, kind, account, school_id, points)

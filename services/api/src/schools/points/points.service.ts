@@ -30,7 +30,7 @@ export class PointsService {
     await this.users.earn(manager, userId, points, schoolId);
   }
 
-  /** What one school returns, the other gets. The caller has locked both. */
+  /** Moves points from one school to another. The caller has locked both. */
   async moveBetween(manager: EntityManager, schoolChangeId: number, moved: MovedPoints): Promise<void> {
     await this.entries.moveBetween(manager, schoolChangeId, moved);
     await this.schools.addPoints(manager, moved.from, -moved.points);

@@ -68,7 +68,7 @@ export class SchoolPointsService {
     return (await this.shown.ofSchool(schoolId)).map(toView);
   }
 
-  /** What runs made of a school's rewards, by number. */
+  /** The numbers of the payouts that runs created for a school's rewards. */
   payoutsOf(schoolId: number): Promise<number[]> {
     return this.shown.payoutsOf(schoolId);
   }
@@ -94,7 +94,7 @@ export class SchoolPointsService {
     return toView(await this.row(id));
   }
 
-  /** A request whose answer was lost is not made twice, nor one that a colleague has just made. */
+  /** Refuses to make a request twice, when its answer was lost or a colleague has just made the same one. */
   private async refuseUnseen(manager: EntityManager, { schoolId, managerId, seen }: { schoolId: number; managerId: number; seen: number }) {
     const newest = await this.requests.newest(manager, schoolId);
     if (!newest || newest.id <= seen) return;
@@ -166,7 +166,7 @@ export class SchoolPointsService {
     if (!(await this.requests.move(manager, id, next, note, paid))) throw decidedBefore(await this.requests.lock(manager, id));
   }
 
-  /** By hand, because no payout of it got through. */
+  /** Pays a reward by hand, because none of its payouts got through. */
   private async payAfterAll(manager: EntityManager, { id }: PointRedemptionRow, note: string | null, paid: RecordedPayment): Promise<void> {
     const reward = await this.requests.lock(manager, id);
     if (reward?.paidHow !== BY_RUN || (await this.shown.isPaying(manager, id))) throw decidedBefore(reward);
@@ -194,7 +194,7 @@ const DECIDED: Readonly<Record<Exclude<PointRedemptionState, 'requested'>, strin
   cancelled: 'canceled by the school',
 };
 
-/** With the words that the school reads. */
+/** Says what was decided before, in the words that the school reads. */
 function decidedBefore(reward: { readonly state: PointRedemptionState; readonly note: string | null } | null): DomainError {
   if (!reward) return new DomainError('NOT_FOUND', 'Request not found');
   const { state, note } = reward;
@@ -202,7 +202,7 @@ function decidedBefore(reward: { readonly state: PointRedemptionState; readonly 
   return new DomainError('ILLEGAL_TRANSITION', `This request was already ${DECIDED[state]}${note ? `: “${note}”` : ''}`);
 }
 
-/** Approved, or due again because no payout of it got through. */
+/** Approved, or due again because none of its payouts got through. */
 const isDue = ({ state, paid_how: how, payout }: PointRedemptionRow) =>
   state === 'approved' || (state === 'paid' && how === BY_RUN && (payout?.state === 'cancelled' || payout?.state === 'taken-back'));
 

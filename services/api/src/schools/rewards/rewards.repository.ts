@@ -17,7 +17,7 @@ export class RewardsRepository {
     return on.getRepository(Reward).findOneBy({ id });
   }
 
-  /** Whether it exists, and it then stays for the transaction. */
+  /** Whether the reward exists. If so, it cannot be deleted until the transaction ends. */
   async keep(manager: EntityManager, id: number): Promise<boolean> {
     return (await manager.findOne(Reward, { where: { id }, lock: { mode: 'for_key_share' } })) !== null;
   }

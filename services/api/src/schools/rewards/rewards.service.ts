@@ -46,7 +46,7 @@ export class RewardsService {
     return this.rewards.find(id, manager);
   }
 
-  /** Whether it is offered. It then stays until the caller's transaction ends, so that it may be referenced. */
+  /** Whether the reward is offered. If so, it cannot be deleted until the caller's transaction ends, so it may be referenced. */
   keep(manager: EntityManager, id: number): Promise<boolean> {
     return this.rewards.keep(manager, id);
   }

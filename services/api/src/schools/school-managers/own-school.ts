@@ -4,7 +4,7 @@ import { SchoolGuard, type SignedInRequest } from '../../accounts/sessions/index
 import type { Manager } from './manager.entity.js';
 import { ManagersService } from './managers.service.js';
 
-/** Someone on the team sees the school as its managers do, and is none of them. */
+/** A stand-in for a manager while someone on the team looks at the school. */
 const asSeenByTeam = (schoolId: number): Manager => ({
   ...{ id: 0, schoolId, email: '', name: '', invitedAt: new Date(), acceptedAt: null, removedAt: null },
 });

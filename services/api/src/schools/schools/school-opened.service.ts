@@ -12,7 +12,7 @@ export class SchoolOpened {
     this.followers.push(work);
   }
 
-  /** In the activating transaction. */
+  /** Runs in the transaction that activates the school. */
   async tell(manager: EntityManager, schoolId: number): Promise<void> {
     for (const work of this.followers) await work(manager, schoolId);
   }

@@ -60,7 +60,7 @@ function records(text: string): Record[] {
   }
 }
 
-/** It contains `name` or `school`, but no ZIP code in that column: a school may have such a name. */
+/** A header contains `name` or `school`, but no ZIP code in the ZIP column: a school's name may contain these words, too. */
 const isHeader = (cells: readonly string[]) =>
   cells.some((cell) => /name|school/i.test(cell)) && !/^\d{5}(-\d{4})?$/.test(cells[ZIP_COLUMN] ?? '');
 
@@ -82,7 +82,7 @@ function toRow(cells: readonly string[], row: number): TableRow {
   return error ? refused(sayOf(error)) : { row, cells, school, message: null };
 }
 
-/** A message that fits every column needs its column's name. */
+/** Messages that could be about any column get the name of theirs. */
 function sayOf({ property, constraints = {} }: ValidationError): string {
   const message = Object.values(constraints).at(-1)!;
   return 'oneLine' in constraints || 'maxLength' in constraints ? `${COLUMNS.get(property)}: ${message}` : message;

@@ -52,7 +52,7 @@ export class SchoolsRepository {
     return keysetPage(matching, ORDERS[sort], { limit, offset, ...(after && { after }) }, bind);
   }
 
-  /** Of everything a filter finds. */
+  /** The totals of everything that a filter finds. */
   async totals(filter: SchoolTotalsQuery): Promise<SchoolTotals> {
     const matching = this.database
       .getRepository(School)
@@ -80,7 +80,7 @@ export class SchoolsRepository {
     await manager.update(School, { id: In(ids) }, changes);
   }
 
-  /** Adds new ones by name and ZIP, each once. Returns what was added. */
+  /** Adds schools whose name and ZIP are new, each once. Returns those that were added. */
   addMissing(manager: EntityManager, given: readonly CreateSchool[]): Promise<Imported[]> {
     return manager.query<Imported[]>(
       `INSERT INTO schools (name, address, city, state, zip_code, admin_email, contact_phone, principal_name)
@@ -95,7 +95,7 @@ export class SchoolsRepository {
     );
   }
 
-  /** Existing ones with these names and ZIPs. */
+  /** Existing schools with these names and ZIP codes. */
   async named(schools: readonly Pick<CreateSchool, 'name' | 'zipCode'>[], on: DataSource | EntityManager = this.database) {
     return on.query<{ name: string; zipCode: string }[]>(
       `SELECT t.name, t.zip_code AS "zipCode" FROM schools t

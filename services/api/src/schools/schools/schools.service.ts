@@ -67,7 +67,7 @@ export class SchoolsService {
     return school;
   }
 
-  /** Full matches; without any, partial ones. */
+  /** Full matches, or partial ones if there are none. */
   private async matching(q: string, range: PageRange): Promise<[School[], number]> {
     const words = await this.search.read(q);
     if (!words) return [[], 0];

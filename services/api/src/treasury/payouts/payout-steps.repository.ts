@@ -11,7 +11,7 @@ const LEASE = '40 seconds';
 /** A payout can be stopped only until then. */
 const BEFORE_BANK: readonly PayoutState[] = ['pending', 'transferred'];
 
-/** In the order of the partial indexes' conditions, so that PostgreSQL uses them. */
+/** As the partial indexes' conditions list them, so that PostgreSQL uses these indexes. */
 const ENDED: readonly PayoutState[] = ['paid', 'cancelled', 'taken-back'];
 const IS_OPEN = `state NOT IN (${ENDED.map((state) => `'${state}'`).join(', ')})`;
 export const OPEN_STATES = PAYOUT_STATES.filter((state) => !ENDED.includes(state));
