@@ -4,7 +4,7 @@ import path from 'node:path';
 const FROM = /^(?:import|export) (?!type )[^;]*?from '([^']+)'|^import '([^']+)'/gm;
 
 const CONTRACTS = path.resolve(import.meta.dirname, '../../../libs/contracts/src');
-/** A constant of a file, made when the file is loaded. */
+/** A formatter in a constant, which is created as soon as the file is loaded. */
 const FORMAT_AT_ONCE = /^(?:export )?const \w+ =(?:(?!=>)[^;])*?new Intl\./m;
 
 /** Which packages and files a file imports before it runs, directly or indirectly. */

@@ -59,7 +59,7 @@ const lacksOwner = (route: Route) =>
   route.path.includes(':') && !route.owner && !route.reason && rolesOf(route).some((kind) => kind !== 'admin');
 const lacksPages = ({ parameters, interceptors }: Route) => parameters.includes('limit') && !interceptors.includes(PagedInterceptor);
 
-/** Guards, pipes and interceptors on it would be bypassed. */
+/** Whether the fast path would bypass guards, pipes or interceptors of this route. */
 const isSkipped = ({ reason, guards, interceptors }: Route) =>
   !reason || guards.length > 0 || interceptors.some((interceptor) => interceptor !== PagedInterceptor);
 

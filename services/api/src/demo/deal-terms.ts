@@ -18,7 +18,7 @@ const WEEKS: readonly (readonly OpenSpan[])[] = [
 ];
 /** Which of them fits what each business does, in the order of the list: the theater is open late, and the café early. */
 const WEEK_OF = [0, 0, 1, 1, 2, 3, 0, 2, 4, 0, 3, 2, 0, 2, 1, 3, 1];
-/** Every so many-th business takes families by appointment. */
+/** One in this many businesses takes families by appointment. */
 const BY_APPOINTMENT = 7;
 
 const day = (year: number, month: string, date: number) => `${year}-${month}-${String(date).padStart(2, '0')}`;
@@ -35,7 +35,7 @@ function closures(): Closure[] {
   ]);
 }
 
-/** Of the business with this place in the list. */
+/** The week of the business with this index in the list. */
 export const weekOf = (index: number): readonly OpenSpan[] => WEEKS[WEEK_OF[index % WEEK_OF.length]!]!;
 
 const hoursOf = (index: number): OpeningHours => ({

@@ -1,9 +1,9 @@
 export const GOOD_BANK = '000123456789';
-/** It returns what it gets. */
+/** An account number at which the sandbox's bank returns every payout. */
 export const CLOSED_BANK = '000111111113';
 const OWNER = { owner: 'Ana Lee', routing: '110000000' };
 
-/** What the sandbox’s bank says of a closed account. */
+/** The sandbox bank's reason for a closed account. */
 export const WHY_RETURNED = 'The bank account has been closed.';
 const ARRIVES_AFTER_MS = 27 * 3_600_000;
 

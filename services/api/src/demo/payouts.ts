@@ -62,7 +62,7 @@ class DemoPayouts {
     this.sandboxUrl = configuration.stripeSandboxUrl!;
   }
 
-  /** The worker asks the provider about the account. @returns it */
+  /** Connects an account, about which the worker asks the provider. @returns its id */
   async connect({ id: businessId, name, email }: Business, { hasId = true } = {}): Promise<string> {
     const account = await this.accounts.create({ businessId, name, email, key: `payee-${businessId}-0` });
     await giveBank(this.sandboxUrl, account, GOOD_BANK, hasId);
@@ -87,7 +87,7 @@ class DemoPayouts {
     );
   }
 
-  /** What was due on each Monday, as a run would have paid it. */
+  /** Pays what was due on each Monday, as a run would have done. */
   async payWeekly({ id }: Business, account: string, { lastGoesTo }: { readonly lastGoesTo?: string } = {}): Promise<void> {
     const last = lastMonday(new Date());
     let lines = await this.earned(id);

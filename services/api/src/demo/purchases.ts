@@ -28,7 +28,7 @@ const LAST_NAMES = ['Bauer', 'Nguyen', 'Castro', 'Holt', 'Ibrahim', 'Larsen', 'M
 const OTHERS = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`));
 const REGULAR_SHARE = 0.35;
 
-/** Of one sale. */
+/** The family of one sale. */
 const familyOf = (chance: () => number): string => {
   const families = chance() < REGULAR_SHARE ? REGULARS : OTHERS;
   return families[Math.floor(chance() * families.length)]!;
@@ -67,14 +67,14 @@ interface SoldDeal {
   readonly id: number;
   readonly title: string;
   readonly business: string;
-  /** The business’s place in the list. */
+  /** The business's index in the list. */
   readonly place: number;
   readonly sold: number;
 }
 
 const addressOf = (name: string) => `${name.toLowerCase().replace(/\s+/g, '.')}@families.test`;
 
-/** Shown as new. */
+/** A business without reviews, which is shown as new. */
 const UNREVIEWED = 'Second Wind Coffee & Study';
 /** Vouchers this old are all used, so that no reminders go out. */
 const ALL_USED = 130;
@@ -217,7 +217,7 @@ const VIEWS = `
     WHERE p.deal_id = d.id AND (p.created_at AT TIME ZONE '${LOCAL_ZONE}')::date = days.day::date) seen
   WHERE d.is_active AND seen.views > 0`;
 
-/** The money is back after two days, or was just now. */
+/** The money is back two days after the refund, or right now if that is in the future. */
 const RETURNED_AT = `CASE WHEN "isRefunded" THEN LEAST(at + interval '2 days', now()) END`;
 
 const INSERT = `

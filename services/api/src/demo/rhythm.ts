@@ -24,7 +24,7 @@ const isWeekend = (day: string) => weekday(day) % 6 === 0;
 const two = (number: number) => String(number).padStart(2, '0');
 const at = (day: string, hour: number, chance: () => number) => `${day} ${two(hour)}:${two(Math.floor(chance() * 60))}`;
 
-/** The index of one of the weights. */
+/** Draws the index of one of the weights. */
 function drawn(weights: readonly number[], chance: () => number): number {
   let left = chance() * weights.reduce((sum, weight) => sum + weight, 0);
   return Math.max(
@@ -64,18 +64,18 @@ function hoursOf({ opens, closes }: OpenSpan): number[] {
   return Array.from({ length: Math.max(0, Math.floor(end) - first) }, (_, index) => first + index);
 }
 
-/** How likely a voucher is used in a full hour of a day: rather in the evening or on a weekend. */
+/** How likely a voucher is used in a given hour: more likely in the evening or on a weekend. */
 const weightOf = (day: number, hour: number) => (day % 6 === 0 ? 5 : 1) * (hour >= AFTERNOON ? 2 : 1);
 
 /**
- * A local time after the purchase when the place is open, rather in the evening or on a weekend.
+ * A local time after the purchase when the place is open, more likely in the evening or on a weekend.
  * @param within days; null if it was not open on any of them before today
  */
 export function redeemedAt(week: readonly OpenSpan[], bought: string, within: number, chance: () => number): string | null {
   const first = daysAfter(bought.slice(0, 10), 1);
   const from = weekday(first);
   const days = Math.max(0, Math.min(within, daysFrom(first, today()) - 1));
-  // Thousands of purchases have half a year of days each: a day counts as a whole until it is the one.
+  // There are thousands of purchases with half a year of days each, so a day is drawn first, and then an hour of it.
   const hours = Array.from({ length: 7 }, (_, day) => week.filter((span) => span.day === day).flatMap(hoursOf));
   const weights = hours.map((open, day) => open.reduce((sum, hour) => sum + weightOf(day, hour), 0));
   const weightAt = (index: number) => weights[(from + index) % 7]!;

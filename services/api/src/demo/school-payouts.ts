@@ -24,7 +24,7 @@ interface School {
   readonly id: number;
   readonly name: string;
   readonly points: number;
-  /** Points of its refunded purchases. */
+  /** The points of the school's refunded purchases. */
   readonly refunded: number;
   readonly managerId: number;
   readonly email: string;
@@ -108,7 +108,7 @@ class DemoSchools {
     return this.managed(school, name);
   }
 
-  /** An approved cash reward. */
+  /** Adds an approved cash reward. */
   async approve({ id, managerId }: School, points: number, daysAgo: number): Promise<Reward> {
     const cents = points * CENTS_OF_POINT;
     const [row] = await this.database.query<[{ id: number }]>(
@@ -120,7 +120,7 @@ class DemoSchools {
     return { id: row.id, cents };
   }
 
-  /** The worker asks the provider about the account. @returns it */
+  /** Connects an account, about which the worker asks the provider. @returns its id */
   async connect({ id: schoolId, name, email }: School, bank: string, hasId = true): Promise<string> {
     const account = await this.accounts.create({ schoolId, name, email, key: `school-payee-${schoolId}-0` });
     await giveBank(this.sandboxUrl, account, bank, hasId);
@@ -132,7 +132,7 @@ class DemoSchools {
     return account;
   }
 
-  /** As a run would have. */
+  /** Pays the reward as a run would have done. */
   async pay({ id: schoolId }: School, accountId: string, reward: Reward, day: string, hasArrived: boolean): Promise<void> {
     const { id: rewardId, cents } = reward;
     await this.database.query(

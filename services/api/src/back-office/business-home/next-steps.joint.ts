@@ -30,7 +30,7 @@ interface DoneRow {
 export class NextStepsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Only the most urgent step per deal. */
+  /** The most urgent step of each deal. */
   next(businessId: number): Promise<StepRow[]> {
     return this.database.query<StepRow[]>(
       `SELECT "dealId", kind, count FROM (

@@ -29,7 +29,7 @@ export class LocationDeletionController {
   }
 }
 
-/** Nothing goes with what does not exist. */
+/** A record that does not exist has no consequences, so unknown ids get zeros. */
 @Controller()
 @UseGuards(AdminGuard)
 export class TeamDeletionsController {

@@ -6,14 +6,14 @@ import { DataSource } from 'typeorm';
 const CAN_BE_USED = `v.redeemed_at IS NULL AND v.voided_at IS NULL AND v.refund_requested_at IS NULL AND v.credited_at IS NULL
   AND v.expires_at > now()`;
 
-/** Without its location, this deal or voucher is valid nowhere; an empty list means every location of the business. */
+/** Whether a deal or voucher is valid at this location only. An empty list means every location of the business. */
 const onlyThere = (of: 'd' | 'v') => `${of}.business_id = l.business_id
   AND (${of}.valid_location_ids = '{}' OR l.id = ANY (${of}.valid_location_ids))
   AND NOT EXISTS (SELECT FROM business_locations o WHERE o.business_id = l.business_id AND o.is_active AND o.id <> l.id
     AND (${of}.valid_location_ids = '{}' OR o.id = ANY (${of}.valid_location_ids)))`;
 
 /**
- * Counts what goes with a record, or loses something by its deletion.
+ * Counts what is deleted with a record, or loses something by its deletion.
  * @reads businesses: business_locations; deals: deals; schools: schools; vouchers: voucher_codes, vouchers
  */
 @Injectable()

@@ -78,7 +78,7 @@ export class AudienceJoint {
     );
   }
 
-  /** Deals that sold, those that brought most families first. */
+  /** Deals that sold, those that brought the most families first. */
   effects(businessId: number, { from, to }: DaySpan): Promise<DealEffect[]> {
     return this.database.query<DealEffect[]>(
       `${BOUGHT} SELECT d.id AS "dealId", d.title, count(*) FILTER (WHERE is_first)::int AS "newFamilies",
@@ -89,7 +89,7 @@ export class AudienceJoint {
     );
   }
 
-  /** Those with most points first. */
+  /** Schools with the most points first. */
   schools(businessId: number, { from, to }: DaySpan): Promise<SchoolReach[]> {
     return this.database.query<SchoolReach[]>(
       `${BOUGHT} SELECT s.id AS "schoolId", s.name, count(*)::int AS purchases, sum(shown.points)::int AS "schoolPoints"

@@ -38,7 +38,7 @@ export class AudienceService {
     return { ...span, totals, before, days, hours, effects, schools };
   }
 
-  /** `ofBusiness` as a file's table, or every redemption. @throws as that */
+  /** The same as a table for a file, or a table of every redemption. @throws as that */
   async file(businessId: number, query: FiguresQuery, by: AudienceBy): Promise<string> {
     if (by === 'redemption') return toCsv(REDEMPTION, await this.audience.redemptions(businessId, spanOf(query)));
     const { days, hours, effects, schools } = await this.ofBusiness(businessId, query);

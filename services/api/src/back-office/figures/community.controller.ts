@@ -11,7 +11,7 @@ const MAX_AGE_MS = 60_000;
 @Controller()
 @Public('Counts only, for the page that invites businesses')
 export class CommunityController {
-  /** Counting reads every purchase. */
+  /** Cached, because counting reads every purchase. */
   private readonly counted = new ReplyCache<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 1_000 });
 
   constructor(private readonly community: CommunityJoint) {}

@@ -7,7 +7,7 @@ import { DealView } from './deal-view.entity.js';
 export class DealViewsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** On all days. */
+  /** How often a deal was opened, over all days. */
   async of(dealId: number): Promise<number> {
     return (await this.database.getRepository(DealView).sum('views', { dealId })) ?? 0;
   }

@@ -36,7 +36,7 @@ export class DealViewsService {
     return this.counted.of(dealId);
   }
 
-  /** Only a day's numbers remain afterwards. */
+  /** Deletes who opened deals on earlier days; only the number for each day remains. */
   forgetVisitors(): Promise<void> {
     return this.visitors.forgetBefore(today());
   }

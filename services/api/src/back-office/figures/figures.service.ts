@@ -71,7 +71,7 @@ export class FiguresService {
     return toFigures((await this.figures.days(businessId, from, to)).reduce(plus, NOTHING));
   }
 
-  /** `ofBusiness` as a file's table. @throws as that */
+  /** The same as a table for a file. @throws as that */
   async file(businessId: number, query: FiguresQuery, by: Exclude<FiguresBy, AudienceBy>): Promise<string> {
     const { days, deals, locations } = await this.ofBusiness(businessId, query);
     const columns = {

@@ -20,5 +20,5 @@ export function spanOf({ from, to }: FiguresQuery): DaySpan {
   return { from: first, to: last };
 }
 
-/** As many days just before. */
+/** The same number of days just before. */
 export const spanBefore = ({ from, to }: DaySpan): DaySpan => ({ from: daysAfter(from, -daysFrom(from, to)), to: daysAfter(from, -1) });

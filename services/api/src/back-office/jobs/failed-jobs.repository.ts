@@ -15,7 +15,7 @@ export class FailedJobsRepository {
     );
   }
 
-  /** Those that no one handled. */
+  /** The number of jobs that nobody has handled. */
   async countLeft(): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>('SELECT count(*)::int AS count FROM failed_jobs WHERE retried_at IS NULL');
     return row.count;

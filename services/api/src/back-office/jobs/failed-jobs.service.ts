@@ -27,7 +27,7 @@ export class FailedJobsService {
     });
   }
 
-  /** Unhandled ones first. */
+  /** Jobs that nobody has handled come first. */
   async list({ q, limit, offset }: FailedJobsQuery & PageRange): Promise<Page<FailedJob>> {
     const { rows, total } = await this.lists.failed(q, limit, offset);
     return { rows: rows.map(toFailedJob), total };
@@ -38,12 +38,12 @@ export class FailedJobsService {
     return { waiting, oldest: oldest?.toISOString() ?? null };
   }
 
-  /** The age of the oldest job that neither finished nor failed; 0 without any. */
+  /** The age of the oldest job that neither finished nor failed; 0 if there is none. */
   oldestSeconds(): Promise<number> {
     return this.outbox.oldestSeconds();
   }
 
-  /** Those that no one handled. */
+  /** The number of jobs that nobody has handled. */
   countLeft(): Promise<number> {
     return this.jobs.countLeft();
   }

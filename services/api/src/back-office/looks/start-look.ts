@@ -29,7 +29,7 @@ export class StartLook {
     return { ...(await this.start('school', schoolId, reason, admin)), schoolId, name };
   }
 
-  /** With who, whose, when, and why in the log, in the same transaction. */
+  /** Writes into the log, in the same transaction, who looks at whose screens, when, and why. */
   private start(subject: 'business' | 'school', id: number, reason: string, admin: Principal): Promise<Pick<Look, 'token' | 'until'>> {
     return this.database.transaction(async (manager) => {
       const { token, until } = await this.looks.start(manager, admin, subject, id);

@@ -7,9 +7,9 @@ import { TeamNewsJoint } from './team-news.joint.js';
 import { EndedTeamNotifications } from './ended-team-notifications.joint.js';
 
 const MINUTE = 60_000;
-/** After a pause of the worker. */
+/** How far back to read after the worker was stopped. */
 const AT_FIRST = 7 * 1_440 * MINUTE;
-/** What was not committed yet at the last look. */
+/** How much to read again: some of it was not committed yet the last time. */
 const OVERLAP = 10 * MINUTE;
 
 /** Tells owners and managers what happened at their business or school, and the team what waits for it. */
@@ -26,7 +26,7 @@ export class CollectNotifications {
     private readonly endedForTeam: EndedTeamNotifications,
   ) {}
 
-  /** Since the last look of this process, or for the last week. */
+  /** Collects what happened since the last time in this process, or in the last week. */
   async collect(): Promise<void> {
     const now = new Date();
     const since = new Date(this.last ? this.last.getTime() - OVERLAP : now.getTime() - AT_FIRST);

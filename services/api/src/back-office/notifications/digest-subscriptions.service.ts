@@ -60,6 +60,6 @@ export class DigestSubscriptions {
   }
 }
 
-/** A link for one kind stops nothing else, and for nobody but whom it was sent to. */
+/** A link signs the reader, the address, and the kind, so that it stops nothing else and works for nobody else. */
 const subject = (reader: number, email: string, kind: NotificationKind | undefined) =>
   Buffer.from(`${reader} ${kind ?? ''} ${email.toLowerCase()}`);

@@ -6,9 +6,9 @@ import { NotificationDigest } from './notification-digest.entity.js';
 import { NotificationReader } from './notification-reader.entity.js';
 import { NotificationRecord } from './notification.entity.js';
 
-/** By then people are at work; weekly ones are due on Mondays. */
+/** People are at work by then. Weekly digests are due on Mondays. */
 const DUE_AT = `interval '8 hours'`;
-/** Older than this is no news: a week, and what was collected too late for the digest of its own morning. */
+/** Older notifications are left out: a week's, and a day more for what was collected after the digest of its own morning. */
 const NEWS = `interval '8 days'`;
 
 @Injectable()

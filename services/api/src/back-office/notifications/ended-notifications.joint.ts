@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /**
- * A complaint that one person at a business answered, or that ended, waits for none of them any more.
+ * Settles notifications about complaints that somebody at the business answered, or that ended: they no longer wait for anybody there.
  * @reads complaints: complaints
  */
 @Injectable()
 export class EndedNotifications {
-  /** One worker at a time, until its transaction ends: two would wait for each other's rows. */
+  /** Lets one worker at a time settle, until its transaction ends: two would wait for each other's rows. */
   async isMine(manager: EntityManager): Promise<boolean> {
     const [{ isMine }] = await manager.query<[{ isMine: boolean }]>(
       `SELECT pg_try_advisory_xact_lock(hashtext('notifications are settled')) AS "isMine"`,

@@ -28,10 +28,10 @@ const OUTCOMES = [
 ];
 
 /**
- * What somebody on the team decided waits for nobody any more: everyone's notification says what became of it, and counts as read.
+ * Settles what somebody on the team decided: everybody's notification then says what became of it, and counts as read.
  * @reads businesses: businesses; complaints: complaints; deals: deals; jobs: failed_jobs; payment-troubles: payment_troubles; points:
- *   point_redemptions; requests: cash_requests, contact_messages, management_requests, partner_applications, school_requests; reviews:
- *   reviews
+ * point_redemptions; requests: cash_requests, contact_messages, management_requests, partner_applications, school_requests; reviews:
+ * reviews
  */
 @Injectable()
 export class EndedTeamNotifications {

@@ -3,7 +3,7 @@ interface Dated {
   readonly happenedAt: Date;
 }
 
-/** As many as a list shows. */
+/** The number that a list shows. */
 export const MOST = 100;
 
 /** Newest first. Unread ones stay in the list until they are read: otherwise the bell would count what nobody can find. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
-/** Time to prolong a deal. */
+/** When to remind a business that a deal ends soon. */
 const ENDS_SOON = `interval '3 days'`;
 
 /** Whole days, each read once to find its first: looking for an earlier one per row takes the square of a day's rows. */
@@ -53,7 +53,7 @@ const SOURCES = [
  */
 @Injectable()
 export class NewsJoint {
-  /** Everyone who can open a portal gets a reader; nothing before they came is reported to them. */
+  /** Adds a reader for everybody who can open a portal. Nothing from before that is reported to them. */
   async addReaders(manager: EntityManager): Promise<void> {
     await manager.query(
       `INSERT INTO notification_readers (business_id, manager_id, since)
@@ -66,7 +66,7 @@ export class NewsJoint {
     );
   }
 
-  /** Each reader is told each thing once, however often this runs. */
+  /** Adds what happened for each reader, once, however often this runs. */
   async add(manager: EntityManager, since: Date): Promise<void> {
     await manager.query(
       `INSERT INTO notifications (reader_id, kind, subject, happened_at, facts)

@@ -14,7 +14,7 @@ export class NotificationReader {
   /** By kind: when it was switched on again. What happened earlier is not reported. */
   @Column('jsonb', { default: {} }) heardSince!: Partial<Record<NotificationKind, string>>;
   @Column('text', { default: 'weekly' }) digest!: Digest;
-  /** When it was chosen: the first digest is the next one that is due. */
+  /** When the digest was chosen. The first one is the next that is due. */
   @Column('timestamptz', { default: () => 'now()' }) digestSince!: Date;
   /** What happened earlier is not reported. */
   @Column('timestamptz', { default: () => 'now()' }) since!: Date;

@@ -10,7 +10,7 @@ import { NotificationRecord } from './notification.entity.js';
 export class NotificationsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Also for someone who came a moment ago. */
+  /** Adds the reader if the worker has not done so yet. */
   async reader(businessId: number, managerId: number | null): Promise<NotificationReader> {
     const found = await this.existing(businessId, managerId);
     if (found) return found;
@@ -62,7 +62,7 @@ export class NotificationsRepository {
     await this.notifications.update({ readerId, id: markedBy(which), readAt: IsNull() }, { readAt: () => 'now()' });
   }
 
-  /** A kind or a digest that is switched on starts now: nothing old comes with it. */
+  /** A kind or a digest that is switched on starts now, without anything older. */
   async change(readerId: number, { muted, digest }: ChangeNotificationSettings): Promise<void> {
     await this.database.query(
       `UPDATE notification_readers SET muted = COALESCE($2::text[], muted), digest = COALESCE($3, digest),

@@ -59,7 +59,7 @@ export class NotificationsService {
     return this.notifications.reader(businessId, managerId);
   }
 
-  /** Someone on the team who looks changes nothing: they read the owner's, if there is any. */
+  /** Someone on the team who looks at the screens reads the owner's notifications, if there are any, and changes nothing. */
   private seenBy(asker: Principal): Promise<NotificationReader | null> {
     const { businessId, managerId } = readBy(asker);
     return asker.isLooking ? this.notifications.existing(businessId, managerId) : this.readerOf(asker);
@@ -67,7 +67,7 @@ export class NotificationsService {
 
   private async shown({ id }: NotificationReader, asker: Principal): Promise<Notifications> {
     const hidden = hiddenFrom(asker);
-    // First: what comes meanwhile is not marked with the rest.
+    // Read first, so that what arrives meanwhile is not marked with the rest.
     const upTo = await this.notifications.lastId(id);
     const [count, unread, latest] = await Promise.all([
       this.notifications.countUnread(id, hidden),
@@ -82,7 +82,7 @@ const readBy = ({ kind, accountId, staffId }: Principal) => ({ businessId: accou
 
 const hiddenFrom = ({ kind }: Principal): readonly NotificationKind[] => (kind === 'manager' ? OWNERS_NOTIFICATIONS : []);
 
-/** They see what managers see, but are none of them. */
+/** Someone on the team who sees what managers see, but is not one of them. */
 const isTeamAsManager = ({ kind, staffId }: Principal) => kind === 'manager' && staffId === null;
 
 const toView = ({ id, kind, facts, happenedAt, readAt }: NotificationRecord): NotificationView => ({

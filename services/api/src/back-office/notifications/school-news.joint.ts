@@ -32,7 +32,7 @@ const SOURCES = [
  */
 @Injectable()
 export class SchoolNewsJoint {
-  /** Nothing before they came is reported to anybody. */
+  /** Adds a reader for each manager. Nothing from before that is reported to them. */
   async addReaders(manager: EntityManager): Promise<void> {
     await manager.query(
       `INSERT INTO school_notification_readers (manager_id, since)
@@ -42,7 +42,7 @@ export class SchoolNewsJoint {
     );
   }
 
-  /** Each manager is told each thing once, however often this runs, and nothing that they did themselves. */
+  /** Adds what happened for each manager, once, however often this runs, and nothing that they did themselves. */
   async add(manager: EntityManager, since: Date): Promise<void> {
     await manager.query(
       `INSERT INTO school_notifications (manager_id, kind, subject, happened_at, facts)

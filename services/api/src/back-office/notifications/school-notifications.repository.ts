@@ -10,7 +10,7 @@ import { SchoolNotificationRecord } from './school-notification.entity.js';
 export class SchoolNotificationsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Also for someone who came a moment ago. */
+  /** Adds the reader if the worker has not done so yet. */
   async reader(managerId: number): Promise<SchoolNotificationReader> {
     const readers = this.database.getRepository(SchoolNotificationReader);
     const found = await readers.findOneBy({ managerId });
@@ -48,7 +48,7 @@ export class SchoolNotificationsRepository {
     await this.notifications.update({ managerId, id: markedBy(which), readAt: IsNull() }, { readAt: () => 'now()' });
   }
 
-  /** A kind that is switched on starts now: nothing old comes with it. */
+  /** A kind that is switched on starts now, without anything older. */
   async mute(managerId: number, muted: readonly SchoolNotificationKind[]): Promise<void> {
     await this.database.query(
       `UPDATE school_notification_readers SET muted = $2::text[],

@@ -8,7 +8,7 @@ import { wordedForSchool } from './school-wording.js';
 
 const KINDS = SCHOOL_NOTIFICATION_KINDS;
 
-/** What happened with a school, for the manager who asks. Someone on the team who looks is none of them, and has none. */
+/** What happened with a school, for the manager who asks. Someone on the team who looks is not a manager and has no notifications here. */
 @Injectable()
 export class SchoolNotificationsService {
   constructor(private readonly notifications: SchoolNotificationsRepository) {}
@@ -16,7 +16,7 @@ export class SchoolNotificationsService {
   async of({ id }: Manager): Promise<SchoolNotifications> {
     if (id === 0) return { unread: 0, upTo: 0, items: [] };
     const { managerId } = await this.notifications.reader(id);
-    // First: what comes meanwhile is not marked with the rest.
+    // Read first, so that what arrives meanwhile is not marked with the rest.
     const upTo = await this.notifications.lastId(managerId);
     const [count, unread, latest] = await Promise.all([
       this.notifications.countUnread(managerId),

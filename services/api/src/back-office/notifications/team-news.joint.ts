@@ -57,7 +57,7 @@ const ROLES = JSON.stringify(Object.fromEntries(Object.entries(TEAM_NOTIFICATION
  */
 @Injectable()
 export class TeamNewsJoint {
-  /** Nothing before they came is reported to anybody. */
+  /** Adds a reader for everybody on the team. Nothing from before that is reported to them. */
   async addReaders(manager: EntityManager): Promise<void> {
     await manager.query(
       `INSERT INTO team_notification_readers (admin_id, since)
@@ -67,7 +67,7 @@ export class TeamNewsJoint {
     );
   }
 
-  /** Each person is told each thing once, however often this runs. */
+  /** Adds what happened for each person, once, however often this runs. */
   async add(manager: EntityManager, since: Date): Promise<void> {
     await manager.query(
       `INSERT INTO team_notifications (admin_id, kind, subject, happened_at, facts)

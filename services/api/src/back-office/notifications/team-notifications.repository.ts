@@ -10,7 +10,7 @@ import { TeamNotificationRecord } from './team-notification.entity.js';
 export class TeamNotificationsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Also for someone who came a moment ago. */
+  /** Adds the reader if the worker has not done so yet. */
   async reader(adminId: number): Promise<TeamNotificationReader> {
     const readers = this.database.getRepository(TeamNotificationReader);
     const found = await readers.findOneBy({ adminId });
@@ -45,7 +45,7 @@ export class TeamNotificationsRepository {
     await this.notifications.update({ adminId, id: markedBy(which), readAt: IsNull(), kind: In(kinds) }, { readAt: () => 'now()' });
   }
 
-  /** A kind that is switched on starts now: nothing old comes with it. */
+  /** A kind that is switched on starts now, without anything older. */
   async mute(adminId: number, muted: readonly TeamNotificationKind[]): Promise<void> {
     await this.database.query(
       `UPDATE team_notification_readers SET muted = $2::text[],

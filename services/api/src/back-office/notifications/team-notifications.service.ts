@@ -14,7 +14,7 @@ export class TeamNotificationsService {
   async of(asker: Principal): Promise<TeamNotifications> {
     const { adminId } = await this.notifications.reader(asker.accountId);
     const kinds = kindsOf(asker);
-    // First: what comes meanwhile is not marked with the rest.
+    // Read first, so that what arrives meanwhile is not marked with the rest.
     const upTo = await this.notifications.lastId(adminId);
     const [count, unread, latest] = await Promise.all([
       this.notifications.countUnread(adminId, kinds),

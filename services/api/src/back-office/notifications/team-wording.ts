@@ -4,12 +4,12 @@ import { dollars } from '../../foundation/mail/index.js';
 /** What a notification's text needs; nothing about families. */
 export interface TeamFacts {
   readonly id?: number;
-  /** Of a business, school, or deal. */
+  /** The name of a business, school, or deal. */
   readonly name?: string;
   readonly inbox?: Exclude<Inbox, 'cash'>;
   readonly title?: string;
   readonly cents?: number;
-  /** Once it waits for nobody any more, such as `approved`. */
+  /** The outcome, once it waits for nobody, such as `approved`. */
   readonly became?: string;
 }
 

@@ -9,7 +9,7 @@ export interface Facts {
   readonly until?: string;
   readonly stars?: number;
   readonly cents?: number;
-  /** Of a complaint, once it waits for nobody at the business. */
+  /** How a complaint ended for the business, once it waits for nobody there. */
   readonly became?: 'answered' | 'ended';
 }
 

@@ -50,7 +50,7 @@ export class InboxService {
       });
     const change = { adminId, action: status === 'approved' ? 'approve' : 'reject', subject: SUBJECTS[inbox], note: reviewNotes };
     const before = await this.row(inbox, id);
-    // Contact messages keep no words.
+    // Contact messages have no review notes to compare.
     const isThis = (row: InboxRow) => row.status === status && (inbox === 'contact' || (row.review_notes ?? '') === (reviewNotes ?? ''));
     if (isThis(before)) return this.toRequest(inbox, before);
     if (before.status !== 'pending') throw decidedBefore(before);
@@ -92,9 +92,9 @@ export class InboxService {
   }
 }
 
-/** With the words that went out. */
+/** Says what was decided before, in the words that were sent. */
 const decidedBefore = ({ status, reviewed_by: by, review_notes: notes }: InboxRow) =>
   new DomainError('ILLEGAL_TRANSITION', `This request was already ${status}${by ? ` by ${by}` : ''}${notes ? `: “${notes}”` : ''}`);
 
-/** Another decision came first; nothing of this one is recorded. */
+/** Rolls the transaction back: another decision came first. */
 class Overtaken extends Error {}

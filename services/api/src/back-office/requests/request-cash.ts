@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { RequestsRepository } from './requests.repository.js';
 
-/** A family asks for its store credit in cash, which the law gives it for small sums. */
+/** A family asks for its store credit in cash. California law grants that for small sums. */
 @Injectable()
 export class RequestCash {
   constructor(

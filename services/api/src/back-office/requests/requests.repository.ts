@@ -48,7 +48,7 @@ export class RequestsRepository {
     return id as number;
   }
 
-  /** Whether the same was sent within a day. Simultaneous duplicates wait for each other. */
+  /** Whether the same form was sent within a day. Simultaneous duplicates wait for each other. */
   async isRepeat(manager: EntityManager, kind: Inbox, fingerprint: Buffer): Promise<boolean> {
     await manager.query('SELECT pg_advisory_xact_lock($1::bigint)', [fingerprint.readBigInt64BE().toString()]);
     return manager

@@ -10,7 +10,7 @@ import { SavedViewsRepository } from './saved-views.repository.js';
 
 const TAKEN = 'You already have a view with this name';
 
-/** Lists of the team as somebody left them, under a name: for this person, or for everyone on the team. */
+/** A list of the team with its filters, sort, and columns under a name, for one person or for everybody on the team. */
 @Injectable()
 export class SavedViews {
   constructor(
@@ -64,7 +64,7 @@ export class SavedViews {
 
   private async one(id: number, adminId: number): Promise<SavedView> {
     const found = await this.views.find(id);
-    // Deleted at the same moment, in another window.
+    // It may have been deleted in another window at the same moment.
     if (!found) throw new DomainError('NOT_FOUND', 'View not found');
     const [view] = await this.shown([found], adminId);
     return view!;

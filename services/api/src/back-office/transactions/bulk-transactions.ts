@@ -55,7 +55,7 @@ export class BulkTransactions {
     );
   }
 
-  /** To the address of each. */
+  /** Sends each voucher to its buyer's address again. */
   resend(ids: readonly number[], adminId: number): Promise<BulkRow[]> {
     const change = { adminId, action: 'resend-voucher', subject: 'purchase' } as const;
     return this.each(ids, 'resend', change, async (manager, { id, voucher }) => {
@@ -82,7 +82,7 @@ export class BulkTransactions {
     });
   }
 
-  /** A refusal of one undoes only what was done for it. */
+  /** If one is refused, only what was done for that one is rolled back. */
   private async attempt(manager: EntityManager, row: BulkRow, work: (manager: EntityManager) => Promise<void>): Promise<BulkRow> {
     try {
       await this.database.part(manager, work);

@@ -17,7 +17,9 @@ const dealsNamed = (words: string) =>
     .map((part) => `SELECT d.id FROM deals d WHERE d.search_text LIKE ${words} AND ${part}`)
     .join(' UNION ALL ');
 
-/** What the words match, as arrays: the database then reads those purchases from their indexes instead of joining all of them. */
+/**
+ * Finds the ids that the words match, as arrays: the database then reads those purchases from their indexes instead of joining all of them.
+ */
 function found(q: string, bind: Bind): string {
   const words = bind(containing(q));
   const ways = [

@@ -29,7 +29,7 @@ export class TransactionsController {
 
   @Handles('GET /api/admin/transaction-totals')
   totals(@Query() query: TransactionTotalsQuery, @SignedIn() admin: Principal): Promise<TransactionTotals> {
-    // Sums of one family or of what was searched for tell as much as the list.
+    // The totals of one family, or of a search, reveal as much as the list.
     if (query.q !== undefined || query.userId !== undefined) refuseUnless(admin, 'transactions.see');
     return this.transactions.totals(query);
   }

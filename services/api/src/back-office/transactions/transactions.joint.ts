@@ -111,7 +111,7 @@ export class TransactionsJoint {
     return { count: Number(count), amount: Number(amount), amountRefunded: Number(amountRefunded), points: Number(points) };
   }
 
-  /** The newest, at most so many. */
+  /** The newest ids, at most this many. */
   async ids(filter: TransactionTotalsQuery, most: number): Promise<number[]> {
     const { parameters, bind, where } = statement(filter);
     const rows = await this.database.query<{ id: number }[]>(
@@ -135,7 +135,7 @@ export class TransactionsJoint {
     return row ? toRecord(row) : null;
   }
 
-  /** A shopper's latest, newest first. */
+  /** A shopper's latest purchases, newest first. */
   async ofUser(userId: number, limit: number): Promise<Omit<TransactionRecord, 'timeline'>[]> {
     const rows = await this.database.query<TransactionRow[]>(`${SELECT} WHERE p.user_id = $1 ORDER BY p.id DESC LIMIT $2`, [userId, limit]);
     return rows.map(toRecord);

@@ -15,7 +15,7 @@ import { PurchasesService } from '../../checkout/purchases/index.js';
 import { VouchersService } from '../../vouchers/vouchers/index.js';
 import { TransactionsJoint } from './transactions.joint.js';
 
-/** By purchase. */
+/** The limit on sending a purchase's voucher again. */
 export const RESENDS: Allowance = {
   name: 'resend-voucher',
   times: 5,
@@ -40,7 +40,7 @@ export class TransactionsService {
     return this.transactions.page(query, most);
   }
 
-  /** Of everything a filter finds. */
+  /** The totals of everything that a filter finds. */
   totals(filter: TransactionTotalsQuery): Promise<TransactionTotals> {
     return this.transactions.totals(filter);
   }
@@ -58,8 +58,8 @@ export class TransactionsService {
   }
 
   /**
-   * Asks the card provider for a refund; the voucher is unusable from now on, the rest follows when the provider confirms. Asking again
-   * while it is pending asks the provider again; what was sent twice, because its answer was lost, counts once.
+   * Asks the card provider for a refund. The voucher can no longer be used; the rest follows once the provider confirms. Asking again while
+   * the refund is pending asks the provider again. The same request sent twice, because its answer was lost, counts once.
    * @throws DomainError PURCHASE_NOT_FOUND, VOUCHER_REFUNDED, ILLEGAL_TRANSITION during a dispute, and when a colleague was faster
    */
   async refund(id: number, refund: RefundByTeam, adminId: number): Promise<AdminTransaction> {

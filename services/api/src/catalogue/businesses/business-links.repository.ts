@@ -46,7 +46,7 @@ export class BusinessLinksRepository {
     );
   }
 
-  /** The old address's owner loses access. Returns whether there is a password yet. */
+  /** Ends the access of the old address's owner. */
   async forgetAddress(manager: EntityManager, id: number): Promise<boolean> {
     const [[business]] = await manager.query<[{ has_password: boolean }[], number]>(
       `UPDATE businesses SET email_verified_at = NULL, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL WHERE id = $1

@@ -15,7 +15,7 @@ export class BusinessLocation {
   @Column('text', { nullable: true }) phone!: string | null;
   @Column('boolean', { default: true }) isActive!: boolean;
   @Column('timestamptz', { nullable: true }) archivedAt!: Date | null;
-  /** Then its business cannot bring it back. */
+  /** The team deleted it, so its business cannot bring it back. */
   @Column('boolean', { default: false }) archivedByTeam!: boolean;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -45,7 +45,7 @@ export class BusinessesRepository {
     return keysetPage(matching, ORDERS[sort], { limit, offset, ...(after && { after }) }, bind);
   }
 
-  /** Of everything a filter finds. */
+  /** The totals of everything that a filter finds. */
   async totals(filter: BusinessTotalsQuery): Promise<BusinessTotals> {
     const matching = this.database.getRepository(Business).createQueryBuilder('business').select('count(*)::int', 'count');
     narrow(matching, filter);
@@ -78,7 +78,7 @@ export class BusinessesRepository {
     return affected === 1;
   }
 
-  /** false when it was already decided. */
+  /** False if it was decided before. */
   async reject(manager: EntityManager, id: number, reason: string, adminId: number): Promise<boolean> {
     const { affected } = await manager.update(
       Business,

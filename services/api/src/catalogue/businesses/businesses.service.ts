@@ -63,7 +63,7 @@ export class BusinessesService {
     return { email, name };
   }
 
-  /** Locks it and stores its published reviews' average. Of two at once, the later sees both. */
+  /** Locks the business and stores the average of its published reviews. Of two simultaneous calls, the later one sees both reviews. */
   async rate(manager: EntityManager, id: number, mean: () => Promise<{ rating: string; reviewCount: number }>): Promise<void> {
     await this.businesses.lock(manager, id);
     const { rating, reviewCount } = await mean();

@@ -49,7 +49,7 @@ export class DecideOnBusiness {
   }
 }
 
-/** Another decision came first; nothing of this one is recorded. */
+/** Rolls the transaction back: another decision came first. */
 class Overtaken extends Error {}
 
 const decidedBefore = ({ isVerified, rejectionReason }: AdminBusiness) =>

@@ -9,6 +9,6 @@ export class LocationHours {
   @Column('jsonb', { default: [] }) week!: readonly OpenSpan[];
   @Column('jsonb', { default: [] }) closures!: readonly Closure[];
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
-  /** Null for the owner. */
+  /** Null if the owner changed them. */
   @ForeignKey('BusinessManager') @Column('integer', { nullable: true }) updatedByManager!: number | null;
 }

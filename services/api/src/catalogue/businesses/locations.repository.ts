@@ -40,7 +40,7 @@ export class LocationsRepository {
     await manager.getRepository(LocationHours).upsert({ ...hours }, ['locationId']);
   }
 
-  /** Open or closed. */
+  /** Finds a location, open or closed. */
   findAny(id: number): Promise<BusinessLocation | null> {
     return this.database.getRepository(BusinessLocation).findOneBy({ id });
   }

@@ -53,7 +53,7 @@ export class LocationsService {
       const place = await this.locations.lock(manager, id);
       if (!place) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
       const before = await this.locations.hoursOf(manager, id);
-      // A form that read none sends null, which matches no time of a change.
+      // A form that found no hours sends null, which must not match the time of any change.
       const read = { updatedAt: updatedAt === null ? '' : updatedAt };
       if (before)
         await refuseStale(read, before.updatedAt, async () => ({
@@ -102,7 +102,7 @@ export class LocationsService {
 
   private async reopen(id: number, manager?: EntityManager): Promise<void> {
     if (await this.locations.reopen(id, manager)) return;
-    // Another press may have been faster.
+    // Another request may have reopened it first.
     if (!(await this.findAny(id)).isActive)
       throw new DomainError('ILLEGAL_TRANSITION', 'There is a location with this name and address again. Delete it first.');
   }

@@ -37,7 +37,7 @@ export class TeamBusinessesController {
     return this.team.create(form, admin.accountId);
   }
 
-  /** Also approves, or withdraws an approval. */
+  /** Also approves a business, or withdraws its approval. */
   @Handles('PUT /api/admin/businesses/:id')
   change(@Param('id', IdPipe) id: number, @Body() form: ChangeBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
     return this.team.update(id, form, admin);

@@ -1,6 +1,6 @@
 import type { Principal } from '../../accounts/sessions/index.js';
 
-/** Someone at a business: one of its managers, or its owner, who is none of them. */
+/** Someone at a business: one of its managers, or its owner. */
 export interface Colleague {
   readonly businessId: number;
   readonly managerId: number | null;

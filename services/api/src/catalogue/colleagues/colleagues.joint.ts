@@ -6,8 +6,8 @@ import type { Colleague } from './colleague.js';
 const OWNER = 'The owner';
 
 /**
- * Who at a business changed something, in words for the others there. Staff depends on businesses, and businesses on deals, so its
- * managers' names are read here for all of them.
+ * Names who at a business changed something, for the others there. Staff depends on businesses and businesses on deals, so managers' names
+ * are read here for all of them.
  * @reads businesses: businesses; staff: business_managers
  */
 @Injectable()

@@ -14,7 +14,7 @@ const LARGEST_ID = 2 ** 31 - 1;
 const FILE = /^sitemap-(pages|deals|schools)-([1-9]\d{0,9})\.xml$/;
 const fileOf = (kind: string, number: number) => `/sitemap-${kind}-${number}.xml`;
 
-/** With addresses by id. */
+/** A kind of page whose addresses have ids. */
 interface Source {
   readonly rows: Pick<DealAddresses, 'runs' | 'read'>;
   readonly path: (id: number) => string;

@@ -30,7 +30,7 @@ const CAN_BE_BOUGHT = `(d.is_active AND d.archived_at IS NULL AND d.published_at
 export class DealAlertsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Asking again after the email waits again. False for an unknown deal, or one that was never public. */
+  /** Asking again after the email starts another wait. */
   async add(manager: EntityManager, userId: number, dealId: number): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `INSERT INTO deal_alerts (user_id, deal_id)

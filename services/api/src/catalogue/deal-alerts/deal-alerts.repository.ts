@@ -23,7 +23,7 @@ export class DealAlertsRepository {
     await this.alerts.delete({ userId, dealId });
   }
 
-  /** Nothing was said: the shopper still waits. */
+  /** Lets the shopper wait again, because no email was sent. */
   async waitOn({ userId, dealId }: DueAlert): Promise<void> {
     await this.alerts.update({ userId, dealId }, { toldAt: null });
   }

@@ -160,7 +160,7 @@ export class ChangeDeal {
 
   async removeIn(manager: EntityManager, id: number, editor: Editor): Promise<void> {
     const deal = await this.lockOwn(manager, id, editor);
-    // Its pause also holds back the business's other deals.
+    // Without the deals that were paused together, the pause would be over, and others could go on sale.
     if ('businessId' in editor && deal.pausedTogetherAt) await this.refuseWhilePaused(editor.businessId, manager);
     await this.deals.archive(manager, id, writtenBy(editor));
   }
@@ -173,7 +173,7 @@ export class ChangeDeal {
     return deal;
   }
 
-  /** What the team or complaints paused together, only the team resumes: nothing of the business goes on sale meanwhile. */
+  /** Deals that the team or complaints paused together are resumed by the team only. Meanwhile, nothing of the business goes on sale. */
   private async refuseWhilePaused(businessId: number, manager: EntityManager): Promise<void> {
     if ((await this.deals.countPaused(businessId, manager)) > 0)
       throw new DomainError('ILLEGAL_TRANSITION', 'Your deals are paused. Our team resumes them; write to us if you think we should.');
@@ -199,18 +199,18 @@ export class ChangeDeal {
   }
 }
 
-/** As they begin a sentence. */
+/** Names that can begin a sentence. */
 const TEAM = 'The Homeroom team';
 const PAUSE = 'A pause after complaints';
 
-/** A pause writes both times, a moment apart; a later change of the row moves only the second. */
+/** A pause sets both times a moment apart; a later change of the row moves only the second one. */
 const wasJustPaused = ({ pausedTogetherAt, updatedAt }: Deal): boolean =>
   pausedTogetherAt !== null && updatedAt.getTime() - pausedTogetherAt.getTime() < 1000;
 
 export const writtenBy = (editor: Editor): LastEditor =>
   'adminId' in editor ? { updatedBy: editor.adminId, updatedByManager: null } : { updatedBy: null, updatedByManager: editor.managerId };
 
-/** The same picture twice is one. */
+/** Keeps each picture once. */
 const each = (pictures: readonly DealPicture[]) =>
   pictures.filter(({ url }, place) => pictures.findIndex((other) => other.url === url) === place);
 

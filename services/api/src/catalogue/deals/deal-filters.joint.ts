@@ -15,7 +15,7 @@ export const businessesAt = ({ businesses, owners }: Place) => [...new Set([...b
 /** A list's query, with its parsed words, place and position. */
 export interface DealsWanted extends Omit<DealsQuery, 'q' | 'location' | 'limit' | 'offset' | 'after'> {
   readonly words?: SearchReading | undefined;
-  /** How the words match. */
+  /** How well the words have to match. */
   readonly match?: DealMatch | undefined;
   readonly place?: Place | undefined;
   readonly point?: Point | undefined;
@@ -28,7 +28,7 @@ export interface Point {
 
 export type Bind = (value: unknown) => string;
 
-/** Numbers a statement's parameters. */
+/** Collects a statement's parameters and numbers them. */
 export function binding(parameters: unknown[] = []): { bind: Bind; parameters: unknown[] } {
   return { parameters, bind: (value) => `$${parameters.push(value)}` };
 }
@@ -76,7 +76,7 @@ export function listedDeals(wanted: DealsWanted, bind: Bind): string {
   if (category) terms.push(`d.category = ${bind(category)}`);
   if (businessId !== undefined) terms.push(`d.business_id = ${bind(businessId)}::int`);
   if (place) {
-    // First whose deals they can be: the index of businesses knows that.
+    // Narrows by business first, which has an index.
     const anyone = bind(businessesAt(place));
     terms.push(`d.business_id = ANY (${anyone}::int[]) AND (cardinality(d.valid_location_ids) = 0
       OR d.business_id = ANY (${bind(place.businesses)}::int[]) OR d.valid_location_ids && ${bind(place.places)}::int[])`);
@@ -96,7 +96,7 @@ export function listedDeals(wanted: DealsWanted, bind: Bind): string {
 export type ColumnSort = Exclude<DealSort, 'nearest'>;
 
 interface Order {
-  /** The text is ours, never the caller's. */
+  /** SQL of our own, never a caller's text. */
   readonly by: readonly string[];
   readonly types: readonly string[];
   readonly direction: 'ASC' | 'DESC';
@@ -142,7 +142,7 @@ const CURSORS: Readonly<Record<string, (text: string) => boolean>> = {
   numeric: (text) => /^\d{1,8}\.\d\d$/.test(text),
 };
 
-/** Whether it could be a cursor of this order. */
+/** Whether the values could be a cursor of this order. */
 export const isCursor = (sort: ColumnSort, values: unknown): values is string[] =>
   Array.isArray(values) &&
   values.length === ORDERS[sort].types.length &&

@@ -1,17 +1,17 @@
 import { DEAL_STAGES, stateOfStage, type DealStage } from '@homeroom/contracts';
 
-/** How much is told of a deal: the deal alone, with its business, or also with the places that take it. */
+/** How much of a deal to write: the deal alone, with its business, or also with the locations that accept it. */
 export type DealShape = 'plain' | 'business' | 'locations';
 
-/** What else the rows tell: of how a deal came into a list, and of its pictures. */
+/** Which optional columns the chosen rows have, about how a deal came into a list and about its pictures. */
 interface Found {
   /** An expression of ours over the row. */
   readonly match?: string | undefined;
   readonly hasMiles?: boolean;
-  /** The rows have a column of their pictures. */
+  /** The rows have a column with their pictures. */
   readonly hasPictures?: boolean;
   readonly hasHours?: boolean;
-  /** The rows have a column of when their business joined. */
+  /** The rows have a column that says when their business joined. */
   readonly hasSince?: boolean;
 }
 
@@ -43,10 +43,10 @@ const business = (hasSince: boolean) => `(SELECT row_to_json(b) FROM (SELECT d.b
 
 const LOCATIONS = `COALESCE(l.locations, '{}') AS locations`;
 
-/** As the business said it. */
+/** The hours as the business entered them. */
 const HOURS = `, (SELECT row_to_json(h) FROM (SELECT kind, week, closures FROM location_hours WHERE location_id = l.id) h) AS hours`;
 
-/** The first place gives the business its address. */
+/** The first location gives the business its address. */
 const places = (hasHours: boolean) => `LEFT JOIN LATERAL (
     SELECT array_agg(l.location) AS locations, (array_agg(l.address))[1] AS address FROM (
       SELECT l.address || ', ' || l.city || ', ' || l.state || ' ' || l.zip_code AS address,

@@ -50,7 +50,7 @@ export class Deal {
   @Column('timestamptz', { nullable: true }) archivedAt!: Date | null;
   /** Whether it was on sale when it was archived. */
   @Column('boolean', { default: false }) wasActive!: boolean;
-  /** Then its business cannot bring it back. */
+  /** The team deleted it, so its business cannot bring it back. */
   @Column('boolean', { default: false }) archivedByTeam!: boolean;
   /** When the team paused all of the business's deals; null once it is on sale again. */
   @Column('timestamptz', { nullable: true }) pausedTogetherAt!: Date | null;

@@ -23,7 +23,7 @@ export const ownDeals = (more?: string) => `
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
 
 const FOUND = `SELECT ${COLUMNS}, b.created_at AS business_since, ${PICTURES} AS pictures FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`;
-/** Planned once per connection. */
+/** Constant statements, so that PostgreSQL plans each once per connection. */
 const SHOWN: Readonly<Record<DealShape, string>> = {
   plain: dealsAsJson(FOUND, 'plain'),
   business: dealsAsJson(FOUND, 'business'),
@@ -61,7 +61,7 @@ export class DealsJoint {
     return business?.name ?? null;
   }
 
-  /** How many of these are the business's open locations. */
+  /** How many of these ids are open locations of the business. */
   async countOwnPlaces(manager: EntityManager, businessId: number, ids: readonly number[]): Promise<number> {
     const [{ own }] = await manager.query<[{ own: number }]>(
       'SELECT count(*)::int AS own FROM business_locations WHERE business_id = $1 AND is_active AND id = ANY ($2)',

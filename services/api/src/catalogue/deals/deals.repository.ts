@@ -40,7 +40,7 @@ export class DealsRepository {
     return this.database.manager.findBy(Deal, { id: In(ids) });
   }
 
-  /** The same change to each; what is shown for the first time is published now. */
+  /** Makes the same change to each deal. A deal that is switched on for the first time is published now. */
   async changeAll(manager: EntityManager, ids: readonly number[], changes: QueryDeepPartialEntity<Deal>): Promise<void> {
     const publishing = changes.isActive === true && { pausedTogetherAt: null, publishedAt: () => 'COALESCE(published_at, now())' };
     await manager.update(Deal, { id: In(ids) }, { ...changes, ...publishing });
@@ -69,7 +69,10 @@ export class DealsRepository {
     );
   }
 
-  /** As it was when it was archived. @param isPaused its business's deals are paused together, so it joins them and their time if it was on sale */
+  /**
+   * Restores a deal as it was when it was archived.
+   * @param isPaused its business's deals are paused together, so it joins them and their time if it was on sale
+   */
   async restore(manager: EntityManager, id: number, isPaused: boolean, { updatedBy, updatedByManager }: LastEditor): Promise<void> {
     await manager.query(
       `UPDATE deals SET archived_at = NULL, archived_by_team = false, was_active = false, is_active = was_active AND NOT $2,
@@ -82,7 +85,7 @@ export class DealsRepository {
     );
   }
 
-  /** Putting a business's deals on sale waits for a pause, but not for others who do the same. Call it before locking any deal. */
+  /** Waits for a pause of the business's deals to end, but not for others who put deals on sale. Call it before locking any deal. */
   async awaitPause(manager: EntityManager, businessId: number): Promise<void> {
     await manager.query(`SELECT pg_advisory_xact_lock_shared(hashtext('deals are paused'), $1)`, [businessId]);
   }
@@ -132,7 +135,7 @@ export class DealsRepository {
     return rows[0] ?? null;
   }
 
-  /** The next shortage is reported again. */
+  /** Lets the next shortage of codes be reported again. */
   async forgetLowCodes(manager: EntityManager, id: number): Promise<void> {
     await manager.query('UPDATE deals SET low_codes_told_by = NULL WHERE id = $1 AND low_codes_told_by IS NOT NULL', [id]);
   }

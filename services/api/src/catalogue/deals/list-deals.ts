@@ -11,7 +11,7 @@ import { ListedDealsJoint, type Listed, type Part } from './listed-deals.joint.j
 
 /** Stock and prices shown to shoppers are never older than this. No purchase depends on them. */
 const MAX_AGE_MS = 900;
-/** The number of results is neither stock nor price. */
+/** The number of results may be older than stock and prices. */
 const TOTAL_MAX_AGE_MS = 5_000;
 const MEGABYTE = 1_048_576;
 
@@ -42,7 +42,7 @@ const columnSortOf = (query: DealsQuery): ColumnSort | null => {
   return sort === 'nearest' || isByFit(query) ? null : sort;
 };
 
-/** One more than is shown, to know whether the list continues. */
+/** One row more than is shown, to know whether the list continues. */
 function partOf(shape: DealShape, query: Asked): Part {
   const { limit, offset, after } = query;
   if (!after) return { shape, limit: limit + 1, offset };
@@ -57,7 +57,7 @@ function partOf(shape: DealShape, query: Asked): Part {
 /** A shopper's list: a page, the total, and the start of the next page. */
 @Injectable()
 export class ListDeals {
-  /** The next page's start, a line break, and the rows. */
+  /** Each entry: where the next page starts, a line break, and the rows. */
   private readonly pages = new ReplyCache<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 24 * MEGABYTE });
   private readonly totals = new ReplyCache<number>({ maxAgeMs: TOTAL_MAX_AGE_MS, maxBytes: MEGABYTE });
 
@@ -104,7 +104,7 @@ export class ListDeals {
     if (isByFit(query)) return this.shown.bestMatches({ ...wanted, words }, part);
     const all = await this.shown.sorted({ ...wanted, words, match: 'all' }, sort, part, counts);
     if (all.total || all.rows.length > 0) return all;
-    // Past the last full match, nothing else starts.
+    // A page past the last full match stays empty: partial ones are shown only if nothing matches fully.
     if (all.total === null && (await this.shown.count({ ...wanted, words })) > 0) return all;
     return this.shown.sorted({ ...wanted, words: { ...words, all: words.any }, match: 'some' }, sort, part, counts);
   }

@@ -52,7 +52,7 @@ const BEST = LIMITS.countedMatches + 1;
 const ENOUGH = LIMITS.listingPage;
 /** The best partial matches are chosen among this many of the most popular. */
 const CANDIDATES = 240;
-/** Found, and shown after available deals. */
+/** Sold-out deals are found, but shown after available ones. */
 const IS_SOLD_OUT = '(d.max_quantity IS NOT NULL AND d.sold_quantity >= d.max_quantity)';
 /** A word's weight in the description, for category and place, for the business, and in the title. */
 const WEIGHTS = '{0.1, 0.3, 0.6, 1}';
@@ -111,7 +111,7 @@ const dealsOf = (rows: readonly Row[]) => rows.filter((row) => row.item !== null
 
 const OFTEN: readonly (keyof DealsWanted)[] = ['category', 'sort', 'words'];
 const PAGES = [LIMITS.listingPage, LIMITS.homeFeaturedDeals].map((shown) => shown + 1);
-/** As many as the database expects in a list that it does not know yet. */
+/** The number of entries that PostgreSQL expects in an array that it has not seen. */
 const FEW_BUSINESSES = 10;
 
 /**
@@ -177,7 +177,7 @@ function bestMatches(wanted: DealsWanted & { words: SearchReading }, { shape, li
     isNamed = false,
   ) => `(SELECT d.id, e.words, e.popularity, ${isNamed} AS is_named, ${IS_SOLD_OUT} AS is_sold_out FROM search_entries e JOIN ${SOURCE} ON ${FOUND}
     WHERE ${has} AND ${condition} ORDER BY ${BY_POPULARITY} LIMIT ${most})`;
-  // Names first: beyond the count limit, mere mentions are left out.
+  // Matches in names come first: beyond the count limit, mere mentions are left out.
   const sure = `sure AS MATERIALIZED (${found(`e.name_words @@ ${all}`, BEST, true)}
     UNION ALL ${found(`e.words @@ ${all} AND NOT e.name_words @@ ${all}`, BEST)} LIMIT ${BEST})`;
   const some = found(

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 
-/** All of a business's deals at once: off sale with one press, and back with another. Each is one audit entry with its deals. */
+/** Takes all of a business's deals off sale at once, and puts them back. Each is one audit entry that names the deals. */
 @Injectable()
 export class PauseDeals {
   constructor(
@@ -26,7 +26,7 @@ export class PauseDeals {
     return this.write(businessId, adminId, 'resume-deals', (manager) => this.deals.resumeAll(manager, businessId, adminId));
   }
 
-  /** Because of complaints, not by an admin. */
+  /** Pauses the deals because of complaints, without an admin. */
   pauseByItself(manager: EntityManager, businessId: number): Promise<number[]> {
     return this.deals.pauseAll(manager, businessId, null);
   }

@@ -8,7 +8,7 @@ import { writtenBy, type Editor } from './change-deal.js';
 import type { Deal } from './deal.entity.js';
 import { DealsRepository } from './deals.repository.js';
 
-/** Undoes the deletion of a deal: it is again what it was. Repeating it changes nothing. */
+/** Undoes the deletion of a deal, which comes back as it was. Repeating it changes nothing. */
 @Injectable()
 export class RestoreDeal {
   constructor(

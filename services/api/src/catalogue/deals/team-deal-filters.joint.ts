@@ -14,7 +14,7 @@ const APPLIES: Readonly<Record<DealStage, readonly [is: string, isNot: string]>>
   paused: ['NOT d.is_active', 'd.is_active'],
   scheduled: [IS_TO_COME, `NOT ${IS_TO_COME}`],
   'sold-out': [IS_SOLD_OUT, `NOT ${IS_SOLD_OUT}`],
-  // Few businesses wait. An array of their deals, which have an index; else every deal is read in the order of the list.
+  // Few businesses wait, so this finds their deals by index. Otherwise, the database would read every deal in the order of the list.
   waiting: [
     'd.id = ANY (ARRAY(SELECT w.id FROM deals w JOIN businesses b ON b.id = w.business_id WHERE NOT b.is_verified))',
     'd.business_id IN (SELECT id FROM businesses WHERE is_verified)',

@@ -47,7 +47,7 @@ export class TeamDealsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Of everything a filter finds. */
+  /** The totals of everything that a filter finds. */
   async totals(filter: DealTotalsQuery): Promise<DealTotals> {
     const { bind, parameters } = binding();
     const [totals] = await this.database.query<[DealTotals]>(

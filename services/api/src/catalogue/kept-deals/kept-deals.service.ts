@@ -26,7 +26,7 @@ export class KeptDealsService {
     });
   }
 
-  /** From the shopper's own list only; other deals are left alone. */
+  /** Removes a deal from the shopper's own list; unknown ones are ignored. */
   unsave(userId: number, dealId: number): Promise<void> {
     return this.kept.remove(userId, dealId);
   }

@@ -4,7 +4,7 @@ import { asPhoto } from '../../platform/markup/as-photo.js';
 import { UploadsService } from '../uploads/index.js';
 import type { Picture } from './head.js';
 
-/** Every drawing also exists as a photo of this size. */
+/** Every drawing also exists as a PNG of this size. */
 const OF_DRAWINGS = { width: 1200, height: 630 };
 const UPLOADED = /^\/api\/uploads\/([\w.-]+)$/;
 
@@ -13,12 +13,12 @@ const UPLOADED = /^\/api\/uploads\/([\w.-]+)$/;
 export class Pictures {
   constructor(private readonly uploads: UploadsService) {}
 
-  /** For a page without its own. */
+  /** The picture of a page that has none of its own. */
   general(alt: string): Picture {
     return { address: asPhoto('/pictures/rocket.svg'), alt, size: OF_DRAWINGS };
   }
 
-  /** All of a deal's; a general one without any. */
+  /** All pictures of a deal, or the general one if it has none. */
   async ofDeal({ title, imageUrl, pictures = [] }: DealWithLocations): Promise<[Picture, ...Picture[]]> {
     const [first, ...others] = pictures;
     return Promise.all([this.of(first?.url ?? imageUrl, first?.alt || title), ...others.map(({ url, alt }) => this.of(url, alt || title))]);

@@ -23,7 +23,7 @@ const SCHOOL = /^\/schools\/([1-9]\d{0,9})(?:\/support)?$/;
 const LARGEST_ID = 2 ** 31 - 1;
 const MEGABYTE = 1_048_576;
 
-/** A shown price is never older. */
+/** A price in a preview is never older than this. */
 const MAX_AGE_MS = 900;
 
 /**
@@ -55,7 +55,7 @@ export class PreviewsService {
     return JSON.parse(await this.answers.get(path, read)) as Preview;
   }
 
-  /** A screen, or a part of a remote with its own addresses. */
+  /** Whether a path belongs to a screen, or to a part of a remote that has addresses of its own. */
   private async isSomewhere(path: string): Promise<boolean> {
     if (isScreen(path)) return true;
     const read = async () => {

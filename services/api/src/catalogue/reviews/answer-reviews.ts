@@ -41,7 +41,7 @@ export class AnswerReviews {
   }
 
   /**
-   * The same words again change nothing; others wait for a moderator.
+   * Saves an answer. The same words again change nothing; other words wait for a moderator.
    * @throws DomainError REVIEW_NOT_FOUND, CHANGED_MEANWHILE when someone else at the business wrote others than those that were seen
    */
   async answer(reviewId: number, { words, seen }: AnswerReview, partner: Colleague): Promise<OwnReview> {
@@ -57,7 +57,7 @@ export class AnswerReviews {
   }
 
   /**
-   * Withdrawn twice, nothing more happens.
+   * Withdraws an answer. Repeating it changes nothing.
    * @param answeredAt of the words that were read
    * @throws DomainError CHANGED_MEANWHILE when there are others by now
    */

@@ -45,7 +45,7 @@ export class AnswersRepository {
     return this.database.getRepository(ReviewAnswer).findOneBy({ reviewId });
   }
 
-  /** undefined when these words are not there any more, or a colleague decided on them. */
+  /** Undefined if the answer has other words by now, or a colleague decided about it. */
   async moderate(
     manager: EntityManager,
     id: number,

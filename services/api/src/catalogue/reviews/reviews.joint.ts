@@ -74,7 +74,7 @@ export class ReviewsJoint {
     );
   }
 
-  /** Those without an answer first, the latest first. */
+  /** Reviews without an answer come first, then the latest. */
   own(businessId: number, isWaiting: boolean, limit: number, offset: number): Promise<ReviewRow[]> {
     return this.database.query<ReviewRow[]>(
       `${SELECT} WHERE r.business_id = $1 AND r.state = 'published' AND (NOT $2::boolean OR a.id IS NULL)
@@ -83,7 +83,7 @@ export class ReviewsJoint {
     );
   }
 
-  /** Whom to tell of an answer, and what it says. */
+  /** Whom to tell about an answer, and what it says. */
   async answered(answerId: number): Promise<AnsweredRow | undefined> {
     const rows = await this.database.query<AnsweredRow[]>(
       `SELECT a.words AS answer, a.state AS answer_state, r.state, v.user_id, v.customer_name, v.customer_email, v.deal_id,
@@ -95,7 +95,7 @@ export class ReviewsJoint {
     return rows[0];
   }
 
-  /** Those that wait, themselves or their answer, first, oldest first. */
+  /** Reviews that wait, or whose answer waits, come first, oldest first. */
   toModerate(state: ReviewState | null, limit: number, offset: number): Promise<ReviewRow[]> {
     return this.database.query<ReviewRow[]>(
       `${SELECT} WHERE ${IN_STATE} ORDER BY 'pending' NOT IN (r.state, COALESCE(a.state, '')), r.created_at, r.id LIMIT $2 OFFSET $3`,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** SQL over `reviews r LEFT JOIN review_answers a`: what waits is also a review whose answer does. */
+/** SQL over `reviews r LEFT JOIN review_answers a`. A review whose answer waits counts as waiting. */
 export const IN_STATE = `($1::text IS NULL OR r.state = $1 OR $1 = 'pending' AND a.state = 'pending')`;
 
 @Injectable()

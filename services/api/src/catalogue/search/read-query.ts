@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.js';
 import type { AskedWord, KnownWord } from './search-words.repository.js';
 
-/** A search as the database runs it: texts of the type `tsquery`. */
+/** A search as the database runs it. The texts are of type `tsquery`. */
 export interface SearchReading {
   /** One per word, with all its alternatives. */
   readonly each: readonly string[];
@@ -11,7 +11,7 @@ export interface SearchReading {
   readonly any: string;
   /** The intended words without synonyms: these rank first. */
   readonly meant: string;
-  /** The corrected words; null without corrections. */
+  /** The search with corrected words; null if nothing was corrected. */
   readonly corrected: string | null;
   /** Marks what matches these stems, and words with these prefixes. */
   readonly stems: readonly string[];
@@ -26,7 +26,7 @@ const SHORTEST_BEGINNING = 2;
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '\\$&')}'`;
 const either = (lexemes: readonly string[]) => (lexemes.length === 1 ? lexemes[0]! : `(${lexemes.join(' | ')})`);
 
-/** Both halves of a compound appear in a match. */
+/** A match of a compound contains both halves. */
 const joined = (parts: readonly KnownWord[]) => (parts.length === 0 ? [] : [`(${parts.map(({ stem }) => quoted(stem)).join(' & ')})`]);
 
 /** The intended word behind a typo: the nearest candidate, and the first of equal ones. */

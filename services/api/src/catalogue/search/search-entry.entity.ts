@@ -12,7 +12,7 @@ export class SearchEntry {
   @PrimaryColumn('text') kind!: Findable;
   @PrimaryColumn('integer') subjectId!: number;
   @Column('text') name!: string;
-  /** Tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   @Column('text') detail!: string;
   @Column('tsvector') nameWords!: string;
   /** A: its name, B: the business, C: category and place, D: everything else; each word by its stem and as written. */

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000;
 export class SearchUpkeepJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Existing entries, current popularity, and the list of all words; each step runs even if another failed. */
+  /** Repairs entries, updates popularity, and collects the list of all words. Each step runs even if another failed. */
   async renew(): Promise<void> {
     const failures: unknown[] = [];
     for (const [name, statements] of RENEWALS)
@@ -57,7 +57,7 @@ const POPULAR_BUSINESSES = popularity(
 
 const POPULAR_SCHOOLS = popularity('school', 'SELECT id, points AS popularity FROM schools');
 
-/** Words of a future deal would be offered as corrections. */
+/** Leaves out future deals, whose words would be offered as corrections. */
 const WORDS = `ts_stat('SELECT spoken FROM search_entries e WHERE e.kind <> ''deal'' OR NOT EXISTS (
   SELECT 1 FROM deals d WHERE d.id = e.subject_id AND d.starts_at > now())') WHERE word !~ '[0-9]' AND length(word) BETWEEN 2 AND 40`;
 

@@ -11,7 +11,7 @@ import { SearchService } from './search.service.js';
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
-  /** For each typed letter. */
+  /** Called for every typed letter. */
   @Handles('GET /api/search/suggestions')
   @Header('content-type', 'application/json; charset=utf-8')
   @Throttle({ name: 'search-suggestions', times: 600, perSeconds: 60 })

@@ -10,10 +10,10 @@ import { SuggestionsJoint } from './suggestions.joint.js';
 import { ZipPlacesRepository } from './zip-places.repository.js';
 
 const MAX_AGE_MS = 5_000;
-/** The words that searches are read by are collected anew every five minutes. */
+/** Shorter than the five minutes after which the list of known words is collected again. */
 const READING_MAX_AGE_MS = 60_000;
 const MEGABYTE = 1_048_576;
-/** Farther than this from every ZIP code's center is desert, sea or another state. */
+/** A point that is farther than this from every ZIP code's center is in the desert, the sea, or another state. */
 const FARTHEST_MILES = 30;
 
 /** How many categories match what is typed. */

@@ -7,7 +7,7 @@ import type { TillRecord } from './till.entity.js';
 import { TillSecrets } from './till-secrets.js';
 import { TillsRepository } from './tills.repository.js';
 
-/** Then the PIN is asked for again. */
+/** After this time, a till has to enter its PIN again. */
 const SHIFT_SECONDS = 12 * 3_600;
 
 /** How a device becomes a till, and how the till's PIN opens the counter. */

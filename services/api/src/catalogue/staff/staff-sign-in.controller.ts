@@ -56,7 +56,7 @@ export class StaffSignInController {
     return { till: till && (await this.staff.device(till)) };
   }
 
-  /** Ends a business's session in this browser: a till keeps nothing but its counter. */
+  /** Also ends a business's session in this browser: a till may open nothing but its counter. */
   @Handles('POST /api/till/bind')
   @Public('The owner’s code is the permission')
   @Throttle({ name: 'till-bind', times: 10, perSeconds: 600 })

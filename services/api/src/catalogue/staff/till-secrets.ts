@@ -4,7 +4,7 @@ import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 
 const PIN = 'till-pin';
-/** Nothing that reads alike. */
+/** Without characters that look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 8;
 const DEVICE_BYTES = 32;
@@ -23,13 +23,13 @@ export class TillSecrets {
     return false;
   }
 
-  /** As people read it: `7KQM-2XNP`. */
+  /** A new code in the form that people read: `7KQM-2XNP`. */
   code(): string {
     const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
     return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
   }
 
-  /** However it is typed. */
+  /** The hash of a code, however it is typed. */
   codeHash(code: string): Buffer {
     return hashOf(code.replace(/[\s-]/g, '').toUpperCase());
   }

@@ -13,10 +13,10 @@ export class TillRecord {
   @Column('integer', { default: 0 }) failedTries!: number;
   @Column('timestamptz', { nullable: true }) tryAfter!: Date | null;
   @Column('timestamptz', { nullable: true }) lockedAt!: Date | null;
-  /** Of the code that makes a device this till, once. */
+  /** The hash of the code that makes a device this till, once. */
   @Column('bytea', { nullable: true, unique: true }) codeHash!: Buffer | null;
   @Column('timestamptz', { nullable: true }) codeExpiresAt!: Date | null;
-  /** Of the secret in that device's cookie. */
+  /** The hash of the secret in that device's cookie. */
   @Column('bytea', { nullable: true, unique: true }) deviceHash!: Buffer | null;
   @Column('timestamptz', { nullable: true }) boundAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

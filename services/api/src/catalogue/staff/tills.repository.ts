@@ -27,7 +27,7 @@ export class TillsRepository {
     return this.database.getRepository(TillRecord).findOneBy({ id, businessId, removedAt: IsNull() });
   }
 
-  /** The till that a device is. */
+  /** The till that this device is connected as. */
   ofDevice(deviceHash: Buffer): Promise<TillRecord | null> {
     return this.database.getRepository(TillRecord).findOneBy({ deviceHash, removedAt: IsNull() });
   }
@@ -63,7 +63,10 @@ export class TillsRepository {
     return row ? manager.getRepository(TillRecord).findOneByOrFail({ id: row.id }) : null;
   }
 
-  /** The PIN was right, and is still the till's. Keeps the till locked until the session exists, so that a change of the PIN ends it. */
+  /**
+   * Resets the wrong tries after a right PIN, if it is still the till's. The lock lasts until the session exists, so that a change of the
+   * PIN ends that session.
+   */
   async giveBack(manager: EntityManager, { id, pinHash, deviceHash }: TillRecord): Promise<boolean> {
     const { affected } = await manager
       .getRepository(TillRecord)

@@ -89,7 +89,7 @@ async function draw<Prepared>(sent: Buffer, make: (sharp: typeof Sharp, largest:
   }
 }
 
-/** One after another, from a decoded copy of some 6 MB; the original may take 48. */
+/** Made one after another from a decoded copy of about 6 MB; the decoded original may take 48. */
 async function copiesOf(sharp: typeof Sharp, { data, info: { width, height, channels } }: Raw): Promise<PreparedCopy[]> {
   const copies: PreparedCopy[] = [];
   for (const across of [...PICTURE_WIDTHS.filter((narrow) => narrow < width), width])

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 export class UploadsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** A repeated upload counts as new. */
+  /** Uploading the same picture again starts its day again. */
   async keep(name: string, width: number, height: number, bytes: number): Promise<void> {
     await this.database.query(
       `INSERT INTO uploads (name, width, height, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO UPDATE SET created_at = now()`,

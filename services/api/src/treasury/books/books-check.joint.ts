@@ -21,7 +21,7 @@ export interface BooksDifference {
 }
 
 const IS_USED = 'EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL)';
-/** A refund the provider has not confirmed is not in the books yet. */
+/** The books contain a refund only once the provider has confirmed it. */
 const IS_REFUNDED = `p.state = 'refunded' AND (${hasJournal('refund', 'p.id')} OR EXISTS (
   SELECT FROM provider_disputes d WHERE d.payment_intent_id = p.payment_intent_id AND ${hasJournal('dispute-lost', 'd.id')}))`;
 /** The business's part: by the team's decision on a refund, or by the reason of a dispute. */
@@ -67,9 +67,9 @@ const compared = (account: string, owed: string) =>
 const MOST = 1_000;
 
 /**
- * Counts all debts again from other modules' records, and compares the books with them.
+ * Adds up what we owe from other modules' records, and compares the books with the result.
  * @reads credit: credit_entries; payouts: payouts, school_payouts, write_offs; points: point_redemptions; purchases: purchases;
- *   reconciliation: movements, provider_disputes; vouchers: redemptions, vouchers
+ * reconciliation: movements, provider_disputes; vouchers: redemptions, vouchers
  */
 @Injectable()
 export class BooksCheck {

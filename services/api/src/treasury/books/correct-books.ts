@@ -12,7 +12,7 @@ const ALONE_A_DAY = 50_000;
 
 export interface AccountPart {
   readonly account: string;
-  /** Empty for an account without parts. */
+  /** The part of the account; empty for an account without parts. */
   readonly reference: string;
 }
 
@@ -26,7 +26,7 @@ export interface CorrectionOrder {
   readonly movement: string | null;
 }
 
-/** An undecided one, with its accounts as written in an order. */
+/** An undecided correction, with its accounts written as in the command. */
 export interface WaitingCorrection extends Pick<CorrectionOrder, 'cents' | 'reason' | 'movement'> {
   readonly id: number;
   readonly debit: string;
@@ -90,7 +90,7 @@ export class CorrectBooks {
     return this.corrections.unexplainedOf(movementId);
   }
 
-  /** Undecided ones, oldest first. */
+  /** Undecided corrections, oldest first. */
   async waiting(): Promise<WaitingCorrection[]> {
     return (await this.corrections.waiting()).map((row) => ({
       id: row.id,
@@ -137,7 +137,7 @@ export class CorrectBooks {
       throw refusal(`The books have no ${account} for ${of} ${reference}`);
   }
 
-  /** Repeating a correction would leave more unexplained than before. */
+  /** Refuses to explain a movement twice, which would leave more unexplained than before. */
   private async checkMovement(manager: EntityManager, movement: string, debit: number): Promise<void> {
     const left = await this.corrections.unexplained(manager, movement);
     if (Math.abs(left + debit) >= Math.abs(left)) throw refusal(`That doesn’t explain movement ${movement}`);

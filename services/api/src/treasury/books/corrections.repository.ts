@@ -31,12 +31,12 @@ export class CorrectionsRepository {
     await manager.getRepository(Correction).update({ id }, { refusedBy: adminId, refusedAt: new Date() });
   }
 
-  /** Undecided ones, oldest first. */
+  /** Undecided corrections, oldest first. */
   waiting(): Promise<Correction[]> {
     return this.database.getRepository(Correction).find({ where: { confirmedAt: IsNull(), refusedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
-  /** What one admin confirmed alone within a day, in cents. */
+  /** How much one admin confirmed alone within a day, in cents. */
   async madeAlone(manager: EntityManager, adminId: number): Promise<number> {
     const [row] = await manager.query<[{ cents: number }]>(
       `SELECT COALESCE(sum(cents), 0)::float8 AS cents FROM corrections

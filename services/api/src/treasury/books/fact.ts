@@ -6,7 +6,7 @@ export interface Earned {
   readonly business: number;
   readonly split: Split;
   readonly redeemedAt: Date;
-  /** The business's very first. */
+  /** When a voucher was first used at this business. */
   readonly firstRedeemedAt: Date;
 }
 
@@ -56,7 +56,7 @@ interface RewardTransferred extends RewardInCash {
   readonly transfer: string;
 }
 
-/** What a buyer's bank took for good. */
+/** A dispute that the buyer's bank decided against us. */
 interface LostDispute {
   readonly dispute: string;
   /** The amount taken. */

@@ -59,7 +59,7 @@ const IS_RETURNED = `returned.sent >= ${BY_CARD}`;
 const IS_TAKEN_BY_BANK = `EXISTS (SELECT FROM provider_disputes d
   JOIN journals j ON j.kind = 'dispute-lost' AND j.source_id = d.id JOIN journal_lines l ON l.journal_id = j.id
   WHERE d.payment_intent_id = p.payment_intent_id AND l.account NOT IN ('disputed', 'dispute-losses', 'clearing', 'credit-held') OFFSET 0)`;
-/** Read by the time of either, so that no search reads all refunds. */
+/** Read by the time of either event, so that no search has to read all refunds. */
 const REFUNDED_SINCE = `SELECT id FROM purchases WHERE refunded_at >= $1::timestamptz
   UNION SELECT q.id FROM movements m JOIN purchases q ON q.payment_intent_id = m.payment_intent_id
     WHERE m.category = 'refund' AND m.recorded_at >= $1::timestamptz`;
@@ -84,7 +84,7 @@ export const UNPOSTED: Readonly<Record<FactKind, string>> = {
     FROM purchases p LEFT JOIN redemptions r ON r.voucher_id = p.voucher_id AND r.undone_at IS NULL ${TERMS} ${returned('p.payment_intent_id')} WHERE p.id IN (${REFUNDED_SINCE})
       AND p.refunded_at IS NOT NULL AND p.state = 'refunded' AND ${IS_RETURNED} AND NOT ${IS_TAKEN_BY_BANK}
       AND ${page('refund', 'GREATEST(p.refunded_at, returned.at)', 'p.id')}`,
-  // It waits until the purchase ended, or there is none to wait for.
+  // Waits until the purchase has ended, unless there is no purchase.
   'dispute-lost': `SELECT d.id, GREATEST(d.changed_at, p.refunded_at)::text AS at, d.id AS dispute, d.amount::float8 AS cents,
       d.payment_intent_id AS payment, GREATEST(0, COALESCE(${BY_CARD}, returned.charged) - returned.arrived)::float8 AS unreturned,
       CASE WHEN p.id IS NOT NULL AND NOT ${IS_RETURNED} THEN ${SALE_AS_JSON} END AS sale,
@@ -139,7 +139,7 @@ export class FactsJoint {
   }
 }
 
-/** JSON stores times as text. */
+/** JSON stores times as text, so this converts them back. */
 function withDates(earned: Times): void {
   earned.redeemedAt = new Date(earned.redeemedAt);
   earned.firstRedeemedAt = new Date(earned.firstRedeemedAt);

@@ -51,7 +51,7 @@ const bought: fc.Arbitrary<Bought> = fc.record({
 
 const AT = new Date('2026-11-20T20:00:00Z');
 
-/** Everything recorded about a voucher, in order. */
+/** Everything that is recorded about a voucher, in order. */
 function historyOf({ price, creditBp, user, business, fate, split: terms }: Bought, voucher: number): SomeFact[] {
   const order = `order-${voucher}`;
   const credit = Math.floor((price * creditBp) / 10_000);

@@ -27,7 +27,7 @@ const NOT_COUNTED = [{ total: 0 }] as const;
 export class JournalsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** All or none. One that exists, or that another worker is adding, stays as it is. */
+  /** Adds all journals or none. A journal that exists, or that another worker is adding, stays as it is. */
   async add(kind: FactKind, journals: readonly NewJournal[]): Promise<void> {
     await this.database.query(
       `WITH sent AS (

@@ -5,11 +5,11 @@ import { journalOf } from './journal-of.js';
 import { JournalsRepository } from './journals.repository.js';
 
 const FACTS_AT_ONCE = 1_000;
-/** No row has a smaller id. */
+/** Smaller than the id of any row. */
 const FIRST = '0';
 const EVER = '-infinity';
 
-/** Gives each fact its journal, once. Several workers may run at a time, and each may be interrupted anywhere. */
+/** Writes one journal for each fact. Several workers may run at a time, and each may be interrupted anywhere. */
 @Injectable()
 export class PostJournals {
   constructor(
@@ -17,7 +17,7 @@ export class PostJournals {
     private readonly journals: JournalsRepository,
   ) {}
 
-  /** New facts since the last time; all of them, the first time. */
+  /** Posts new facts since the last time; the first time, posts all of them. */
   async postNew(): Promise<void> {
     const { now, since } = await this.journals.start();
     for (const kind of FACT_KINDS) {
@@ -26,7 +26,7 @@ export class PostJournals {
     }
   }
 
-  /** Every fact without one, however old. */
+  /** Posts every fact without a journal, however old. */
   async postAll(): Promise<void> {
     for (const kind of FACT_KINDS) await this.post(kind, EVER);
   }

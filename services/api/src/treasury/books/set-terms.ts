@@ -24,7 +24,7 @@ export class SetTerms {
     await this.audit.create({ adminId, action: 'add', subject: 'payout-terms', note: reason }, async (manager) => {
       await this.terms.oneAtATime(manager, businessId);
       const [newest] = await this.terms.of(businessId, manager);
-      // A form that read none sends null, which matches no time at which terms began.
+      // A form that found no terms sends null, which must not match the time of any terms.
       const updatedAt = read === null ? '' : read;
       if (newest) await refuseStale({ updatedAt }, newest.startsAt, () => this.savedAs(newest));
       return this.terms.add(manager, { businessId, ...split });

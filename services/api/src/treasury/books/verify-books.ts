@@ -8,7 +8,7 @@ const CLEARING_DAYS = 1;
 const WAITING_DAYS = 1;
 
 export interface BooksProblem {
-  /** Equal as long as the difference is the same, even if both sides move. */
+  /** Identifies the difference: equal as long as it stays the same, even if both sides change. */
   readonly what: string;
   readonly says: string;
   /** How many cents the books are off by themselves, or from the records; 0 for everything else. */
@@ -21,7 +21,7 @@ const problem = (says: string, more: Partial<BooksProblem> = {}): BooksProblem =
   ...more,
 });
 
-/** Says where the books are off, in a sentence each. */
+/** Says in a sentence for each problem where the books are off. */
 @Injectable()
 export class VerifyBooks {
   constructor(
@@ -29,7 +29,10 @@ export class VerifyBooks {
     private readonly facts: FactsJoint,
   ) {}
 
-  /** Empty is good. While sales continue, a single finding may just be in transit: a real difference is the same after a pause. */
+  /**
+   * Empty if the books are right. While sales go on, money in transit looks like a difference, so only a difference that is the same after
+   * a pause counts.
+   */
   async problems(pauseMs = 0): Promise<string[]> {
     return (await this.find(pauseMs)).map(({ says }) => says);
   }
@@ -74,7 +77,7 @@ export class VerifyBooks {
     ];
   }
 
-  /** What the card provider reports differently, or alone. */
+  /** What the card provider reports differently from us, or what only the provider reports. */
   private async unclear(): Promise<string[]> {
     const [unexplained, lingering] = [await this.check.unexplained(), await this.check.lingering(CLEARING_DAYS)];
     return [

@@ -54,7 +54,7 @@ export class BusinessBooksJoint {
     return { rows: [], total };
   }
 
-  /** According to the books, with write-offs that are not posted yet. */
+  /** The debt according to the books, minus write-offs that are not posted yet. */
   async debt(businessId: number, manager: EntityManager | DataSource = this.database): Promise<Debt> {
     const [row] = await manager.query<[Debt]>(
       `SELECT GREATEST(0, COALESCE((SELECT b.cents FROM account_balances b WHERE b.account = 'payable' AND b.reference = $1::int::text), 0)

@@ -7,7 +7,7 @@ const OWNED = ['provider', 'clearing'] as const;
 const FAMILIES = ['holders', 'credit', 'credit-held'] as const;
 const PERCENT = 100;
 
-/** Families' money is never paid out. Cents. */
+/** How much money is beyond families' money, which is never paid out. Amounts are cents. */
 @Injectable()
 export class Coverage {
   constructor(

@@ -51,7 +51,7 @@ interface Whose {
   readonly payouts: string;
 }
 const OF_ALL: Whose = { lines: '', payouts: '' };
-/** Each table by its own index, and not only their union by a business. */
+/** Filters each table by its own index, not only their union by business. */
 const OF_GIVEN: Whose = { lines: 'AND l.reference = ANY ($1::int[]::text[])', payouts: 'AND o.business_id = ANY ($1::int[])' };
 
 /**
@@ -135,7 +135,7 @@ export class EarningsJoint {
     return row;
   }
 
-  /** What took money back that no earnings cover yet, by the kinds of its journals. */
+  /** What caused a debt: the kinds of journals that took money back and are not yet covered by earnings. */
   async debtFrom(businessId: number): Promise<string[]> {
     const rows = await this.database.query<{ kind: string }[]>(
       `${earned(OF_GIVEN)} SELECT DISTINCT j.kind FROM earned e
@@ -184,8 +184,9 @@ export class EarningsJoint {
   }
 
   /**
-   * Those with a balance: the largest first, debtors last. Only the lines of a page are added up. For LIKE, PostgreSQL expects one name
-   * however many match, and would work out every balance again for each of them; for `strpos`, it expects a third.
+   * Businesses with a balance, the largest first and debtors last. Only the lines of one page are added up. For LIKE, PostgreSQL expects
+   * one matching name, however many match, and would compute every balance again for each of them; for `strpos`, it expects a third of the
+   * names.
    */
   async businesses({ q, limit, offset }: AdminEarningsQuery & PageRange): Promise<{ rows: BusinessRow[]; total: number }> {
     const found = await this.database.query<(Omit<BusinessRow, keyof Sums> & { total: number })[]>(

@@ -1,5 +1,6 @@
 /**
- * Whether a payee's bank account is the one that a payout was sent to. One given while the payout was on its way is another.
+ * SQL: whether a payee still has the bank account that a payout was sent to. One that it provided while the payout was on its way is
+ * another account.
  * @param payee alias of its row
  * @param payout alias of the payout's row
  */

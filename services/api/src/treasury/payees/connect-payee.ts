@@ -56,7 +56,7 @@ abstract class ConnectAccount<Row extends PayeeAccount> {
     }
   }
 
-  /** Keys are forgotten after a day, and an answer may have been lost: a retry looks the account up first. */
+  /** The provider forgets keys after a day, and an answer may have been lost, so a retry looks the account up first. */
   private async made(ownerId: number, { askedAt, attempt, asks }: AccountRequest): Promise<string> {
     const owner = this.ownerOf(ownerId);
     const find = () => this.accounts.find(owner, askedAt);
@@ -103,7 +103,7 @@ export class ConnectPayee extends ConnectAccount<Payee> {
 @Injectable()
 export class ConnectSchoolPayee extends ConnectAccount<SchoolPayee> {
   protected readonly back: string;
-  /** The team comes back to the console. */
+  /** Where the team comes back to: the console. */
   readonly console: string;
 
   constructor(

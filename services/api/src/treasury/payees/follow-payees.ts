@@ -23,8 +23,8 @@ const AT_ONCE = 10;
 const SWEEP = 50;
 
 /**
- * Maintains what we know about payees. An event is only a reason to ask the provider: in whatever order events arrive or get lost, the
- * latest answer counts, and each account is checked once a day anyway.
+ * Keeps what we know about payees up to date. An event is only a reason to ask the provider: whatever order events arrive in, and whichever
+ * are lost, the latest answer counts, and each account is checked once a day anyway.
  */
 export abstract class FollowAccounts<Row extends PayeeAccount> {
   constructor(
@@ -37,7 +37,7 @@ export abstract class FollowAccounts<Row extends PayeeAccount> {
 
   protected abstract mailsAbout(before: Row, now: CheckedAccount, manager: EntityManager): Promise<PendingJob[]>;
 
-  /** Something happened at an account: it will be checked. */
+  /** Something happened at an account, so it is checked soon. */
   checkSoon(accountId: string): Promise<void> {
     return this.payees.checkSoon(accountId);
   }
@@ -104,7 +104,7 @@ export class FollowPayees extends FollowAccounts<Payee> {
     super(database, accounts, payees, outbox, logger);
   }
 
-  /** The owner who disconnected knows it; during a review there is nothing to do. */
+  /** No email if the owner disconnected, because they know, or during a review, when there is nothing to do. */
   protected async mailsAbout(before: Payee, now: CheckedAccount, manager: EntityManager): Promise<PendingJob[]> {
     const { businessId } = before;
     const mails: PendingJob[] = [];
@@ -134,7 +134,7 @@ export class FollowSchoolPayees extends FollowAccounts<SchoolPayee> {
     return (await this.managers.ofSchool(schoolId)).map(({ id }) => id);
   }
 
-  /** As an owner would, each manager hears it. */
+  /** Every manager gets the email that an owner would get. */
   protected async mailsAbout({ schoolId, state, bankChangedAt }: SchoolPayee, now: CheckedAccount): Promise<PendingJob[]> {
     const isPaused = state === 'ready' && (now.state === 'incomplete' || now.state === 'blocked');
     const news = [

@@ -4,7 +4,7 @@ import { Column } from 'typeorm';
 /** The card provider's last state of an account that receives money. A row is created when its owner first starts. */
 export abstract class PayeeAccount {
   @Column('text', { nullable: true, unique: true }) accountId!: string | null;
-  /** When an account was first requested, with a key that ends with this number; and how often. */
+  /** When an account was first requested, and how often; the number ends the key of the request. */
   @Column({ type: 'timestamptz', default: () => 'now()' }) askedAt!: Date;
   @Column('integer', { default: 0 }) attempt!: number;
   @Column('integer', { default: 1 }) asks!: number;
@@ -13,7 +13,7 @@ export abstract class PayeeAccount {
   @Column('text', { array: true, default: '{}' }) due!: string[];
   @Column('text', { nullable: true }) disabledReason!: string | null;
   @Column('text', { array: true, default: '{}' }) problems!: string[];
-  /** The last known one. */
+  /** The last bank account that we know of. */
   @Column('text', { nullable: true }) bankId!: string | null;
   @Column('text', { nullable: true }) bankLast4!: string | null;
   @Column('timestamptz', { nullable: true }) bankChangedAt!: Date | null;

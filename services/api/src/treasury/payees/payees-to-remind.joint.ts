@@ -13,7 +13,10 @@ const sinceFirst = (whose = '') => `SELECT r.business_id, extract(epoch FROM now
  */
 @Injectable()
 export class PayeesToRemindJoint {
-  /** Each mail once, no matter how many workers ask; of several missed ones, only the last. @returns whom to write to now */
+  /**
+   * Returns whom to email now. Each email goes out once, however many workers ask; of several missed ones, only the last.
+   * @returns the businesses, and the number of the email
+   */
   due(manager: EntityManager): Promise<{ businessId: number; number: number }[]> {
     return manager.query(
       `INSERT INTO payee_reminders (business_id, number)
@@ -25,7 +28,7 @@ export class PayeesToRemindJoint {
     );
   }
 
-  /** Another mail asks a business for the same now: the next reminder is the following one. */
+  /** Skips the reminder that is due, because another email asks the business for the same now. */
   async leaveOut(manager: EntityManager, businessId: number): Promise<void> {
     await manager.query(
       `INSERT INTO payee_reminders (business_id, number)

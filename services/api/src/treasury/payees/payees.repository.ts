@@ -7,7 +7,7 @@ import { Payee } from './payee.entity.js';
 import { SchoolPayee } from './school-payee.entity.js';
 
 const CHECK_AGAIN = '1 day';
-/** No one else checks meanwhile, and a failed check is retried afterwards. */
+/** How long one check has the account to itself. A failed check is retried after that. */
 const LEASE = '1 minute';
 
 export type AccountRequest = Pick<PayeeAccount, 'accountId' | 'askedAt' | 'attempt' | 'asks'>;
@@ -22,7 +22,7 @@ export type CheckedAccount = Pick<PayeeAccount, 'due' | 'disabledReason' | 'prob
   readonly state: PayeeState;
 };
 
-/** The same for businesses and schools, each in a table of its own: an older worker knows only that of businesses. */
+/** Accounts of businesses and of schools, each in a table of its own, because an older worker knows only those of businesses. */
 abstract class PayeeAccounts<Row extends PayeeAccount> {
   protected abstract readonly entity: EntityTarget<Row>;
   protected abstract readonly table: 'payees' | 'school_payees';
@@ -49,7 +49,7 @@ abstract class PayeeAccounts<Row extends PayeeAccount> {
     return row;
   }
 
-  /** The number of the next key: two callers at once get the same. */
+  /** The number of the next key; simultaneous callers get the same one. */
   async nextAttempt(ownerId: number, failed: number): Promise<number> {
     const [rows] = await this.database.query<[{ attempt: number }[], number]>(
       `UPDATE ${this.table} SET attempt = greatest(attempt, $2 + 1) WHERE ${this.owner}_id = $1 RETURNING attempt`,
@@ -67,7 +67,7 @@ abstract class PayeeAccounts<Row extends PayeeAccount> {
     return (await this.find(ownerId))?.accountId ?? accountId;
   }
 
-  /** Something changed there: the next check is due. One in progress started too early. */
+  /** Makes the next check due, because something changed. A check in progress started too early to see it. */
   async checkSoon(accountId: string): Promise<void> {
     await this.database.query(`UPDATE ${this.table} SET looks = looks + 1, look_due_at = now() WHERE account_id = $1`, [accountId]);
   }
@@ -80,7 +80,7 @@ abstract class PayeeAccounts<Row extends PayeeAccount> {
     return rows[0] ? { accountId, number: rows[0].number } : null;
   }
 
-  /** Due checks, started. */
+  /** Starts the checks that are due. */
   async startDueChecks(limit: number): Promise<AccountCheck[]> {
     const [rows] = await this.database.query<[AccountCheck[], number]>(
       `UPDATE ${this.table} SET looks = looks + 1, look_due_at = now() + $2::interval WHERE account_id IN (

@@ -27,7 +27,7 @@ export class SchoolPayeesService {
     return { url: await this.connecting.page(schoolId) };
   }
 
-  /** The same by the team, which comes back to the console. */
+  /** The same for the team, whose link leads back to the console. */
   async linkForTeam(schoolId: number, adminId: number): Promise<PayeeLink> {
     await this.schools.detail(schoolId);
     const url = await this.connecting.page(schoolId, this.connecting.console);

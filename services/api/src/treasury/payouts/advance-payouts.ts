@@ -12,7 +12,7 @@ import type { Payout } from './payout.entity.js';
 import { PayoutsJoint } from './payouts.joint.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** Businesses' payouts. */
+/** Advances payouts to businesses. */
 @Injectable()
 export class AdvancePayouts extends AdvanceSteps<Payout> {
   constructor(
@@ -36,7 +36,7 @@ export class AdvancePayouts extends AdvanceSteps<Payout> {
     return this.shown.waitingForBank(ids, restHours);
   }
 
-  /** Its earnings are free for a later run. */
+  /** Frees its earnings for a later run. */
   protected ended(manager: EntityManager, id: string): Promise<void> {
     return this.rows.release(manager, id);
   }

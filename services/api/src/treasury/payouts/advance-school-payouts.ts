@@ -11,10 +11,10 @@ import type { SchoolPayout } from './school-payout.entity.js';
 import { SchoolPayoutsJoint } from './school-payouts.joint.js';
 import { SchoolPayoutsRepository } from './school-payouts.repository.js';
 
-/** Payouts to businesses have the plain numbers. */
+/** The provider knows payouts to businesses by their plain number, so those to schools have a prefix. */
 export const providerNameOf = (id: string) => `school-${id}`;
 
-/** Schools' cash rewards. */
+/** Advances payouts of schools' cash rewards. */
 @Injectable()
 export class AdvanceSchoolPayouts extends AdvanceSteps<SchoolPayout> {
   constructor(
@@ -38,7 +38,7 @@ export class AdvanceSchoolPayouts extends AdvanceSteps<SchoolPayout> {
     return this.shown.waitingForBank(ids, restHours);
   }
 
-  /** The reward is due again as soon as no payout of it is left. */
+  /** Nothing to free: a reward is due again once it has no payout left. */
   protected ended(): Promise<void> {
     return Promise.resolve();
   }

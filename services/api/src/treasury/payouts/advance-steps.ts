@@ -10,7 +10,10 @@ import type { Change, PayoutStepsRepository } from './payout-steps.repository.js
 
 const SWEEP = 50;
 const AT_ONCE = 16;
-/** Later, a step could outlast its lease: somebody may hold the payout meanwhile and take it back, or another worker may take the step. */
+/**
+ * A step has to begin within this time after it was taken. Later, it could outlast its lease, and somebody could hold the payout and take
+ * it back, or another worker could take the step.
+ */
 const BEGUN_WITHIN_MS = 10_000;
 const SOON = '40 seconds';
 const LATER = '1 hour';
@@ -33,14 +36,14 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     private readonly logger: Logger,
   ) {}
 
-  /** Those returned by a bank that has been replaced for long enough. */
+  /** Payouts that a bank returned, whose owner has had another bank account for long enough. */
   protected abstract returnedBefore(restHours: number): Promise<string[]>;
-  /** Of these, those whose bank account sent another one back, or is new. */
+  /** Which of these have to wait, because their bank account returned another payout or is new. */
   protected abstract waitingForBank(ids: readonly string[], restHours: number): Promise<string[]>;
-  /** Its money did not leave, or came back. */
+  /** Runs when a payout ended without its money arriving. */
   protected abstract ended(manager: EntityManager, id: string): Promise<void>;
   protected abstract mailsOf(row: Row | null, news: 'sent' | 'returned'): PendingJob[] | Promise<PendingJob[]>;
-  /** What the provider knows it by. */
+  /** The payout's id at the provider. */
   protected abstract nameOf(id: string): string;
 
   /** A payout returned by one bank goes to its owner's new one. */
@@ -60,7 +63,9 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     } while (due.length === SWEEP);
   }
 
-  /** Several share a list, so one slow answer holds up no other payout. What none of them begins in time is due again after its lease. */
+  /**
+   * Several steps share one list, so a slow answer delays no other payout. A step that does not begin in time is due again after its lease.
+   */
   private async advanceAll(left: Row[], until: number, waiting: ReadonlySet<string>): Promise<void> {
     while (performance.now() < until) {
       const payout = left.shift();
@@ -121,7 +126,7 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     await this.moved(payout, 'sent', { bankPayoutId, sentAt: () => 'now()', nextAt: () => `now() + interval '${LATER}'` });
   }
 
-  /** Only what has not left the account. What went to the bank meanwhile is followed there. */
+  /** Takes back only money that has not left the account. Money that went to the bank meanwhile is followed there. */
   private async takeBack(payout: Row): Promise<void> {
     const { id, accountId, transferId, transferredAt, tries } = payout;
     const bankPayoutId = await this.provider.findSentIfThere(this.nameOf(id), accountId, transferredAt!);
@@ -150,7 +155,10 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     else if (bank.state === 'paid' && paidAt) await this.payouts.watch(id, nextWatch(paidAt));
   }
 
-  /** The account left while its money was with the bank: a paid one stays paid, another one is unknown, and the team sees it. */
+  /**
+   * The account disconnected while the bank had its money: a payout that was paid stays paid; the outcome of any other is unknown, and the
+   * team sees it.
+   */
   private async outOfReach({ id, accountId, attempt, paidAt }: Row, { message }: StepRefused): Promise<void> {
     await this.payees.checkSoon(accountId);
     if (paidAt) await this.payouts.watch(id, nextWatch(paidAt));

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** A business with a debt that was told so; deleted once the debt is gone. */
+/** A business that was told about its debt. The row is deleted once the debt is gone. */
 @Entity('debts')
 export class DebtTold {
   @ForeignKey('Business', { onDelete: 'CASCADE' }) @PrimaryColumn('integer') businessId!: number;

@@ -21,7 +21,7 @@ interface Given {
   readonly due?: readonly DueSum[];
 }
 
-/** What drawing does with what it is told, in order. */
+/** Draws payouts from the given state, and records each step in order. */
 function drawing(given: Given = {}) {
   const did: unknown[] = [];
   const told =

@@ -12,7 +12,7 @@ import { PayoutsRepository } from './payouts.repository.js';
 /** Cents. The minimum a business may request before Monday. */
 export const SMALLEST_NOW = 1_000;
 
-/** So many businesses' lines are held at a time, however many are due. */
+/** How many businesses' lines are in memory at a time, however many are due. */
 const DRAWN_AT_ONCE = 250;
 
 /** Cents. */
@@ -36,7 +36,7 @@ export class DrawPayouts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** All of a day's payouts or none; once, however often and by however many it is requested. */
+  /** Creates all of a day's payouts or none, once, however often and by however many workers it is requested. */
   async draw(day: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       await this.payouts.oneAtATime(manager);
@@ -49,7 +49,7 @@ export class DrawPayouts {
     });
   }
 
-  /** What fits into the money that is left, in order. */
+  /** Creates payouts in order, as long as the money lasts. */
   private async drawSome(manager: EntityManager, day: string, businesses: readonly number[], run: Run): Promise<void> {
     const ready = byBusiness(await this.earnings.ready(manager, businesses));
     const payouts: ReadyLine[][] = [];
@@ -68,8 +68,9 @@ export class DrawPayouts {
   }
 
   /**
-   * Everything ready for one business, at once. @returns the amount, or why there is none: `paid-today`, `minimum` when too little is
-   * ready, `short` when families' money would not be covered, `busy` during a run
+   * Pays one business everything that is ready, at once.
+   * @returns the amount, or why there is none: `paid-today`, `minimum` when too little is ready, `short` when families' money would not be
+   * covered, `busy` during a run
    */
   drawFor(businessId: number, day: string): Promise<DrawnNow> {
     return this.database.transaction((manager) => this.drawIn(manager, businessId, day));

@@ -9,7 +9,7 @@ import { PayoutsRepository } from './payouts.repository.js';
 import { SchoolPayoutsJoint } from './school-payouts.joint.js';
 import { SchoolPayoutsRepository, type DueReward, type RunWait } from './school-payouts.repository.js';
 
-/** Pays schools' cash rewards in a run, after businesses: each on its own, so that one deposit is one reward. */
+/** Pays schools' cash rewards in a run, after businesses. Each is its own payout, so that one deposit is one reward. */
 @Injectable()
 export class DrawSchoolPayouts {
   constructor(
@@ -22,7 +22,7 @@ export class DrawSchoolPayouts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Each reward once, however often and by however many it is requested. */
+  /** Pays each reward once, however often and by however many workers it is requested. */
   async draw(day: string): Promise<void> {
     for (const reward of await this.shown.due(day)) await this.pay(day, reward);
   }
@@ -38,7 +38,7 @@ export class DrawSchoolPayouts {
     });
   }
 
-  /** Runs try again every minute; the log tells it once. */
+  /** Runs try again every minute, but the log says it once. */
   private async waits(manager: EntityManager, day: string, { rewardId }: DueReward, reason: RunWait): Promise<void> {
     if (await this.rewards.wait(manager, day, rewardId, reason)) this.logger.warn({ day, rewardId }, WORDS[reason]);
   }

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../platform/time/local-day.js';
 import type { DueSum } from '../earnings/index.js';
 
-/** Cents. A smaller amount waits. */
+/** In cents. Smaller amounts wait. */
 export const SMALLEST = 2_500;
 /** A smaller amount does not wait longer than this. */
 const LONGEST_WAIT_DAYS = 90;

@@ -10,7 +10,7 @@ import { DrawPayouts } from './draw-payouts.js';
 import { lastMonday } from './days-of-runs.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** An older check may miss money, and would make businesses wait a week for it. */
+/** With older movements, a run could miss money and make businesses wait another week. */
 const FETCHED_WITHIN_SECONDS = 600;
 
 /** Pays businesses, if payouts are on. */
@@ -27,7 +27,7 @@ export class KeepPayouts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A missed Monday is made up for. */
+  /** Makes up for a missed Monday. */
   async drawIfDue(): Promise<void> {
     if (this.configuration.payouts !== 'on') return;
     const day = lastMonday(new Date());

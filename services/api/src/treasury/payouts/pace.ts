@@ -12,7 +12,7 @@ export class Pace {
     this.gapMs = providerCallsASecond === 0 ? 0 : 1_000 / providerCallsASecond;
   }
 
-  /** Resolves when the next call may be made. */
+  /** Resolves when it is the caller's turn. */
   async turn(): Promise<void> {
     const now = performance.now();
     const at = Math.max(this.next, now);

@@ -9,7 +9,7 @@ import { isRunStillToCome } from './days-of-runs.js';
 import { DrawPayouts, type DrawnNow } from './draw-payouts.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** An older check may miss money. */
+/** With older movements, a payout could miss money that is there. */
 const FETCHED_WITHIN_SECONDS = 600;
 
 /** Why nobody can be paid now. */

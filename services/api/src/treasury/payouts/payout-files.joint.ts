@@ -4,14 +4,14 @@ import { DataSource } from 'typeorm';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
-/** Federal law requires a form 1099-K above both. */
+/** Federal law requires a form 1099-K if both are exceeded. */
 const REPORTED = { dollars: 20_000, payments: 200 } as const;
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 const IS_PAID_OUT = `o.state IN ('sent', 'paid') AND o.sent_at IS NOT NULL`;
 
-/** A voucher's first part counts: its reserve is paid later, and a dispute that is won pays it again. */
+/** Counts the first part of each voucher only: its reserve is paid later, and a dispute that we win pays it again. */
 const IS_SALE = `n.cents > 0 AND n.voucher_id IS NOT NULL
   AND row_number() OVER (PARTITION BY n.voucher_id ORDER BY n.cents <= 0, o.sent_at, n.id) = 1`;
 

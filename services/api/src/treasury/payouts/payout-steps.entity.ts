@@ -16,7 +16,7 @@ export abstract class PayoutSteps {
   @Column('text', { nullable: true, unique: true }) bankPayoutId!: string | null;
   /** In the provider's words. */
   @Column('text', { nullable: true }) failure!: string | null;
-  /** The team stopped it. */
+  /** When the team stopped it; null if it is not on hold. */
   @Column('timestamptz', { nullable: true }) heldAt!: Date | null;
   /** When to continue; null when nothing is left to do. */
   @Column({ type: 'timestamptz', nullable: true, default: () => 'now()' }) nextAt!: Date | null;

@@ -79,7 +79,7 @@ export class PayoutsJoint {
     return { rows, total: await this.count('payouts WHERE business_id = $1', businessId) };
   }
 
-  /** Those waiting for the team first, then newest first. */
+  /** Payouts that wait for the team come first, then the newest. */
   async all({ q, state, limit, offset }: AdminPayoutsQuery & PageRange): Promise<Found<PayoutRow>> {
     const values = [q ? containing(q) : null, state ?? null];
     const [rows, [{ total }]] = await Promise.all([
@@ -102,7 +102,7 @@ export class PayoutsJoint {
     return row ?? null;
   }
 
-  /** They add up to the payout. */
+  /** The lines of a payout, which add up to it. */
   async lines(payoutId: number, { limit, offset }: PageRange): Promise<Found<LineRow>> {
     const rows = await this.database.query<LineRow[]>(
       `SELECT n.id::int, right(v.code, 4) AS "voucherEnd", v.deal_title AS "dealTitle", l.name AS "locationName",
@@ -129,7 +129,7 @@ export class PayoutsJoint {
     return row;
   }
 
-  /** Those waiting for another bank account, newest first. */
+  /** Payouts that wait for another bank account, newest first. */
   async returned(businessId: number): Promise<ReturnedRow[]> {
     return this.database.query<ReturnedRow[]>(
       `SELECT ${FACTS}, ${isItsBank('y', 'o')} AS "isItsBank" ${FROM} LEFT JOIN payees y ON y.business_id = o.business_id
@@ -149,7 +149,7 @@ export class PayoutsJoint {
     return rows.map(({ id }) => id);
   }
 
-  /** Of these, those whose business's bank account gets nothing now: it sent one back, or is new. */
+  /** Which of these have to wait, because the business's bank account returned a payout or is new. */
   async waitingForBank(ids: readonly string[], restHours: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `SELECT o.id FROM payouts o JOIN payees y ON y.business_id = o.business_id

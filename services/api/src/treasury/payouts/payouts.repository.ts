@@ -41,7 +41,7 @@ export class PayoutsRepository extends PayoutStepsRepository<Payout> {
     }
   }
 
-  /** Whatever its outcome. */
+  /** Whether the business had a payout that day, whatever its outcome. */
   hasPayoutOn(businessId: number, day: string): Promise<boolean> {
     return this.hasPayout(this.database.manager, businessId, day);
   }
@@ -75,7 +75,7 @@ export class PayoutsRepository extends PayoutStepsRepository<Payout> {
     return this.database.manager.findBy(Payout, { day });
   }
 
-  /** Null before the first. Held, rejected and returned ones wait for people, and do not count. */
+  /** How long the last run took; null before the first. Held, rejected and returned payouts wait for people and do not count. */
   async secondsOfLastRun(): Promise<number | null> {
     const [row] = await this.database.query<{ seconds: number | null }[]>(
       `SELECT COALESCE(max(extract(epoch FROM COALESCE(o.sent_at, now()) - o.drawn_at)), 0)::float8 AS seconds
@@ -85,7 +85,7 @@ export class PayoutsRepository extends PayoutStepsRepository<Payout> {
     return row?.seconds ?? null;
   }
 
-  /** A payout for each business's lines. */
+  /** Adds a payout for each business's lines. */
   async add(manager: EntityManager, day: string, payouts: readonly (readonly ReadyLine[])[]): Promise<void> {
     const sent = payouts.map((lines) => ({
       ...{ businessId: lines[0]!.businessId, accountId: lines[0]!.accountId, lines },
@@ -104,7 +104,7 @@ export class PayoutsRepository extends PayoutStepsRepository<Payout> {
     );
   }
 
-  /** Its lines may be in the next payout. */
+  /** Frees the lines of a payout for the next one. */
   async release(manager: EntityManager, id: string): Promise<void> {
     await manager.update(PayoutLine, { payoutId: id }, { releasedAt: () => 'now()' });
   }

@@ -5,7 +5,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 @Entity('reward_waits')
 export class RewardWaitRecord {
   @ForeignKey('PointRedemption', { onDelete: 'CASCADE' }) @PrimaryColumn('integer') rewardId!: number;
-  /** That of the run. */
+  /** The day of the run. */
   @Column('date') day!: string;
   @Column('text') reason!: Extract<RewardWait, 'points' | 'money'>;
 }

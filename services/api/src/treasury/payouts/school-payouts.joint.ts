@@ -8,7 +8,7 @@ import type { DueReward } from './school-payouts.repository.js';
 const IS_OVER = `('cancelled', 'taken-back')`;
 /** A run waits no longer than this for money: the next one comes first. */
 const RUN_LASTS = '1 day';
-/** The bank account that a school has now returned a reward: another one would come back, too. */
+/** A school whose current bank account returned a reward: another payout there would come back as well. */
 const SENT_ONE_BACK = `EXISTS (SELECT FROM school_payouts b WHERE b.school_id = y.school_id AND b.state = 'returned'
   AND ${isItsBank('y', 'b')})`;
 
@@ -46,7 +46,7 @@ export class SchoolPayoutsJoint {
     return rows.map(({ id }) => id);
   }
 
-  /** Of these, those whose school's bank account gets nothing now: it sent one back, or is new. */
+  /** Which of these have to wait, because the school's bank account returned a payout or is new. */
   async waitingForBank(ids: readonly string[], restHours: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `SELECT o.id FROM school_payouts o JOIN school_payees y ON y.school_id = o.school_id

@@ -22,7 +22,7 @@ export class SchoolPayoutsRepository extends PayoutStepsRepository<SchoolPayout>
     await manager.delete(RewardWaitRecord, { rewardId: reward.rewardId });
   }
 
-  /** A day's run cannot pay a reward. @returns whether that is news */
+  /** Records why a day's run cannot pay a reward. @returns whether the reason is new */
   async wait(manager: EntityManager, day: string, rewardId: number, reason: RunWait): Promise<boolean> {
     const changed = await manager.query<unknown[]>(
       `INSERT INTO reward_waits AS w (reward_id, day, reason) VALUES ($1, $2, $3)

@@ -10,7 +10,7 @@ export function kindOf({ voucherEnd, amount, isReserve }: PayoutLine): string {
   return amount < 0 ? 'Taken back' : 'Used voucher';
 }
 
-/** Without a reserve, a statement does not mention one. */
+/** A statement mentions a reserve only if there is one. */
 export const hasReserve = (lines: readonly PayoutLine[]): boolean => lines.some(({ held }) => held !== 0);
 
 /** A payout's lines for a spreadsheet: the last column sums to the bank deposit. */

@@ -23,7 +23,7 @@ export class WriteOffDebt {
     private readonly writeOffs: WriteOffsRepository,
   ) {}
 
-  /** All of it. @throws DomainError ILLEGAL_TRANSITION, NOT_READY during a run */
+  /** Writes off the whole debt. @throws DomainError ILLEGAL_TRANSITION, NOT_READY during a run */
   async writeOff(businessId: number, adminId: number, reason: string): Promise<void> {
     await this.audit.create({ adminId, action: 'add', subject: 'write-off', note: reason }, async (manager) => {
       if (!(await this.payouts.oneAtATimeSoon(manager)))

@@ -3,7 +3,7 @@ import { ProviderBalance, type MovementFacts } from '../../checkout/payments/ind
 import { FetchMovements, OVERLAP } from './fetch-movements.js';
 import { MovementsRepository } from './movements.repository.js';
 
-/** How often to try for a moment without movements. */
+/** How many times to look for a moment without movements. */
 const MOMENTS = 5;
 
 /** Whether the movements are complete: they add up to the provider's balance. */
@@ -42,7 +42,7 @@ export class CompareProvider {
   }
 }
 
-/** The sum before, and after each of, some movements. */
+/** The sums before the movements and after each of them. */
 function sumsFrom(start: number, movements: readonly MovementFacts[]): number[] {
   const sums = [start];
   for (const { net } of movements) sums.push(sums.at(-1)! + net);

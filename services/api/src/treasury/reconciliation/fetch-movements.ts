@@ -21,7 +21,7 @@ export class FetchMovements {
   ) {}
 
   /**
-   * All of them, the first time. An interrupted read is finished first, so that nothing older stays missing.
+   * Fetches new movements; the first time, all of them. An interrupted read is finished first, so that nothing older stays missing.
    * @returns the latest one it saw
    */
   async fetch(overlapMs: number): Promise<string | null> {
@@ -33,7 +33,7 @@ export class FetchMovements {
     return latest;
   }
 
-  /** Those after a given one, in order. */
+  /** The movements after the given one, oldest first. */
   async after(id: string): Promise<MovementFacts[]> {
     const later = await this.provider.movementsAfter(id);
     await this.movements.keep(later);

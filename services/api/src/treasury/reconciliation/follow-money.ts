@@ -51,7 +51,7 @@ export class FollowMoney {
     if (this.configuration.payouts !== 'off') await this.fetching.fetch(OVERLAP.usual);
   }
 
-  /** When a worker starts, and every hour; the books of the day say it, too. */
+  /** Runs when a worker starts and every hour. The daily check of the books reports it as well. */
   async checkOwnAccount(): Promise<void> {
     if (this.configuration.payouts !== 'off' && !(await this.provider.hasManualPayouts())) this.logger.error(PAYS_BY_ITSELF);
   }

@@ -18,7 +18,7 @@ export class MovementMarksRepository {
     return this.database.manager.findOneBy(MovementMark, { id: true });
   }
 
-  /** Everything from the read's end back to a moment is here. */
+  /** Records that everything from the read's end back to this moment is stored. */
   async reached({ since, until }: Span, downTo: Date): Promise<void> {
     await this.database.query(
       `INSERT INTO movement_marks (fetching_since, fetching_until, fetched_down_to) VALUES ($1, $2, $3)
@@ -27,7 +27,7 @@ export class MovementMarksRepository {
     );
   }
 
-  /** Never from a clock ahead of the database's: later reads would skip the time in between. */
+  /** Records that a read finished. Its end is never ahead of the database's clock, or later reads would skip the time in between. */
   async ended({ until }: Span): Promise<void> {
     await this.database.query(
       `INSERT INTO movement_marks (complete_until, ended_at) VALUES (least($1::timestamptz, now()), now())

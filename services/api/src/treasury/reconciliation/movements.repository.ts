@@ -8,7 +8,7 @@ import type { DisputeFacts, MovementFacts } from '../../checkout/payments/index.
 export class MovementsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Known ones stay as they are: a movement never changes. */
+  /** Stores new movements. A known one stays as it is, because movements never change. */
   async keep(movements: readonly MovementFacts[]): Promise<void> {
     await this.database.query(
       `INSERT INTO movements (id, category, amount, fee, net, source_id, payment_intent_id, created_at, available_at)
@@ -31,7 +31,7 @@ export class MovementsRepository {
     );
   }
 
-  /** Cents at the provider, if these are all movements. */
+  /** The sum of all known movements in cents, which should be our balance at the provider. */
   async total(): Promise<number> {
     const [row] = await readAtLength<[{ net: number }]>(this.database, 'SELECT COALESCE(sum(net), 0)::float8 AS net FROM movements');
     return row.net;

@@ -22,7 +22,7 @@ interface Given {
   readonly isToldNow?: boolean;
 }
 
-/** What reconciling does with what it is told, in order. */
+/** Reconciles from the given state, and records each step in order. */
 function reconciling(given: Given = {}) {
   const did: unknown[][] = [];
   const told =
@@ -60,7 +60,7 @@ function reconciling(given: Given = {}) {
 }
 
 const RealDate = Date;
-/** Stops the clock; by hand, because tests under mutation run without jest. */
+/** Stops the clock without jest's fake timers, because mutation tests run without jest. */
 function at(moment: string): void {
   const now = RealDate.parse(moment);
   class StoppedDate extends RealDate {

@@ -20,7 +20,7 @@ const TELL_AFTER_MS = HOUR_MS;
 export const PAYS_BY_ITSELF =
   'our own account at the card provider pays out by itself: set it to manual payouts, or families’ money goes to our bank';
 
-/** What an admin's check found; `before` is what it takes the place of. */
+/** What an admin's check found; `before` is the result that it replaces. */
 export interface Checked {
   readonly day: string;
   readonly before: string[] | null;
@@ -42,7 +42,7 @@ export class Reconcile {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** A missed one is made up for. */
+  /** Compares if the day's comparison is due. A missed day is made up for. */
   async ifDue(): Promise<void> {
     const day = dayOf(new Date());
     if (await this.reconciliations.isDone(day)) return;
@@ -54,7 +54,10 @@ export class Reconcile {
     }
   }
 
-  /** Now, because an admin asks: the day's own check if it is due, with its mail; or else another one that takes its place unmailed. */
+  /**
+   * Compares now, because an admin asks. If the day's check is due, this is that check, with its email. Otherwise, the result replaces the
+   * day's result without an email.
+   */
   async checkNow(record: Recording): Promise<Reconciliation> {
     const day = dayOf(new Date());
     if (await this.reconciliations.isDone(day)) await this.repeat(day, record);
@@ -85,7 +88,7 @@ export class Reconcile {
     });
   }
 
-  /** Unchecked books are as bad as wrong ones. */
+  /** Books that cannot be checked are reported like wrong ones. */
   private async failed(day: string, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     await this.database.transaction(async (manager) => {

@@ -57,7 +57,7 @@ export class ReconciliationsRepository {
     return row?.age ?? null;
   }
 
-  /** true when it has failed for so long that the team must know, once. */
+  /** Whether it has now failed for so long that the team has to know; true once. */
   async failed(manager: EntityManager, day: string, reason: string, tellAfterMs: number): Promise<boolean> {
     await manager.query(
       `INSERT INTO failed_reconciliations (day, reason) VALUES ($1, $2)

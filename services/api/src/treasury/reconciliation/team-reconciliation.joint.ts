@@ -63,7 +63,7 @@ export class TeamReconciliationJoint {
     return { rows: [], total };
   }
 
-  /** Undecided ones first, then newest first. */
+  /** Undecided corrections come first, then the newest. */
   async corrections({ limit, offset }: PageRange): Promise<Found<CorrectionRow>> {
     const found = await this.database.query<(CorrectionRow & { total: number })[]>(
       `SELECT c.id, c.debit_account AS "debitAccount", c.debit_reference AS "debitReference", c.credit_account AS "creditAccount",
